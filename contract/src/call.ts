@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Allowed } from './rights.ts';
+
+/**
+ * One entry of the contract. `allowed` and `writes` are required: a call that leaves one out does not compile.
+ *
+ * - `writes: true` makes the server open the one transaction, write the audit record and keep the idempotency row in it.
+ * - `public: true` puts the call at `POST /public/<call>`, outside sessions and behind a tighter rate limit.
+ * - `repeatable: false` makes the server ignore an Idempotency-Key (calls.md: login, logout and the password calls).
+ */
+export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
+  /** What it does, in one line: OpenAPI and docs/calls.md print it. */
+  about: string;
+  allowed: Allowed;
+  writes: boolean;
+  public?: boolean;
+  repeatable?: boolean;
+  payload: P;
+  answer: A;
+}
+
+export const call = <P extends z.ZodType, A extends z.ZodType>(entry: Call<P, A>): Call<P, A> => entry;

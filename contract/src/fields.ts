@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { parseHundredths } from './score.ts';
+import { codePoints, normalised, textProblem } from './text.ts';
+
+// Every field reads alike from JSON and from a form, where a number comes as digits and a list as JSON text.
+
+/** A field whose wire form is `In` and whose value in a handler is `Out`. */
+export type Field<Out, In = Out> = z.ZodType<Out, In>;
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+const fromDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
+
+const said = (msg: string | undefined, otherwise: string) => ({ error: () => msg ?? otherwise });
+
+/** An id: a positive integer up to 2^53. */
+export const id = (msg?: string): Field<number, number | string> =>
+  z.preprocess(fromDigits, z.int(said(msg, 'Not a valid id')).positive(said(msg, 'Not a valid id'))) as never;
+
+/** An id, or 0 for «all» or «not chosen». */
+export const idOrZero = (msg?: string): Field<number, number | string> =>
+  z.preprocess(fromDigits, z.int(said(msg, 'Not a valid id')).nonnegative(said(msg, 'Not a valid id'))) as never;
+
+/** A whole number between `min` and `max`, both included. */
+export const whole = (min: number, max: number, msg?: string): Field<number, number | string> =>
+  z.preprocess(
+    fromDigits,
+    z
+      .int(said(msg, 'Enter a whole number'))
+      .min(min, said(msg, `Enter at least ${min}`))
+      .max(max, said(msg, `Enter at most ${max}`)),
+  ) as never;
+
+/** 0 or 1. */
+export const flag = (msg?: string): Field<0 | 1, 0 | 1 | '0' | '1'> =>
+  z.preprocess(fromDigits, z.union([z.literal(0), z.literal(1)], said(msg, 'Must be 0 or 1'))) as never;
+
+interface TextOptions {
+  /** The most code points it may have. */
+  max?: number;
+  /** What to say when it is absent or empty. */
+  msg?: string;
+  /** What to say when it is too long. */
+  tooLong?: string;
+}
+
+/** Text that must be there: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
+export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<string> {
+  const required = said(msg, 'This is required');
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : isBlank(value) ? '' : value),
+    z
+      .string(required)
+      .superRefine((value, ctx) => {
+        const problem = textProblem(value);
+        if (problem) ctx.addIssue(problem);
+      })
+      .transform(normalised)
+      .refine((value) => value.length > 0, required)
+      .refine((value) => codePoints(value) <= max, said(tooLong, `At most ${max} characters`)),
+  ) as never;
+}
+
+/** A secret: not trimmed, not reported back; at most 256 bytes are hashed, more is refused. */
+export const secret = (msg?: string): Field<string> =>
+  z
+    .string(said(msg, 'This is required'))
+    .min(1, said(msg, 'This is required'))
+    .max(1024, said(undefined, 'The password is too long')) as never;
+
+/** One of a fixed set of words. */
+export const choice = <const T extends readonly [string, ...string[]]>(words: T, msg?: string): Field<T[number]> =>
+  z.enum(words, said(msg, `Must be one of ${words.join(', ')}`)) as never;
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const date = (msg?: string): Field<string> =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : value),
+    z.iso.date(said(msg, 'Enter a date as YYYY-MM-DD')),
+  ) as never;
+
+/** A mark on the wire, a number or its digits with any decimals; in a handler an integer of hundredths, rounded half up. */
+export const score = (msg?: string): Field<number, number | string> =>
+  z
+    .unknown()
+    .transform((value, ctx) => {
+      const hundredths = typeof value === 'number' || typeof value === 'string' ? parseHundredths(value) : null;
+      if (hundredths !== null) return hundredths;
+      ctx.addIssue(isBlank(value) ? (msg ?? 'Enter a number') : 'Enter a number');
+      return z.NEVER;
+    }) as never;
+
+/** A list: an array, or in a form its JSON text. At most `max` entries. */
+export function list<O, I>(entry: Field<O, I>, { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {}): Field<
+  O[],
+  I[] | string
+> {
+  const read = (value: unknown): unknown => {
+    if (isBlank(value)) return [];
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  };
+  return z.preprocess(
+    read,
+    z
+      .array(entry, said(undefined, 'Must be a list'))
+      .min(min, said(msg, `At least ${min}`))
+      .max(max, said(undefined, `At most ${max} entries`)),
+  ) as never;
+}
+
+/** A file that came in a form: its own name and its bytes. */
+export interface UploadedFile {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** A file field of a form; `msg` is said when there is none. Its content is judged by the handler, never by its name. */
+export const file = (msg?: string): Field<UploadedFile, Blob> =>
+  z
+    .custom<UploadedFile>(
+      (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
+      said(msg, 'Choose a file'),
+    )
+    .meta({ type: 'string', format: 'binary' }) as never;
+
+/** A field that may be absent; empty text and null count as absent. */
+export const optional = <O, I>(field: Field<O, I>): Field<O | undefined, I | '' | null | undefined> =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), z.optional(field)) as never;
+
+/** A field of an update: absent leaves what is stored (undefined), empty text or null clears it (null). */
+export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined, I | '' | null | undefined> =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
+    z.optional(z.nullable(field)),
+  ) as never;
+
+/** The version last read of a record; when it has changed since, the answer is 409 with the current record. */
+export const ver = (): Field<number | undefined, number | string | '' | null | undefined> => optional(whole(1, 2 ** 31));
+
+/** A payload: the fields it knows and no other. */
+export const payload = <T extends Record<string, z.ZodType>>(fields: T) =>
+  z.strictObject(fields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys?.join(', ')}` : 'The payload must be an object',
+  });

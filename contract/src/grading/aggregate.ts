@@ -1,0 +1,37 @@
+import type { NineGrade } from './nineGrade.ts';
+import type { SubjectCondition } from './subjectGroup.ts';
+
+/** A subject that the student sat, as aggregate and division see it. */
+export interface SatSubject {
+  readonly grade: NineGrade;
+  readonly condition: SubjectCondition | null;
+}
+
+export interface Aggregate {
+  /** 8 (best) to 72. */
+  readonly value: number;
+  /** Which of the subjects counted: indexes into the list given, best first. */
+  readonly counted: readonly number[];
+  /** Places of the eight left empty; each counts 9. */
+  readonly padded: number;
+}
+
+const PLACES = 8;
+const EMPTY_PLACE = 9;
+
+/**
+ * The sum of the eight smallest grades, each empty place counting 9 (domain.md 1.2 and 10, pitfalls 11 and 12).
+ * @param forceEnglishMaths English and Mathematics, when sat, always take a place
+ */
+export function aggregateOf(sat: readonly SatSubject[], forceEnglishMaths = false): Aggregate {
+  const forced = (subject: SatSubject) =>
+    forceEnglishMaths && (subject.condition === 'ENGLISH' || subject.condition === 'MATHEMATICS') ? 0 : 1;
+  const counted = sat
+    .map((subject, index) => ({ index, grade: subject.grade, order: forced(subject) }))
+    .sort((a, b) => a.order - b.order || a.grade - b.grade || a.index - b.index)
+    .slice(0, PLACES)
+    .sort((a, b) => a.grade - b.grade || a.index - b.index);
+  const padded = PLACES - counted.length;
+  const value = counted.reduce((sum, subject) => sum + subject.grade, padded * EMPTY_PLACE);
+  return { value, counted: counted.map((subject) => subject.index), padded };
+}

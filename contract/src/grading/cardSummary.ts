@@ -1,0 +1,52 @@
+import { add, type Fraction, fraction, halfUp } from './fraction.ts';
+
+/**
+ * COMPLETE: every mark asked for is there. PARTIAL: some are missing, but what is there can be graded. INCOMPLETE: cannot be
+ * graded; printed as «-» (A-level: X) and left out of averages (domain.md 2.3, 3.6 and 10, pitfalls 3, 4, 15).
+ */
+export type Status = 'COMPLETE' | 'PARTIAL' | 'INCOMPLETE';
+
+/** What positions are made from (domain.md 10, pitfalls 13 and 14). */
+export interface RankKey {
+  /** False when the student has no mark at all and is not counted among the ranked. */
+  readonly hasMarks: boolean;
+  readonly status: Status;
+  /** The exact average; null when no subject can be graded. */
+  readonly average: Fraction | null;
+  /** Decides between equal averages; lower is better: the aggregate, or the points below zero. */
+  readonly tieBreak: number;
+}
+
+/** What every card says of its subjects: «complete 7 of 9» is `graded` of `taken`. */
+export interface CardSummary {
+  /** INCOMPLETE when any subject taken is, or none is taken; PARTIAL when any is; otherwise COMPLETE. */
+  readonly status: Status;
+  readonly taken: number;
+  readonly graded: number;
+  /** Mean over the subjects that can be graded, exact and in marks; null when there is none. */
+  readonly average: Fraction | null;
+  /** The same in tenths, half up, as printed. */
+  readonly averageTenths: number | null;
+}
+
+/** The status of a whole made of parts. */
+export function statusOfAll(statuses: readonly Status[]): Status {
+  if (statuses.length === 0 || statuses.includes('INCOMPLETE')) return 'INCOMPLETE';
+  return statuses.includes('PARTIAL') ? 'PARTIAL' : 'COMPLETE';
+}
+
+/**
+ * The summary over a card's subjects.
+ * @param figures the figure of each subject that can be graded, in marks
+ */
+export function summarise(statuses: readonly Status[], figures: readonly Fraction[]): CardSummary {
+  const sum = figures.reduce(add, fraction(0, 1));
+  const average = figures.length === 0 ? null : fraction(sum.numerator, sum.denominator * figures.length);
+  return {
+    status: statusOfAll(statuses),
+    taken: statuses.length,
+    graded: figures.length,
+    average,
+    averageTenths: average && halfUp(average, 1),
+  };
+}

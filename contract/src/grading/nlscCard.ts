@@ -1,0 +1,129 @@
+import { bandFor } from './bandFor.ts';
+import { type CardSummary, type RankKey, type Status, summarise } from './cardSummary.ts';
+import { type Fraction, fraction, halfUp } from './fraction.ts';
+import type { Letter } from './letterBand.ts';
+import { checkScore, meanOfSets, type SetMark } from './meanOfSets.ts';
+import type { NlscScheme } from './nlscScheme.ts';
+
+/** A chapter chosen for the class, subject and term, with its Activity of Integration score. */
+export interface TopicScore {
+  readonly chapterID: number;
+  readonly name: string;
+  /** Hundredths of a score of 0 to 3; null when there is none. */
+  readonly score: number | null;
+}
+
+export interface NlscSubjectInput {
+  readonly name: string;
+  /** Every chapter chosen for the term, with a score or without. */
+  readonly topics: readonly TopicScore[];
+  /** Every exam set selected for the report, marks of 80 in hundredths. */
+  readonly sets: readonly SetMark[];
+}
+
+/** The term result of one subject (domain.md 2.3). Null is printed as «-». */
+export interface NlscSubjectResult {
+  readonly name: string;
+  readonly status: Status;
+  /** «scored of chosen topics». */
+  readonly topicsScored: number;
+  readonly topicsChosen: number;
+  /** A, exact, 0 to 3. */
+  readonly average: Fraction | null;
+  /** A as printed, in tenths. */
+  readonly averageTenths: number | null;
+  readonly identifier: 0 | 1 | 2 | 3 | null;
+  readonly identifierName: string | null;
+  /** F20, the school-based part of 20, in tenths. */
+  readonly formativeTenths: number | null;
+  readonly setsPresent: number;
+  readonly setsSelected: number;
+  /** S80, the exam part of 80, in tenths. */
+  readonly summativeTenths: number | null;
+  /** T = F20 + S80, in tenths. */
+  readonly totalTenths: number | null;
+  /** Tp, T as printed and graded, in whole marks. */
+  readonly total: number | null;
+  readonly grade: Letter | null;
+  readonly descriptor: string | null;
+  readonly remark: string | null;
+}
+
+export interface NlscCard extends CardSummary {
+  readonly subjects: readonly NlscSubjectResult[];
+  readonly ranking: RankKey;
+}
+
+const HIGHEST_SCORE = 3;
+const HIGHEST_EXAM = 80;
+
+/** A in scores of 0 to 3: the mean over the topics that have a score (domain.md 10, pitfall 3). */
+function meanOfTopics(topics: readonly TopicScore[]): { mean: Fraction | null; scored: number } {
+  let sum = 0;
+  let scored = 0;
+  for (const { name, score } of topics) {
+    if (score === null) continue;
+    sum += checkScore(score, HIGHEST_SCORE, name);
+    scored += 1;
+  }
+  return { mean: scored === 0 ? null : fraction(sum, scored * 100), scored };
+}
+
+/** F20 before rounding: A / 3 × 20 (domain.md 2.3). */
+export const formativeOf = (average: Fraction): Fraction =>
+  fraction(average.numerator * 20, average.denominator * HIGHEST_SCORE);
+
+function statusOf(topics: { scored: number; chosen: number }, sets: { present: number; selected: number }): Status {
+  if (topics.scored === 0 || sets.present === 0) return 'INCOMPLETE';
+  return topics.scored < topics.chosen || sets.present < sets.selected ? 'PARTIAL' : 'COMPLETE';
+}
+
+/**
+ * The term result of one subject on curriculum 2 (domain.md 2.3): each printed figure rounded once, the total being the sum
+ * of the two parts as printed, the grade that of the printed total.
+ * @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80
+ */
+export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSubjectResult {
+  const topics = meanOfTopics(input.topics);
+  const sets = meanOfSets(input.sets, scheme.setWeights, HIGHEST_EXAM);
+  const averageTenths = topics.mean && halfUp(topics.mean, 1);
+  const identifier = averageTenths === null ? null : bandFor(scheme.identifiers, averageTenths);
+  const formativeTenths = topics.mean && halfUp(formativeOf(topics.mean), 1);
+  const summativeTenths = sets.mean && halfUp(sets.mean, 1);
+  const totalTenths = formativeTenths === null || summativeTenths === null ? null : formativeTenths + summativeTenths;
+  const total = totalTenths === null ? null : halfUp(fraction(totalTenths, 10), 0);
+  const band = total === null ? null : bandFor(scheme.grades, total);
+  return {
+    name: input.name,
+    status: statusOf({ scored: topics.scored, chosen: input.topics.length }, sets),
+    topicsScored: topics.scored,
+    topicsChosen: input.topics.length,
+    average: topics.mean,
+    averageTenths,
+    identifier: identifier?.identifier ?? null,
+    identifierName: identifier?.name ?? null,
+    formativeTenths,
+    setsPresent: sets.present,
+    setsSelected: sets.selected,
+    summativeTenths,
+    totalTenths,
+    total,
+    grade: band?.grade ?? null,
+    descriptor: band?.descriptor ?? null,
+    remark: band?.remark ?? null,
+  };
+}
+
+/**
+ * The card of one student on curriculum 2 over the subjects taken: the mean of the printed totals, without points,
+ * aggregate or division (domain.md 2.4 and 10, pitfalls 15 and 20). A position is printed only when the scheme asks.
+ */
+export function nlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): NlscCard {
+  const subjects = inputs.map((input) => nlscSubject(scheme, input));
+  const summary = summarise(
+    subjects.map((subject) => subject.status),
+    subjects.flatMap(({ total }) => (total === null ? [] : [fraction(total, 1)])),
+  );
+  const hasMarks = subjects.some((subject) => subject.topicsScored > 0 || subject.setsPresent > 0);
+  return { ...summary, subjects, ranking: { hasMarks, status: summary.status, average: summary.average, tieBreak: 0 } };
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { marksCalls } from './marks/calls.ts';
+import { reportsCalls } from './reports/calls.ts';
+import { schoolCalls } from './school/calls.ts';
+import { sessionCalls } from './session/calls.ts';
+import { studentsCalls } from './students/calls.ts';
+import { subjectsCalls } from './subjects/calls.ts';
+
+/** Every call of the product, by name. */
+export const calls = {
+  ...sessionCalls,
+  ...schoolCalls,
+  ...subjectsCalls,
+  ...studentsCalls,
+  ...marksCalls,
+  ...reportsCalls,
+} satisfies Record<string, Call>;
+
+type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+// Zod types a field that may be undefined as a required key; callers may leave it out.
+type MayBeAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
+// Zod types an object without fields as one that may hold none at all, not even `msg`.
+type Keys<T> = string extends keyof T ? object : T;
+
+/** What a caller sends. */
+export type Payload<N extends CallName> = MayBeAbsent<z.input<Calls[N]['payload']>>;
+/** What a handler gets: the payload, checked and read. */
+export type Received<N extends CallName> = z.output<Calls[N]['payload']>;
+/** What a handler answers with; `msg` is shown to the user. */
+export type Answered<N extends CallName> = Keys<z.input<Calls[N]['answer']>> & { msg?: string };
+/** What a caller gets. */
+export type Answer<N extends CallName> = Keys<z.output<Calls[N]['answer']>> & { error: false; msg: string };

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { choice, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
+import { reportsTexts as texts } from './texts.ts';
+
+const failed = z.array(z.object({ student: z.string(), msg: z.string() }));
+
+/** A document call waits up to 25 s for its `path`; one that needs longer answers `jobID`. */
+export const documentAnswer = z.object({
+  path: z.string().optional(),
+  jobID: z.number().optional(),
+  /** Students whose page could not be made, each with its reason; the others are in the file. */
+  failed: failed.optional(),
+});
+
+export const reportsCalls = {
+  generateEOTReport: call({
+    about: 'End-of-term report cards of a stream, a class or the school as one PDF, a page a student.',
+    allowed: ['genRep'],
+    writes: true,
+    payload: payload({
+      yearID: id(texts.selectStarred),
+      termID: id(texts.selectStarred),
+      classID: idOrZero(texts.selectStarred),
+      streamID: idOrZero(texts.selectStarred),
+      setID1: optional(idOrZero()),
+      setID2: optional(idOrZero()),
+      setID3: optional(idOrZero()),
+      setNumber: optional(whole(0, 3)),
+      curriculumID: optional(whole(1, 3)),
+      reportType: optional(choice(['EOT_REPORT'])),
+    }),
+    answer: documentAnswer,
+  }),
+  getJob: call({
+    about: 'How far one of one’s own runs is.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({ jobID: id() }),
+    answer: z.object({
+      state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+      done: z.number(),
+      total: z.number(),
+      failed,
+      path: z.string(),
+      /** The kind of run, as generateEOTReport. */
+      call: z.string(),
+    }),
+  }),
+  cancelJob: call({
+    about: 'Ends one of one’s own runs.',
+    allowed: 'signedIn',
+    writes: true,
+    payload: payload({ jobID: id() }),
+    answer: z.object({}),
+  }),
+  verifyReport: call({
+    about: 'Whether the code on a printed report is genuine.',
+    allowed: 'anyone',
+    writes: false,
+    public: true,
+    payload: payload({ code: text({ max: 20 }) }),
+    answer: z.object({
+      state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
+      school: z.string(),
+      report: z.string(),
+      year: z.string(),
+      term: z.string(),
+      className: z.string(),
+      initials: z.string(),
+      totals: z.array(z.object({ label: z.string(), value: z.string() })),
+      issuedOn: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { choice, clearable, date, file, flag, id, list, optional, payload, text, ver, whole } from '../fields.ts';
+import { schoolTexts as texts } from './texts.ts';
+
+/** A short list's row. `status` 0 keeps an entry out of new choices; records that use it keep its name. */
+const entry = z.object({ id: z.number(), name: z.string(), status: z.number(), ver: z.number() });
+
+export const classRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Comma-separated stream ids. */
+  streams: z.string(),
+  curriculumID: z.number(),
+  level_id: z.number(),
+  status: z.number(),
+  ver: z.number(),
+});
+export const yearRow = z.object({ id: z.number(), yearName: z.string(), status: z.number() });
+export const termRow = z.object({ id: z.number(), termName: z.string() });
+export const examSetRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  termID: z.number(),
+  status: z.number(),
+  ver: z.number(),
+});
+export const subjectRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  level: z.number(),
+  category: z.number().nullable(),
+  /** UNEB code, as 456 or P425; '' when the school gave none. */
+  code: z.string(),
+  /** Heading in tables: the first three letters, PE and ICT for subjects 11 and 32. */
+  short: z.string(),
+});
+export const streamRow = entry;
+
+/** The settings that bind marks and reports. `currentYear` and `currentTerm` are ids. */
+export const settingRow = z.object({
+  currentYear: z.number(),
+  yearName: z.string(),
+  currentTerm: z.number(),
+  termName: z.string(),
+  allowMarksAdd: z.number(),
+  allowMarksEdit: z.number(),
+  /** Next term's first day for day students and for boarders; '' until set. */
+  reportDate: z.string(),
+  reportDate2: z.string(),
+  ver: z.number(),
+});
+
+export const profileRow = z.object({
+  name: z.string(),
+  motto: z.string(),
+  address: z.string(),
+  phones: z.string(),
+  email: z.string(),
+  poBox: z.string(),
+  headteacher: z.string(),
+  /** Signed path of the picture, '' when there is none. */
+  badge: z.string(),
+  signature: z.string(),
+  ver: z.number(),
+});
+
+export const listNames = [
+  'years',
+  'streams',
+  'houses',
+  'religions',
+  'clubs',
+  'games',
+  'residency',
+  'subjectCategories',
+  'paymentCategories',
+  'examSets',
+  'classes',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+export const schoolCalls = {
+  getStaffRegData: call({
+    about: 'Every short list that forms choose from.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      levelData: z.array(z.object({ id: z.number(), name: z.string() })),
+      religionData: z.array(entry),
+      StaffCategory: z.array(z.object({ id: z.number(), name: z.string() })),
+      subjectData: z.array(subjectRow),
+      catData: z.array(z.object({ catID: z.number(), catName: z.string() })),
+      classData: z.array(classRow),
+      streamData: z.array(entry),
+      housesData: z.array(entry),
+      residencyData: z.array(entry),
+      subjectCatData: z.array(entry),
+      clubsData: z.array(entry),
+      gamesData: z.array(entry),
+      paymentCategory: z.array(entry),
+      yearData: z.array(yearRow),
+      termData: z.array(termRow),
+      examSetData: z.array(examSetRow),
+      settingData: settingRow,
+    }),
+  }),
+  getReportSettings: call({
+    about: 'Current year and term, permission to add and edit marks, and the report dates.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({ settingData: settingRow }),
+  }),
+  updateReportSettings: call({
+    about: 'Changes the report settings; absent fields stay as they are.',
+    allowed: ['setRep'],
+    writes: true,
+    payload: payload({
+      currentYearID: optional(id()),
+      currentTermID: optional(id()),
+      allowAddMarks: optional(flag()),
+      allowEditMarks: optional(flag()),
+      reportDate: clearable(date()),
+      reportDate2: clearable(date()),
+      ver: ver(),
+    }),
+    answer: z.object({ settingData: settingRow }),
+  }),
+  getSchoolProfile: call({
+    about: 'What report cards and letters print at their head.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({ profile: profileRow }),
+  }),
+  updateSchoolProfile: call({
+    about: 'Changes the school profile; absent fields stay as they are. Pictures are png or jpeg, at most 5 MB.',
+    allowed: ['setRep'],
+    writes: true,
+    payload: payload({
+      name: optional(text({ max: 120 })),
+      motto: clearable(text({ max: 160 })),
+      address: clearable(text({ max: 200 })),
+      phones: clearable(text({ max: 120 })),
+      email: clearable(text({ max: 120 })),
+      poBox: clearable(text({ max: 60 })),
+      headteacher: clearable(text({ max: 120 })),
+      badge: clearable(file()),
+      signature: clearable(file()),
+      ver: ver(),
+    }),
+    answer: z.object({ profile: profileRow }),
+  }),
+  saveListEntry: call({
+    about: 'Adds an entry to a short list (no id) or changes one. Ids never change.',
+    allowed: ['setRep'],
+    writes: true,
+    payload: payload({
+      list: choice(listNames),
+      id: optional(id()),
+      name: optional(text({ msg: texts.enterName, max: 60 })),
+      status: optional(flag()),
+      termID: optional(id()),
+      streams: optional(list(id(), { max: 60 })),
+      curriculumID: optional(whole(1, 3)),
+      ver: ver(),
+    }),
+    answer: z.object({ id: z.number() }),
+  }),
+  about: call({
+    about: 'The school’s name and what this server is, for the sign-in page.',
+    allowed: 'anyone',
+    writes: false,
+    public: true,
+    payload: payload({}),
+    answer: z.object({
+      name: z.string(),
+      motto: z.string(),
+      /** 1 on a training school (npm run demo). */
+      training: z.number(),
+      version: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,12 @@
+/** Texts of the specification's Report Settings, profile and lists, and of lists that are empty. */
+export const schoolTexts = {
+  fillRequired: 'Fill in all feilds with *',
+  changedMeanwhile: 'This record was changed by someone else meanwhile',
+  nameTaken: 'There is already an entry with this name',
+  enterName: 'Enter a name',
+  noComma: 'A name in this list can not contain a comma',
+  noDataFound: 'No data found',
+  noClassesFound: 'No Classes found',
+  noYearFound: 'No Year found',
+  noTermFound: 'No Term found',
+} as const;

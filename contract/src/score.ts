@@ -1,0 +1,18 @@
+/**
+ * A mark as an integer of hundredths (2.5 is 250), read exactly from its decimal digits and rounded half up to two decimals
+ * (domain.md 10, pitfalls 7 and 24); null when it is no number. Never goes through binary fractions.
+ */
+export function parseHundredths(value: number | string): number | null {
+  const match = /^([+-]?)(\d{1,9})(?:[.,](\d{1,20}))?$/.exec(String(value).trim());
+  if (!match) return null;
+  const [, sign, units, decimals = ''] = match;
+  const digits = `${decimals}000`;
+  const hundredths = Number(units) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  return sign === '-' ? -hundredths : hundredths;
+}
+
+/** Hundredths as the number on the wire: 250 is 2.5. */
+export const fromHundredths = (hundredths: number): number => hundredths / 100;
+
+/** Hundredths as people write them, without trailing zeros: 250 is «2.5», 4500 is «45». */
+export const printHundredths = (hundredths: number): string => String(hundredths / 100);

@@ -1,0 +1,14 @@
+/** Texts of students (second document, sections 2, 5 and 8). */
+export const studentsTexts = {
+  enterRequiredStarred: 'Please enter all fields marked with a *',
+  enterRequired: 'Please enter all fields',
+  chooseSubject: 'Select at least one subject',
+  indexNumberSpaces: 'Index number must not contain spaces',
+  selectResidency: 'Please select Residency Type',
+  selectHouse: 'Please select house',
+  choosePapers: 'Select papers per subject as to be taken by the student',
+  selectClassAndStream: 'Please select class and stream',
+  noStudentsFound: 'No students found',
+  noStudentDataFound: 'No student data found',
+  indexNumberTaken: 'A student with this index number is already registered',
+} as const;

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { choice, file, flag, id, list, optional, payload, text, ver } from '../fields.ts';
+import { subjectRow } from '../school/calls.ts';
+import { subjectsTexts as texts } from './texts.ts';
+
+const chapterRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  status: z.number(),
+  kind: z.enum(['chapter', 'paper']),
+  ver: z.number(),
+});
+
+/** The chapters of one subject, term by term: `sID` is the subject, `t1` to `t3` are chapter ids. */
+export const chapterSettingDetail = z.object({
+  sID: z.number(),
+  t1: z.array(z.number()),
+  t2: z.array(z.number()),
+  t3: z.array(z.number()),
+});
+
+const importRow = z.object({
+  line: z.number(),
+  ok: z.boolean(),
+  msg: z.string(),
+  subject: z.string(),
+  chapter: z.string(),
+  term: z.string(),
+  /** 1 when the chapter is new to the subject, 0 when it is there already and is only set for the class. */
+  isNew: z.number(),
+});
+
+export const subjectsCalls = {
+  getSubjects: call({
+    about: 'All subjects.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({ mainData: z.array(subjectRow) }),
+  }),
+  addSubject: call({
+    about: 'Adds a subject to a level.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      subject: text({ msg: texts.enterSubjectName, max: 80 }),
+      subjectCat: id(texts.selectSubjectCategory),
+      level: id(texts.selectLevel),
+    }),
+    answer: z.object({ id: z.number() }),
+  }),
+  addChapters: call({
+    about: 'Adds chapters (level 1, kept in lower case) or papers (level 2, kept in capitals); empty names are dropped.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      level: id(texts.selectLevelCapital),
+      subject: id(texts.selectSubject),
+      papers: list(optional(text({ max: 120 })), { max: 100 }),
+    }),
+    answer: z.object({ ids: z.array(z.number()) }),
+  }),
+  getChapters: call({
+    about: 'The chapters or papers of a subject.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({ level: id(texts.selectLevelAndSubject), subject: id(texts.selectLevelAndSubject) }),
+    answer: z.object({ mainData: z.array(chapterRow) }),
+  }),
+  updateChapter: call({
+    about: 'Renames a chapter or paper, or switches it on and off.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      selectedID: id(),
+      levelID: optional(id()),
+      paperName: text({ msg: texts.enterPaperName, max: 120 }),
+      paperStatus: flag(),
+      class: optional(id()),
+      oldClass: optional(id()),
+      ver: ver(),
+    }),
+    answer: z.object({}),
+  }),
+  importChapters: call({
+    about: 'Takes chapters from a sheet and sets them for a class: all rows or none.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({ file: file(), yearID: id(texts.selectYear), classID: id(), dryRun: flag() }),
+    answer: z.object({ rows: z.array(importRow), added: z.number() }),
+  }),
+  setChapters: call({
+    about: 'Sets the chapters of a subject for a class, year and three terms (ADD), or changes a setting (UPDATE).',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      actionType: choice(['ADD', 'UPDATE']),
+      selectedID: optional(id()),
+      year: optional(id(texts.selectYearClassSubject)),
+      sclass: optional(id(texts.selectYearClassSubject)),
+      subject: optional(id(texts.selectYearClassSubject)),
+      subjectsList: optional(list(id(), { max: 200 })),
+      cList1: list(id(), { max: 200 }),
+      cList2: list(id(), { max: 200 }),
+      cList3: list(id(), { max: 200 }),
+      ver: ver(),
+    }),
+    answer: z.object({ id: z.number() }),
+  }),
+  getChapterSettings: call({
+    about: 'The class chapter settings of a year.',
+    allowed: ['editSub', 'addMark', 'allMark'],
+    writes: false,
+    payload: payload({ year: id(texts.selectYear) }),
+    answer: z.object({
+      mainData: z.array(
+        z.object({
+          id: z.number(),
+          classID: z.number(),
+          year: z.string(),
+          studentclass: z.string(),
+          user: z.string(),
+          created_at: z.string(),
+          /** JSON list of entries: sID, t1, t2, t3. */
+          details: z.string(),
+          ver: z.number(),
+        }),
+      ),
+    }),
+  }),
+  getChapterSample: call({
+    about: 'A sample sheet of chapters to fill.',
+    allowed: ['editSub'],
+    writes: false,
+    payload: payload({}),
+    answer: z.object({ path: z.string() }),
+  }),
+};
+
+export type ChapterSettingDetail = z.infer<typeof chapterSettingDetail>;

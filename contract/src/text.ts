@@ -1,0 +1,21 @@
+// Control characters but tab and line breaks, and the characters that reorder text around them: none has a place in a
+// name, and each has been used to make one text look like another.
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/u;
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** Text as it is kept: trimmed and in Unicode's composed form (NFC). */
+export const normalised = (text: string): string => text.normalize('NFC').trim();
+
+/** Length in code points, as people count characters. */
+export const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+};
+
+/** What is wrong with a text (calls.md, Conventions), or null when it may be kept. */
+export function textProblem(text: string): string | null {
+  if (forbidden.test(text)) return 'The text contains a character that is not allowed';
+  if (loneSurrogate.test(text)) return 'The text contains half of a character';
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface AccountsTables {
+  categories: {
+    id: Generated<number>;
+    name: string;
+    nameKey: string;
+    /** 1 when its holders teach. */
+    teachingStatus: number;
+    /** The rights held, separated by spaces; ADMIN holds every right whatever is written here. */
+    rights: string;
+    createdAt: string;
+    ver: Generated<number>;
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { calls, type CallName } from '@somero/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { answerError } from './answerError.ts';
+import { registerFiles } from './files/serve.ts';
+import { CallError, missing } from './handle.ts';
+import { openApi } from './openApi.ts';
+import { registerPages } from './pages.ts';
+import { formLimits, receiveBody } from './receiveBody.ts';
+import { type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
+import { hashToken, touchSession } from './session/authenticate.ts';
+
+export interface AppOptions {
+  trustProxy?: string[];
+  /** Folder of the built browser side; without one the app serves the API alone. */
+  pagesFolder?: string;
+  /** Whether defects are logged to standard error; tests that provoke them keep quiet. */
+  quiet?: boolean;
+}
+
+/** Calls of the public door that one address may make in a minute. */
+const publicCallsPerMinute = 60;
+/** A session is marked as seen at most this often (milliseconds), so that reading costs no durable write. */
+const touchEvery = 60_000;
+
+/** The server: find the call → who asks → may they → is the payload right → run → answer. */
+export async function makeApp(parts: Parts, { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: quiet ? false : { level: 'warn' },
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  app.server.maxConnections = 1000;
+  app.setErrorHandler(answerError);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // A school's own network has no certificate: the default would send its browsers to https.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { limits: formLimits });
+  await app.register(rateLimit, { global: false });
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    await parts.database.check().catch((error: unknown) => {
+      void reply.code(503);
+      throw error;
+    });
+    return { ok: true };
+  });
+  app.get('/api/openapi.json', async () => openApi());
+  registerDoor(app, parts, 'api');
+  registerDoor(app, parts, 'public');
+  registerFiles(app, parts);
+  if (pagesFolder) await registerPages(app, pagesFolder);
+  return app;
+}
+
+// One route a door, not one a call: the contract says which calls there are.
+function registerDoor(app: FastifyInstance, parts: Parts, door: 'api' | 'public'): void {
+  app.route<{ Params: { call: string } }>({
+    method: 'POST',
+    url: `/${door}/:call`,
+    ...(door === 'public' && { config: { rateLimit: { max: publicCallsPerMinute, timeWindow: 60_000 } } }),
+    // Before the body is read: who has no right to make a call has no right to send us its bytes either.
+    onRequest: async (request) => {
+      request.incoming = await admit(parts, door, request);
+    },
+    handler: async (request) => {
+      try {
+        return await runCall(parts, request.incoming, await receiveBody(request));
+      } catch (error) {
+        await noteFailure(parts, request.incoming, error);
+        throw error;
+      }
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    incoming: Incoming;
+  }
+}
+
+async function admit(parts: Parts, door: 'api' | 'public', request: FastifyRequest): Promise<Incoming> {
+  const { call: name } = request.params as { call: string };
+  if (!Object.hasOwn(calls, name)) throw missing('There is no such call');
+  const callName = name as CallName;
+  if ((calls[callName].public === true) !== (door === 'public')) throw missing('There is no such call');
+
+  const now = parts.clock();
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const tokenHash = token === undefined ? '' : hashToken(token);
+  const { who, seenAt } = await whoAsks(parts.database.read, callName, tokenHash, now);
+  const incoming: Incoming = {
+    name: callName,
+    who,
+    tokenHash,
+    ip: request.ip,
+    agent: header(request, 'user-agent'),
+    device: header(request, 'x-device'),
+    requestID: request.id,
+    key: header(request, 'idempotency-key'),
+  };
+  if (seenAt !== '' && now.getTime() - Date.parse(seenAt) > touchEvery) {
+    await parts.database.write((db) => touchSession(db, tokenHash, now));
+  }
+  try {
+    mayThey(callName, who);
+  } catch (error) {
+    await noteFailure(parts, incoming, error);
+    throw error;
+  }
+  return incoming;
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value)?.slice(0, 200) ?? '';
+};
+
+/** A refusal of a signed-in user, and a defect that a writing call met, leave their record too. */
+async function noteFailure(parts: Parts, incoming: Incoming, error: unknown): Promise<void> {
+  if (incoming.who.userID === 0) return;
+  if (error instanceof CallError) {
+    if (error.status === 403) await recordRefusal(parts, incoming, 'denied', error.message);
+    return;
+  }
+  const defect = !(error instanceof Error && 'statusCode' in error);
+  // The database may be what failed: then the answer still says so, without a record.
+  if (defect && calls[incoming.name].writes) await recordRefusal(parts, incoming, 'error', 'a defect').catch(() => {});
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { UploadedFile } from '@somero/contract/fields.ts';
+import { conflict, type Db } from '../handle.ts';
+
+/** How long the first answer of an Idempotency-Key is given again. */
+const keptHours = 24;
+
+export interface StoredAnswer {
+  answer: Record<string, unknown>;
+  /** Signed paths of the answer and the files they lead to. */
+  links: [path: string, fileID: string][];
+}
+
+interface Key {
+  userID: number;
+  call: string;
+  key: string;
+}
+
+/** SHA-256 of what was sent; of a file its own SHA-256 counts. Field order does not. */
+export function bodyHash(fields: Record<string, unknown>): string {
+  const parts = Object.keys(fields)
+    .sort()
+    .map((name) => [name, plain(fields[name])]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+const plain = (value: unknown): unknown =>
+  isFile(value) ? { file: value.fileName, sha256: createHash('sha256').update(value.bytes).digest('hex') } : value;
+
+const isFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+
+/**
+ * The first answer to this key, or null when it is new.
+ * @throws CallError 409 when the key came with another body before
+ */
+export async function storedAnswer(db: Db, key: Key, hash: string, now: Date): Promise<StoredAnswer | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['bodyHash', 'answer', 'links'])
+    .where('userID', '=', key.userID)
+    .where('call', '=', key.call)
+    .where('key', '=', key.key)
+    .where('createdAt', '>', hoursBefore(now))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.bodyHash !== hash) throw conflict('This request key was used for something else');
+  return { answer: JSON.parse(row.answer), links: JSON.parse(row.links) };
+}
+
+export async function keepAnswer(db: Db, key: Key, hash: string, stored: StoredAnswer, now: Date): Promise<void> {
+  const values = {
+    bodyHash: hash,
+    answer: JSON.stringify(stored.answer),
+    links: JSON.stringify(stored.links),
+    createdAt: now.toISOString(),
+  };
+  await db
+    .insertInto('idempotency')
+    .values({ ...key, ...values })
+    // Only a row that is older than a day can still be there.
+    .onConflict((row) => row.columns(['userID', 'call', 'key']).doUpdateSet(values))
+    .execute();
+}
+
+/** Drops the answers that nobody may ask for again. */
+export const dropOldAnswers = (db: Db, now: Date) =>
+  db.deleteFrom('idempotency').where('createdAt', '<=', hoursBefore(now)).execute();
+
+const hoursBefore = (now: Date): string => new Date(now.getTime() - keptHours * 3_600_000).toISOString();

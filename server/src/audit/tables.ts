@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+export interface AuditTables {
+  /** Append-only by triggers of the database; each row's hash covers the one before it. */
+  audit: {
+    seq: Generated<number>;
+    at: string;
+    /** 0 when nobody was signed in. */
+    actorID: number;
+    actorCategory: string;
+    sessionRef: string;
+    ip: string;
+    call: string;
+    outcome: 'ok' | 'denied' | 'error';
+    reason: string;
+    /** JSON list of { type, id, before, after }. */
+    changes: string;
+    requestID: string;
+    previousHash: string;
+    hash: string;
+  };
+  idempotency: {
+    userID: number;
+    call: string;
+    key: string;
+    bodyHash: string;
+    answer: string;
+    /** JSON list of [signed path, file id]: paths are signed afresh when the answer is given again. */
+    links: string;
+    createdAt: string;
+  };
+}

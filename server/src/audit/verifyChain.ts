@@ -1,0 +1,26 @@
+import type { Db } from '../handle.ts';
+import { chainStart, seal, sealedText } from './recordAudit.ts';
+
+const page = 1000;
+
+/** Reads the whole audit and names the first record whose hash or link is not right; null when the chain is whole. */
+export async function verifyChain(db: Db): Promise<{ seq: number; reason: string } | null> {
+  let previous = chainStart;
+  let seq = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(page)
+      .execute();
+    for (const row of rows) {
+      seq = row.seq;
+      if (row.previousHash !== previous) return { seq, reason: 'a record before this one is missing or changed' };
+      if (row.hash !== seal(sealedText(row))) return { seq, reason: 'this record was changed' };
+      previous = row.hash;
+    }
+    if (rows.length < page) return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+
+/** Every environment variable of the program, checked once (calls.md, Environment). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of the database file, of uploaded and of made files. */
+  dataDir: string;
+  /** postgres://…; undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The address that people reach the app at, without a slash at its end. */
+  publicUrl: string;
+  /** Proxies whose forwarded headers are believed. */
+  trustProxy: string[];
+  /** Password of the first user, read only while there are no users. */
+  adminPassword: string | undefined;
+}
+
+/** @throws Error that names the variable and says what it should be */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const host = env.HOST || '127.0.0.1';
+  const port = readPort(env.PORT);
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new Error('DATABASE_URL must begin with postgres:// or be unset');
+  }
+  if (env.FILES_URL) throw new Error('FILES_URL is not supported yet: files are kept in DATA_DIR');
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl,
+    publicUrl: readPublicUrl(env.PUBLIC_URL, host, port),
+    trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const port = text ? Number(text) : 3000;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
+  return port;
+}
+
+function readPublicUrl(text: string | undefined, host: string, port: number): string {
+  if (!text) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('PUBLIC_URL must begin with http:// or https://');
+  return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { DatabaseUnavailable, isBroken } from './failures.ts';
+import { runWork, type Work } from './transaction.ts';
+
+/** Longest time in milliseconds for which a batch keeps the event loop to itself. */
+const TURN = 10;
+/** More works than this do not make a batch cheaper, only later. */
+const LARGEST_BATCH = 200;
+
+interface Waiting<T> {
+  /** Runs the work and gives back what tells its caller, to be called once the batch is on the disk. */
+  run(db: Kysely<T>): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+/**
+ * Writes that arrive together share one durable commit, each in a savepoint of its own (reliability.md, design rule 2):
+ * the disk is waited for once, not once for each. Nobody is told anything, good or bad, before the commit: even a refusal
+ * may rest on a neighbour's row.
+ */
+export class GroupCommit<T> {
+  readonly #connection: Kysely<T>;
+  readonly #raw: DatabaseSync;
+  readonly #gather: number;
+  #queue: Waiting<T>[] = [];
+  #running: Promise<void> | undefined;
+  #refusal: Error | undefined;
+
+  /** @param gather milliseconds for which the first write waits for others; 0 where a commit costs nothing */
+  constructor(connection: Kysely<T>, raw: DatabaseSync, gather: number) {
+    this.#connection = connection;
+    this.#raw = raw;
+    this.#gather = gather;
+  }
+
+  /** Resolves when the work is durable. Nothing slow may happen inside: everybody else's writes wait for it. */
+  write<R>(work: Work<T, R>): Promise<R> {
+    if (this.#refusal) return Promise.reject(this.#refusal);
+    return new Promise<R>((resolve, reject) => {
+      // Another request runs the batch; the work still sees its own request's context.
+      const inCallersContext = AsyncLocalStorage.snapshot();
+      this.#queue.push({
+        run: async (db) => {
+          const result = await inCallersContext(() => runWork(db, work));
+          return () => resolve(result);
+        },
+        reject,
+      });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Takes no more writes and resolves when those already taken are settled. */
+  async close(): Promise<void> {
+    this.#refusal ??= new DatabaseUnavailable('the database is being closed');
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#gather > 0) await setTimeout(this.#gather);
+    while (this.#queue.length > 0) {
+      await this.#commit(this.#queue.splice(0, LARGEST_BATCH));
+      // Answers leave and new requests come in before the next batch takes the loop again.
+      if (this.#queue.length > 0) await setImmediate();
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(batch: Waiting<T>[]): Promise<void> {
+    try {
+      if (this.#refusal instanceof BrokenDatabase) throw this.#refusal;
+      const answers = await this.#connection.connection().execute((db) => this.#transact(db, batch));
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (isBroken(error)) this.#refusal = new BrokenDatabase(error);
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async #transact(db: Kysely<T>, batch: Waiting<T>[]): Promise<(() => void)[]> {
+    const answers: (() => void)[] = [];
+    await command(db, 'begin immediate');
+    try {
+      let turn = performance.now();
+      for (const waiting of batch) {
+        answers.push(await this.#runInSavepoint(db, waiting));
+        if (performance.now() - turn > TURN) {
+          await setImmediate();
+          turn = performance.now();
+        }
+      }
+      await command(db, 'commit');
+    } catch (error) {
+      if (this.#raw.isTransaction) await command(db, 'rollback');
+      throw error;
+    }
+    return answers;
+  }
+
+  async #runInSavepoint(db: Kysely<T>, { run, reject }: Waiting<T>): Promise<() => void> {
+    await command(db, 'savepoint work');
+    let answer: () => void;
+    try {
+      answer = await run(db);
+    } catch (error) {
+      // After some failures (no memory, a disk that does not answer) SQLite has rolled the whole transaction back by itself.
+      if (!this.#raw.isTransaction) throw error;
+      await command(db, 'rollback to work');
+      answer = () => reject(error);
+    }
+    await command(db, 'release work');
+    return answer;
+  }
+}
+
+class BrokenDatabase extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super('the disk failed while writing; nothing more is written until Somero has been restarted', { cause });
+  }
+}
+
+async function command<T>(db: Kysely<T>, text: string): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(text));
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { type Engine, type Kinds, kindsOf } from './columns.ts';
+
+/** One step of the schema. What it does happens wholly or not at all. No deferred foreign keys: they would fail a whole group of writes. */
+export interface Migration {
+  up(db: Kysely<unknown>, kinds: Kinds): Promise<void>;
+}
+
+/** By name (`0001-people`), run in the order of their names, never changed once released. */
+export type Migrations = Record<string, Migration>;
+
+interface MigrateOptions {
+  engine: Engine;
+  migrations: Migrations;
+  /** Called before an existing schema is changed, with the name of the first migration that is to run. */
+  beforeChange?: (firstPending: string) => Promise<void>;
+}
+
+/**
+ * Brings the schema to that of this build; does nothing when it is there already.
+ * All pending migrations share one transaction: an interrupted run leaves the old schema.
+ *
+ * @throws Error when the database holds migrations that this build does not know (an older program on a newer database),
+ * or what a migration threw
+ */
+export async function migrate(
+  db: Kysely<unknown>,
+  { engine, migrations, beforeChange }: MigrateOptions,
+): Promise<void> {
+  const applied = await appliedMigrations(db);
+  refuseNewerSchema(applied, migrations);
+  const [firstPending] = Object.keys(migrations)
+    .filter((name) => !applied.includes(name))
+    .sort();
+  if (firstPending === undefined) return;
+  if (applied.length > 0) await beforeChange?.(firstPending);
+
+  const kinds = kindsOf(engine);
+  const steps = Object.entries(migrations).map(([name, { up }]) => {
+    const step = async (tx: Kysely<unknown>) => {
+      await up(tx, kinds);
+      if (engine === 'sqlite') await checkForeignKeys(tx, name);
+    };
+    return [name, { up: step }] as const;
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** @throws Error unless the schema of the database is exactly that of this build. For /readyz. */
+export async function requireCurrentSchema<T>(db: Kysely<T>, migrations: Migrations): Promise<void> {
+  const applied = await migrationNames(db);
+  refuseNewerSchema(applied, migrations);
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}: restart Somero`);
+}
+
+async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  return migrationNames(db);
+}
+
+async function migrationNames<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewerSchema(applied: string[], migrations: Migrations): void {
+  const unknown = applied.filter((name) => !(name in migrations)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This database was made by a newer version of Somero (it holds ${unknown.join(', ')}). ` +
+      'Start that version, or restore the backup that was made before the upgrade.',
+  );
+}
+
+/** A table is rebuilt with foreign keys off (SQLite would delete the rows that point at it), so they are checked afterwards. */
+async function checkForeignKeys(db: Kysely<unknown>, name: string): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const [first] = rows;
+  if (first)
+    throw new Error(
+      `migration ${name} left ${rows.length} rows without their parent, one in ${first.table} of ${first.parent}`,
+    );
+}

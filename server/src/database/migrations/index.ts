@@ -1,0 +1,15 @@
+import type { Migration } from '../migrate.ts';
+import * as m0001 from './0001-accounts.ts';
+import * as m0002 from './0002-school.ts';
+import * as m0003 from './0003-students.ts';
+import * as m0004 from './0004-marks.ts';
+import * as m0005 from './0005-documents.ts';
+
+/** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': m0001,
+  '0002-school': m0002,
+  '0003-students': m0003,
+  '0004-marks': m0004,
+  '0005-documents': m0005,
+};

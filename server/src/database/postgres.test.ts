@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { type ExampleTables, exampleMigrations as migrations } from '../testing/exampleTables.ts';
+import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
+import { isUnavailable } from './failures.ts';
+import { openDatabase } from './open.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+/** Ends every connection to the database but the one that asks, as a server does that is being stopped. */
+async function cutConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+test.skipIf(!server)('a connection cut in the middle of a write loses that write only, and is replaced', async () => {
+  const url = await emptyPostgresDatabase(server ?? '');
+  const db = await openDatabase<ExampleTables>({ migrations, url });
+  const write = db.write(async (tx) => {
+    await tx.insertInto('purses').values({ owner: 'Akello', amount: 0 }).execute();
+    await cutConnections(url);
+    await tx.insertInto('purses').values({ owner: 'Okot', amount: 0 }).execute();
+  });
+  const error = await write.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnavailable(error)).toBe(true);
+  expect(await db.read.selectFrom('purses').selectAll().execute()).toEqual([]);
+  await db.close();
+});
+
+test.skipIf(!server)('a database that orders text by a language is refused', async () => {
+  const url = new URL(server ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query('drop database if exists somero_test_ordered');
+  await client.query(
+    "create database somero_test_ordered template template0 locale_provider icu icu_locale 'en' locale 'C'",
+  );
+  await client.end();
+  url.pathname = '/somero_test_ordered';
+  await expect(openDatabase({ migrations, url: url.href })).rejects.toThrow("LOCALE 'C'");
+});
+
+test('a server that is not there is unavailable, not a defect', async () => {
+  const error = await openDatabase({ migrations, url: 'postgres://nobody@127.0.0.1:1/none' }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(isUnavailable(error)).toBe(true);
+});

@@ -1,0 +1,153 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import { bindable } from './bindable.ts';
+import { isRetry } from './failures.ts';
+import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
+import type { Database } from './open.ts';
+import { readingOnly, refuseNesting, runWork, WORK_LIMIT, type Work } from './transaction.ts';
+import { WritesInFlight } from './writesInFlight.ts';
+
+const CONNECTIONS = 10;
+/** How often a transaction that PostgreSQL gave up is tried again. */
+const RETRIES = 5;
+/** Milliseconds; nothing that a person waits for may take longer. */
+const STATEMENT_LIMIT = 30_000;
+const CONNECT_LIMIT = 5_000;
+/** Collations that order text by its code points, as SQLite does. */
+const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
+
+/**
+ * Opens a PostgreSQL database (15 or newer) and brings its schema up to date.
+ *
+ * @param url `postgres://user:password@host:port/database`, or with `?host=/folder` for a socket
+ * @throws Error when it orders text by a language, or when its schema is newer than this build; else isUnavailable
+ */
+export async function openPostgres<T>(url: string, migrations: Migrations): Promise<Database<T>> {
+  await migratePostgres(url, migrations);
+  const kysely = kyselyOn<T>(checkingBinds(connections(url, STATEMENT_LIMIT)));
+  const read = kysely.withPlugin(readingOnly);
+  const writes = new WritesInFlight();
+  return {
+    engine: 'postgres',
+    read,
+    write: async (work) => {
+      refuseNesting();
+      return writes.run(() => writeSerializable(kysely, work));
+    },
+    check: () => requireCurrentSchema(read, migrations),
+    close: async () => {
+      await writes.close();
+      await kysely.destroy();
+    },
+  };
+}
+
+/** SERIALIZABLE, so that what is right one after the other is right at the same time too; what then collides is run again. */
+async function writeSerializable<T, R>(kysely: Kysely<T>, work: Work<T, R>): Promise<R> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await kysely
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((tx) => runWork(tx, work));
+    } catch (error) {
+      if (!isRetry(error) || retry >= RETRIES) throw error;
+      await setTimeout(Math.random() * 10 * 2 ** retry);
+    }
+  }
+}
+
+async function migratePostgres(url: string, migrations: Migrations): Promise<void> {
+  // Its own connections: a migration may take longer than a statement of a call, and Kysely's migrator binds booleans.
+  const kysely = kyselyOn<unknown>(connections(url, 0));
+  try {
+    await requireByteOrder(kysely);
+    await migrate(kysely, { engine: 'postgres', migrations });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+async function requireByteOrder(kysely: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ order: string; provider: string; encoding: string }>`
+    select datcollate as "order", datlocprovider as provider, pg_encoding_to_char(encoding) as encoding
+    from pg_database where datname = current_database()`.execute(kysely);
+  const [found] = rows;
+  if (found && found.encoding === 'UTF8' && found.provider !== 'i' && BYTE_ORDER.has(found.order)) return;
+  throw new Error(
+    `The database orders text by ${found?.order} (${found?.encoding}). Somero needs one made with: ` +
+      "CREATE DATABASE somero TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'",
+  );
+}
+
+function kyselyOn<T>(pool: PostgresPool): Kysely<T> {
+  return new Kysely<T>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}
+
+/** @param statementLimit milliseconds, 0 for none */
+function connections(url: string, statementLimit: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+    application_name: 'somero',
+    types: { getTypeParser: parserOf },
+    verify: (client, done) => void setUp(client, statementLimit).then(() => done(), done),
+  });
+  // A connection that breaks, idle or between two queries of a write: the pool drops it, the next query says so, and without
+  // these listeners the process would end.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Our promises do not rest on how the server happens to be configured. */
+async function setUp(client: pg.ClientBase, statementLimit: number): Promise<void> {
+  await client.query(
+    `select set_config('synchronous_commit', 'on', false), set_config('TimeZone', 'UTC', false),
+            set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)`,
+    [String(statementLimit), String(2 * WORK_LIMIT)],
+  );
+}
+
+/** The same values pass as on SQLite, and no others. */
+function checkingBinds(pool: pg.Pool): PostgresPool {
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect();
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(text: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new TypeError('there are no cursors here: read in pages');
+      return client.query(text, bindable(values));
+    }
+    return { query, release: (destroy) => client.release(destroy) };
+  };
+  return { options: pool.options, connect, end: () => pool.end() };
+}
+
+/** Whole numbers arrive as numbers, as from SQLite, and never rounded. */
+function parserOf(type: number, format?: 'text' | 'binary') {
+  if (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC) return exactNumber;
+  return pg.types.getTypeParser(type, format);
+}
+
+function exactNumber(text: string): number {
+  const number = Number(text);
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large to be exact`);
+  return number;
+}

@@ -1,0 +1,158 @@
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
+import { GroupCommit } from './groupCommit.ts';
+import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
+import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
+import type { Database } from './open.ts';
+import { lockProcess } from './processLock.ts';
+import { readingOnly, refuseNesting, type Work } from './transaction.ts';
+
+/** Milliseconds for which a write waits for others to share its commit. */
+const GATHER = 2;
+
+/** Kysely leaves SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
+class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new SqliteAdapterWithSchemaChanges();
+  }
+}
+
+function kyselyOn<T>(database: NodeSqlite): Kysely<T> {
+  return new Kysely<T>({
+    dialect: new TransactionalSqliteDialect({ database }),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}
+
+/**
+ * Opens a database file for this process alone and brings its schema up to date. One connection writes, one reads: readers
+ * never wait for the writer and never see what is not committed.
+ *
+ * @throws Error when another process has it open, when it is damaged, or when its schema is newer than this build
+ */
+export async function openSqliteFile<T>(file: string, migrations: Migrations): Promise<Database<T>> {
+  mkdirSync(dirname(file), { recursive: true });
+  const unlock = lockProcess(file);
+  try {
+    const endedBadly = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+    // Made by us, so that nobody else on the machine may read it; SQLite gives its side files the same rights.
+    closeSync(openSync(file, 'a', 0o600));
+    const writer = nodeSqlite(file);
+    try {
+      if (endedBadly) requireSound(writer, file);
+      await migrateSqlite(writer, migrations, (name) => copyBefore(name, writer, file));
+      return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, gather: GATHER, unlock });
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * A database in memory, for tests. It has one connection, so readers wait for the write that runs.
+ *
+ * @param image a serialised database whose schema is that of `migrations`; without it the schema is made
+ */
+export async function openSqliteMemory<T>(migrations: Migrations, image?: Uint8Array): Promise<Database<T>> {
+  const both = nodeSqlite(':memory:', { image });
+  if (!image) await migrateSqlite(both, migrations);
+  return database(both, both, { migrations, gather: 0, unlock: () => {} });
+}
+
+/** A serialised database with the schema of `migrations` and the rows that `seed` writes; also good as a file. */
+export async function sqliteImage<T>(migrations: Migrations, seed: Work<T, void>): Promise<Uint8Array> {
+  const both = nodeSqlite(':memory:');
+  await migrateSqlite(both, migrations);
+  const template = database<T>(both, both, { migrations, gather: 0, unlock: () => {} });
+  await template.write(seed);
+  const image = both.raw.serialize();
+  await template.close();
+  return image;
+}
+
+interface Opened {
+  migrations: Migrations;
+  gather: number;
+  unlock: () => void;
+}
+
+function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, gather, unlock }: Opened): Database<T> {
+  const writing = kyselyOn<T>(writer);
+  const reading = reader === writer ? writing : kyselyOn<T>(reader);
+  const commits = new GroupCommit(writing, writer.raw, gather);
+  const read = reading.withPlugin(readingOnly);
+  return {
+    engine: 'sqlite',
+    read,
+    write: async (work) => {
+      refuseNesting();
+      return commits.write(work);
+    },
+    check: () => requireCurrentSchema(read, migrations),
+    close: async () => {
+      await commits.close();
+      await reading.destroy();
+      reader.close();
+      await writing.destroy();
+      // Last: the last connection that may write empties the log into the file.
+      writer.close();
+      unlock();
+    },
+  };
+}
+
+async function migrateSqlite(
+  writer: NodeSqlite,
+  migrations: Migrations,
+  beforeChange?: (firstPending: string) => Promise<void>,
+): Promise<void> {
+  // Its own Kysely, never destroyed, for that would close the connection. Foreign keys are checked at the end of each migration.
+  writer.raw.exec('PRAGMA foreign_keys = OFF');
+  await migrate(kyselyOn<unknown>(writer), { engine: 'sqlite', migrations, beforeChange });
+  writer.raw.exec('PRAGMA foreign_keys = ON');
+}
+
+/** After a crash or a power cut the log is still there. SQLite repairs what it can by itself; a damaged disk it does not see. */
+function requireSound({ raw }: NodeSqlite, file: string): void {
+  const found = raw.prepare('PRAGMA quick_check(1)').get()?.quick_check;
+  if (found !== 'ok') throw new Error(`${file} is damaged (${found}): restore the newest backup`);
+}
+
+/** Keeps `backups/before-<migration>.db` beside the database: whole, on the disk, and under its name only when it is both. */
+async function copyBefore(name: string, { raw }: NodeSqlite, file: string): Promise<void> {
+  const folder = join(dirname(file), 'backups');
+  const copy = join(folder, `before-${basename(name)}.db`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rm(`${copy}.partial`, { force: true });
+  raw.prepare('VACUUM INTO ?').run(`${copy}.partial`);
+  await sync(`${copy}.partial`);
+  await rename(`${copy}.partial`, copy);
+  await sync(folder);
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { AccountsTables } from '../accounts/tables.ts';
+import type { AuditTables } from '../audit/tables.ts';
+import type { FilesTables } from '../files/tables.ts';
+import type { JobsTables } from '../jobs/tables.ts';
+import type { MarksTables } from '../marks/tables.ts';
+import type { ReportsTables } from '../reports/tables.ts';
+import type { SchoolTables } from '../school/tables.ts';
+import type { SessionTables } from '../session/tables.ts';
+import type { StaffTables } from '../staff/tables.ts';
+import type { StudentsTables } from '../students/tables.ts';
+import type { SubjectsTables } from '../subjects/tables.ts';
+
+/** Every table of the product. A table is written only by the feature that declares it. */
+export type Tables = AccountsTables &
+  AuditTables &
+  FilesTables &
+  JobsTables &
+  MarksTables &
+  ReportsTables &
+  SchoolTables &
+  SessionTables &
+  StaffTables &
+  StudentsTables &
+  SubjectsTables;

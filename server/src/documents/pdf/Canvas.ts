@@ -1,0 +1,186 @@
+import { type Colour, colours } from './colours.ts';
+import { capHeight, type Face } from './typefaces.ts';
+import { textWidth } from './wrapText.ts';
+
+/** A word as operands of the PDF operator TJ; marks that sit higher carry their own rise. */
+export type EncodedRun = { face: Face; operands: string; rises: boolean };
+
+/** Turns a word into glyph numbers of the document that the canvas will be placed in. */
+export type Encode = (word: string, face: Face) => EncodedRun[];
+
+/** Something drawn elsewhere that a canvas shows by name: a picture or a form. Sizes in pixels or points. */
+export type Placed = { name: string; width: number; height: number };
+
+export type TextStyle = { face: Face; size: number; colour?: Colour; align?: 'left' | 'center' | 'right' };
+
+/**
+ * Collects the drawing of one page or one form as PDF operators. Coordinates are in points (1/72 inch) from the top left corner,
+ * y downwards. Nothing reaches the document before the canvas is placed, so that a record that fails half way leaves no trace.
+ */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly faces = new Set<Face>();
+  readonly placed = new Set<string>();
+  readonly #encode: Encode;
+  #operators = '';
+  #inText = false;
+  #font = '';
+  #fill = '';
+  #pen = '';
+
+  constructor(width: number, height: number, encode: Encode) {
+    this.width = width;
+    this.height = height;
+    this.#encode = encode;
+  }
+
+  /** The finished operators. */
+  content(): string {
+    this.#endText();
+    return this.#operators;
+  }
+
+  /** One line of text with its baseline at y; x is its left edge, centre or right edge after `align`. */
+  text(text: string, x: number, y: number, style: TextStyle): void {
+    if (text === '') return;
+    const { face, size, align = 'left' } = style;
+    const shift = align === 'left' ? 0 : textWidth(text, face, size) * (align === 'center' ? 0.5 : 1);
+    if (!this.#inText) this.#operators += 'BT\n';
+    this.#inText = true;
+    this.#setFill(style.colour ?? colours.ink);
+    this.#operators += `1 0 0 1 ${points(x - shift)} ${points(this.height - y)} Tm\n`;
+    let operands = '';
+    let drawnIn = face;
+    const flush = () => {
+      if (operands !== '') this.#show(operands, drawnIn, size);
+      operands = '';
+    };
+    const append = (run: EncodedRun) => {
+      if (run.face !== drawnIn) flush();
+      drawnIn = run.face;
+      operands += run.rises ? run.operands.replace(/@(-?\d+)/g, (_, rise) => raise(Number(rise), size)) : run.operands;
+    };
+    text.split(' ').forEach((word, index) => {
+      if (index > 0) this.#encode(' ', face).forEach(append);
+      this.#encode(word, face).forEach(append);
+    });
+    flush();
+  }
+
+  /** One line of text with its capitals centred between top and bottom. */
+  textBetween(text: string, x: number, top: number, bottom: number, style: TextStyle): void {
+    this.text(text, x, (top + bottom + (style.size * capHeight) / 1000) / 2, style);
+  }
+
+  /** A straight line. */
+  rule(x1: number, y1: number, x2: number, y2: number, width: number, colour: Colour, dash = ''): void {
+    this.#endText();
+    this.#setPen(width, colour, dash);
+    this.#operators += `${this.#at(x1, y1)} m ${this.#at(x2, y2)} l S\n`;
+  }
+
+  /** A rectangle, filled or outlined, its corners rounded by `radius`. */
+  box(x: number, y: number, width: number, height: number, style: BoxStyle): void {
+    this.#endText();
+    if (style.fill) this.#setFill(style.fill);
+    if (style.stroke) this.#setPen(style.pen ?? 0.5, style.stroke, '');
+    this.#operators += style.radius
+      ? this.#rounded(x, y, width, height, style.radius)
+      : `${this.#at(x, y + height)} ${points(width)} ${points(height)} re`;
+    this.#operators += style.fill && style.stroke ? ' B\n' : style.fill ? ' f\n' : ' S\n';
+  }
+
+  /** Any number of filled rectangles as one path: [x, y, width, height] each. */
+  boxes(rectangles: Iterable<readonly [number, number, number, number]>, fill: Colour): void {
+    this.#endText();
+    this.#setFill(fill);
+    for (const [x, y, width, height] of rectangles)
+      this.#operators += `${this.#at(x, y + height)} ${points(width)} ${points(height)} re\n`;
+    this.#operators += 'f\n';
+  }
+
+  /** A form at its own size, its top left corner at x, y. */
+  form(form: Placed, x: number, y: number): void {
+    this.#place(form, `1 0 0 1 ${this.#at(x, y + form.height)}`);
+  }
+
+  /** A picture whole inside a frame, centred. */
+  picture(picture: Placed, x: number, y: number, width: number, height: number): void {
+    const scale = Math.min(width / picture.width, height / picture.height);
+    this.#stretch(picture, x, y, width, height, scale);
+  }
+
+  /** A picture that fills a frame with rounded corners; what is over is cut off evenly. */
+  portrait(picture: Placed, x: number, y: number, width: number, height: number, radius: number): void {
+    this.#endText();
+    this.#operators += `q ${this.#rounded(x, y, width, height, radius)} W n\n`;
+    this.#stretch(picture, x, y, width, height, Math.max(width / picture.width, height / picture.height));
+    this.#operators += 'Q\n';
+  }
+
+  #stretch(picture: Placed, x: number, y: number, width: number, height: number, scale: number): void {
+    const wide = picture.width * scale;
+    const high = picture.height * scale;
+    const corner = this.#at(x + (width - wide) / 2, y + (height + high) / 2);
+    this.#place(picture, `${points(wide)} 0 0 ${points(high)} ${corner}`);
+  }
+
+  #place(placed: Placed, matrix: string): void {
+    this.#endText();
+    this.placed.add(placed.name);
+    this.#operators += `q ${matrix} cm /${placed.name} Do Q\n`;
+  }
+
+  #show(operands: string, face: Face, size: number): void {
+    const font = `/${face} ${points(size)} Tf\n`;
+    if (font !== this.#font) this.#operators += font;
+    this.#font = font;
+    this.faces.add(face);
+    this.#operators += `[${operands}] TJ\n`;
+  }
+
+  #endText(): void {
+    if (this.#inText) this.#operators += 'ET\n';
+    this.#inText = false;
+  }
+
+  #setFill(colour: Colour): void {
+    if (colour !== this.#fill) this.#operators += `${colour} rg\n`;
+    this.#fill = colour;
+  }
+
+  #setPen(width: number, colour: Colour, dash: string): void {
+    const pen = `${colour} RG ${points(width)} w [${dash}] 0 d\n`;
+    if (pen !== this.#pen) this.#operators += pen;
+    this.#pen = pen;
+  }
+
+  #at(x: number, y: number): string {
+    return `${points(x)} ${points(this.height - y)}`;
+  }
+
+  #rounded(x: number, y: number, width: number, height: number, radius: number): string {
+    const bend = radius * 0.4477;
+    const right = x + width;
+    const foot = y + height;
+    const at = (cornerX: number, cornerY: number) => this.#at(cornerX, cornerY);
+    return [
+      `${at(x + radius, y)} m ${at(right - radius, y)} l`,
+      `${at(right - bend, y)} ${at(right, y + bend)} ${at(right, y + radius)} c ${at(right, foot - radius)} l`,
+      `${at(right, foot - bend)} ${at(right - bend, foot)} ${at(right - radius, foot)} c ${at(x + radius, foot)} l`,
+      `${at(x + bend, foot)} ${at(x, foot - bend)} ${at(x, foot - radius)} c ${at(x, y + radius)} l`,
+      `${at(x, y + bend)} ${at(x + bend, y)} ${at(x + radius, y)} c h`,
+    ].join(' ');
+  }
+}
+
+export type BoxStyle = { fill?: Colour; stroke?: Colour; pen?: number; radius?: number };
+
+function points(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function raise(rise: number, size: number): string {
+  return `] TJ ${points((rise * size) / 1000)} Ts [`;
+}

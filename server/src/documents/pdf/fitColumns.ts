@@ -1,0 +1,125 @@
+import type { Face } from './typefaces.ts';
+import { emWidth } from './wrapText.ts';
+
+/** A column of a printed table. */
+export type Column = {
+  label: string;
+  /** `figures`: right-aligned as a block that stands in the middle of the column, so that decimals meet. */
+  align?: 'left' | 'center' | 'figures';
+  face?: Face;
+  /** Wraps instead of widening the table; takes this share of the room that is left. Without it the column is as wide as its widest cell. */
+  weight?: number;
+  /** Least width of the contents in points: a column left blank for ink. */
+  min?: number;
+  /** One cell for all the lines of a row. */
+  spans?: boolean;
+};
+
+/** A row of one or more lines (the papers of a subject). A spanning column takes its cell from the first line. */
+export type TableRow = {
+  lines: readonly (readonly string[])[];
+  /** Small print under the first cell. */
+  note?: string;
+  /** Drawn as a mark at the row's edge: part of the marks are there, or no result can be given. */
+  status?: 'partial' | 'incomplete';
+};
+
+/** What a column asks for, in thousandths of the font size: its widest cell, its longest word, its widest figure. */
+export type ColumnNeed = { widest: number; longest: number; figure: number };
+
+/** Type size of a table and the room round its cells, in points. */
+export type TableStyle = { size: number; padX: number; padY: number };
+
+export const labelFace: Face = 'semibold';
+/** Labels and notes are set this much smaller than the cells. */
+export const smaller = 0.86;
+
+/** A cell or word wider than this, in thousandths, breaks: one odd record must not squeeze the table of all others. */
+const mostUnbroken = 9000;
+
+/** Needs of the labels alone; widen them with the rows by `widenNeeds`. */
+export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
+  return columns.map((column) => {
+    const longest = smaller * Math.max(...column.label.split(' ').map((word) => emWidth(word, labelFace)));
+    return { widest: longest, longest, figure: 0 };
+  });
+}
+
+/** Widens the needs of columns by the cells of these rows. Throws when a line has not one cell a column. */
+export function widenNeeds(needs: ColumnNeed[], columns: readonly Column[], rows: readonly TableRow[]): void {
+  for (const row of rows) {
+    for (const line of row.lines) {
+      if (line.length !== columns.length)
+        throw new Error(`"${line[0] ?? ''}" has ${line.length} cells, the table has ${columns.length} columns`);
+      for (let index = 0; index < columns.length; index++) widen(needs[index], columns[index], line[index] ?? '');
+    }
+  }
+}
+
+function widen(need: ColumnNeed | undefined, column: Column | undefined, cell: string): void {
+  if (!need || !column) return;
+  const face = column.face ?? 'regular';
+  const width = emWidth(cell, face);
+  if (column.align === 'figures' && width > need.figure && isFigure(cell)) need.figure = width;
+  if (width <= need.longest) return;
+  need.widest = Math.max(need.widest, width);
+  if (column.weight === undefined) need.longest = Math.max(need.longest, Math.min(need.widest, mostUnbroken));
+  else
+    for (const word of cell.split(' '))
+      need.longest = Math.max(need.longest, Math.min(emWidth(word, face), mostUnbroken));
+}
+
+/**
+ * Widths in points that together are `width`. Columns get what they need; wrapping columns share what is left after their
+ * weights until none of their cells wraps, and then every column gains. When even the longest words do not fit, all shrink
+ * alike (words break).
+ */
+export function fitColumns(
+  columns: readonly Column[],
+  needs: ColumnNeed[],
+  style: TableStyle,
+  width: number,
+): number[] {
+  const em = style.size / 1000;
+  const room = 2 * style.padX;
+  const least = columns.map((column, index) => room + Math.max(column.min ?? 0, (needs[index]?.longest ?? 0) * em));
+  const spare = width - sum(least);
+  if (spare < 0) return least.map((wide) => (wide * width) / sum(least));
+  const given = share(
+    spare,
+    columns.map((column, index) => ({
+      want:
+        column.weight === undefined ? 0 : Math.max(0, room + (needs[index]?.widest ?? 0) * em - (least[index] ?? 0)),
+      weight: column.weight ?? 0,
+    })),
+  );
+  const rest = spare - sum(given);
+  const weights = columns.map((column) => column.weight ?? 0.6);
+  return least.map((wide, index) => wide + (given[index] ?? 0) + (rest * (weights[index] ?? 0)) / sum(weights));
+}
+
+/** Shares out `spare` after weights; whoever wants less than the share leaves the rest to the others. */
+function share(spare: number, wishes: { want: number; weight: number }[]): number[] {
+  const given = wishes.map(() => 0);
+  let left = spare;
+  let weights = sum(wishes.map(({ weight }) => weight));
+  const modestFirst = [...wishes.entries()]
+    .filter(([, wish]) => wish.weight > 0)
+    .sort(([, a], [, b]) => a.want / a.weight - b.want / b.weight);
+  for (const [index, { want, weight }] of modestFirst) {
+    const part = Math.min(want, (left * weight) / weights);
+    given[index] = part;
+    left -= part;
+    weights -= weight;
+  }
+  return given;
+}
+
+/** Whether a cell of a column of figures holds one; dashes and words stand in the middle instead. */
+export function isFigure(cell: string): boolean {
+  return /\d/.test(cell);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,210 @@
+import type { Canvas } from './Canvas.ts';
+import { colours } from './colours.ts';
+import {
+  type Column,
+  type ColumnNeed,
+  isFigure,
+  labelFace,
+  smaller,
+  type TableRow,
+  type TableStyle,
+} from './fitColumns.ts';
+import { textWidth, wrapText } from './wrapText.ts';
+
+/** A table's columns made ready for one type size and width; the rows come page by page. */
+export type Table = {
+  columns: readonly Column[];
+  widths: readonly number[];
+  /** Width in points of the widest figure of each column. */
+  figures: readonly number[];
+  style: TableStyle;
+  headHeight: number;
+};
+
+type LaidRow = { cells: string[][][]; heights: number[]; noteTop: number };
+
+const leading = 1.18;
+const labelColours = { face: labelFace, colour: colours.white } as const;
+
+export function openTable(columns: readonly Column[], needs: ColumnNeed[], widths: number[], style: TableStyle): Table {
+  const size = style.size * smaller;
+  const lines = columns.map((column, index) => labelLines(column, widths[index] ?? 0, style).length);
+  const headHeight = Math.max(...lines) * size * leading + 2 * Math.min(4.5, Math.max(style.padY, 2.4));
+  const figures = needs.map((need) => (need.figure * style.size) / 1000);
+  return { columns, widths, figures, style, headHeight };
+}
+
+/** Height in points of these rows without the head. */
+export function rowsHeight(table: Table, rows: readonly TableRow[]): number {
+  return rows.reduce((height, row) => height + total(layRow(table, row).heights), 0);
+}
+
+/** Draws the head of the table; cheap to repeat on each page as a form. */
+export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number): void {
+  const size = table.style.size * smaller;
+  canvas.box(x, y, total(table.widths), table.headHeight, { fill: colours.navy });
+  let left = x;
+  for (const [index, column] of table.columns.entries()) {
+    const width = table.widths[index] ?? 0;
+    const lines = labelLines(column, width, table.style);
+    const top = y + (table.headHeight - lines.length * size * leading) / 2;
+    const toLeft = (column.align ?? 'left') === 'left';
+    for (const [line, text] of lines.entries()) {
+      const from = top + line * size * leading;
+      const at = toLeft ? left + table.style.padX : left + width / 2;
+      canvas.textBetween(text, at, from, from + size * leading, {
+        ...labelColours,
+        size,
+        align: toLeft ? 'left' : 'center',
+      });
+    }
+    left += width;
+  }
+}
+
+/**
+ * Draws rows from `first` on while they fit above `bottom`. Answers where it stopped: the next row to draw (on a new page,
+ * under a repeated head) and the y below the last one.
+ */
+export function drawRows(
+  canvas: Canvas,
+  table: Table,
+  rows: readonly TableRow[],
+  at: { x: number; y: number; first: number; bottom: number },
+): { next: number; y: number } {
+  let y = at.y;
+  let next = at.first;
+  const fitting: { row: TableRow; laid: LaidRow; top: number }[] = [];
+  for (; next < rows.length; next++) {
+    const row = rows[next] as TableRow;
+    const laid = layRow(table, row);
+    if (y + total(laid.heights) > at.bottom + 0.01) break;
+    fitting.push({ row, laid, top: y });
+    y += total(laid.heights);
+  }
+  for (const [index, { laid, top }] of fitting.entries()) {
+    const zebra = { fill: colours.zebra } as const;
+    if ((at.first + index) % 2 === 1) canvas.box(at.x, top, total(table.widths), total(laid.heights), zebra);
+  }
+  for (const { row, laid, top } of fitting) drawRowRules(canvas, table, row, laid, at.x, top);
+  drawColumnRules(canvas, table, at.x, at.y, y);
+  for (const { row, laid, top } of fitting) drawCells(canvas, table, row, laid, at.x, top);
+  return { next, y };
+}
+
+function labelLines(column: Column, width: number, style: TableStyle): string[] {
+  return wrapText(column.label, labelFace, style.size * smaller, width - 2 * style.padX + 0.01);
+}
+
+function layRow(table: Table, row: TableRow): LaidRow {
+  const { size, padX, padY } = table.style;
+  const line = size * leading;
+  const cells = row.lines.map((texts, nth) =>
+    table.columns.map((column, index) => {
+      if (column.spans && nth > 0) return [];
+      const text = texts[index] ?? '';
+      if (text === '') return [];
+      return wrapText(text, column.face ?? 'regular', size, (table.widths[index] ?? 0) - 2 * padX + 0.01);
+    }),
+  );
+  const single = row.lines.length === 1;
+  const heights = cells.map((lines) => {
+    const own = lines.filter((_, index) => single || !table.columns[index]?.spans);
+    return Math.max(1, ...own.map((cell) => cell.length)) * line + 2 * padY;
+  });
+  const note = row.note ? line * smaller : 0;
+  const first = Math.max(1, cells[0]?.[0]?.length ?? 1) * line + note + 2 * padY;
+  const spanning = (cells[0] ?? []).map((cell, index) =>
+    table.columns[index]?.spans ? cell.length * line + 2 * padY : 0,
+  );
+  const lacking =
+    Math.max(first, ...spanning) - (single || table.columns[0]?.spans ? total(heights) : (heights[0] ?? 0));
+  const each = Math.max(0, lacking) / heights.length;
+  return { cells, heights: heights.map((height) => height + each), noteTop: note };
+}
+
+/** Draws the rules under a row and between its lines, and the mark of a row that is not complete beside the table. */
+function drawRowRules(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x: number, y: number): void {
+  const width = total(table.widths);
+  const height = total(laid.heights);
+  canvas.rule(x, y + height, x + width, y + height, 0.5, colours.line);
+  let top = y;
+  for (const high of laid.heights.slice(0, -1)) {
+    top += high;
+    let left = x;
+    for (const [index, column] of table.columns.entries()) {
+      const wide = table.widths[index] ?? 0;
+      if (!column.spans) canvas.rule(left, top, left + wide, top, 0.3, colours.line);
+      left += wide;
+    }
+  }
+  const mark = { fill: row.status === 'partial' ? colours.gold : colours.red };
+  if (row.status) canvas.box(x - 3.6, y + 1, 2.4, height - 2, mark);
+}
+
+function drawColumnRules(canvas: Canvas, table: Table, x: number, top: number, bottom: number): void {
+  let left = x;
+  canvas.rule(left, top, left, bottom, 0.5, colours.line);
+  for (const width of table.widths) {
+    left += width;
+    canvas.rule(left, top, left, bottom, 0.5, colours.line);
+  }
+}
+
+function drawCells(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x: number, y: number): void {
+  const { size } = table.style;
+  const whole = total(laid.heights);
+  let top = y;
+  for (const [nth, lines] of laid.cells.entries()) {
+    const high = laid.heights[nth] ?? 0;
+    let left = x;
+    for (const [index, cell] of lines.entries()) {
+      const room = table.columns[index]?.spans ? whole : high;
+      const note = nth === 0 && index === 0 ? laid.noteTop : 0;
+      const from = top + (room - note - cell.length * size * leading) / 2;
+      drawCell(canvas, table, index, cell, left, from);
+      if (note > 0) drawNote(canvas, table, row, left, from + cell.length * size * leading);
+      left += table.widths[index] ?? 0;
+    }
+    top += high;
+  }
+}
+
+function drawCell(
+  canvas: Canvas,
+  table: Table,
+  index: number,
+  cell: readonly string[],
+  left: number,
+  top: number,
+): void {
+  const { size, padX } = table.style;
+  const column = table.columns[index];
+  const width = table.widths[index] ?? 0;
+  const face = column?.face ?? 'regular';
+  const colour = face === 'bold' ? colours.navy : colours.ink;
+  for (const [line, text] of cell.entries()) {
+    const from = top + line * size * leading;
+    const to = from + size * leading;
+    if (column?.align === 'figures' && isFigure(text)) {
+      const right = left + Math.min(width - padX, (width + (table.figures[index] ?? 0)) / 2);
+      canvas.textBetween(text, right - textWidth(text, face, size), from, to, { face, size, colour });
+    } else if (column?.align === 'left' || !column?.align)
+      canvas.textBetween(text, left + padX, from, to, { face, size, colour });
+    else canvas.textBetween(text, left + width / 2, from, to, { face, size, colour, align: 'center' });
+  }
+}
+
+function drawNote(canvas: Canvas, table: Table, row: TableRow, left: number, top: number): void {
+  const size = table.style.size * smaller;
+  const colour = row.status === 'incomplete' ? colours.red : colours.bronze;
+  canvas.textBetween(row.note ?? '', left + table.style.padX, top, top + size * leading, {
+    face: 'semibold',
+    size,
+    colour,
+  });
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

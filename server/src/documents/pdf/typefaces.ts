@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+
+/** The cuts that a page may ask for; `fallback` is taken by itself where a glyph is lacking. */
+export type Face = 'regular' | 'italic' | 'semibold' | 'bold' | 'fallback';
+
+/** One glyph in its place; advance and offsets in thousandths of the font size. */
+export type ShapedGlyph = {
+  id: number;
+  codePoint: number;
+  width: number;
+  advance: number;
+  xOffset: number;
+  yOffset: number;
+};
+
+/** Glyphs of one face in a row; width in thousandths of the font size. */
+export type ShapedRun = { face: Face; glyphs: ShapedGlyph[]; width: number };
+
+/** What we use of a fontkit font; pdfkit accepts such a font as it is, so that each file is parsed once a thread. */
+export type FontkitFont = {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
+  layout(
+    text: string,
+    features: Record<string, boolean>,
+  ): {
+    glyphs: { id: number; advanceWidth: number }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
+};
+
+const files: Record<Face, string> = {
+  regular: 'SourceSans3-Regular.ttf',
+  italic: 'SourceSans3-Italic.ttf',
+  semibold: 'SourceSans3-SemiBold.ttf',
+  bold: 'SourceSans3-Bold.ttf',
+  fallback: 'NotoSans-Regular.ttf',
+};
+/** Height of capitals in thousandths, for centring text in a box; the cuts of Source Sans 3 agree on it. */
+export const capHeight = 660;
+
+const opened = new Map<Face, FontkitFont>();
+const shaped: Record<Face, Map<string, ShapedRun[]>> = {
+  regular: new Map(),
+  italic: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+  fallback: new Map(),
+};
+const mostWordsKept = 20_000;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const plainAscii = /^[\x20-\x7e]*$/;
+const invisible = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+const figuresOnly = /^[\d.,:/%+–-]+$/;
+const replacement = '\u{fffd}';
+
+/** The parsed font of a face. */
+export function typeface(face: Face): FontkitFont {
+  const known = opened.get(face);
+  if (known) return known;
+  const path = fileURLToPath(new URL(`../fonts/${files[face]}`, import.meta.url));
+  const scratch = new PDFDocument({ autoFirstPage: false, font: '' }).font(path) as unknown as {
+    _font: { font: FontkitFont };
+  };
+  opened.set(face, scratch._font.font);
+  return scratch._font.font;
+}
+
+/**
+ * Turns a word into glyphs, with kerning. Letters that the face lacks come from the fallback face; those that it lacks too
+ * become one visible replacement sign each. Invisible characters (controls, direction marks, joiners) are left out, so that
+ * no typed text can turn a line round.
+ */
+export function shape(word: string, face: Face): ShapedRun[] {
+  const cache = shaped[face];
+  const known = cache.get(word);
+  if (known) return known;
+  const runs = splitByFace(word, face).map((run) => shapeRun(run.text, run.face));
+  if (cache.size >= mostWordsKept) cache.clear();
+  cache.set(word, runs);
+  return runs;
+}
+
+/** Width of a line of text in thousandths of the font size. */
+export function widthOf(text: string, face: Face): number {
+  let width = 0;
+  for (const run of shape(text, face)) width += run.width;
+  return width;
+}
+
+function splitByFace(word: string, face: Face): { text: string; face: Face }[] {
+  if (word === '') return [];
+  if (plainAscii.test(word)) return [{ text: word, face }];
+  const runs: { text: string; face: Face }[] = [];
+  for (const { segment } of graphemes.segment(word.normalize('NFC'))) {
+    const visible = segment.replace(invisible, '');
+    if (visible === '') continue;
+    const own = covers(face, visible);
+    const text = own || covers('fallback', visible) ? visible : replacement;
+    const from = own ? face : 'fallback';
+    const last = runs.at(-1);
+    if (last?.face === from) last.text += text;
+    else runs.push({ text, face: from });
+  }
+  return runs;
+}
+
+function covers(face: Face, text: string): boolean {
+  const font = typeface(face);
+  for (const character of text) if (!font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false;
+  return true;
+}
+
+function shapeRun(text: string, face: Face): ShapedRun {
+  const font = typeface(face);
+  const scale = 1000 / font.unitsPerEm;
+  const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  // Figures are never kerned, so that columns of numbers stand under each other.
+  const laid = figuresOnly.test(text) ? undefined : font.layout(text, { liga: false, clig: false });
+  // One glyph a character keeps the text readable to search and copy; where a script composes glyphs we set them plainly.
+  const kerned = laid?.glyphs.length === codePoints.length ? laid : undefined;
+  let width = 0;
+  const glyphs = codePoints.map((codePoint, index) => {
+    const glyph = kerned?.glyphs[index] ?? font.glyphForCodePoint(codePoint);
+    const position = kerned?.positions[index];
+    const advance = (position?.xAdvance ?? glyph.advanceWidth) * scale;
+    width += advance;
+    return {
+      id: glyph.id,
+      codePoint,
+      width: glyph.advanceWidth * scale,
+      advance,
+      xOffset: (position?.xOffset ?? 0) * scale,
+      yOffset: (position?.yOffset ?? 0) * scale,
+    };
+  });
+  return { face, glyphs, width };
+}

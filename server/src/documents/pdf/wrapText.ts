@@ -1,0 +1,72 @@
+import { type Face, widthOf } from './typefaces.ts';
+
+const widths: Record<Face, Map<string, number>> = {
+  regular: new Map(),
+  italic: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+  fallback: new Map(),
+};
+const mostWordsKept = 20_000;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Width of one line of text in points, summed from remembered words. */
+export function textWidth(text: string, face: Face, size: number): number {
+  return (emWidth(text, face) * size) / 1000;
+}
+
+/** Width of one line of text in thousandths of the font size: the same at every size. */
+export function emWidth(text: string, face: Face): number {
+  const cache = widths[face];
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const words = text.split(' ');
+  let width = (words.length - 1) * widthOf(' ', face);
+  for (const word of words) width += widthOf(word, face);
+  if (cache.size >= mostWordsKept) cache.clear();
+  cache.set(text, width);
+  return width;
+}
+
+/**
+ * Breaks text into lines no wider than `width` points: at line ends as typed, at spaces, and inside a word only when it
+ * alone is wider than a line. An empty text is one empty line.
+ */
+export function wrapText(text: string, face: Face, size: number, width: number): string[] {
+  if (!text.includes('\n') && textWidth(text, face, size) <= width) return [text];
+  const room = (width * 1000) / size;
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, face, room));
+}
+
+function wrapParagraph(paragraph: string, face: Face, room: number): string[] {
+  const space = widthOf(' ', face);
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of paragraph.split(' ').flatMap((whole) => breakWord(whole, face, room))) {
+    const wide = emWidth(word, face);
+    if (line !== '' && used + space + wide > room) {
+      lines.push(line);
+      line = word;
+      used = wide;
+    } else {
+      used += wide + (line === '' ? 0 : space);
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  lines.push(line);
+  return lines;
+}
+
+function breakWord(word: string, face: Face, room: number): string[] {
+  if (emWidth(word, face) <= room) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== '' && widthOf(part + segment, face) > room) {
+      parts.push(part);
+      part = segment;
+    } else part += segment;
+  }
+  return [...parts, part];
+}

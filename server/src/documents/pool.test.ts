@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPool } from './pool.ts';
+import type { double, exhaust, leave, refuse } from './poolTestTasks.ts';
+
+const pool = openPool(64);
+const tasks = new URL('./poolTestTasks.ts', import.meta.url);
+afterAll(() => pool.close());
+
+const stillWorks = async () => {
+  expect(await pool.run<typeof double>(tasks, 'double', { numbers: new Uint8Array([4]) })).toEqual([8]);
+};
+
+test('a task gets its data, tells its progress in order and gives its result', async () => {
+  const numbers = new Uint8Array([1, 2, 3]);
+  const done: number[] = [];
+  const onProgress = (count: number) => done.push(count);
+  const result = await pool.run<typeof double>(
+    tasks,
+    'double',
+    { numbers },
+    { onProgress, transfer: [numbers.buffer] },
+  );
+  expect({ result, done, left: numbers.length }).toEqual({ result: [2, 4, 6], done: [1, 2, 3], left: 0 });
+});
+
+test('an error of a task arrives as it was thrown, and the worker goes on', async () => {
+  await expect(pool.run<typeof refuse>(tasks, 'refuse', undefined as never)).rejects.toThrow(
+    new RangeError('the task says no'),
+  );
+  await expect(pool.run<typeof refuse>(tasks, 'nothing', undefined as never)).rejects.toThrow(
+    'nothing is not a function',
+  );
+  await stillWorks();
+});
+
+test('a worker out of memory rejects its task, and the next task gets a new worker', async () => {
+  await expect(pool.run<typeof exhaust>(tasks, 'exhaust', undefined as never)).rejects.toThrow('memory');
+  await stillWorks();
+});
+
+test('a worker that ends by itself rejects its task, and the next task gets a new worker', async () => {
+  const leaving = pool.run<typeof leave>(tasks, 'leave', undefined as never);
+  const waiting = pool.run<typeof double>(tasks, 'double', { numbers: new Uint8Array() });
+  const behind = waiting.then(
+    () => 'answered',
+    () => 'answered',
+  );
+  await expect(leaving).rejects.toThrow('ended');
+  await expect(behind).resolves.toBe('answered');
+  await stillWorks();
+});

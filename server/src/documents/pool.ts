@@ -1,0 +1,91 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
+import type { Task, TaskMessage } from './worker.ts';
+
+/** What a task may be given besides its data. */
+export type RunOptions = {
+  /** Called with what the task reports, in order, while it runs. */
+  onProgress?: (done: number) => void;
+  /** Buffers of the data that are handed over instead of copied; the caller cannot read them afterwards. */
+  transfer?: ArrayBuffer[];
+};
+
+/** Runs slow work beside the event loop. */
+export type Pool = {
+  /**
+   * Imports `module` in the worker and calls its exported function `name` with `data` and a progress callback; give the function's
+   * type for the types of data and result: `pool.run<typeof renderReportCards>(new URL('./reportCards.ts', import.meta.url), 'renderReportCards', data)`.
+   * Rejects with the task's own error. When the worker runs out of memory or ends, rejects too (and may reject those that wait), and the next task gets a new worker.
+   */
+  run<T extends Task>(
+    module: URL,
+    name: string,
+    data: Parameters<T>[0],
+    options?: RunOptions,
+  ): Promise<Awaited<ReturnType<T>>>;
+  /** Ends the worker; tasks under way are rejected. */
+  close(): Promise<void>;
+};
+
+/** A worker that fails also says why; so long we wait for that before we report that it is gone. */
+const graceMs = 500;
+
+/**
+ * One persistent worker: fonts and compiled code stay warm, and a second gains nothing (stack.md "Documents"). Tasks wait for
+ * each other. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
+ */
+export function openPool(memoryMb = 512): Pool {
+  let threads = openThreads(memoryMb);
+  return {
+    async run(module, name, data, { onProgress, transfer = [] } = {}) {
+      const used = threads;
+      const { port1, port2 } = new MessageChannel();
+      const gone = Promise.withResolvers<never>();
+      port1.on('message', (done: number) => onProgress?.(done));
+      port1.once('close', () => setTimeout(() => gone.reject(new WorkerGone()), graceMs));
+      const task: TaskMessage = { module: module.href, name, data, port: port2 };
+      try {
+        const result = await Promise.race([used.run(task, { transferList: [port2, ...transfer] }), gone.promise]);
+        for (const done of waiting(port1)) onProgress?.(done);
+        return result;
+      } catch (error) {
+        if (error instanceof WorkerGone && threads === used) {
+          threads = openThreads(memoryMb);
+          // Rejects the tasks that wait behind; never resolves, since the worker cannot end a second time.
+          void used.destroy();
+        }
+        throw error;
+      } finally {
+        port1.removeAllListeners('close');
+        port1.close();
+      }
+    },
+    close: () => threads.destroy(),
+  };
+}
+
+/** What was reported before the result but comes by another port, and so perhaps after it. */
+function* waiting(port: MessagePort): Generator<number> {
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message;
+}
+
+class WorkerGone extends Error {
+  override message = 'The document worker ended before its task was done.';
+}
+
+function openThreads(memoryMb: number): Tinypool {
+  const threads = new Tinypool({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    name: 'runTask',
+    minThreads: 1,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // Without atomics the worker's own event loop goes on between tasks (its database connection needs it).
+    useAtomics: false,
+    // A small young generation keeps 1,500 pages under 250 MB for a tenth more time.
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+  });
+  // A worker that fails between tasks is replaced by the pool; unheard, its error would end the server.
+  threads.on('error', () => undefined);
+  return threads;
+}

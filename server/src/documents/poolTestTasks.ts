@@ -1,0 +1,22 @@
+/** Tasks for pool.test.ts, run in a real worker. */
+export async function double(data: { numbers: Uint8Array }, progress: (done: number) => void): Promise<number[]> {
+  const doubled: number[] = [];
+  for (const number of data.numbers) {
+    doubled.push(number * 2);
+    progress(doubled.length);
+  }
+  return doubled;
+}
+
+export function refuse(): never {
+  throw new RangeError('the task says no');
+}
+
+export function exhaust(): number {
+  const hoard: number[][] = [];
+  for (;;) hoard.push(new Array<number>(100_000).fill(hoard.length));
+}
+
+export function leave(): never {
+  process.exit(3);
+}

@@ -1,0 +1,107 @@
+import { parseHundredths } from '@somero/contract/score.ts';
+import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
+import type { Cell } from './Sheet.ts';
+
+/** What a cell means, or why it means nothing. */
+export type CellResult<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
+
+// Excel keeps and shows 15 significant digits; what a double holds beyond them is noise (45.3 may be 45.299999999999997).
+const excelDigits = 15;
+const asShown = (number: number): string => String(Number(number.toPrecision(excelDigits)));
+
+const asText = (cell: string): string => normalised(cell.replace(/\r\n?/g, '\n'));
+
+/**
+ * Text: trimmed, NFC, line breaks as \n, '' when empty, at most `max` code points; refused with the characters that no
+ * text may hold (calls.md, Conventions; reliability.md F34). A number is its digits, as long as it has kept them all.
+ */
+export function cellText(cell: Cell, max = 200): CellResult<string> {
+  if (cell instanceof Date) return { problem: 'This is a date: enter text' };
+  if (typeof cell === 'number') {
+    const digits = asShown(cell);
+    return digits.includes('e') || Math.abs(cell) >= 10 ** excelDigits
+      ? { problem: 'This number is too long for a number cell: format the cell as text and enter it again' }
+      : cellText(digits, max);
+  }
+  const value = asText(cell);
+  const problem = textProblem(value);
+  if (problem) return { problem };
+  return codePoints(value) <= max ? { value } : { problem: `At most ${max} characters` };
+}
+
+/**
+ * A telephone number as typed, but for what spreadsheets take away: nine digits from 7 get their 0 back and 256… its +
+ * (stack.md, Documents).
+ */
+export function cellPhone(cell: Cell, max = 50): CellResult<string> {
+  const text = cellText(cell, max);
+  if (text.problem !== undefined) return text;
+  if (/^7\d{8}$/.test(text.value)) return { value: `0${text.value}` };
+  if (/^256\d{9}$/.test(text.value)) return { value: `+${text.value}` };
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text.value))
+    return { problem: 'The spreadsheet has shortened this number: format the cell as text and enter it again' };
+  return text;
+}
+
+const dateProblem = 'Enter a date as dd/mm/yyyy';
+const years = { first: 1900, last: 2199 };
+
+function isoDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year >= years.first && year <= years.last ? date.toISOString().slice(0, 10) : null;
+}
+
+/**
+ * A calendar day as YYYY-MM-DD, null when empty: from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy, with or without
+ * leading zeros. Never month first (stack.md, Documents).
+ */
+export function cellDate(cell: Cell): CellResult<string | null> {
+  if (cell instanceof Date) {
+    const valid = !Number.isNaN(cell.getTime());
+    const value = valid && isoDay(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
+    return value ? { value } : { problem: dateProblem };
+  }
+  const text = typeof cell === 'string' ? asText(cell) : String(cell);
+  if (text === '') return { value: null };
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text);
+  let value: string | null = null;
+  if (iso) value = isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  else if (dayFirst) value = isoDay(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
+  return value ? { value } : { problem: dateProblem };
+}
+
+/**
+ * A score in hundredths, rounded half up from its decimal digits (domain.md 10, pitfalls 7 and 24), null when empty: a
+ * missing mark is not zero. Decimals after a point or a comma. The range is the caller's to check.
+ */
+export function cellScore(cell: Cell): CellResult<number | null> {
+  if (cell instanceof Date) return { problem: 'Enter a number' };
+  const text = typeof cell === 'number' ? asShown(cell) : asText(cell);
+  if (text === '') return { value: null };
+  const hundredths = parseHundredths(text);
+  if (hundredths === null) return { problem: 'Enter a number' };
+  return { value: hundredths === 0 ? 0 : hundredths };
+}
+
+/** A whole number of up to 15 digits, null when empty. */
+export function cellInteger(cell: Cell): CellResult<number | null> {
+  if (cell instanceof Date) return { problem: 'Enter a whole number' };
+  const text = typeof cell === 'number' ? asShown(cell) : asText(cell);
+  if (text === '') return { value: null };
+  if (!/^-?\d{1,15}$/.test(text)) return { problem: 'Enter a whole number' };
+  const value = Number(text);
+  return { value: value === 0 ? 0 : value };
+}
+
+/** The parts of a list like «A; B; C», each as `cellText` gives it, without empty ones. */
+export function cellList(cell: Cell, max = 200): CellResult<string[]> {
+  const whole = cellText(cell, Number.POSITIVE_INFINITY);
+  if (whole.problem !== undefined) return whole;
+  const value = whole.value
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return value.every((part) => codePoints(part) <= max) ? { value } : { problem: `At most ${max} characters each` };
+}

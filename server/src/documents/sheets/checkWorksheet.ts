@@ -1,0 +1,66 @@
+import { maxCells, maxColumns, maxRows } from './limits.ts';
+import { SheetError } from './SheetError.ts';
+
+// Every start tag that the reader could take for a row or a cell, whatever its namespace prefix, up to the next bracket.
+const rowOrCell = /<(?:[\w.:-]*:)?(row|c)(?=[\s/>])([^<>]*)(>?)/g;
+const attributes = /^(?:\s+[\w.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*\s*\/?$/;
+const place = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g;
+const errorType = /(\s(?:[\w.-]+:)?t\s*=\s*["'])e(["'])/;
+const emptyRow = /<((?:[\w.:-]*:)?row)\s[^<>]*>\s*<\/\1>/g;
+const lastLineOfExcel = 1_048_576;
+
+const damaged = (why: string) =>
+  new SheetError('content', 'This .xlsx file is damaged: open it and save it again', why);
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** The one `r` attribute of a tag: two could be read differently by the reader. */
+function placeOf(tag: string): string {
+  const [first, second] = [...tag.matchAll(place)];
+  if (!first || second) throw damaged('a row or cell without one clear place');
+  return first[1] ?? '';
+}
+
+const tooLarge = (most: string) => new SheetError('size', `A sheet may have ${most} at most`);
+
+function readLine(tag: string): number {
+  const digits = placeOf(tag);
+  const line = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0;
+  if (line === 0 || line > lastLineOfExcel) throw damaged('row number');
+  return line;
+}
+
+/** Demands that a cell with content stands in its row and within the limits. */
+function checkCell(tag: string, line: number): void {
+  const [, letters = '', digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(placeOf(tag)) ?? [];
+  if (!letters || Number(digits) !== line) throw damaged('cell out of place');
+  if (line > maxRows || columnNumber(letters) > maxColumns)
+    throw tooLarge(`${maxRows.toLocaleString('en')} rows and ${maxColumns} columns`);
+}
+
+/**
+ * Checks a worksheet's XML before the reader gets it, because the reader fills every gap before a row or cell with empty
+ * ones: a few bytes that name row 10¹² or column ZZZZZZZZ would take all memory. On the way
+ * - cells and rows that only carry a style are left out: people format whole columns, down to line 1,048,576;
+ * - cells that hold an error (#N/A, #REF!) become texts: the reader would drop them silently, and a mark must not vanish.
+ *
+ * @throws SheetError 'size' beyond the limits of rows, columns and cells, 'content' for tags that no spreadsheet program writes.
+ */
+export function checkWorksheet(xml: string): string {
+  let line = 0;
+  let cells = 0;
+  const checked = xml.replace(rowOrCell, (whole: string, name: string, tag: string, end: string) => {
+    if (end === '' || !attributes.test(tag)) throw damaged('a tag of a row or cell');
+    const bare = tag.endsWith('/');
+    if (name === 'row') {
+      line = readLine(tag);
+      return bare ? '' : whole;
+    }
+    if (bare) return '';
+    checkCell(tag, line);
+    if (++cells > maxCells) throw tooLarge(`${maxCells.toLocaleString('en')} filled cells`);
+    return errorType.test(tag) ? whole.replace(errorType, '$1str$2') : whole;
+  });
+  return checked.replace(emptyRow, '');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { matchColumns } from './columns.ts';
+import { readSheet } from './readSheet.ts';
+
+const expected = [
+  { key: 'regno', header: 'Index number', aliases: ['Index No.'], required: true },
+  { key: 'surname', header: 'Surname', required: true },
+  { key: 'house', header: 'House' },
+] as const;
+
+const match = async (text: string) => matchColumns(await readSheet(new TextEncoder().encode(text), 'a.csv'), expected);
+
+test('columns are found in any order, case, spacing and under their other names', async () => {
+  const { records, present, problems } = await match(
+    '\uFEFF\n SURNAME ,"index_\nNUMBER"\nCherop,003471/001\n\nOcen,004374/003',
+  );
+  expect(problems).toEqual([]);
+  expect([...present]).toEqual(['surname', 'regno']);
+  expect(records).toEqual([
+    { line: 4, values: { regno: '003471/001', surname: 'Cherop', house: '' } },
+    { line: 6, values: { regno: '004374/003', surname: 'Ocen', house: '' } },
+  ]);
+  expect((await match('Index no,Surname\n1,x')).problems).toEqual([]);
+});
+
+test('missing, unknown and doubled columns are all named', async () => {
+  expect(await match('\nHouse,Foo,house\n1,2,3')).toMatchObject({
+    records: [],
+    problems: [
+      { line: 2, msg: 'Column "Foo" is not known' },
+      { line: 2, msg: 'Column "House" is there twice' },
+      { line: 2, msg: 'Column "Index number" is missing' },
+      { line: 2, msg: 'Column "Surname" is missing' },
+    ],
+  });
+});
+
+test('a sheet without any of the headings is told what they are', async () => {
+  expect((await match('Cherop,Joan\nOcen,Jonah')).problems).toEqual([
+    { line: 1, msg: 'The first row must hold the headings Index number, Surname, House' },
+  ]);
+});
+
+test('a value under no heading is named by line and column', async () => {
+  const { problems } = await match('Index number,Surname,House\n1,Okello, Jr,ELGON\n2,Ocen,NILE');
+  expect(problems).toEqual([{ line: 2, msg: 'Column D holds a value but has no heading' }]);
+});
+
+test('headings alone are no list', async () => {
+  expect((await match('Index number,Surname\n\n')).problems).toEqual([
+    { line: 1, msg: 'The sheet has no rows under its headings' },
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Cell, Sheet, SheetRow } from './Sheet.ts';
+
+/** A column that a call expects. */
+export interface ExpectedColumn<Key extends string = string> {
+  key: Key;
+  /** The heading as sample sheets write it. */
+  header: string;
+  /** Other headings that mean the same. */
+  aliases?: readonly string[];
+  /** Whether the heading must be there (cells under it may still be empty). */
+  required?: boolean;
+}
+
+/** A row under the headings: a cell for each expected column, '' where the column or the cell is missing. */
+export interface SheetRecord<Key extends string = string> {
+  line: number;
+  values: Record<Key, Cell>;
+}
+
+/** Something wrong with the headings or with the shape of a row. */
+export interface LineProblem {
+  line: number;
+  msg: string;
+}
+
+export interface MatchedColumns<Key extends string = string> {
+  records: SheetRecord<Key>[];
+  /** The columns that the sheet has. */
+  present: ReadonlySet<Key>;
+  /** Empty when the sheet may be used; `records` is empty when a heading is at fault. */
+  problems: LineProblem[];
+}
+
+/** Headings are the same whatever their case, spaces, punctuation and invisible characters: «Index No.» is «INDEX NO». */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const shown = (cell: Cell): string =>
+  (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim().slice(0, 60);
+
+const columnLetters = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
+
+/** Where each expected column stands in the heading row, and what is wrong with that row. */
+function readHeadings<Key extends string>(heading: SheetRow, expected: readonly ExpectedColumn<Key>[]) {
+  const known = new Map<string, ExpectedColumn<Key>>();
+  for (const column of expected)
+    for (const name of [column.header, ...(column.aliases ?? [])]) known.set(plain(name), column);
+
+  const places = new Map<Key, number>();
+  const messages: string[] = [];
+  heading.cells.forEach((cell, index) => {
+    const column = known.get(plain(shown(cell)));
+    if (column && places.has(column.key)) messages.push(`Column "${column.header}" is there twice`);
+    else if (column) places.set(column.key, index);
+    else if (shown(cell) !== '') messages.push(`Column "${shown(cell)}" is not known`);
+  });
+  if (places.size === 0)
+    return { places, messages: [`The first row must hold the headings ${expected.map((c) => c.header).join(', ')}`] };
+  for (const column of expected)
+    if (column.required && !places.has(column.key)) messages.push(`Column "${column.header}" is missing`);
+  return { places, messages };
+}
+
+/**
+ * Finds the expected columns by the first row that holds something, whatever their order, and gives every row below as a
+ * record. A value that stands under no heading is a problem: it is mostly a text with a comma that was not quoted.
+ */
+export function matchColumns<const Key extends string>(
+  sheet: Sheet,
+  expected: readonly ExpectedColumn<Key>[],
+): MatchedColumns<Key> {
+  const [heading, ...rows] = sheet.rows;
+  if (!heading) return { records: [], present: new Set(), problems: [{ line: 1, msg: 'The sheet is empty' }] };
+  const { places, messages } = readHeadings(heading, expected);
+  const present: ReadonlySet<Key> = new Set(places.keys());
+  if (rows.length === 0 && messages.length === 0) messages.push('The sheet has no rows under its headings');
+  if (messages.length > 0)
+    return { records: [], present, problems: messages.map((msg) => ({ line: heading.line, msg })) };
+
+  const used = new Set(places.values());
+  const problems: LineProblem[] = [];
+  const records = rows.map(({ line, cells }): SheetRecord<Key> => {
+    const stray = cells.findIndex((cell, index) => !used.has(index) && shown(cell) !== '');
+    if (stray >= 0) problems.push({ line, msg: `Column ${columnLetters(stray)} holds a value but has no heading` });
+    const values = {} as Record<Key, Cell>;
+    for (const { key } of expected) values[key] = cells[places.get(key) ?? -1] ?? '';
+    return { line, values };
+  });
+  return { records, present, problems };
+}

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync';
+import { maxRows } from './limits.ts';
+import type { SheetRow } from './Sheet.ts';
+import { SheetError } from './SheetError.ts';
+
+const notASheet = () => new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
+
+/** The encodings that Excel and other programs save .csv in: UTF-16 says so with its first bytes, the rest is tried. */
+function decode(bytes: Uint8Array): string {
+  try {
+    if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
+    if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new SheetError('content', 'The letters of this file can not be read: save it as CSV UTF-8', error);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Pictures, programs and documents have control characters near their start; web pages, PDF and RTF begin with a mark. */
+function looksLikeText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return !/[\0-\x08\x0e-\x1f]/.test(text.slice(0, 1024)) && !/^\s*(?:<|%PDF-|\{\\rtf)/.test(text);
+}
+
+/** The separator that the heading row has most of; a comma when it has none. */
+function findSeparator(text: string): string {
+  const counts = new Map([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ]);
+  const start = text.search(/\S/);
+  let quoted = false;
+  for (let at = Math.max(start, 0); at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (char === '\n') break;
+    else if (counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+// The mark that writeCsv puts before a text that Excel would run as a formula.
+const shielded = /^'(?='*[=+\-@\t\r\n])/;
+
+function toRow(record: readonly string[], lastLine: number): SheetRow | null {
+  if (record.every((cell) => cell.trim() === '')) return null;
+  const breaksInside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  return { line: lastLine - breaksInside, cells: record.map((cell) => cell.replace(shielded, '')) };
+}
+
+/**
+ * The rows of a .csv file: UTF-8 (with or without BOM), UTF-16 with BOM, or Windows-1252; separated by comma, semicolon or
+ * tab; line breaks of any kind, which arrive as \n inside a cell. A quote inside an unquoted cell is kept as typed.
+ *
+ * @throws SheetError 'type' when it is no text, 'content' when a quote is never closed, 'size' beyond the limit of rows.
+ */
+export function readCsv(bytes: Uint8Array): SheetRow[] {
+  const decoded = decode(bytes);
+  if (!looksLikeText(decoded)) throw notASheet();
+  const text = decoded.replace(/\r\n?/g, '\n');
+  const rows: SheetRow[] = [];
+  try {
+    parse(text, {
+      delimiter: findSeparator(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // Rows are kept here and not by the parser, which would hold millions of blank ones before they are counted.
+      on_record: (record: string[], { lines }) => {
+        const row = toRow(record, lines);
+        if (row) rows.push(row);
+        if (rows.length > maxRows)
+          throw new SheetError('size', `A sheet may have ${maxRows.toLocaleString('en')} rows at most`);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    throw new SheetError('content', 'A quotation mark in this file is opened and never closed', error);
+  }
+  return rows;
+}

@@ -1,0 +1,131 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { maxUnpackedBytes, maxUnpackedRatio, maxZipEntries, ratioMattersFrom } from './limits.ts';
+import { SheetError } from './SheetError.ts';
+
+/** One entry of a ZIP file as its central directory describes it; offsets count from the first byte of the file. */
+export interface ZipEntry {
+  name: string;
+  method: number;
+  crc: number;
+  packedSize: number;
+  unpackedSize: number;
+  /** Where its record in the central directory begins. */
+  centralOffset: number;
+  /** Where its local header begins. */
+  localOffset: number;
+  /** Where its packed bytes begin. */
+  dataOffset: number;
+}
+
+const endSignature = 0x06054b50;
+const centralSignature = 0x02014b50;
+const localSignature = 0x04034b50;
+const endSize = 22;
+const centralSize = 46;
+const localSize = 30;
+
+const damaged = (why: string) =>
+  new SheetError('content', 'This .xlsx file is damaged: open it and save it again', why);
+
+/** The end record: the last one whose comment ends exactly with the file. Anything of zip64 is refused: no sheet is 4 GB. */
+function findDirectory(view: DataView): { count: number; start: number; end: number } {
+  const lowest = Math.max(0, view.byteLength - endSize - 0xffff);
+  for (let at = view.byteLength - endSize; at >= lowest; at--) {
+    if (view.getUint32(at, true) !== endSignature) continue;
+    if (at + endSize + view.getUint16(at + 20, true) !== view.byteLength) continue;
+    const count = view.getUint16(at + 10, true);
+    const size = view.getUint32(at + 12, true);
+    const start = view.getUint32(at + 16, true);
+    const split = view.getUint16(at + 4, true) !== 0 || view.getUint16(at + 8, true) !== count;
+    if (split || count === 0xffff || start + size > at) throw damaged('directory out of place');
+    return { count, start, end: start + size };
+  }
+  throw damaged('no central directory');
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): { entry: ZipEntry; next: number } {
+  if (at + centralSize > end || view.getUint32(at, true) !== centralSignature) throw damaged('directory record');
+  const flags = view.getUint16(at + 8, true);
+  const nameEnd = at + centralSize + view.getUint16(at + 28, true);
+  const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  if (next > end) throw damaged('directory record too long');
+  const localOffset = view.getUint32(at + 42, true);
+  if (localOffset + localSize > bytes.length || view.getUint32(localOffset, true) !== localSignature)
+    throw damaged('local header');
+  const entry: ZipEntry = {
+    name: new TextDecoder().decode(bytes.subarray(at + centralSize, nameEnd)),
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packedSize: view.getUint32(at + 20, true),
+    unpackedSize: view.getUint32(at + 24, true),
+    centralOffset: at,
+    localOffset,
+    dataOffset:
+      localOffset + localSize + view.getUint16(localOffset + 26, true) + view.getUint16(localOffset + 28, true),
+  };
+  if (flags & 1) throw new SheetError('content', 'This .xlsx file is protected by a password: save it without one');
+  if (entry.method !== 0 && entry.method !== 8) throw damaged(`method ${entry.method}`);
+  return { entry, next };
+}
+
+/** Bombs repeat one entry's bytes under many names: the entries of an honest file lie one after the other. */
+function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
+  let free = 0;
+  for (const entry of entries.toSorted((a, b) => a.localOffset - b.localOffset)) {
+    if (entry.localOffset < free) throw damaged('overlapping entries');
+    free = entry.dataOffset + entry.packedSize;
+  }
+  if (free > end) throw damaged('entries reach into the directory');
+}
+
+/**
+ * Reads a ZIP file's central directory, and nothing of what is packed.
+ *
+ * @throws SheetError 'content' for a damaged or encrypted file, zip64, entries that overlap.
+ */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const directory = findDirectory(view);
+  const entries: ZipEntry[] = [];
+  for (let at = directory.start; entries.length < directory.count; ) {
+    const { entry, next } = readEntry(bytes, view, at, directory.end);
+    entries.push(entry);
+    at = next;
+  }
+  if (new Set(entries.map((entry) => entry.name)).size < entries.length) throw damaged('a name twice');
+  refuseOverlaps(entries, directory.start);
+  return entries;
+}
+
+/**
+ * Refuses, before anything is unpacked, a file that would fill the memory (stack.md, Documents).
+ *
+ * @throws SheetError 'size' for too many entries, too many bytes or too high a ratio to `packedBytes`, the file's size.
+ */
+export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
+  const ratio = unpacked / packedBytes;
+  if (
+    entries.length > maxZipEntries ||
+    unpacked > maxUnpackedBytes ||
+    (unpacked > ratioMattersFrom && ratio > maxUnpackedRatio)
+  )
+    throw new SheetError('size', 'The file is too large once it is unpacked');
+}
+
+/**
+ * One entry's bytes. The directory may lie about sizes, so unpacking stops at the size it gave, and size and check sum
+ * must then be right.
+ */
+export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedSize);
+  let unpacked: Uint8Array;
+  try {
+    unpacked = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: entry.unpackedSize + 1 });
+  } catch (error) {
+    throw damaged(`${entry.name}: ${error}`);
+  }
+  if (unpacked.length !== entry.unpackedSize || crc32(unpacked) !== entry.crc)
+    throw damaged(`${entry.name} is not whole`);
+  return unpacked;
+}

@@ -1,0 +1,15 @@
+import type { MessagePort } from 'node:worker_threads';
+
+/** What an exported function must look like to run in the worker: one value in, one out, both cloneable. */
+export type Task = (data: never, progress: (done: number) => void) => unknown;
+
+/** A task as it travels to the worker. */
+export type TaskMessage = { module: string; name: string; data: unknown; port: MessagePort };
+
+/** The worker's only door: imports the module once, calls the named function, and passes on what it reports. */
+export async function runTask({ module, name, data, port }: TaskMessage): Promise<unknown> {
+  const exports = (await import(module)) as Record<string, unknown>;
+  const task = exports[name];
+  if (typeof task !== 'function') throw new Error(`${name} is not a function of ${module}`);
+  return await task(data, (done: number) => port.postMessage(done));
+}

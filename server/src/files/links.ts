@@ -1,0 +1,84 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Db, missing, type SchoolDatabase } from '../handle.ts';
+import type { KeptFile } from './FileStore.ts';
+import { safeLabel } from './label.ts';
+
+/** Seconds for which a signed path is good (calls.md, Conventions). */
+const GOOD_FOR = 15 * 60;
+const SECRET = 'links';
+
+/** What a signed path says, once its signature has been found right. */
+export interface SignedPath {
+  id: string;
+  /** Public name of the session that it was made for. */
+  sessionRef: string;
+  /** Until then it is good. */
+  until: Date;
+}
+
+/** Makes and checks the paths under /files/ that work without a header. */
+export interface Links {
+  /** `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, good for 15 minutes and as long as the session. */
+  sign(file: Pick<KeptFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
+  /** As `sign`, for a file that is known by its id. @throws CallError 404 when there is no row of it */
+  link(db: Db, fileID: string, sessionRef: string, now: Date): Promise<string>;
+  /** What the path says, or undefined unless we made it so, to the letter. Whether it is still good is for the caller to judge. */
+  verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
+}
+
+/** @param path what follows `/files/`, decoded */
+const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
+
+/** The secret is made at the first start and kept in the database, so that paths outlive a restart and hold in every process. */
+export async function openLinks(database: SchoolDatabase): Promise<Links> {
+  const secret = Buffer.from(await secretOf(database), 'base64url');
+  const signature = (id: string, label: string, until: number, sessionRef: string) =>
+    createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');
+
+  const sign: Links['sign'] = ({ id, label }, sessionRef, now) => {
+    const name = safeLabel(label);
+    const until = Math.floor(now.getTime() / 1000) + GOOD_FOR;
+    const query = new URLSearchParams({
+      until: String(until),
+      for: sessionRef,
+      sig: signature(id, name, until, sessionRef),
+    });
+    return `/files/${id}/${encodeURIComponent(name)}?${query}`;
+  };
+
+  return {
+    sign,
+    link: async (db, fileID, sessionRef, now) => {
+      const file = await db.selectFrom('files').select(['id', 'label']).where('id', '=', fileID).executeTakeFirst();
+      if (!file) throw missing();
+      return sign(file, sessionRef, now);
+    },
+    verify: (path, { until, for: sessionRef, sig }) => {
+      const [, id, label] = partsOf(path) ?? [];
+      if (!id || !label || typeof until !== 'string' || typeof sessionRef !== 'string' || typeof sig !== 'string')
+        return;
+      if (!/^\d{1,12}$/.test(until)) return;
+      const seconds = Number(until);
+      const right = Buffer.from(signature(id, label, seconds, sessionRef));
+      const given = Buffer.from(sig);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return;
+      return { id, sessionRef, until: new Date(seconds * 1000) };
+    },
+  };
+}
+
+async function secretOf(database: SchoolDatabase): Promise<string> {
+  const stored = (db: Db) => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();
+  const found = await stored(database.read);
+  if (found) return found.value;
+  const made = randomBytes(32).toString('base64url');
+  return database.write(async (db) => {
+    // Another process may have made it meanwhile: the first one counts.
+    await db
+      .insertInto('secrets')
+      .values({ name: SECRET, value: made })
+      .onConflict((row) => row.doNothing())
+      .execute();
+    return (await stored(db))?.value ?? made;
+  });
+}

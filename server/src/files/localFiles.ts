@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SchoolDatabase } from '../handle.ts';
+import { type LeastFree, leastFree, orDiskFull, requireDiskRoom } from './diskRoom.ts';
+import type { FileStore, KeptFile } from './FileStore.ts';
+import { safeLabel } from './label.ts';
+
+const ID = /^[0-9a-f]{32}$/;
+/** Milliseconds after which a file that nothing refers to is taken for what a crash has left. */
+const ORPHANED = 24 * 60 * 60 * 1000;
+
+interface LocalFilesOptions {
+  /** DATA_DIR: files lie in `files/<first two of the id>/<id>`, those in the making in `tmp`. */
+  folder: string;
+  clock: () => Date;
+  room?: LeastFree;
+}
+
+/** Files in a folder of this machine, readable by this account alone. */
+export async function openLocalFiles({ folder, clock, room = leastFree }: LocalFilesOptions): Promise<FileStore> {
+  const kept = join(folder, 'files');
+  const making = join(folder, 'tmp');
+  for (const needed of [kept, making]) await mkdir(needed, { recursive: true, mode: 0o700 });
+
+  const requireRoom = () => requireDiskRoom(folder, room);
+  const newId = () => randomBytes(16).toString('hex');
+  const pathOf = (id: string): string => {
+    if (!ID.test(id)) throw new Error('not the id of a file');
+    return join(kept, id.slice(0, 2), id);
+  };
+
+  /** The file gets its name only when it is whole and on the disk, and the name is on the disk before any row holds it. */
+  async function moveIn(path: string, id: string): Promise<void> {
+    await sync(path);
+    const target = pathOf(id);
+    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await sync(kept);
+    await rename(path, target);
+    await sync(dirname(target));
+  }
+
+  return {
+    requireRoom,
+    keep: async (source, { mime, label, createdBy }) => {
+      const id = newId();
+      const path = source instanceof Uint8Array ? join(making, id) : source.path;
+      try {
+        await requireRoom();
+        if (source instanceof Uint8Array) await writeFile(path, source, { mode: 0o600 });
+        const sums = source instanceof Uint8Array ? sumsOf([source]) : sumsOf(createReadStream(path));
+        const file: KeptFile = {
+          id,
+          ...(await sums),
+          mime,
+          label: safeLabel(label),
+          createdBy,
+          createdAt: clock().toISOString(),
+        };
+        await moveIn(path, id);
+        return file;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw orDiskFull(error);
+      }
+    },
+    read: (id) => readFile(pathOf(id)),
+    open: async (id) => (await open(pathOf(id))).createReadStream(),
+    temporary: async () => {
+      await requireRoom();
+      return join(making, newId());
+    },
+    sweep: async (database, now) => {
+      const before = now.getTime() - ORPHANED;
+      let removed = await removeOld(making, await readdir(making), before);
+      for (const part of await readdir(kept)) {
+        const names = await readdir(join(kept, part));
+        removed += await removeOld(join(kept, part), await withoutRow(database, names), before);
+      }
+      return removed;
+    },
+  };
+}
+
+async function sumsOf(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Pick<KeptFile, 'sha256' | 'size'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+/** Waits until a file's bytes, or a folder's names, are on the disk. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function withoutRow({ read }: SchoolDatabase, ids: string[]): Promise<string[]> {
+  const rows = await read.selectFrom('files').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+async function removeOld(folder: string, names: string[], before: number): Promise<number> {
+  let removed = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    // A file in the making may be gone by now.
+    const found = await stat(path).catch(() => undefined);
+    if (!found || found.mtimeMs >= before) continue;
+    await rm(path, { force: true, recursive: true });
+    removed += 1;
+  }
+  return removed;
+}

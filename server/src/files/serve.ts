@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SchoolDatabase } from '../handle.ts';
+import type { FileStore, KeptFile } from './FileStore.ts';
+import type { Links } from './links.ts';
+
+interface FilesDependencies {
+  database: SchoolDatabase;
+  files: FileStore;
+  links: Links;
+  clock: () => Date;
+}
+
+/** Shown in the page, as an `<img>` needs it. Anything else is saved, never opened within our own address. */
+const SHOWN = new Set(['image/png', 'image/jpeg']);
+
+/**
+ * `GET /files/<id>/<label>?until&for&sig`: the path is its own permission. 404 for a path that we did not make, or a file
+ * that is gone; 410 once its time is over or its session has ended.
+ */
+export function registerFiles(app: FastifyInstance, { database, files, links, clock }: FilesDependencies): void {
+  app.get(
+    '/files/*',
+    async (request: FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>, reply) => {
+      guard(reply);
+      const signed = links.verify(request.params['*'], request.query);
+      if (!signed) return refuse(reply, 404, 'No such file');
+      const now = clock();
+      if (signed.until <= now || !(await isAlive(database, signed.sessionRef, now))) {
+        return refuse(reply, 410, 'This link is no longer valid. Please ask for the file again');
+      }
+      const file = await database.read.selectFrom('files').selectAll().where('id', '=', signed.id).executeTakeFirst();
+      if (!file) return refuse(reply, 404, 'No such file');
+      const stream = await files.open(file.id).catch((error: unknown) => {
+        request.log.error({ err: error, fileID: file.id }, 'a file that the database knows could not be opened');
+      });
+      if (!stream) return refuse(reply, 404, 'No such file');
+      describe(reply, file);
+      return reply.send(stream);
+    },
+  );
+}
+
+/** Whatever a file holds, the browser runs nothing of it and takes it for nothing else than it is said to be. */
+function guard(reply: FastifyReply): void {
+  reply.headers({
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
+}
+
+function describe(reply: FastifyReply, { mime, size, label }: KeptFile): void {
+  const shown = SHOWN.has(mime);
+  // A label holds letters, digits and . _ - only, but letters of any script.
+  const ascii = label.replace(/[^\x20-\x7e]/g, '_');
+  reply.headers({
+    'Content-Type': mime,
+    'Content-Length': size,
+    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(label)}`,
+    'Cache-Control': shown ? 'private, max-age=900' : 'private, no-store',
+  });
+}
+
+const refuse = (reply: FastifyReply, status: 404 | 410, text: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(text);
+
+async function isAlive({ read }: SchoolDatabase, ref: string, now: Date): Promise<boolean> {
+  const session = await read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userID')
+    .select('sessions.ref')
+    .where('sessions.ref', '=', ref)
+    .where('sessions.endsAt', '>', now.toISOString())
+    .where('users.status', '=', 1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

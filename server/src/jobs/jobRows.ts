@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import type { Db, SchoolDatabase } from '../handle.ts';
+import type { FailedStudent, JobView } from './Jobs.ts';
+import type { JobsTables } from './tables.ts';
+
+type JobRow = Selectable<JobsTables['jobs']>;
+
+/** A job that this process may work on as long as its lease lasts. */
+export interface ClaimedJob extends JobRow {
+  lease: string;
+}
+
+export interface JobProgress {
+  done: number;
+  total: number;
+  failed: FailedStudent[];
+}
+
+/** What a job becomes when its owner lets go of it. */
+export type Settlement = JobProgress &
+  Partial<Pick<JobRow, 'fileID' | 'error' | 'runAt' | 'attempts'>> &
+  Pick<JobRow, 'state'>;
+
+export const isOver = (state: JobRow['state']): boolean => state !== 'WAITING' && state !== 'RUNNING';
+
+export async function viewJob(db: Db, jobID: number): Promise<JobView | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'ownerID', 'state', 'done', 'total', 'failed', 'fileID', 'error'])
+    .where('id', '=', jobID)
+    .executeTakeFirst();
+  return row && { ...row, failed: JSON.parse(row.failed) as FailedStudent[] };
+}
+
+/** Jobs of these kinds whose time has come, or whose process has not been heard of for the length of its lease. */
+const due = (db: Db, kinds: string[], now: string) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where((job) =>
+      job.or([
+        job.and([job('state', '=', 'WAITING'), job('runAt', '<=', now)]),
+        job.and([job('state', '=', 'RUNNING'), job('leaseUntil', '<', now)]),
+      ]),
+    )
+    .orderBy('runAt')
+    .orderBy('id')
+    .limit(1);
+
+interface Claim {
+  kinds: string[];
+  now: Date;
+  /** A word of this claim's own. */
+  lease: string;
+  /** Milliseconds. */
+  leaseFor: number;
+}
+
+/** Takes the next job, in one statement, so that two processes never take the same. Undefined when nothing is due. */
+export async function claimJob(
+  database: SchoolDatabase,
+  { kinds, now, lease, leaseFor }: Claim,
+): Promise<ClaimedJob | undefined> {
+  const at = now.toISOString();
+  // Looked for outside a transaction first: an idle server writes nothing.
+  if (!(await due(database.read, kinds, at).executeTakeFirst())) return undefined;
+  const row = await database.write((db) =>
+    db
+      .with('next', () => due(db, kinds, at).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()))
+      .updateTable('jobs')
+      .set((job) => ({
+        state: 'RUNNING',
+        lease,
+        leaseUntil: new Date(now.getTime() + leaseFor).toISOString(),
+        attempts: job('attempts', '+', 1),
+        done: 0,
+        failed: '[]',
+      }))
+      .where('id', 'in', (job) => job.selectFrom('next').select('id'))
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row && { ...row, lease };
+}
+
+const held = (db: Db, { id, lease }: ClaimedJob) =>
+  db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease).where('state', '=', 'RUNNING');
+
+/** Prolongs the lease and writes how far the job is; false when the job is no longer ours. */
+export async function keepLease(db: Db, job: ClaimedJob, progress: JobProgress, leaseUntil: Date): Promise<boolean> {
+  const { done, total, failed } = progress;
+  const values = { done, total, failed: JSON.stringify(failed), leaseUntil: leaseUntil.toISOString() };
+  return changedOne(await held(db, job).set(values).executeTakeFirst());
+}
+
+export async function isHeld({ read }: SchoolDatabase, { id, lease }: ClaimedJob): Promise<boolean> {
+  const query = read.selectFrom('jobs').select('id').where('id', '=', id).where('lease', '=', lease);
+  return (await query.where('state', '=', 'RUNNING').executeTakeFirst()) !== undefined;
+}
+
+/** Lets go of the job in its new state; false, and nothing is changed, when it is no longer ours. */
+export async function settleJob(db: Db, job: ClaimedJob, { failed, ...to }: Settlement, now: Date): Promise<boolean> {
+  const finishedAt = isOver(to.state) ? now.toISOString() : null;
+  const values = { ...to, failed: JSON.stringify(failed), finishedAt, lease: null, leaseUntil: null };
+  return changedOne(await held(db, job).set(values).executeTakeFirst());
+}
+
+/** The file of a SQLite database belongs to one process: what is RUNNING as it starts is what a dead one has left. */
+export async function takeBackAll(db: Db): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'WAITING', lease: null, leaseUntil: null })
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
+/** False when the job was over, or is not there. */
+export async function cancelJob(db: Db, jobID: number, now: Date): Promise<boolean> {
+  const values = { state: 'CANCELLED', finishedAt: now.toISOString(), lease: null, leaseUntil: null } as const;
+  const query = db.updateTable('jobs').set(values).where('id', '=', jobID).where('state', 'in', ['WAITING', 'RUNNING']);
+  return changedOne(await query.executeTakeFirst());
+}
+
+const changedOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows === 1n;

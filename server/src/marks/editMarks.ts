@@ -1,0 +1,24 @@
+import { markUnit } from '@somero/contract/marks/rules.ts';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { fail, type Handler, missing } from '../handle.ts';
+import { readGround, storeMarks } from './queries.ts';
+import { judgeMark } from './rules.ts';
+
+/** Changes one mark. Absent remarks and skills stay as they are; those of a chapter score can not be cleared here. */
+export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {
+  const { updateMarksID, score, remarks, skills, expected } = payload;
+  const mark = await ctx.db.selectFrom('marks').selectAll().where('id', '=', updateMarksID).executeTakeFirst();
+  if (!mark) throw missing(texts.noSuchMark);
+  const { studentID, setID, subjectID, paperID, yearID, curriculumID } = mark;
+  const cell = { studentID, setID, subjectID, paperID };
+  const ground = await readGround(ctx, { yearID, cells: [cell] });
+  const change = judgeMark(ground, { ...cell, score, remarks, skills, expected });
+  if (payload.curriculumID !== undefined && payload.curriculumID !== curriculumID) {
+    throw fail(texts.saysOtherwise, 'curriculumID');
+  }
+  if (markUnit(setID, curriculumID) === 'chapter' && (remarks === null || skills === null)) {
+    throw fail(texts.fillRequired, remarks === null ? 'remarks' : 'skills');
+  }
+  await storeMarks(ctx, [change]);
+  return { msg: 'Marks updated' };
+};

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { type Context, type Db, missing } from '../handle.ts';
+import { type Cell, cellKey, type Ground, keyOf, type MarkChange, type MarkFacts, markForAudit } from './rules.ts';
+
+/** The marks in question: the ground is read for their ids and no others. */
+export interface About {
+  yearID: number;
+  cells: readonly Cell[];
+}
+
+/** Rows of one multi-row insert: each binds some twenty values, of which SQLite takes 32,766 in a statement. */
+const rowsAtOnce = 500;
+
+/**
+ * Reads all that judging some marks needs, in a query a table whatever their number.
+ * @throws CallError 404 when there is no such year
+ */
+export async function readGround({ db, who }: Pick<Context, 'db' | 'who'>, about: About): Promise<Ground> {
+  const { yearID } = about;
+  const setIDs = [...new Set(about.cells.map((cell) => cell.setID))];
+  const studentIDs = [...new Set(about.cells.map((cell) => cell.studentID))];
+  const subjectIDs = [...new Set(about.cells.map((cell) => cell.subjectID))];
+  const unitIDs = [...new Set(about.cells.map((cell) => cell.paperID))].filter((id) => id !== 0);
+  const sets = await db.selectFrom('examSets').select(['id', 'termID', 'status']).where('id', 'in', setIDs).execute();
+  const students = await readStudents(db, studentIDs);
+  const subjects = await db.selectFrom('subjects').select('id').where('id', 'in', subjectIDs).execute();
+  const taken = await db
+    .selectFrom('studentSubjects')
+    .select(['studentID', 'subjectID'])
+    .where('studentID', 'in', studentIDs)
+    .where('subjectID', 'in', subjectIDs)
+    .execute();
+  const stored = await db
+    .selectFrom('marks')
+    .selectAll()
+    .where('studentID', 'in', studentIDs)
+    .where('yearID', '=', yearID)
+    .where('setID', 'in', setIDs)
+    .where('subjectID', 'in', subjectIDs)
+    .execute();
+  return {
+    yearID,
+    ...(await readPermission(db, yearID)),
+    sets: new Map(sets.map((set) => [set.id, set])),
+    students: new Map(students.map((student) => [student.id, student])),
+    subjects: new Set(subjects.map(({ id }) => id)),
+    taken: new Set(taken.map((row) => keyOf(row.studentID, row.subjectID))),
+    ...(await readUnits(db, { yearID, studentIDs, unitIDs })),
+    assignments: who.rights.allMark === 1 ? null : await readAssignments(db, who.userID),
+    stored: new Map(stored.map((mark) => [cellKey(mark), mark])),
+  };
+}
+
+async function readPermission(db: Db, yearID: number) {
+  const row = await db
+    .selectFrom('years')
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
+    .select(['currentYearID', 'allowMarksAdd', 'allowMarksEdit'])
+    .where('years.id', '=', yearID)
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return {
+    isCurrentYear: row.currentYearID === yearID,
+    allowAdd: row.allowMarksAdd === 1,
+    allowEdit: row.allowMarksEdit === 1,
+  };
+}
+
+const readStudents = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('students')
+    .innerJoin('classes', 'classes.id', 'students.classID')
+    .select([
+      'students.id',
+      'students.classID',
+      'students.streamID',
+      'classes.levelID',
+      'classes.curriculumID',
+      'students.status',
+    ])
+    .where('students.id', 'in', ids)
+    .execute();
+
+async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; unitIDs: number[] }) {
+  const { yearID, studentIDs, unitIDs } = about;
+  if (unitIDs.length === 0) return { units: new Map(), classChapters: new Set<string>(), takenPapers: new Set<string>() };
+  const units = await db
+    .selectFrom('chapters')
+    .select(['id', 'subjectID', 'kind', 'status'])
+    .where('id', 'in', unitIDs)
+    .execute();
+  const chapters = await db
+    .selectFrom('classChapters')
+    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
+    .select(['classID', 'termID', 'chapterID'])
+    .where('yearID', '=', yearID)
+    .where('chapterID', 'in', unitIDs)
+    .execute();
+  const papers = units.some(({ kind }) => kind === 'paper')
+    ? await db
+        .selectFrom('studentPapers')
+        .select(['studentID', 'paperID'])
+        .where('studentID', 'in', studentIDs)
+        .where('paperID', 'in', unitIDs)
+        .execute()
+    : [];
+  return {
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    classChapters: new Set(chapters.map((row) => keyOf(row.classID, row.termID, row.chapterID))),
+    takenPapers: new Set(papers.map((row) => keyOf(row.studentID, row.paperID))),
+  };
+}
+
+/** `class/stream/subject` of a teacher's active assignments. */
+export async function readAssignments(db: Db, userID: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('teacherAssignments')
+    .select(['classID', 'streamID', 'subjectID'])
+    .where('userID', '=', userID)
+    .where('endedAt', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => keyOf(row.classID, row.streamID, row.subjectID)));
+}
+
+/** What a cell holds, by its id and version. */
+export type Held = ReadonlyMap<string, { id: number; ver: number }>;
+
+/**
+ * Stores changes of distinct cells and writes each into the audit. Gives what the cells that hold a mark now hold, by
+ * `cellKey`.
+ *
+ * New and changed marks go in one statement on the table's unique key: a mark that another teacher has entered since it was
+ * read can not be there, for the transaction is serialisable.
+ */
+export async function storeMarks(ctx: Context, judged: readonly MarkChange[]): Promise<Held> {
+  const held = new Map<string, { id: number; ver: number }>();
+  for (const { before, after } of judged) if (before && before === after) held.set(cellKey(before), before);
+  const changes = judged.filter(({ before, after }) => before !== after);
+  for (let from = 0; from < changes.length; from += rowsAtOnce) {
+    const some = changes.slice(from, from + rowsAtOnce);
+    await deleteMarks(ctx.db, some);
+    for (const row of await upsertMarks(ctx, some)) held.set(cellKey(row), row);
+  }
+  for (const { before, after } of changes) {
+    const id = before?.id ?? (after && held.get(cellKey(after))?.id) ?? 0;
+    ctx.changed('mark', id, before && markForAudit(before), after && markForAudit(after));
+  }
+  return held;
+}
+
+async function deleteMarks(db: Db, changes: readonly MarkChange[]): Promise<void> {
+  const ids = changes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  if (ids.length > 0) await db.deleteFrom('marks').where('id', 'in', ids).execute();
+}
+
+async function upsertMarks({ db, who, now }: Context, changes: readonly MarkChange[]) {
+  const at = now.toISOString();
+  const by = { createdBy: who.userID, createdAt: at, updatedBy: who.userID, updatedAt: at };
+  const rows = changes.flatMap(({ after }) => (after ? [{ ...rowOf(after), ...by }] : []));
+  if (rows.length === 0) return [];
+  return db
+    .insertInto('marks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['studentID', 'yearID', 'setID', 'subjectID', 'paperID']).doUpdateSet((eb) => ({
+        score: eb.ref('excluded.score'),
+        remarks: eb.ref('excluded.remarks'),
+        skills: eb.ref('excluded.skills'),
+        updatedBy: eb.ref('excluded.updatedBy'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+        ver: sql<number>`marks.ver + 1`,
+      })),
+    )
+    .returning(['id', 'ver', 'studentID', 'setID', 'subjectID', 'paperID'])
+    .execute();
+}
+
+// A stored mark carries its id and version too, which an insert must not.
+const rowOf = (facts: MarkFacts): MarkFacts => ({
+  studentID: facts.studentID,
+  classID: facts.classID,
+  streamID: facts.streamID,
+  levelID: facts.levelID,
+  curriculumID: facts.curriculumID,
+  yearID: facts.yearID,
+  termID: facts.termID,
+  setID: facts.setID,
+  subjectID: facts.subjectID,
+  paperID: facts.paperID,
+  score: facts.score,
+  remarks: facts.remarks,
+  skills: facts.skills,
+});

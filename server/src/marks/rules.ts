@@ -1,0 +1,211 @@
+import { markUnit, noteLimit, scoreProblem, scoreRange, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { fromHundredths } from '@somero/contract/score.ts';
+import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
+import type { Selectable } from 'kysely';
+import { CallError, conflict, fail, missing, refuse } from '../handle.ts';
+import type { MarksTables } from './tables.ts';
+
+/** A mark as it is stored: `score` in hundredths, `paperID` 0 when it is for the subject as a whole. */
+export type Mark = Selectable<MarksTables['marks']>;
+/** What a mark says, before it is stored. */
+export type MarkFacts = Omit<Mark, 'id' | 'ver' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'>;
+
+/** The place of one mark within a year: the table's unique key. */
+export interface Cell {
+  studentID: number;
+  setID: number;
+  subjectID: number;
+  /** Chapter or paper; 0 for the subject as a whole. */
+  paperID: number;
+}
+
+/** What somebody wants a cell to hold. */
+export interface Proposal extends Cell {
+  /** Hundredths; null takes the mark away. */
+  score: number | null;
+  /** Absent leaves what is stored, null and '' clear it. */
+  remarks?: string | null | undefined;
+  skills?: string | null | undefined;
+  /** The score last seen in hundredths; null: seen empty; absent: not checked. */
+  expected?: number | null | undefined;
+}
+
+export interface MarkedStudent {
+  id: number;
+  classID: number;
+  streamID: number;
+  levelID: number;
+  curriculumID: number;
+  /** 1 active, 0 disabled. */
+  status: number;
+}
+
+/** All that judging the marks of some students in some sets of one year needs, read beforehand. */
+export interface Ground {
+  yearID: number;
+  isCurrentYear: boolean;
+  allowAdd: boolean;
+  allowEdit: boolean;
+  sets: ReadonlyMap<number, { termID: number; status: number }>;
+  students: ReadonlyMap<number, MarkedStudent>;
+  subjects: ReadonlySet<number>;
+  /** `student/subject` and `student/paper`. */
+  taken: ReadonlySet<string>;
+  takenPapers: ReadonlySet<string>;
+  /** The chapters and papers in question. */
+  units: ReadonlyMap<number, { subjectID: number; kind: 'chapter' | 'paper'; status: number }>;
+  /** `class/term/chapter`: the chapters set for a class and term of the year. */
+  classChapters: ReadonlySet<string>;
+  /** `class/stream/subject` of the caller's active assignments; null: the caller may enter any mark. */
+  assignments: ReadonlySet<string> | null;
+  /** By `cellKey`. */
+  stored: ReadonlyMap<string, Mark>;
+}
+
+/** What becomes of one cell: `after` null takes the mark away, `after` the same object as `before` leaves it as it is. */
+export interface MarkChange {
+  before: Mark | null;
+  after: MarkFacts | null;
+}
+
+/** Ids joined to one key of a set or map. */
+export const keyOf = (...ids: number[]): string => ids.join('/');
+export const cellKey = (cell: Cell): string => keyOf(cell.studentID, cell.setID, cell.subjectID, cell.paperID);
+
+/** A mark on the wire. */
+export const markOnWire = ({ id, studentID, subjectID, paperID, setID, score, remarks, skills, ver }: Mark) => ({
+  id,
+  studentID,
+  subjectID,
+  paperID: paperID === 0 ? null : paperID,
+  setID,
+  score: fromHundredths(score),
+  tr_remarks: remarks,
+  generic_skills: skills,
+  ver,
+});
+
+/** A mark as the audit keeps it. */
+export const markForAudit = (mark: MarkFacts) => ({
+  studentID: mark.studentID,
+  classID: mark.classID,
+  streamID: mark.streamID,
+  yearID: mark.yearID,
+  setID: mark.setID,
+  subjectID: mark.subjectID,
+  paperID: mark.paperID,
+  score: fromHundredths(mark.score),
+  remarks: mark.remarks,
+  skills: mark.skills,
+});
+
+/**
+ * Judges one mark by all the rules (calls.md, Object rules; second document, section 5, Marks) and gives what
+ * becomes of its cell. A save of what is there already changes nothing and passes even in a closed term: it is mostly a
+ * second try after an answer that was lost on its way.
+ *
+ * @throws CallError 404 for what does not exist, 403 outside the caller's assignments, 409 (with what is stored) in a
+ * closed term or when the mark is not the one that was seen, 400 for everything else
+ */
+export function judgeMark(ground: Ground, wanted: Proposal): MarkChange {
+  const set = ground.sets.get(wanted.setID);
+  const student = ground.students.get(wanted.studentID);
+  if (!set || !student || !ground.subjects.has(wanted.subjectID)) throw missing();
+  const before = ground.stored.get(cellKey(wanted)) ?? null;
+  requireAssignment(ground, before ?? student, wanted.subjectID);
+  if (isSame(before, wanted)) return { before, after: before };
+  requireUnchanged(before, wanted.expected);
+  requireOpen(ground, before);
+  if (set.status !== 1) throw fail(texts.setNotInUse, 'setID');
+  if (wanted.score === null) return { before, after: null };
+  const place = before ?? newPlace(ground, wanted, student, set.termID);
+  const problem = scoreProblem(wanted.score, scoreRange(place.setID, place.curriculumID));
+  if (problem !== null) throw fail(problem, 'score');
+  return { before, after: { ...place, score: wanted.score, ...judgeNotes(place, before, wanted) } };
+}
+
+function requireAssignment({ assignments }: Ground, place: { classID: number; streamID: number }, subjectID: number): void {
+  if (assignments && !assignments.has(keyOf(place.classID, place.streamID, subjectID))) throw refuse(texts.noRights);
+}
+
+function isSame(stored: Mark | null, { score, remarks, skills }: Proposal): boolean {
+  if (stored === null || score === null) return stored === null && score === null;
+  const keeps = (note: string | null | undefined, old: string) => note === undefined || (note ?? '') === old;
+  return stored.score === score && keeps(remarks, stored.remarks) && keeps(skills, stored.skills);
+}
+
+function requireUnchanged(stored: Mark | null, expected: number | null | undefined): void {
+  if (expected === undefined || expected === (stored?.score ?? null)) return;
+  throw conflict(expected === null ? texts.alreadyEntered : texts.changedMeanwhile, stored && markOnWire(stored));
+}
+
+function requireOpen({ isCurrentYear, allowAdd, allowEdit }: Ground, stored: Mark | null): void {
+  if (isCurrentYear && (stored ? allowEdit : allowAdd)) return;
+  throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored));
+}
+
+// A mark that is there already keeps its class, stream and curriculum, and may be corrected even when the student has since
+// dropped the subject.
+function newPlace(ground: Ground, { setID, subjectID, paperID }: Proposal, student: MarkedStudent, termID: number) {
+  const { id: studentID, classID, streamID, levelID, curriculumID, status } = student;
+  if (status !== 1) throw fail(texts.studentDisabled);
+  if (!setFitsCurriculum(setID, curriculumID)) throw fail(texts.setNotOfCurriculum, 'setID');
+  if (!ground.taken.has(keyOf(studentID, subjectID))) throw fail(texts.notTaken, 'subjectID');
+  const place = { studentID, classID, streamID, levelID, curriculumID, termID, setID, subjectID, paperID };
+  requireUnit(ground, place);
+  return { ...place, yearID: ground.yearID, remarks: '', skills: '' };
+}
+
+function requireUnit(ground: Ground, place: Omit<MarkFacts, 'yearID' | 'score' | 'remarks' | 'skills'>): void {
+  const { studentID, classID, curriculumID, termID, setID, subjectID, paperID } = place;
+  const kind = markUnit(setID, curriculumID);
+  if (kind === 'subject') {
+    if (paperID !== 0) throw fail(texts.wholeSubject, 'paperID');
+    return;
+  }
+  if (paperID === 0) throw fail(texts.fillRequired, 'paperID');
+  const unit = ground.units.get(paperID);
+  if (!unit) throw missing();
+  const isUsable = unit.subjectID === subjectID && unit.kind === kind && unit.status === 1;
+  if (kind === 'chapter' && !(isUsable && ground.classChapters.has(keyOf(classID, termID, paperID)))) {
+    throw fail(texts.chapterNotSet, 'paperID');
+  }
+  if (kind === 'paper' && !(isUsable && ground.takenPapers.has(keyOf(studentID, paperID)))) {
+    throw fail(texts.paperNotTaken, 'paperID');
+  }
+}
+
+function judgeNotes(place: { setID: number; curriculumID: number }, stored: Mark | null, { remarks, skills }: Proposal) {
+  const notes = {
+    remarks: remarks === undefined ? (stored?.remarks ?? '') : (remarks ?? ''),
+    skills: skills === undefined ? (stored?.skills ?? '') : (skills ?? ''),
+  };
+  const hasNotes = notes.remarks !== '' || notes.skills !== '';
+  if (hasNotes && markUnit(place.setID, place.curriculumID) !== 'chapter') throw fail(texts.notesNotTaken, 'remarks');
+  return notes;
+}
+
+/**
+ * Remarks or skills of a row as they are kept; absent stays absent.
+ * @throws CallError 400 for a text that is too long or holds what no text may hold
+ */
+export function readNote(field: 'remarks' | 'skills', value: string | null | undefined): string | null | undefined {
+  if (value === undefined || value === null) return value;
+  const problem = textProblem(value);
+  if (problem !== null) throw fail(problem, field);
+  const note = normalised(value);
+  if (codePoints(note) <= noteLimit) return note;
+  throw fail(field === 'remarks' ? texts.remarksTooLong : texts.skillsTooLong, field);
+}
+
+/** The refusal of one of many, where the others go on; null when the work passes. */
+export function refusalOf(work: () => void): CallError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Answer, Received } from '@somero/contract';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { parseHundredths } from '@somero/contract/score.ts';
+import { type CallError, fail, type Handler } from '../handle.ts';
+import { readGround, storeMarks } from './queries.ts';
+import { cellKey, judgeMark, type MarkChange, type Proposal, readNote, refusalOf } from './rules.ts';
+
+type Row = Received<'saveMarks'>['marks'][number];
+type Result = Answer<'saveMarks'>['results'][number];
+
+/** Saves many marks of a set: each row is judged by itself, and those that pass are stored together. */
+export const saveMarks: Handler<'saveMarks'> = async ({ setID, yearID, marks }, ctx) => {
+  const rows = marks.map((row) => {
+    const cell = { studentID: row.studentID, setID, subjectID: row.subjectID, paperID: row.paperID ?? 0 };
+    return { row, cell, key: cellKey(cell) };
+  });
+  const ground = await readGround(ctx, { yearID, cells: rows.map(({ cell }) => cell) });
+  const changes = new Map<string, MarkChange>();
+  const refusals = rows.map(({ row, cell, key }) =>
+    refusalOf(() => {
+      if (changes.has(key)) throw fail(texts.listedTwice);
+      changes.set(key, judgeMark(ground, { ...cell, ...readRow(row) }));
+    }),
+  );
+  const held = await storeMarks(ctx, [...changes.values()]);
+  return {
+    results: rows.map(({ key }, index): Result => {
+      const refusal = refusals[index];
+      if (refusal) return refused(refusal);
+      const { id = null, ver = null } = held.get(key) ?? {};
+      return { ok: true, status: 200, id, ver, msg: '' };
+    }),
+  };
+};
+
+/** @throws CallError 400 for a score that is no number and for a text that can not be kept */
+function readRow({ score, remarks, skills, expected }: Row): Omit<Proposal, 'studentID' | 'setID' | 'subjectID' | 'paperID'> {
+  return {
+    score: readScore(score),
+    remarks: readNote('remarks', remarks),
+    skills: readNote('skills', skills),
+    expected: expected === undefined ? undefined : readScore(expected),
+  };
+}
+
+function readScore(value: number | string | null): number | null {
+  if (value === null) return null;
+  const score = parseHundredths(value);
+  if (score === null) throw fail(value === '' ? texts.fillRequired : texts.enterNumber, 'score');
+  return score;
+}
+
+function refused({ status, message, extra }: CallError): Result {
+  const current = extra.current as Result['current'];
+  const answer = { ok: false, status, id: current?.id ?? null, ver: current?.ver ?? null, msg: message };
+  return current === undefined ? answer : { ...answer, current };
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { missing } from './handle.ts';
+
+/** Serves the built browser side: files under their own names, the app's page for every other address, the check page under /verify. */
+export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+  const [appPage, verifyPage] = await Promise.all([
+    readFile(join(folder, 'index.html')),
+    readFile(join(folder, 'verify.html')),
+  ]);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // Made by the build beside each file, so that no request pays for compression.
+    preCompressed: true,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      const forever = path.includes('/assets/');
+      reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = (reply: FastifyReply, bytes: Buffer) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(bytes);
+  app.get('/verify', (_, reply) => sendPage(reply, verifyPage));
+  app.get('/verify/*', (_, reply) => sendPage(reply, verifyPage));
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = request.method === 'GET' && !/^\/(api|public|files|callbacks|assets)\//.test(request.url);
+    if (!asksForPage) throw missing('There is no such address');
+    return sendPage(reply, appPage);
+  });
+}

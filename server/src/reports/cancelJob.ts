@@ -1,0 +1,13 @@
+import { reportsTexts } from '@somero/contract/reports/texts.ts';
+import { conflict, type Handler, missing } from '../handle.ts';
+
+export const cancelJob: Handler<'cancelJob'> = async ({ jobID }, { db, who, jobs, changed }) => {
+  const job = await jobs.view(db, jobID);
+  if (job?.ownerID !== who.userID) throw missing();
+  const { state } = job;
+  // A second press of the button meets a run that the first one has ended.
+  if (state === 'CANCELLED') return { msg: reportsTexts.cancelled };
+  if (!(await jobs.cancel(db, jobID))) throw conflict('The run is already over');
+  changed('job', jobID, { state }, { state: 'CANCELLED' });
+  return { msg: reportsTexts.cancelled };
+};

@@ -1,0 +1,188 @@
+import { calls, type CallName } from '@somero/contract';
+import { isAllowed } from '@somero/contract/rights.ts';
+import { sessionTexts } from '@somero/contract/session/texts.ts';
+import { type Change, recordAudit } from './audit/recordAudit.ts';
+import { bodyHash, keepAnswer, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
+import { handlers } from './calls.ts';
+import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
+import { readPayload } from './readPayload.ts';
+import { readCaller } from './session/authenticate.ts';
+import type { FileStore } from './files/FileStore.ts';
+import type { Links } from './files/links.ts';
+import type { SchoolDatabase } from './handle.ts';
+import type { Jobs } from './jobs/Jobs.ts';
+
+/** What the program is made of, the same for every call. */
+export interface Parts {
+  database: SchoolDatabase;
+  files: FileStore;
+  links: Links;
+  jobs: Jobs;
+  facts: SchoolFacts;
+  clock: () => Date;
+}
+
+/** One call as it came in. */
+export interface Incoming {
+  name: CallName;
+  who: Caller;
+  tokenHash: string;
+  ip: string;
+  agent: string;
+  device: string;
+  requestID: string;
+  /** Idempotency-Key, '' without one. */
+  key: string;
+}
+
+type Fields = Record<string, unknown>;
+type AnySteps = {
+  prepare?: (payload: unknown, ctx: Context) => Promise<unknown>;
+  run: (payload: unknown, ctx: Context, prepared: unknown) => Promise<Fields>;
+  finish?: (answer: Fields, ctx: Context) => Promise<Fields>;
+};
+
+/** Calls that a user whose password somebody else set may still make. */
+const beforePasswordChange: readonly CallName[] = ['logout', 'getSession', 'changeOwnPassword'];
+
+const nobody: Caller = {
+  userID: 0,
+  username: '',
+  name: '',
+  catID: 0,
+  category: '',
+  rights: {} as Caller['rights'],
+  sessionRef: '',
+  mustChangePassword: false,
+};
+
+/**
+ * Who makes the call: 401 when it needs a session and there is none.
+ * `seenAt` is when the session was last seen, '' without one.
+ */
+export async function whoAsks(db: Db, name: CallName, tokenHash: string, now: Date): Promise<{ who: Caller; seenAt: string }> {
+  if (calls[name].allowed === 'anyone') return { who: nobody, seenAt: '' };
+  const found = tokenHash === '' ? null : await readCaller(db, tokenHash, now);
+  if (!found) throw new CallError(401, sessionTexts.signedOut);
+  return { who: found.caller, seenAt: found.seenAt };
+}
+
+/** Refuses (403) a call that this user may not make. */
+export function mayThey(name: CallName, who: Caller): void {
+  if (who.mustChangePassword && !beforePasswordChange.includes(name)) {
+    throw new CallError(403, sessionTexts.mustChangePassword, { extra: { mustChangePassword: 1 } });
+  }
+  if (!isAllowed(calls[name].allowed, who.userID === 0 ? null : who)) throw new CallError(403, 'No rights');
+}
+
+/** Runs a call of somebody who may make it and gives its answer: the payload is judged, the work done, the answer parsed. */
+export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<Fields> {
+  const entry = calls[incoming.name];
+  const steps = stepsOf(incoming.name);
+  const payload = readPayload(entry.payload, fields);
+  const reading = contextFor(parts, incoming, parts.database.read);
+  const prepared = await steps.prepare?.(payload, reading.ctx);
+  const { answer, links } = entry.writes
+    ? await runWriting(parts, incoming, fields, (ctx) => steps.run(payload, ctx, prepared))
+    : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
+  const fresh = await signAfresh(answer, links, reading.ctx);
+  const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
+  const { msg = '', ...keys } = finished;
+  return { error: false, msg, ...(entry.answer.parse(keys) as Fields) };
+}
+
+// The one transaction of a writing call: rights judged again, a repeated call answered as the first time, the work, its
+// audit record and its idempotency row — all of it or nothing.
+async function runWriting(
+  parts: Parts,
+  incoming: Incoming,
+  fields: Fields,
+  run: (ctx: Context) => Promise<Fields>,
+): Promise<StoredAnswer> {
+  const { name } = incoming;
+  const now = parts.clock();
+  const repeatable = incoming.key !== '' && calls[name].repeatable !== false;
+  const hash = repeatable ? bodyHash(fields) : '';
+  return parts.database.write(async (db) => {
+    const { who } = await whoAsks(db, name, incoming.tokenHash, now);
+    mayThey(name, who);
+    const key = { userID: who.userID, call: name, key: incoming.key };
+    const before = repeatable ? await storedAnswer(db, key, hash, now) : null;
+    if (before) return before;
+    const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
+    const answer = await run(ctx);
+    await recordAudit(db, auditEntry(incoming, now, 'ok', '', changes));
+    if (repeatable) await keepAnswer(db, key, hash, { answer, links }, now);
+    return { answer, links: [] };
+  });
+}
+
+/** Writes into the audit that a signed-in user was refused, or that a call of theirs failed. */
+export async function recordRefusal(
+  parts: Parts,
+  incoming: Incoming,
+  outcome: 'denied' | 'error',
+  reason: string,
+): Promise<void> {
+  await parts.database.write((db) => recordAudit(db, auditEntry(incoming, parts.clock(), outcome, reason, [])));
+}
+
+const auditEntry = (
+  { who, ip, name, requestID }: Incoming,
+  at: Date,
+  outcome: 'ok' | 'denied' | 'error',
+  reason: string,
+  changes: readonly Change[],
+) => ({
+  at,
+  actorID: who.userID,
+  actorCategory: who.category,
+  sessionRef: who.sessionRef,
+  ip,
+  call: name,
+  outcome,
+  reason,
+  changes,
+  requestID,
+});
+
+function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock()) {
+  const changes: Change[] = [];
+  const links: StoredAnswer['links'] = [];
+  const ctx: Context = {
+    db,
+    who: incoming.who,
+    now,
+    ip: incoming.ip,
+    agent: incoming.agent,
+    device: incoming.device,
+    tokenHash: incoming.tokenHash,
+    changed: (type, id, before, after) => changes.push({ type, id, before, after }),
+    link: async (fileID) => {
+      const path = await parts.links.link(db, fileID, incoming.who.sessionRef, now);
+      links.push([path, fileID]);
+      return path;
+    },
+    database: parts.database,
+    files: parts.files,
+    jobs: parts.jobs,
+    school: parts.facts,
+  };
+  return { ctx, changes, links };
+}
+
+/** Paths of a stored answer have expired, perhaps with the session that got them: each is signed anew. */
+async function signAfresh(answer: Fields, links: StoredAnswer['links'], ctx: Context): Promise<Fields> {
+  if (links.length === 0) return answer;
+  const fresh = new Map<string, string>();
+  for (const [path, fileID] of links) fresh.set(path, await ctx.link(fileID));
+  return JSON.parse(JSON.stringify(answer), (_, value) =>
+    typeof value === 'string' ? (fresh.get(value) ?? value) : value,
+  );
+}
+
+function stepsOf(name: CallName): AnySteps {
+  // Name and handler belong together by the type of `handlers`; a name known only at run time loses that tie.
+  const handler = handlers[name] as AnySteps['run'] | Steps<CallName>;
+  return (typeof handler === 'function' ? { run: handler } : handler) as AnySteps;
+}

@@ -1,0 +1,20 @@
+import { kampalaMonth } from '../database/reference.ts';
+import type { SchoolDatabase } from '../handle.ts';
+
+/**
+ * Adds the calendar year that it is in Kampala, unless it is there (calls.md, Fixed reference data). The school switches to
+ * it when it wants to (updateReportSettings).
+ */
+export async function ensureYear(database: SchoolDatabase, now: Date): Promise<void> {
+  const [year] = kampalaMonth(now);
+  const yearName = String(year);
+  const found = await database.read.selectFrom('years').where('yearName', '=', yearName).select('id').executeTakeFirst();
+  if (found) return;
+  await database.write((db) =>
+    db
+      .insertInto('years')
+      .values({ yearName, status: 1 })
+      .onConflict((row) => row.column('yearName').doNothing())
+      .execute(),
+  );
+}

@@ -1,0 +1,5 @@
+/**
+ * A name as it is compared: two names that fold alike are the same name, whatever their case, spacing or the form of
+ * their characters. Kept in `nameKey` columns for uniqueness, and used to find things by name.
+ */
+export const foldName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

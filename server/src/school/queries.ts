@@ -1,0 +1,74 @@
+import type { classRow, examSetRow, profileRow, settingRow, subjectRow, yearRow } from '@somero/contract/school/calls.ts';
+import { subjectHeading, termName } from '@somero/contract/school/reference.ts';
+import type { z } from 'zod';
+import type { Context, Db } from '../handle.ts';
+import type { ShortList } from './tables.ts';
+
+// The school's lists as the contract names them. Every feature may read through these.
+
+/** The settings that bind marks and reports; read them inside the transaction that they are to bind. */
+export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> {
+  const { currentYearID, currentTermID, ...rest } = await db
+    .selectFrom('settings')
+    .innerJoin('years', 'years.id', 'settings.currentYearID')
+    .where('settings.id', '=', 1)
+    .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit', 'reportDate', 'reportDate2', 'ver'])
+    .executeTakeFirstOrThrow();
+  return { currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest };
+}
+
+export async function readClasses(db: Db): Promise<z.infer<typeof classRow>[]> {
+  const classes = await db.selectFrom('classes').selectAll().orderBy('id').execute();
+  const streams = await db.selectFrom('classStreams').selectAll().orderBy('classID').orderBy('streamID').execute();
+  return classes.map(({ id, name, curriculumID, levelID, status, ver }) => ({
+    id,
+    name,
+    streams: streams
+      .filter((row) => row.classID === id)
+      .map((row) => row.streamID)
+      .join(','),
+    curriculumID,
+    level_id: levelID,
+    status,
+    ver,
+  }));
+}
+
+/** Newest first, as pickers show them. */
+export const readYears = (db: Db): Promise<z.infer<typeof yearRow>[]> =>
+  db.selectFrom('years').select(['id', 'yearName', 'status']).orderBy('yearName', 'desc').execute();
+
+/** By term, then in the order of their ids. */
+export const readExamSets = (db: Db): Promise<z.infer<typeof examSetRow>[]> =>
+  db.selectFrom('examSets').select(['id', 'name', 'termID', 'status', 'ver']).orderBy('termID').orderBy('id').execute();
+
+/** Level by level, in the order of their ids. */
+export async function readSubjects(db: Db): Promise<z.infer<typeof subjectRow>[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'levelID as level', 'categoryID as category', 'code'])
+    .orderBy('levelID')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, short: subjectHeading(row.id, row.name) }));
+}
+
+/** All short lists in one query, entries in the order of their ids. */
+export async function readShortLists(db: Db) {
+  const rows = await db.selectFrom('listEntries').select(['list', 'id', 'name', 'status', 'ver']).orderBy('id').execute();
+  return (list: ShortList) => rows.filter((row) => row.list === list).map(({ list: _, ...entry }) => entry);
+}
+
+/** The profile with its pictures as links for the caller's session. */
+export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): Promise<z.infer<typeof profileRow>> {
+  const { badgeFileID, signatureFileID, ...rest } = await db
+    .selectFrom('profile')
+    .where('id', '=', 1)
+    .select(['name', 'motto', 'address', 'phones', 'email', 'poBox', 'headteacher', 'badgeFileID', 'signatureFileID', 'ver'])
+    .executeTakeFirstOrThrow();
+  return {
+    ...rest,
+    badge: badgeFileID === null ? '' : await link(badgeFileID),
+    signature: signatureFileID === null ? '' : await link(signatureFileID),
+  };
+}

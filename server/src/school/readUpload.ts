@@ -1,0 +1,20 @@
+import type { UploadedFile } from '@somero/contract/fields.ts';
+import { readSheet } from '../documents/sheets/readSheet.ts';
+import type { Sheet } from '../documents/sheets/Sheet.ts';
+import { SheetError } from '../documents/sheets/SheetError.ts';
+import { CallError } from '../handle.ts';
+
+const statuses = { type: 415, size: 413, content: 400 };
+
+/**
+ * The sheet that a form brought.
+ * @throws CallError 415 not a sheet, 413 too large, 400 a damaged or empty one, in words for the person who gave it
+ */
+export async function readUpload({ bytes, fileName }: UploadedFile): Promise<Sheet> {
+  try {
+    return await readSheet(bytes, fileName);
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    throw new CallError(statuses[error.kind], error.message, { fields: { file: error.message } });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+
+/** The short lists that a school may extend and rename, kept in one table. */
+export type ShortList =
+  | 'streams'
+  | 'houses'
+  | 'religions'
+  | 'clubs'
+  | 'games'
+  | 'residency'
+  | 'subjectCategories'
+  | 'paymentCategories';
+
+export interface SchoolTables {
+  listEntries: {
+    list: ShortList;
+    id: number;
+    name: string;
+    nameKey: string;
+    status: number;
+    ver: Generated<number>;
+  };
+  classes: {
+    id: Generated<number>;
+    name: string;
+    nameKey: string;
+    levelID: number;
+    curriculumID: number;
+    status: number;
+    ver: Generated<number>;
+  };
+  classStreams: { classID: number; streamID: number };
+  years: { id: Generated<number>; yearName: string; status: number };
+  examSets: {
+    id: Generated<number>;
+    name: string;
+    nameKey: string;
+    termID: number;
+    status: number;
+    ver: Generated<number>;
+  };
+  /** One row, id 1. */
+  settings: {
+    id: number;
+    currentYearID: number;
+    currentTermID: number;
+    allowMarksAdd: number;
+    allowMarksEdit: number;
+    /** '' until set. */
+    reportDate: string;
+    reportDate2: string;
+    ver: Generated<number>;
+  };
+  /** One row, id 1. */
+  profile: {
+    id: number;
+    name: string;
+    motto: string;
+    address: string;
+    phones: string;
+    email: string;
+    poBox: string;
+    headteacher: string;
+    badgeFileID: string | null;
+    signatureFileID: string | null;
+    /** 1 on a training school. */
+    training: number;
+    ver: Generated<number>;
+  };
+}

@@ -1,0 +1,37 @@
+import { terms } from '@somero/contract/school/reference.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { conflict, type Db, fail, type Handler } from '../handle.ts';
+import { readSettings } from './queries.ts';
+
+export const updateReportSettings: Handler<'updateReportSettings'> = async (payload, ctx) => {
+  const before = await readSettings(ctx.db);
+  if (payload.ver !== undefined && payload.ver !== before.ver) throw conflict(schoolTexts.changedMeanwhile, before);
+  if (payload.currentYearID !== undefined) await requireYear(ctx.db, payload.currentYearID);
+  if (payload.currentTermID !== undefined && !terms.some((term) => term.id === payload.currentTermID)) {
+    throw fail(schoolTexts.noTermFound, 'currentTermID');
+  }
+  await ctx.db
+    .updateTable('settings')
+    .set({
+      currentYearID: payload.currentYearID ?? before.currentYear,
+      currentTermID: payload.currentTermID ?? before.currentTerm,
+      allowMarksAdd: payload.allowAddMarks ?? before.allowMarksAdd,
+      allowMarksEdit: payload.allowEditMarks ?? before.allowMarksEdit,
+      reportDate: cleared(payload.reportDate, before.reportDate),
+      reportDate2: cleared(payload.reportDate2, before.reportDate2),
+      ver: before.ver + 1,
+    })
+    .where('id', '=', 1)
+    .execute();
+  const after = await readSettings(ctx.db);
+  ctx.changed('settings', 1, before, after);
+  return { msg: 'The report settings are saved', settingData: after };
+};
+
+/** What a clearable text becomes: absent stays, null clears. */
+const cleared = (given: string | null | undefined, stored: string): string => (given === undefined ? stored : (given ?? ''));
+
+async function requireYear(db: Db, yearID: number): Promise<void> {
+  const year = await db.selectFrom('years').where('id', '=', yearID).where('status', '=', 1).select('id').executeTakeFirst();
+  if (!year) throw fail(schoolTexts.noYearFound, 'currentYearID');
+}

@@ -1,0 +1,65 @@
+import type { UploadedFile } from '@somero/contract/fields.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { normalisePicture, type PictureShape } from '../files/pictures.ts';
+import { type Context, conflict, type Db, inSteps } from '../handle.ts';
+import { readProfile } from './queries.ts';
+
+/** A new picture; null: clear the one that is there; undefined: leave it. */
+type Change = KeptFile | null | undefined;
+
+// Large enough for a sharp print at the size that cards give them, about 3 cm for the badge and 5 cm for the signature.
+const badgeShape: PictureShape = { maxWidth: 320, maxHeight: 320, format: 'png' };
+const signatureShape: PictureShape = { maxWidth: 600, maxHeight: 240, format: 'png' };
+
+export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Change; signature: Change }>({
+  prepare: async ({ badge, signature }, ctx) => ({
+    badge: await keepPicture(badge, 'badge.png', badgeShape, ctx),
+    signature: await keepPicture(signature, 'signature.png', signatureShape, ctx),
+  }),
+  run: async (payload, ctx, { badge, signature }) => {
+    const before = await ctx.db.selectFrom('profile').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+    if (payload.ver !== undefined && payload.ver !== before.ver) {
+      throw conflict(schoolTexts.changedMeanwhile, await readProfile(ctx));
+    }
+    const text = (name: 'motto' | 'address' | 'phones' | 'email' | 'poBox' | 'headteacher') => {
+      const given = payload[name];
+      return given === undefined ? before[name] : (given ?? '');
+    };
+    const after = {
+      ...before,
+      name: payload.name ?? before.name,
+      motto: text('motto'),
+      address: text('address'),
+      phones: text('phones'),
+      email: text('email'),
+      poBox: text('poBox'),
+      headteacher: text('headteacher'),
+      badgeFileID: await recorded(ctx.db, badge, before.badgeFileID),
+      signatureFileID: await recorded(ctx.db, signature, before.signatureFileID),
+      ver: before.ver + 1,
+    };
+    await ctx.db.updateTable('profile').set(after).where('id', '=', 1).execute();
+    ctx.changed('profile', 1, before, after);
+    return { msg: 'The school profile is saved', profile: await readProfile(ctx) };
+  },
+});
+
+async function keepPicture(
+  given: UploadedFile | null | undefined,
+  label: string,
+  shape: PictureShape,
+  { files, who }: Context,
+): Promise<Change> {
+  if (!given) return given;
+  const { bytes, mime } = await normalisePicture(given.bytes, shape);
+  return files.keep(bytes, { mime, label, createdBy: who.userID });
+}
+
+/** The id that the profile holds from now on. */
+async function recorded(db: Db, change: Change, stored: string | null): Promise<string | null> {
+  if (change === undefined) return stored;
+  if (change === null) return null;
+  await recordFile(db, change);
+  return change.id;
+}

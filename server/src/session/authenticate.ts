@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { adminCategory, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
+import type { Caller, Db } from '../handle.ts';
+
+const minute = 60_000;
+/** A session ends after this long without a call (milliseconds): reliability.md, Passwords and login. */
+const idleLimit = 60 * minute;
+/** A session ends this long after signing in, whatever is done in it (milliseconds). */
+const absoluteLimit = 12 * 60 * minute;
+
+/** 256 random bits in base64url: what a session or a device is known by outside. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256 in hex. A token has as many random bits as the hash, so neither salt nor a slow hash would add anything. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** When a session that begins `now` ends at the latest. */
+export const endOfSession = (now: Date): string => new Date(now.getTime() + absoluteLimit).toISOString();
+
+/** A session last seen at this time or before has ended. */
+export const idleSince = (now: Date): string => new Date(now.getTime() - idleLimit).toISOString();
+
+/** What a category lets its holders do; ADMIN everything, whatever is stored. */
+export const rightsOf = (catID: number, stored: string): Rights =>
+  rightsWith(catID === adminCategory ? rights : (stored.split(' ') as Right[]));
+
+/**
+ * Who holds this session, as the database says now, and when it was last seen (ISO). null when there is no such session, it
+ * has been idle for 60 minutes or open for 12 hours, or its user is not active.
+ */
+export async function readCaller(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ caller: Caller; seenAt: string } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userID')
+    .innerJoin('categories', 'categories.id', 'users.catID')
+    .select(['sessions.ref', 'sessions.seenAt'])
+    .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'users.passwordTemporary'])
+    .select(['categories.name as category', 'categories.rights'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.seenAt', '>', idleSince(now))
+    .where('sessions.endsAt', '>', now.toISOString())
+    .where('users.status', '=', 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const caller = {
+    userID: row.id,
+    username: row.username,
+    name: fullName(row),
+    catID: row.catID,
+    category: row.category,
+    rights: rightsOf(row.catID, row.rights),
+    sessionRef: row.ref,
+    mustChangePassword: row.passwordTemporary === 1,
+  };
+  return { caller, seenAt: row.seenAt };
+}
+
+export const fullName = ({ fname, lname }: { fname: string; lname: string }): string => `${fname} ${lname}`.trim();
+
+/** Marks a session as seen now. Never brings back one that has ended meanwhile. */
+export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seenAt: now.toISOString() })
+    .where('tokenHash', '=', tokenHash)
+    .where('seenAt', '>', idleSince(now))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+
+export interface SubjectsTables {
+  subjects: {
+    id: Generated<number>;
+    levelID: number;
+    name: string;
+    nameKey: string;
+    categoryID: number | null;
+    /** UNEB code; '' when there is none. */
+    code: string;
+    /** UCE group I to VIII (domain.md 1.3); '' when there is none. */
+    groupCode: string;
+    /** 1 for General Paper, Subsidiary Mathematics and Subsidiary ICT. */
+    subsidiary: number;
+    status: number;
+    ver: Generated<number>;
+  };
+  /** Chapters of curriculum 2 and papers of curriculum 3. */
+  chapters: {
+    id: Generated<number>;
+    subjectID: number;
+    levelID: number;
+    kind: 'chapter' | 'paper';
+    name: string;
+    nameKey: string;
+    code: string;
+    status: number;
+    ver: Generated<number>;
+  };
+  chapterSettings: {
+    id: Generated<number>;
+    yearID: number;
+    classID: number;
+    createdBy: number;
+    createdAt: string;
+    ver: Generated<number>;
+  };
+  classChapters: { settingID: number; subjectID: number; termID: number; chapterID: number; position: number };
+  /** Who teaches what to whom. An ended assignment stays as history. */
+  teacherAssignments: {
+    id: Generated<number>;
+    userID: number;
+    levelID: number;
+    classID: number;
+    streamID: number;
+    subjectID: number;
+    createdBy: number;
+    createdAt: string;
+    endedAt: string | null;
+  };
+}

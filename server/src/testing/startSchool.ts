@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, CallName, Payload } from '@somero/contract';
+import type { Right } from '@somero/contract/rights.ts';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { makeApp } from '../app.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { fillReference } from '../database/reference.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SchoolDatabase } from '../handle.ts';
+import { pathOf } from '../openApi.ts';
+import { makeParts } from '../parts.ts';
+import { hashPassword } from '../session/password.ts';
+import { freshDatabases } from './freshDatabases.ts';
+
+/** When every test school begins: a Monday in term 2 of 2026, eleven in the morning in Kampala. */
+export const schoolBegins = new Date('2026-06-15T08:00:00.000Z');
+export const password = 'a quiet river at dawn';
+
+let hash: Promise<string> | undefined;
+const passwordHash = () => {
+  hash ??= hashPassword(password);
+  return hash;
+};
+
+const databases = freshDatabases<Tables>({
+  migrations,
+  seed: async (db) => {
+    await fillReference(db, schoolBegins);
+    await db
+      .insertInto('users')
+      .values([await person('admin', 1), await person('teacher', 2)])
+      .execute();
+  },
+});
+
+const person = async (username: string, catID: number) => ({
+  username,
+  usernameKey: username,
+  fname: username,
+  lname: 'Test',
+  oname: '',
+  serialNumber: '',
+  gender: 'Female',
+  dob: '1990-01-01',
+  maritalStatus: 'Single',
+  religionID: null,
+  phone: '',
+  phone2: '',
+  email: '',
+  staffCategory: 1,
+  levelID: null,
+  catID,
+  status: 1,
+  passwordHash: await passwordHash(),
+  passwordTemporary: 0,
+  createdAt: schoolBegins.toISOString(),
+  updatedAt: schoolBegins.toISOString(),
+});
+
+/** A call that was refused, as a test may expect it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly msg: string;
+  readonly fields: Record<string, string>;
+  readonly body: Record<string, unknown>;
+
+  constructor(call: string, status: number, body: Record<string, unknown>) {
+    super(`${call} was refused with ${status}: ${String(body.msg)} ${JSON.stringify(body.fields ?? {})}`);
+    this.status = status;
+    this.msg = String(body.msg);
+    this.fields = (body.fields ?? {}) as Record<string, string>;
+    this.body = body;
+  }
+}
+
+interface AskOptions {
+  /** Idempotency-Key. */
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** Files of a payload are given as { fileName, bytes } and travel in a form. */
+type TestPayload<N extends CallName> = {
+  [K in keyof Payload<N>]: Exclude<Payload<N>[K], Blob> | (Blob extends Payload<N>[K] ? TestFile : never);
+};
+export interface TestFile {
+  fileName: string;
+  bytes: Uint8Array | string;
+}
+
+const isFile = (value: unknown): value is TestFile =>
+  typeof value === 'object' && value !== null && 'fileName' in value && 'bytes' in value;
+
+export type School = Awaited<ReturnType<typeof startSchool>>;
+export type Client = ReturnType<School['client']>;
+
+/** The app on a fresh database with its first data, ended with the test. Calls go through the whole server, without a socket. */
+export async function startSchool() {
+  const database: SchoolDatabase = await databases.open();
+  const dataDir = await mkdtemp(join(tmpdir(), 'somero-test-'));
+  const time = { now: schoolBegins };
+  const parts = await makeParts({
+    database,
+    dataDir,
+    publicUrl: 'http://school.test',
+    version: 'test',
+    clock: () => time.now,
+  });
+  const app = await makeApp(parts, { quiet: true });
+  let ended = false;
+  const end = async () => {
+    if (ended) return;
+    ended = true;
+    await app.close();
+    await parts.stop();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  onTestFinished(end);
+
+  let people = 0;
+  const addUser = async (catID: number): Promise<{ username: string; id: number }> => {
+    const username = `user${++people}`;
+    const { id } = await database.write(async (db) =>
+      db
+        .insertInto('users')
+        .values(await person(username, catID))
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { username, id };
+  };
+  const client = (token: string, userID: number) => makeClient(app, token, userID);
+  const as = async (username: string) => {
+    const { body } = await makeClient(app, '', 0).ask('login', { username, password });
+    const { token, userID } = body as unknown as Answer<'login'>;
+    return client(token.accessToken, userID);
+  };
+
+  return {
+    app,
+    database,
+    dataDir,
+    parts,
+    clock: {
+      now: () => time.now,
+      set: (now: Date) => {
+        time.now = now;
+      },
+      /** Lets milliseconds pass. */
+      pass: (milliseconds: number) => {
+        time.now = new Date(time.now.getTime() + milliseconds);
+      },
+    },
+    end,
+    client,
+    /** Signs in a user by name: 'admin' and 'teacher' are there from the start. */
+    as,
+    /** Signs in a new user whose category holds just these rights. */
+    with: async (held: readonly Right[]) => {
+      const name = `CATEGORY ${people + 1}`;
+      const { id } = await database.write((db) =>
+        db
+          .insertInto('categories')
+          .values({
+            name,
+            nameKey: name.toLowerCase(),
+            teachingStatus: 0,
+            rights: held.join(' '),
+            createdAt: schoolBegins.toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return as((await addUser(id)).username);
+    },
+    /** Signs in one more user of a category. */
+    another: async (catID: number) => as((await addUser(catID)).username),
+    /** Gives a teacher a subject in a stream. */
+    assign: (teacher: { userID: number }, to: { classID: number; streamID: number; subjectID: number }) =>
+      database.write((db) =>
+        db
+          .insertInto('teacherAssignments')
+          .values({
+            userID: teacher.userID,
+            levelID: to.classID < 5 ? 1 : 2,
+            ...to,
+            createdBy: 1,
+            createdAt: schoolBegins.toISOString(),
+            endedAt: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+function makeClient(app: FastifyInstance, token: string, userID: number) {
+  const ask = async <N extends CallName>(
+    name: N,
+    payload: TestPayload<N>,
+    { key, headers = {} }: AskOptions = {},
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }> => {
+    const { body, kind } = await asBody(payload);
+    const answer = await app.inject({
+      method: 'POST',
+      url: pathOf(name),
+      payload: body,
+      headers: {
+        'content-type': kind,
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+  return {
+    token,
+    userID,
+    /** The answer, whatever it is. */
+    ask,
+    /** The answer of a call that is expected to succeed; throws Refused otherwise. */
+    call: async <N extends CallName>(name: N, payload: TestPayload<N>, options?: AskOptions): Promise<Answer<N>> => {
+      const { status, body } = await ask(name, payload, options);
+      if (status !== 200 || body.error !== false) throw new Refused(name, status, body);
+      return body as unknown as Answer<N>;
+    },
+    /** Fetches a signed path. */
+    download: async (path: string): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown> }> => {
+      const answer = await app.inject({ method: 'GET', url: path });
+      return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+    },
+  };
+}
+
+async function asBody(payload: object): Promise<{ body: string | Buffer; kind: string }> {
+  const entries = Object.entries(payload).filter(([, value]) => value !== undefined);
+  if (!entries.some(([, value]) => isFile(value))) return { body: JSON.stringify(payload), kind: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    if (isFile(value)) form.append(name, new Blob([value.bytes as BlobPart]), value.fileName);
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const response = new Response(form);
+  return { body: Buffer.from(await response.arrayBuffer()), kind: response.headers.get('content-type') ?? '' };
+}

@@ -1,0 +1,126 @@
+// The one file that an older Node can read: sets up what is missing, then hands over to the Node that the project brings.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+const tasks = {
+  start: () => build() && runNode(['server/src/main.ts', ...rest]),
+  demo: () => build() && runNode(['server/src/demo/main.ts', ...rest]),
+  build: () => build(true),
+  check,
+  test: () => check() && test(),
+  bench: () => build() && runNode(['bench/main.ts', ...rest]),
+  pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
+  'audit:verify': () => runNode(['server/src/audit/main.ts', ...rest]),
+};
+
+process.chdir(root);
+if (!Object.hasOwn(tasks, task)) {
+  console.error(`There is no task ${task}. There are: ${Object.keys(tasks).join(', ')}`);
+  process.exit(2);
+}
+install();
+const passed = await tasks[task]();
+process.exitCode = passed ? 0 : 1;
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+function install() {
+  const lock = readFileSync('package-lock.json');
+  const mark = join('node_modules', '.somero-lock');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Installing what Somero needs (once)...');
+  // Warnings name this Node's age; the project brings a newer one.
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(mark, wanted);
+}
+
+/** The project's own Node where it could be installed, else the one on the PATH, which must be new enough. */
+function nodePath() {
+  const own = join(bin, 'node');
+  if (existsSync(own)) return own;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;
+  console.error(`Node ${process.versions.node} is too old here: install Node 24.15 or newer.`);
+  process.exit(1);
+}
+
+/** Builds the browser side when its sources are newer than what was built. */
+function build(always = false) {
+  const mark = join('web', 'dist', '.built');
+  const wanted = sourcesHash(['web', 'contract', 'package-lock.json']);
+  if (!always && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
+  console.log('Building the browser side...');
+  rmSync(join('web', 'dist'), { recursive: true, force: true });
+  const quiet = rest.includes('--verbose') ? [] : ['--logLevel', 'warn'];
+  if (!runTool('vite', ['build', 'web', ...quiet])) return false;
+  if (!runNodeSync(['web/compress.ts'])) return false;
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+  return true;
+}
+
+function sourcesHash(places) {
+  const hash = createHash('sha256');
+  const visit = (place) => {
+    if (statSync(place).isDirectory()) {
+      for (const name of readdirSync(place).sort()) {
+        if (!['node_modules', 'dist'].includes(name) && !/\.test\.tsx?$/.test(name)) visit(join(place, name));
+      }
+    } else hash.update(place).update(readFileSync(place));
+  };
+  places.forEach(visit);
+  return hash.digest('hex');
+}
+
+/** Types, lint and format. */
+function check() {
+  return (
+    runTool('tsc', ['-p', '.']) &&
+    runTool('biome', ['check', '--error-on-warnings', '.']) &&
+    runTool('oxlint', [
+      ...['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'],
+      ...['server', 'contract', 'tests'],
+    ])
+  );
+}
+
+/** Unit, call and screen tests on the embedded database, the server's again on PostgreSQL, then the journeys in a browser. */
+function test() {
+  if (rest.length > 0) return runTool('vitest', ['run', ...rest]);
+  return (
+    runTool('vitest', ['run']) &&
+    runTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' }) &&
+    build() &&
+    runTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'])
+  );
+}
+
+function environment(more = {}) {
+  return { ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` };
+}
+
+function runTool(name, args, more = {}) {
+  console.log(`> ${name} ${args.join(' ')}${more.TEST_ENGINE ? ` (${more.TEST_ENGINE})` : ''}`);
+  return spawnSync(nodePath(), [join(bin, name), ...args], { stdio: 'inherit', env: environment(more) }).status === 0;
+}
+
+function runNodeSync(args) {
+  return spawnSync(nodePath(), args, { stdio: 'inherit', env: environment() }).status === 0;
+}
+
+/** Runs a program that goes on until it is stopped, passing signals on. */
+function runNode(args) {
+  return new Promise((resolve) => {
+    const child = spawn(nodePath(), args, { stdio: 'inherit', env: environment() });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.on('exit', (code, signal) => resolve(code === 0 || signal === 'SIGINT' || signal === 'SIGTERM'));
+  });
+}

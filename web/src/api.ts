@@ -1,0 +1,109 @@
+import { publicCalls } from 'virtual:allowed';
+import type { Answer, CallName, Payload } from '@somero/contract';
+import { navigate } from 'wouter/use-browser-location';
+import { deviceToken, dropSession, keepSession, session } from './device.ts';
+
+/** Why a call was not answered with success. `message` is fit to show as it is. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came; 200 for the two calls that refuse with 200 (calls.md, Conventions). */
+  status: number;
+  /** What is wrong with each field, by its name in the payload. */
+  fields: Record<string, string>;
+  /** On 409: the record as it is now. */
+  current: unknown;
+  /** On 429 and 503: seconds until another try makes sense, or 0. */
+  retryAfter: number;
+
+  constructor(status: number, body: Record<string, unknown>, retryAfter = 0) {
+    super(typeof body.msg === 'string' ? body.msg : `The server did not answer properly (${status})`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = (body.fields as Record<string, string> | undefined) ?? {};
+    this.current = body.current;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface SendOptions {
+  /** Makes a repeated call change nothing the second time. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+const noConnection = 'No connection to the school server. Nothing was lost; try again.';
+
+const addressOf = (name: CallName): string => `/${publicCalls.includes(name) ? 'public' : 'api'}/${name}`;
+
+const has = (values: unknown, test: (value: unknown) => boolean): boolean =>
+  Object.values(values as Record<string, unknown>).some(test);
+
+/** A payload as the wire takes it: JSON, or a form as soon as a field is a file. */
+function bodyOf(payload: unknown): { body: BodyInit; type?: string } {
+  if (!has(payload, (value) => value instanceof Blob))
+    return { body: JSON.stringify(payload), type: 'application/json' };
+  const form = new FormData();
+  const entries = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  // Files go last, so that the server can judge the rest before it takes in the bytes.
+  const inOrder = entries.toSorted(([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob));
+  for (const [name, value] of inOrder) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
+  }
+  return { body: form };
+}
+
+/** Where the browser is, as `next` of the login page carries it. */
+export const whereNow = (): string => window.location.pathname + window.location.search;
+
+/** Leads to the login page, which leads back to `from`. */
+export function goToLogin(from: string): void {
+  if (window.location.pathname === '/login') return;
+  navigate(`/login?next=${encodeURIComponent(from)}`, { replace: true });
+}
+
+function afterFailure(error: ApiError, body: Record<string, unknown>, token: string | undefined): void {
+  const now = session();
+  // An answer to an older token says nothing about the session that another tab has begun since.
+  if (now === null || now.token !== token) return;
+  if (error.status === 401) {
+    dropSession();
+    goToLogin(whereNow());
+  } else if (error.status === 403 && body.mustChangePassword === 1) {
+    keepSession({ ...now, mustChangePassword: 1 });
+  }
+}
+
+/**
+ * Makes a call, typed from the contract.
+ * @throws ApiError for every answer but success, and with status 0 when no answer came. A 401 ends the session and leads
+ * to the login page; a 403 that demands a new password marks the session so.
+ */
+export async function send<N extends CallName>(
+  name: N,
+  payload: Payload<N>,
+  options: SendOptions = {},
+): Promise<Answer<N>> {
+  const token = session()?.token;
+  const device = deviceToken();
+  const { body, type } = bodyOf(payload);
+  const headers: Record<string, string> = {};
+  if (type) headers['content-type'] = type;
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (device) headers['x-device'] = device;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const { signal = null, keepalive = false } = options;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(name), { method: 'POST', headers, body, signal, keepalive });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, { msg: noConnection });
+  }
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (response.ok && answer.error === false) return answer as Answer<N>;
+  const error = new ApiError(response.status, answer, Number(response.headers.get('retry-after') ?? 0));
+  afterFailure(error, answer, token);
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useAllowed } from '../hooks.ts';
+import { ChangePassword } from '../session/ChangePassword.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { NotFound } from './NotFound.tsx';
+import { screenAt, allScreens } from './allScreens.ts';
+
+const ready = new Map<string, ComponentType>(
+  allScreens.map(({ path, load }) => [path, lazy(() => load().then((screen) => ({ default: screen })))]),
+);
+
+/** The screen that the address names, if its call would be accepted. */
+export function CurrentScreen() {
+  const [path] = useLocation();
+  const may = useAllowed();
+  if (path === '/dashboard') return <Dashboard />;
+  if (path === '/change_password') return <ChangePassword />;
+  const screen = screenAt(path);
+  const Shown = ready.get(path);
+  if (!screen || !Shown || !may(screen.call)) return <NotFound />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Shown />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  IconBooks,
+  IconCategory,
+  IconCategoryPlus,
+  IconClipboardText,
+  IconFilePlus,
+  IconListDetails,
+  IconPencil,
+  IconSchool,
+  IconUserPlus,
+  IconUserShare,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useSession } from '../device.ts';
+import { useAllowed, useCall } from '../hooks.ts';
+import type { CardName } from '../screen.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import css from './Dashboard.module.css';
+import { cardsFor } from './allScreens.ts';
+
+const icons: Record<CardName, TablerIcon> = {
+  'Add User Category': IconCategoryPlus,
+  'View Category': IconCategory,
+  'Add User': IconUserPlus,
+  'View Users': IconUsers,
+  'Asign Teacher': IconUserShare,
+  'Add Student': IconSchool,
+  'View Students': IconUsersGroup,
+  'Add Student Marks': IconPencil,
+  'Add Subject': IconFilePlus,
+  'View Subjects': IconBooks,
+  'Add Papers/Charpters': IconListDetails,
+  'Generate Reports': IconClipboardText,
+};
+
+/** Where one begins: the term and whether marks are open, and a card for each thing that one may do. */
+export function Dashboard() {
+  const may = useAllowed();
+  const user = useSession();
+  const settings = useCall('getReportSettings', {}).answer?.settingData;
+  return (
+    <>
+      <PageTitle title="Dashboard" />
+      <section className={css.hello}>
+        <div>
+          <p className={css.name}>Welcome, {user?.name}</p>
+          <p>{settings ? `${settings.termName}, ${settings.yearName}` : '\u00a0'}</p>
+        </div>
+        {settings && (
+          <div className="row">
+            <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
+              {settings.allowMarksAdd ? 'New marks may be entered' : 'Closed for new marks'}
+            </Badge>
+            <Badge tone={settings.allowMarksEdit ? 'leaf' : 'grey'}>
+              {settings.allowMarksEdit ? 'Marks may be changed' : 'Closed for changes to marks'}
+            </Badge>
+          </div>
+        )}
+      </section>
+      <ul className={css.cards}>
+        {cardsFor((screen) => may(screen.call)).map(({ card, screen }) => {
+          const Icon = icons[card];
+          const prepare = () => void screen.load();
+          return (
+            <li key={card}>
+              <Link href={screen.path} className={css.card} onMouseEnter={prepare} onFocus={prepare}>
+                <span className={css.icon}>
+                  <Icon size={26} stroke={1.7} aria-hidden="true" />
+                </span>
+                {card}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import css from './Drawer.module.css';
+
+/** The menu on a phone: slides in from the left, closes by Escape, by its cross and by a touch beside it. */
+export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch beside the drawer; the keyboard has Escape and the cross
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-label="Menu"
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+          <IconX size={22} aria-hidden="true" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Stands where a screen failed, so that the rest of the page lives on. */
+export class Fault extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    // A screen's code that can no longer be fetched: the app was renewed on the server since this page was opened.
+    const renewed = /import|module|chunk/i.test(this.state.error.message);
+    return (
+      <div className="stack">
+        <Alert kind="bad">
+          {renewed
+            ? 'This part of Somero could not be loaded. Check the connection, then load the page again.'
+            : 'This screen has a fault. What you saved is safe; load the page again to go on.'}
+        </Alert>
+        <div className="row">
+          <Button look="main" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+          <Button onClick={() => this.setState({ error: null })}>Try again</Button>
+        </div>
+      </div>
+    );
+  }
+}

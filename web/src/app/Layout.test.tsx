@@ -1,0 +1,102 @@
+import { allowed } from 'virtual:allowed';
+import { rights } from '@somero/contract/rights.ts';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepWaiting } from '../device.ts';
+import { menuGroups } from '../screen.ts';
+import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+import { App } from './App.tsx';
+import { allScreens } from './allScreens.ts';
+
+const settingData = {
+  currentYear: 1,
+  yearName: '2026',
+  currentTerm: 2,
+  termName: 'TERM 2',
+  allowMarksAdd: 1,
+  allowMarksEdit: 0,
+  reportDate: '',
+  reportDate2: '',
+  ver: 1,
+};
+const answers: Answers = {
+  about: () => ({ name: 'St. Kizito SS', motto: '', training: 1, version: '1' }),
+  getReportSettings: () => ({ settingData }),
+};
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('an ADMIN sees every entry, in the groups and the order of the menu', async () => {
+  signIn(rights, { catID: 1, accType: 'ADMIN' });
+  renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+  const inMenu = allScreens.filter(({ group }) => group);
+  const order = ({ group, order = 0 }: (typeof allScreens)[number]) =>
+    menuGroups.indexOf(group ?? 'Settings') * 100 + order;
+  const expected = inMenu.toSorted((a, b) => order(a) - order(b)).map(({ path }) => path);
+  expect(entries()).toEqual(['/dashboard', ...expected, '/change_password']);
+});
+
+test('a user without rights sees only what is open to anyone signed in', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+  const open = allScreens.filter(({ group, call }) => group && allowed[call] === 'signedIn').map(({ path }) => path);
+  expect(entries().toSorted()).toEqual(['/dashboard', '/change_password', ...open].toSorted());
+});
+
+test('a screen whose call would be refused is answered like one that does not exist', async () => {
+  const closed = allScreens.find(({ call }) => allowed[call] !== 'signedIn');
+  for (const at of ['/no_such_screen', closed?.path ?? '/none']) {
+    signIn([]);
+    const shown = renderScreen(<App />, { answers, at });
+    await see('No data found');
+    shown.unmount();
+  }
+});
+
+test('no two screens share an address, and each entry has its own place in its group', () => {
+  const paths = allScreens.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  const places = allScreens.filter(({ group }) => group).map(({ group, order }) => `${group} ${order}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('the top bar names the school and the account type, and a training school says what it is', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers });
+  await see('St. Kizito SS');
+  await see(/training school/);
+  screen.getByText('TEACHER');
+  screen.getByText('TERM 2, 2026');
+  screen.getByText('Closed for changes to marks');
+});
+
+test('entries that wait on this device are counted in the top bar for their user', async () => {
+  signIn([], { userID: 7 });
+  renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+  act(() => keepWaiting(3));
+  screen.getByText('3 waiting');
+  act(() => void signIn([], { userID: 8 }));
+  await see('Welcome, Aisha Nakato');
+  expect(screen.queryByText('3 waiting')).toBeNull();
+});
+
+test('somebody who is not signed in is sent to the login page with the way back', async () => {
+  renderScreen(<App />, { answers, at: '/see_subjects?q=math' });
+  await see('Welcome back');
+  expect(window.location.search).toBe('?next=%2Fsee_subjects%3Fq%3Dmath');
+});
+
+test('logging out leads to the login page without a way back', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers: { ...answers, logout: () => ({}) } });
+  await see('Welcome, Aisha Nakato');
+  press('Logout');
+  await see('Welcome back');
+  expect(window.location.search).toBe('');
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** Milliseconds after which the app is kept on the device: late, so that a first visit fetches only what it shows. */
+const keepAfter = 15_000;
+
+/** Keeps the app on this device, and offers a newer version when there is one; it is never changed under somebody's hands. */
+export function NewVersion() {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    // Absent on a plain-http school network, where the app works without it.
+    const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+    if (!workers) return;
+    const register = async () => {
+      const registration = await workers.register('/sw.js');
+      // The first worker ever has no older page to replace.
+      const offer = () => workers.controller && setWaiting(registration.waiting);
+      offer();
+      registration.addEventListener('updatefound', () =>
+        registration.installing?.addEventListener('statechange', offer),
+      );
+    };
+    const timer = setTimeout(() => void register().catch(() => undefined), keepAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!waiting) return null;
+  const renew = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  return (
+    <Alert kind="info" onClose={() => setWaiting(null)}>
+      <div className="row">
+        A newer version of Somero is ready.
+        <Button small onClick={renew}>
+          Use it now
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'wouter';
+import { useAllowed } from '../hooks.ts';
+import type { Screen } from '../screen.ts';
+import css from './Sidebar.module.css';
+import { menuFor } from './allScreens.ts';
+
+/** The menu: the groups and entries whose calls the user may make. */
+export function Sidebar() {
+  const may = useAllowed();
+  const [path] = useLocation();
+  const entry = (href: string, title: string, screen?: Screen) => {
+    const prepare = () => void screen?.load();
+    return (
+      <li key={href}>
+        <Link href={href} aria-current={path === href ? 'page' : undefined} onMouseEnter={prepare} onFocus={prepare}>
+          {title}
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav className={css.menu} aria-label="Menu">
+      <h2>Overview</h2>
+      <ul>{entry('/dashboard', 'Dashboard')}</ul>
+      {menuFor((screen) => may(screen.call)).map(({ group, entries }) => (
+        <div key={group}>
+          <h2>{group}</h2>
+          <ul>{entries.map((screen) => entry(screen.path, screen.title, screen))}</ul>
+        </div>
+      ))}
+      <h2>My account</h2>
+      <ul>{entry('/change_password', 'Change Password')}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Rights } from '@somero/contract/rights.ts';
+import { useSyncExternalStore } from 'react';
+
+// What this device keeps between visits: who is signed in, its own token, and what each user has begun to type.
+
+/** The signed-in user, as the login answer gave it (1-staff-and-projects.md section 3, Login session). */
+export interface Session {
+  token: string;
+  userID: number;
+  name: string;
+  accType: string;
+  catID: number;
+  rights: Rights;
+  /** UGX a message. */
+  smsCost: number;
+  branchName: string;
+  /** 1 while the password was set by somebody else: every other call answers 403 until it is changed. */
+  mustChangePassword: 0 | 1;
+}
+
+const sessionKey = 'session';
+const leftKey = 'leftBy';
+const deviceKey = 'deviceToken';
+
+let text: string | null = null;
+let current: Session | null = null;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The session of this device, or null; the same object until it changes, in whichever tab. */
+export function session(): Session | null {
+  const stored = localStorage.getItem(sessionKey);
+  if (stored !== text) {
+    text = stored;
+    current = stored === null ? null : (JSON.parse(stored) as Session);
+  }
+  return current;
+}
+
+/** Calls `listener` whenever the session or a count of waiting entries changes, here or in another tab; answers how to stop. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key === sessionKey || event.key.startsWith('waiting:')) tell();
+});
+
+/** The signed-in user, or null. */
+export const useSession = (): Session | null => useSyncExternalStore(onDeviceChange, session);
+
+export function keepSession(next: Session): void {
+  localStorage.setItem(sessionKey, JSON.stringify(next));
+  tell();
+}
+
+/** Forgets who is signed in. Drafts and waiting entries stay: they belong to the user, not to the session. */
+export function dropSession(): void {
+  const left = session();
+  if (left === null) return;
+  localStorage.setItem(leftKey, String(left.userID));
+  localStorage.removeItem(sessionKey);
+  tell();
+}
+
+/** The user whose session ended last on this device: only that user is led back to where it ended. */
+export const leftBy = (): number => Number(localStorage.getItem(leftKey) ?? 0);
+
+/** This device's own token; it survives signing out, so that a known device is told from an unknown one. */
+export const deviceToken = (): string | null => localStorage.getItem(deviceKey);
+export const keepDeviceToken = (token: string): void => localStorage.setItem(deviceKey, token);
+
+const owner = (): number => session()?.userID ?? 0;
+
+/** What the signed-in user had typed into the form `name` and not yet saved. */
+export function readDraft<T>(name: string): T | undefined {
+  const stored = localStorage.getItem(`draft:${owner()}:${name}`);
+  return stored === null ? undefined : (JSON.parse(stored) as T);
+}
+
+export function keepDraft(name: string, value: unknown): void {
+  localStorage.setItem(`draft:${owner()}:${name}`, JSON.stringify(value));
+}
+
+export const dropDraft = (name: string): void => localStorage.removeItem(`draft:${owner()}:${name}`);
+
+/** How many of the signed-in user's entries are kept on this device and not yet on the server: the badge in the top bar. */
+export const waiting = (): number => Number(localStorage.getItem(`waiting:${owner()}`) ?? 0);
+
+/** Sets that number; whoever keeps entries on the device calls it after each change. */
+export function keepWaiting(count: number): void {
+  if (count === waiting()) return;
+  if (count === 0) localStorage.removeItem(`waiting:${owner()}`);
+  else localStorage.setItem(`waiting:${owner()}`, String(count));
+  tell();
+}

@@ -1,0 +1,104 @@
+import type { Answer } from '@somero/contract';
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { send } from '../api.ts';
+import { dropSession, leftBy, session, useSession } from '../device.ts';
+import { Form } from '../ui/Form.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useSending } from '../useSending.ts';
+import { keepSignedIn } from './keepSignedIn.ts';
+import css from './Login.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+/** Ends the session that was open on this device, here at once and on the server as soon as it hears of it. */
+function endSession(): void {
+  if (session() === null) return;
+  // The request takes the token along before it is dropped; a lost one leaves only a token that nobody has any more.
+  void send('logout', {}, { keepalive: true }).catch(() => undefined);
+  dropSession();
+}
+
+/** Where to go after signing in: back to where the session ended, but only for the user whose session it was. */
+function destination(search: string, userID: number): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const ownPath = /^\/(?![/\\])/.test(next) && !next.startsWith('/login');
+  const owner = leftBy();
+  return ownPath && (owner === 0 || owner === userID) ? next : '/dashboard';
+}
+
+/** What the server says of the school, as soon as it is known. */
+function useSchool(): Answer<'about'> | undefined {
+  const [school, setSchool] = useState<Answer<'about'>>();
+  useEffect(() => {
+    send('about', {}).then(setSchool, () => undefined);
+  }, []);
+  return school;
+}
+
+/** Opening this page ends any session (1-staff-and-projects.md section 2). */
+export function Login() {
+  const [, navigate] = useLocation();
+  const user = useSession();
+  const [ended, setEnded] = useState(false);
+  const school = useSchool();
+  const login = useSending('login');
+  const seconds = useCountdown(login.problem);
+  const form = useForm({
+    values: { username: '', password: '' },
+    required: ['username', 'password'],
+    requiredText: texts.fillAllFields,
+  });
+
+  useEffect(() => {
+    document.title = 'Sign in · Somero';
+    endSession();
+    setEnded(true);
+  }, []);
+
+  // Also when the user signs in on another tab of this browser.
+  useEffect(() => {
+    if (ended && user) navigate(destination(window.location.search, user.userID), { replace: true });
+  }, [ended, user, navigate]);
+
+  const submit = async (values: { username: string; password: string }) => {
+    const answer = await login.send(values);
+    if (answer) keepSignedIn(answer);
+  };
+
+  return (
+    <div className={css.page}>
+      <header className={css.picture}>
+        <img src="/logo.svg" alt="" width="56" height="56" />
+        <div>
+          <p className={css.slogan}>
+            Every learner, <br />
+            every mark, every term.
+          </p>
+          <p>{school ? `Staff portal of ${school.name}` : '\u00a0'}</p>
+        </div>
+        <p className={css.credit}>Developed by Somero</p>
+      </header>
+      <main className={css.side}>
+        <div className={css.form}>
+          {school?.training === 1 && (
+            <p className={css.training}>This is a training school: its students and marks are made up.</p>
+          )}
+          <h1>Welcome back</h1>
+          <p className={css.lead}>Sign in to continue</p>
+          <Form form={form} onSubmit={submit} outcome={login} action="LOGIN" columns={1}>
+            <TextField label="Username" autoComplete="username" autoCapitalize="none" {...form.field('username')} />
+            <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          </Form>
+          {seconds > 0 && (
+            <p className={css.note} role="timer">
+              You can try again in {seconds} s.
+            </p>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '@somero/contract';
+import { type Rights, rightsWith } from '@somero/contract/rights.ts';
+import { keepDeviceToken, keepSession } from '../device.ts';
+
+/** Keeps what the login answered: from here on this device acts for that user. */
+export function keepSignedIn(answer: Answer<'login'>): void {
+  keepDeviceToken(answer.deviceToken);
+  keepSession({
+    token: answer.token.accessToken,
+    userID: answer.userID,
+    name: answer.name,
+    accType: answer.accType,
+    catID: answer.catID,
+    rights: { ...rightsWith([]), ...(answer.rights[0] as Partial<Rights> | undefined) },
+    smsCost: answer.smsCost,
+    branchName: answer.branchName,
+    mustChangePassword: answer.mustChangePassword === 1 ? 1 : 0,
+  });
+}

@@ -1,0 +1,32 @@
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  question: string;
+  /** The word on the button that goes on. */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that is hard to take back. */
+export function Confirm({ title, question, action, danger, busy, onConfirm, onClose }: Props) {
+  const buttons = (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      <Button look={danger ? 'danger' : 'main'} busy={busy ?? false} onClick={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} size="small" onClose={onClose} foot={buttons}>
+      <p>{question}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import css from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  /** Asked for by the cross and by Escape; never by a click beside the dialog, which would lose what was typed. */
+  onClose: () => void;
+  size?: 'small' | 'medium' | 'large';
+  /** Buttons that stay in view below the content. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, gives it back, and lies above everything, also above another dialog.
+ * It is open while it is rendered. On a phone it fills the screen.
+ */
+export function Dialog({ title, onClose, size = 'medium', foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${css.dialog} ${css[size]}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        // A file chooser inside the dialog sends its own cancel up here.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+          <IconX size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={css.body}>{children}</div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </dialog>
+  );
+}

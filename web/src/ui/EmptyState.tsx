@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './EmptyState.module.css';
+
+/** What stands where data would: the words, and perhaps what to do about it. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <svg
+        viewBox="0 0 48 48"
+        width="48"
+        height="48"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="M6 28l6-16h24l6 16v9a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3z" strokeLinejoin="round" />
+        <path d="M6 28h11a7 7 0 0 0 14 0h11" />
+      </svg>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

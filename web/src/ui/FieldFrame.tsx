@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import css from './Field.module.css';
+
+/** What every field takes besides its value. */
+export interface FieldProps<T> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  name?: string;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  /** A line of help below the field. */
+  hint?: ReactNode;
+  /** The label is read out but not shown: for filters in a row. */
+  quietLabel?: boolean;
+}
+
+/** What the control inside a frame needs to be tied to its label, help and complaint. */
+export interface ControlProps {
+  id: string;
+  name: string | undefined;
+  className: string | undefined;
+  disabled: boolean | undefined;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, help and complaint below. */
+export function FieldFrame({ label, name, error, required, disabled, hint, quietLabel, children }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={css.field} data-invalid={error ? '' : undefined}>
+      <label className={quietLabel ? 'hidden' : css.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        name,
+        className: css.control,
+        disabled,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useDeferredValue, useId, useState } from 'react';
+import css from './Field.module.css';
+import type { FieldProps } from './FieldFrame.tsx';
+import type { Option } from './SelectField.tsx';
+
+interface Props<V extends string | number> extends FieldProps<V[]> {
+  options: readonly Option<V>[];
+  /** Pixels of the list before it scrolls, 190 to 500. */
+  height?: number;
+  /** Said when there is nothing to choose from. */
+  emptyText?: string;
+}
+
+/** Several of a list: a list to tick, with a search box as soon as it is long. Works with a thumb. */
+export function MultiSelect<V extends string | number>(props: Props<V>) {
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    height = 240,
+    required,
+    disabled,
+    hint,
+    error,
+    emptyText = 'Nothing to choose',
+  } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text.trim().toLowerCase());
+  const shown = options.filter((option) => option.label.toLowerCase().includes(sought));
+  const chosen = new Set(value);
+  const allShown = shown.length > 0 && shown.every((option) => chosen.has(option.value));
+  const put = (values: V[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const each of values) on ? next.add(each) : next.delete(each);
+    // In the order of the options, so that the same choice is always the same list.
+    onChange(options.map((option) => option.value).filter((each) => next.has(each)));
+  };
+  return (
+    <fieldset
+      className={css.field}
+      data-invalid={error ? '' : undefined}
+      disabled={disabled}
+      aria-describedby={error || hint ? id : undefined}
+    >
+      <legend className={css.label}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={css.list}>
+        <div className={css.listHead}>
+          {options.length > 7 && (
+            <input
+              type="search"
+              aria-label={`Search ${label.toLowerCase()}`}
+              placeholder="Search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              checked={allShown}
+              disabled={shown.length === 0}
+              onChange={(event) =>
+                put(
+                  shown.map((option) => option.value),
+                  event.target.checked,
+                )
+              }
+            />
+            <span>Select all</span>
+          </label>
+          <span className="quiet">{value.length} chosen</span>
+        </div>
+        <div className={css.options} style={{ maxHeight: height }}>
+          {shown.length === 0 && <p className="quiet">{emptyText}</p>}
+          {shown.map((option) => (
+            <label key={option.value} className={css.check}>
+              <input
+                type="checkbox"
+                checked={chosen.has(option.value)}
+                onChange={(event) => put([option.value], event.target.checked)}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      {(error || hint) && (
+        <p id={id} className={error ? css.error : css.hint}>
+          {error || hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

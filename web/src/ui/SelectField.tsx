@@ -1,0 +1,33 @@
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+export interface Option<V extends string | number> {
+  value: V;
+  label: string;
+}
+
+interface Props<V extends string | number> extends FieldProps<V> {
+  options: readonly Option<V>[];
+  /** The words of the empty choice, whose value is 0 or '': «Choose…» unless told; null: there is none. */
+  placeholder?: string | null;
+}
+
+/** One of a list: the device's own picker, which every phone does well. Values are ids or words. */
+export function SelectField<V extends string | number>(props: Props<V>) {
+  const { options, placeholder = 'Choose…', value, onChange } = props;
+  const empty = (typeof value === 'number' ? 0 : '') as V;
+  const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? empty);
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <select {...control} value={String(value)} onChange={(event) => choose(event.target.value)}>
+          {placeholder !== null && <option value={String(empty)}>{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+/** One column of a table. */
+export interface Column<R> {
+  /** Names it in the address and for React. */
+  key: string;
+  title: string;
+  /** What is shown, searched and sorted by, unless the three below say otherwise. */
+  value: (row: R) => string | number;
+  cell?: (row: R) => React.ReactNode;
+  /** false: not searched and not sortable (a column of buttons). */
+  plain?: boolean;
+  align?: 'right' | 'center';
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The rows in which every word of `text` is found in some searchable column, whatever the case. */
+export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], text: string): readonly R[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  const sought = columns.filter((column) => !column.plain);
+  return rows.filter((row) => {
+    const all = sought.map((column) => String(column.value(row)).toLowerCase()).join('\n');
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** The rows by one column: `key` upwards, `-key` downwards, '' as they came. */
+export function sorted<R>(rows: readonly R[], columns: readonly Column<R>[], by: string): readonly R[] {
+  const down = by.startsWith('-');
+  const column = columns.find((each) => each.key === (down ? by.slice(1) : by));
+  if (!column) return rows;
+  const compare = (a: R, b: R) => {
+    const [x, y] = [column.value(a), column.value(b)];
+    return typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y));
+  };
+  return rows.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)));
+}

@@ -1,0 +1,55 @@
+import type { Answer, CallName, Payload } from '@somero/contract';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, send } from './api.ts';
+
+export const failureOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(0, { msg: error instanceof Error ? error.message : String(error) });
+
+/** A key of 128 random bits; `crypto.randomUUID` does not exist on a plain-http school network. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const fingerprint = (payload: unknown): string =>
+  JSON.stringify(payload, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+
+export interface Sending<N extends CallName> {
+  /** Makes the call; answers undefined when it failed, and `problem` then says why. */
+  send: (payload: Payload<N>) => Promise<Answer<N> | undefined>;
+  sending: boolean;
+  problem: ApiError | undefined;
+  answer: Answer<N> | undefined;
+  /** Forgets the last outcome, so that its alert goes. */
+  clear: () => void;
+}
+
+/**
+ * Makes a call that changes something. The same payload sent again after a failure carries the same Idempotency-Key, so that a save
+ * whose answer was lost is not made twice; a changed payload, or one after a success, gets a new key. It knows nothing of what has been
+ * read: screens use `useSend`, which has that read again; the pages outside the session use this one.
+ */
+export function useSending<N extends CallName>(name: N): Sending<N> {
+  const [state, setState] = useState<{ sending: boolean; problem?: ApiError; answer?: Answer<N> }>({ sending: false });
+  const intention = useRef({ of: '', key: '' });
+  const sendIt = useCallback(
+    async (payload: Payload<N>) => {
+      const of = fingerprint(payload);
+      if (intention.current.of !== of) intention.current = { of, key: randomKey() };
+      setState({ sending: true });
+      try {
+        const answer = await send(name, payload, { idempotencyKey: intention.current.key });
+        intention.current = { of: '', key: '' };
+        setState({ sending: false, answer });
+        return answer;
+      } catch (error) {
+        setState({ sending: false, problem: failureOf(error) });
+        return undefined;
+      }
+    },
+    [name],
+  );
+  const clear = useCallback(() => setState({ sending: false }), []);
+  return { send: sendIt, sending: state.sending, problem: state.problem, answer: state.answer, clear };
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { allowedPlugin } from './allowed.plugin.ts';
+
+/** The screens' tests: the real components in jsdom, the network answered by functions typed from the contract. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), allowedPlugin()],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://school.test/dashboard' } },
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
