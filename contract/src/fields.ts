@@ -7,7 +7,9 @@ import { codePoints, normalised, textProblem } from './text.ts';
 /** A field whose wire form is `In` and whose value in a handler is `Out`. */
 export type Field<Out, In = Out> = z.ZodType<Out, In>;
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Text is trimmed before it is kept, so spaces alone are as empty as nothing. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 const fromDigits = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
 
@@ -81,20 +83,18 @@ export const date = (msg?: string): Field<string> =>
 
 /** A mark on the wire, a number or its digits with any decimals; in a handler an integer of hundredths, rounded half up. */
 export const score = (msg?: string): Field<number, number | string> =>
-  z
-    .unknown()
-    .transform((value, ctx) => {
-      const hundredths = typeof value === 'number' || typeof value === 'string' ? parseHundredths(value) : null;
-      if (hundredths !== null) return hundredths;
-      ctx.addIssue(isBlank(value) ? (msg ?? 'Enter a number') : 'Enter a number');
-      return z.NEVER;
-    }) as never;
+  z.unknown().transform((value, ctx) => {
+    const hundredths = typeof value === 'number' || typeof value === 'string' ? parseHundredths(value) : null;
+    if (hundredths !== null) return hundredths;
+    ctx.addIssue(isBlank(value) ? (msg ?? 'Enter a number') : 'Enter a number');
+    return z.NEVER;
+  }) as never;
 
 /** A list: an array, or in a form its JSON text. At most `max` entries. */
-export function list<O, I>(entry: Field<O, I>, { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {}): Field<
-  O[],
-  I[] | string
-> {
+export function list<O, I>(
+  entry: Field<O, I>,
+  { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {},
+): Field<O[], I[] | string> {
   const read = (value: unknown): unknown => {
     if (isBlank(value)) return [];
     if (typeof value !== 'string') return value;
@@ -140,7 +140,8 @@ export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined,
   ) as never;
 
 /** The version last read of a record; when it has changed since, the answer is 409 with the current record. */
-export const ver = (): Field<number | undefined, number | string | '' | null | undefined> => optional(whole(1, 2 ** 31));
+export const ver = (): Field<number | undefined, number | string | '' | null | undefined> =>
+  optional(whole(1, 2 ** 31));
 
 /** A payload: the fields it knows and no other. */
 export const payload = <T extends Record<string, z.ZodType>>(fields: T) =>

@@ -20,10 +20,16 @@ export const calls = {
 type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-// Zod types a field that may be undefined as a required key; callers may leave it out.
-type MayBeAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
-};
+// Zod types a field that may be undefined as a required key; callers may leave it out, in the entries of a list too.
+type MayBeAbsent<T> = T extends Blob
+  ? T
+  : T extends readonly (infer Entry)[]
+    ? MayBeAbsent<Entry>[]
+    : T extends object
+      ? { [K in keyof T as undefined extends T[K] ? never : K]: MayBeAbsent<T[K]> } & {
+          [K in keyof T as undefined extends T[K] ? K : never]?: MayBeAbsent<T[K]>;
+        }
+      : T;
 
 // Zod types an object without fields as one that may hold none at all, not even `msg`.
 type Keys<T> = string extends keyof T ? object : T;

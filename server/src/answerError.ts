@@ -34,7 +34,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send({ error: true, msg: 'The school server is busy, try again in a moment; nothing was changed' });
   }
   const status = statusOf(error);
-  if (status < 500) return reply.code(status).send({ error: true, msg: plainWords[status] ?? 'The request is not valid' });
+  if (status < 500)
+    return reply.code(status).send({ error: true, msg: plainWords[status] ?? 'The request is not valid' });
   const incident = randomBytes(4).toString('hex');
   request.log.error({ err: error, incident }, 'a defect');
   return reply

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { calls, type CallName } from '@somero/contract';
+import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
 import { registerFiles } from './files/serve.ts';
@@ -28,7 +28,10 @@ const publicCallsPerMinute = 60;
 const touchEvery = 60_000;
 
 /** The server: find the call → who asks → may they → is the payload right → run → answer. */
-export async function makeApp(parts: Parts, { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {}): Promise<FastifyInstance> {
+export async function makeApp(
+  parts: Parts,
+  { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: quiet ? false : { level: 'warn' },
     trustProxy: trustProxy.length > 0 ? trustProxy : false,

@@ -38,6 +38,8 @@ export interface Context {
   device: string;
   /** SHA-256 of the session's token, '' without one. */
   tokenHash: string;
+  /** Names this request in audit records and logs. */
+  requestID: string;
   /**
    * Adds a record to the audit of this call: what changed, from what to what (null: was not there, or is there no more).
    * Health, religion and identity numbers are written as 'changed', never their values.
@@ -73,7 +75,8 @@ export interface Steps<N extends CallName, Prepared = never> {
 }
 
 /** Joins the steps of a call; the kind of what is prepared stays between them. */
-export const inSteps = <N extends CallName, Prepared>(steps: Steps<N, Prepared>): Steps<N> => steps as unknown as Steps<N>;
+export const inSteps = <N extends CallName, Prepared>(steps: Steps<N, Prepared>): Steps<N> =>
+  steps as unknown as Steps<N>;
 
 interface CallErrorOptions {
   /** What is wrong, by field of the payload. */

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@somero/contract';
+import { type CallName, calls } from '@somero/contract';
 import { z } from 'zod';
 
 /** OpenAPI 3.1 of every call, made from the schemas that validate them. */
@@ -7,7 +7,9 @@ export function openApi() {
     openapi: '3.1.0',
     info: { title: 'Somero', version: '1' },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [pathOf(name), { post: operation(name) }])),
+    paths: Object.fromEntries(
+      (Object.keys(calls) as CallName[]).map((name) => [pathOf(name), { post: operation(name) }]),
+    ),
   };
 }
 

@@ -1,16 +1,16 @@
-import { calls, type CallName } from '@somero/contract';
+import { type CallName, calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
 import { bodyHash, keepAnswer, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
 import { handlers } from './calls.ts';
-import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
-import { readPayload } from './readPayload.ts';
-import { readCaller } from './session/authenticate.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';
 import type { SchoolDatabase } from './handle.ts';
+import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
 import type { Jobs } from './jobs/Jobs.ts';
+import { readPayload } from './readPayload.ts';
+import { readCaller } from './session/authenticate.ts';
 
 /** What the program is made of, the same for every call. */
 export interface Parts {
@@ -60,7 +60,12 @@ const nobody: Caller = {
  * Who makes the call: 401 when it needs a session and there is none.
  * `seenAt` is when the session was last seen, '' without one.
  */
-export async function whoAsks(db: Db, name: CallName, tokenHash: string, now: Date): Promise<{ who: Caller; seenAt: string }> {
+export async function whoAsks(
+  db: Db,
+  name: CallName,
+  tokenHash: string,
+  now: Date,
+): Promise<{ who: Caller; seenAt: string }> {
   if (calls[name].allowed === 'anyone') return { who: nobody, seenAt: '' };
   const found = tokenHash === '' ? null : await readCaller(db, tokenHash, now);
   if (!found) throw new CallError(401, sessionTexts.signedOut);
@@ -157,6 +162,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     agent: incoming.agent,
     device: incoming.device,
     tokenHash: incoming.tokenHash,
+    requestID: incoming.requestID,
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),
     link: async (fileID) => {
       const path = await parts.links.link(db, fileID, incoming.who.sessionRef, now);

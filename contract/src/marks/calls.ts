@@ -63,7 +63,8 @@ const skills = text({ max: noteLimit, tooLong: texts.skillsTooLong });
 
 export const marksCalls = {
   getAddMarks: call({
-    about: 'What the marks screens choose from; a teacher without allMark gets the classes and subjects assigned to them.',
+    about:
+      'What the marks screens choose from; a teacher without allMark gets the classes and subjects assigned to them.',
     allowed: holders,
     writes: false,
     payload: payload({}),
@@ -105,7 +106,8 @@ export const marksCalls = {
     answer: classMarks,
   }),
   addMarks: call({
-    about: 'Enters one mark. Class, stream, level, term and curriculum are derived; a payload that says otherwise is 400.',
+    about:
+      'Enters one mark. Class, stream, level, term and curriculum are derived; a payload that says otherwise is 400.',
     allowed: holders,
     writes: true,
     payload: payload({

@@ -6,4 +6,9 @@ export const sessionTexts = {
   signedOut: 'Your session has ended, please sign in again',
   mustChangePassword: 'Choose a new password of your own before you go on',
   currentPasswordWrong: 'The current password is not right',
+  passwordChanged: 'Your password has been changed',
+  passwordUnchanged: 'The new password must differ from the current one',
+  tooManyAttempts: 'Too many attempts, please wait before the next one',
+  closedToNewDevices:
+    'After too many wrong passwords this account can be used only on devices that have signed in before. Please ask the administrator to open it again',
 } as const;

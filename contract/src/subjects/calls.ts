@@ -52,7 +52,8 @@ export const subjectsCalls = {
     answer: z.object({ id: z.number() }),
   }),
   addChapters: call({
-    about: 'Adds chapters (level 1, kept in lower case) or papers (level 2, kept in capitals); empty names are dropped.',
+    about:
+      'Adds chapters (level 1, kept in lower case) or papers (level 2, kept in capitals); empty names are dropped.',
     allowed: ['editSub'],
     writes: true,
     payload: payload({
@@ -89,6 +90,7 @@ export const subjectsCalls = {
     allowed: ['editSub'],
     writes: true,
     payload: payload({ file: file(), yearID: id(texts.selectYear), classID: id(), dryRun: flag() }),
+    /** `added` counts the rows that were set for the class; 0 in a dry run, and for rows that are there already. */
     answer: z.object({ rows: z.array(importRow), added: z.number() }),
   }),
   setChapters: call({

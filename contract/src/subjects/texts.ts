@@ -10,6 +10,7 @@ export const subjectsTexts = {
   selectYearClassSubject: 'Please select year, class and subject',
   selectYear: 'Please select year',
   pleaseSelectSubject: 'Please select subject',
+  alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
   noPapersFound: 'No papers has been found in relation to level and subject',
   noChapterFound: 'No charpter has been found in relation to class and subject',

@@ -8,13 +8,7 @@ export async function verifyChain(db: Db): Promise<{ seq: number; reason: string
   let previous = chainStart;
   let seq = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(page)
-      .execute();
+    const rows = await db.selectFrom('audit').selectAll().where('seq', '>', seq).orderBy('seq').limit(page).execute();
     for (const row of rows) {
       seq = row.seq;
       if (row.previousHash !== previous) return { seq, reason: 'a record before this one is missing or changed' };

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function render(input: ReportCards) {
   const outFile = join(folder, `${files++}.pdf`);
   const done: number[] = [];
-  const made = await renderReportCards({ input, outFile }, (count) => done.push(count));
+  const made = await renderReportCards({ inputs: [input], outFile }, (count) => done.push(count));
   const pages = execFileSync('pdftotext', ['-layout', outFile, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
   return { ...made, done, outFile, texts: pages };
 }
@@ -208,9 +208,9 @@ test('the QR code on paper is the address of the card, module by module', async 
 test('no file is left when no card can be made, and an existing one is not overwritten', async () => {
   const outFile = join(folder, 'none.pdf');
   const none = sampleCards('nlsc', 0);
-  await expect(renderReportCards({ input: none, outFile }, () => undefined)).rejects.toThrow('there are no students');
+  await expect(renderReportCards({ inputs: [none], outFile }, () => undefined)).rejects.toThrow('there are no students');
   expect(existsSync(outFile)).toBe(false);
   const { outFile: there } = await render(sampleCards('nlsc', 1));
-  await expect(renderReportCards({ input: none, outFile: there }, () => undefined)).rejects.toThrow('EEXIST');
+  await expect(renderReportCards({ inputs: [none], outFile: there }, () => undefined)).rejects.toThrow('EEXIST');
   expect(existsSync(there)).toBe(true);
 });

@@ -19,17 +19,18 @@ export type ReportCardsMade = {
 
 /**
  * Draws a page a card into `outFile`, which must not exist yet, in the order given; a task for the worker (`Pool.run`).
- * All cards of a document share one type size: the largest at which the longest fits its page. A record that cannot be drawn
- * is named in `failed` and has no page; the others are made. `progress` is told how many cards are done.
+ * The cards of one input (a class) share a table and one type size: the largest at which the longest fits its page. A record
+ * that cannot be drawn is named in `failed` by its place among all cards and has no page; the others are made. `progress` is
+ * told how many cards are done. The head of every input is that of the first's school.
  * Rejects, and leaves no file, when the file cannot be written or no card at all could be made.
  */
 export async function renderReportCards(
-  { input, outFile }: { input: ReportCards; outFile: string },
+  { inputs, outFile }: { inputs: readonly ReportCards[]; outFile: string },
   progress: (done: number) => void,
 ): Promise<ReportCardsMade> {
   const file = openSync(outFile, 'wx');
   try {
-    return await writeCards(input, (chunk) => writeWhole(file, chunk), progress);
+    return await writeCards(inputs, (chunk) => writeWhole(file, chunk), progress);
   } catch (error) {
     rmSync(outFile, { force: true });
     throw error;
@@ -39,33 +40,41 @@ export async function renderReportCards(
 }
 
 async function writeCards(
-  input: ReportCards,
+  inputs: readonly ReportCards[],
   write: (chunk: Uint8Array) => void,
   progress: (done: number) => void,
 ): Promise<ReportCardsMade> {
+  const [first] = inputs;
+  if (!first) throw new Error('No card could be made: there are no students');
   const failed: CardTrouble[] = [];
   const warnings: CardTrouble[] = [];
-  const { layout, fitting } = chooseLayout(input, failed);
-  const pdf = openPdf(`${input.title}, ${input.period}`, write);
+  const pdf = openPdf(`${first.title}, ${first.period}`, write);
   const show = (bytes: ReportCard['photo'], index: number | null, what: string) =>
     placePicture(pdf, bytes, (reason) => warnings.push({ index, msg: `The ${what} cannot be read: ${reason}` }));
-  const badge = await show(input.school.badge, null, 'badge');
-  const signature = await show(input.school.signature, null, 'signature');
-  const forms = drawForms(pdf, input, layout, badge, signature);
+  const badge = await show(first.school.badge, null, 'badge');
+  const signature = await show(first.school.signature, null, 'signature');
   let pages = 0;
-  for (const [index, card] of input.cards.entries()) {
-    if (fitting[index]) {
-      const portrait = await show(card.photo, index, 'photo');
-      try {
-        const canvas = pdf.canvas();
-        drawCard(canvas, card, forms, layout, input.school.headteacher, portrait);
-        pdf.addPage(canvas);
-        pages++;
-      } catch (error) {
-        failed.push({ index, msg: reasonOf(error) });
+  let before = 0;
+  for (const input of inputs) {
+    const offset = before;
+    const fail = (index: number, error: unknown) => failed.push({ index: offset + index, msg: reasonOf(error) });
+    const { layout, fitting } = chooseLayout(input, fail);
+    const forms = drawForms(pdf, input, layout, badge, signature);
+    for (const [index, card] of input.cards.entries()) {
+      if (fitting[index]) {
+        const portrait = await show(card.photo, offset + index, 'photo');
+        try {
+          const canvas = pdf.canvas();
+          drawCard(canvas, card, forms, layout, input.school.headteacher, portrait);
+          pdf.addPage(canvas);
+          pages++;
+        } catch (error) {
+          fail(index, error);
+        }
       }
+      progress(offset + index + 1);
     }
-    progress(index + 1);
+    before += input.cards.length;
   }
   if (pages === 0) throw new Error(`No card could be made: ${failed[0]?.msg ?? 'there are no students'}`);
   failed.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
@@ -73,14 +82,17 @@ async function writeCards(
 }
 
 /** Finds the roomiest layout at which every card that can fit a page does; names the cards that cannot. */
-function chooseLayout(input: ReportCards, failed: CardTrouble[]): { layout: CardLayout; fitting: boolean[] } {
+function chooseLayout(
+  input: ReportCards,
+  fail: (index: number, error: unknown) => void,
+): { layout: CardLayout; fitting: boolean[] } {
   const needs = columnNeeds(input.columns);
   const attempt = (index: number, work: () => void): boolean => {
     try {
       work();
       return true;
     } catch (error) {
-      failed.push({ index, msg: reasonOf(error) });
+      fail(index, error);
       return false;
     }
   };

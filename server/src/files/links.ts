@@ -32,14 +32,14 @@ const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
 /** The secret is made at the first start and kept in the database, so that paths outlive a restart and hold in every process. */
 export async function openLinks(database: SchoolDatabase): Promise<Links> {
   const secret = Buffer.from(await secretOf(database), 'base64url');
-  const signature = (id: string, label: string, until: number, sessionRef: string) =>
+  const signature = (id: string, label: string, until: string, sessionRef: string) =>
     createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');
 
   const sign: Links['sign'] = ({ id, label }, sessionRef, now) => {
     const name = safeLabel(label);
-    const until = Math.floor(now.getTime() / 1000) + GOOD_FOR;
+    const until = String(Math.floor(now.getTime() / 1000) + GOOD_FOR);
     const query = new URLSearchParams({
-      until: String(until),
+      until,
       for: sessionRef,
       sig: signature(id, name, until, sessionRef),
     });
@@ -58,11 +58,10 @@ export async function openLinks(database: SchoolDatabase): Promise<Links> {
       if (!id || !label || typeof until !== 'string' || typeof sessionRef !== 'string' || typeof sig !== 'string')
         return;
       if (!/^\d{1,12}$/.test(until)) return;
-      const seconds = Number(until);
-      const right = Buffer.from(signature(id, label, seconds, sessionRef));
+      const right = Buffer.from(signature(id, label, until, sessionRef));
       const given = Buffer.from(sig);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return;
-      return { id, sessionRef, until: new Date(seconds * 1000) };
+      return { id, sessionRef, until: new Date(Number(until) * 1000) };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { QueryCreator, Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import type { FailedStudent, JobView } from './Jobs.ts';
 import type { JobsTables } from './tables.ts';
@@ -33,7 +34,7 @@ export async function viewJob(db: Db, jobID: number): Promise<JobView | undefine
 }
 
 /** Jobs of these kinds whose time has come, or whose process has not been heard of for the length of its lease. */
-const due = (db: Db, kinds: string[], now: string) =>
+const due = (db: QueryCreator<Tables>, kinds: string[], now: string) =>
   db
     .selectFrom('jobs')
     .select('id')
@@ -67,7 +68,9 @@ export async function claimJob(
   if (!(await due(database.read, kinds, at).executeTakeFirst())) return undefined;
   const row = await database.write((db) =>
     db
-      .with('next', () => due(db, kinds, at).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()))
+      .with('next', (cte) =>
+        due(cte, kinds, at).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()),
+      )
       .updateTable('jobs')
       .set((job) => ({
         state: 'RUNNING',

@@ -46,10 +46,13 @@ export async function readGround({ db, who }: Pick<Context, 'db' | 'who'>, about
     subjects: new Set(subjects.map(({ id }) => id)),
     taken: new Set(taken.map((row) => keyOf(row.studentID, row.subjectID))),
     ...(await readUnits(db, { yearID, studentIDs, unitIDs })),
-    assignments: who.rights.allMark === 1 ? null : await readAssignments(db, who.userID),
+    assignments: who.rights.allMark === 1 ? null : asKeys(await readAssignments(db, who.userID)),
     stored: new Map(stored.map((mark) => [cellKey(mark), mark])),
   };
 }
+
+const asKeys = (assignments: readonly Assignment[]): ReadonlySet<string> =>
+  new Set(assignments.map(({ classID, streamID, subjectID }) => keyOf(classID, streamID, subjectID)));
 
 async function readPermission(db: Db, yearID: number) {
   const row = await db
@@ -83,7 +86,8 @@ const readStudents = (db: Db, ids: number[]) =>
 
 async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; unitIDs: number[] }) {
   const { yearID, studentIDs, unitIDs } = about;
-  if (unitIDs.length === 0) return { units: new Map(), classChapters: new Set<string>(), takenPapers: new Set<string>() };
+  if (unitIDs.length === 0)
+    return { units: new Map(), classChapters: new Set<string>(), takenPapers: new Set<string>() };
   const units = await db
     .selectFrom('chapters')
     .select(['id', 'subjectID', 'kind', 'status'])
@@ -111,15 +115,34 @@ async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; 
   };
 }
 
-/** `class/stream/subject` of a teacher's active assignments. */
-export async function readAssignments(db: Db, userID: number): Promise<ReadonlySet<string>> {
-  const rows = await db
+export interface Assignment {
+  classID: number;
+  streamID: number;
+  subjectID: number;
+}
+
+/** A teacher's active assignments. */
+export const readAssignments = (db: Db, userID: number): Promise<Assignment[]> =>
+  db
     .selectFrom('teacherAssignments')
     .select(['classID', 'streamID', 'subjectID'])
     .where('userID', '=', userID)
     .where('endedAt', 'is', null)
     .execute();
-  return new Set(rows.map((row) => keyOf(row.classID, row.streamID, row.subjectID)));
+
+/** The subjects of a stream whose marks the caller may enter; null: all of them. */
+export async function readOwnSubjects(
+  { db, who }: Pick<Context, 'db' | 'who'>,
+  { classID, streamID }: { classID: number; streamID: number },
+): Promise<number[] | null> {
+  if (who.rights.allMark === 1) return null;
+  const own = await readAssignments(db, who.userID);
+  return own.filter((a) => a.classID === classID && a.streamID === streamID).map((a) => a.subjectID);
+}
+
+export async function readCurrentYear(db: Db): Promise<number> {
+  const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
+  return currentYearID;
 }
 
 /** What a cell holds, by its id and version. */

@@ -125,7 +125,11 @@ export function judgeMark(ground: Ground, wanted: Proposal): MarkChange {
   return { before, after: { ...place, score: wanted.score, ...judgeNotes(place, before, wanted) } };
 }
 
-function requireAssignment({ assignments }: Ground, place: { classID: number; streamID: number }, subjectID: number): void {
+function requireAssignment(
+  { assignments }: Ground,
+  place: { classID: number; streamID: number },
+  subjectID: number,
+): void {
   if (assignments && !assignments.has(keyOf(place.classID, place.streamID, subjectID))) throw refuse(texts.noRights);
 }
 
@@ -176,7 +180,11 @@ function requireUnit(ground: Ground, place: Omit<MarkFacts, 'yearID' | 'score' |
   }
 }
 
-function judgeNotes(place: { setID: number; curriculumID: number }, stored: Mark | null, { remarks, skills }: Proposal) {
+function judgeNotes(
+  place: { setID: number; curriculumID: number },
+  stored: Mark | null,
+  { remarks, skills }: Proposal,
+) {
   const notes = {
     remarks: remarks === undefined ? (stored?.remarks ?? '') : (remarks ?? ''),
     skills: skills === undefined ? (stored?.skills ?? '') : (skills ?? ''),

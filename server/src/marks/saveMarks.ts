@@ -34,7 +34,12 @@ export const saveMarks: Handler<'saveMarks'> = async ({ setID, yearID, marks }, 
 };
 
 /** @throws CallError 400 for a score that is no number and for a text that can not be kept */
-function readRow({ score, remarks, skills, expected }: Row): Omit<Proposal, 'studentID' | 'setID' | 'subjectID' | 'paperID'> {
+function readRow({
+  score,
+  remarks,
+  skills,
+  expected,
+}: Row): Omit<Proposal, 'studentID' | 'setID' | 'subjectID' | 'paperID'> {
   return {
     score: readScore(score),
     remarks: readNote('remarks', remarks),

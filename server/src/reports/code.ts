@@ -10,10 +10,6 @@ export function codeOf(bytes: Uint8Array): string {
 
 /** A code as somebody typed it, in the form that is kept; '' when it can be none. */
 export function normalisedCode(typed: string): string {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : '';
 }

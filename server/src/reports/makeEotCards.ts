@@ -41,7 +41,7 @@ export async function makeEotCards(
   const sections = run.sections.map((section) => makeSection(run, section, failed));
   const made = sections.flatMap((section) => section.made);
   const names = sections.flatMap((section) => section.cards.cards.map((card) => card.name));
-  const drawn = await renderReportCards({ input: sections.map((section) => section.cards), outFile }, progress);
+  const drawn = await renderReportCards({ inputs: sections.map((section) => section.cards), outFile }, progress);
   for (const { index, msg } of [...drawn.failed, ...drawn.warnings]) {
     failed.push({ student: index === null ? run.school.name : (names[index] ?? ''), msg });
   }
@@ -92,7 +92,13 @@ function makeSection(run: EotRun, section: EotSection, failed: EotMade['failed']
 
 // The same card always gets the same code, so that printing again changes nothing; any change of a mark, a grade or the
 // student's name or class makes a new one.
-function codeFor(run: EotRun, section: EotSection, curriculum: CurriculumCards, student: EotStudent, content: CardContent): string {
+function codeFor(
+  run: EotRun,
+  section: EotSection,
+  curriculum: CurriculumCards,
+  student: EotStudent,
+  content: CardContent,
+): string {
   const printed = [
     ...['EOT_REPORT', student.id, run.yearName, run.termID, section.className, student.streamName],
     ...[fullName(student), curriculum.schemeID, curriculum.columns.map(({ label }) => label)],
@@ -126,7 +132,10 @@ function cardOf(
     summary: content.summary,
     notes: curriculum.notes,
     key: curriculum.key,
-    nextTerm: nextTerm === '' ? 'Next term begins on ............................' : `Next term begins on ${longDate(nextTerm)}.`,
+    nextTerm:
+      nextTerm === ''
+        ? 'Next term begins on ............................'
+        : `Next term begins on ${longDate(nextTerm)}.`,
     code,
     verifyUrl: `${run.publicUrl}/verify/${code}`,
   };

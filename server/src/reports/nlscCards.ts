@@ -1,4 +1,4 @@
-import { decimalText, nlscCard, type NlscSubjectResult, schemeFor } from '@somero/contract/grading/index.ts';
+import { decimalText, type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import type { TableRow } from '../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, keyOf, type MakeCurriculumCards } from './cardContent.ts';
@@ -63,7 +63,10 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
       return {
         rows,
         summary: [
-          { label: 'Overall average', value: card.averageTenths === null ? dash : `${decimalText(card.averageTenths, 1)} %` },
+          {
+            label: 'Overall average',
+            value: card.averageTenths === null ? dash : `${decimalText(card.averageTenths, 1)} %`,
+          },
           { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,

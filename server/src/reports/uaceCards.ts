@@ -1,4 +1,4 @@
-import { schemeFor, uaceCard, type UaceSubjectResult } from '@somero/contract/grading/index.ts';
+import { schemeFor, type UaceSubjectResult, uaceCard } from '@somero/contract/grading/index.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import type { TableRow } from '../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, keyOf, type MakeCurriculumCards } from './cardContent.ts';
@@ -54,7 +54,9 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
         rows: card.subjects.map((result, index) => {
           const subjectID = taken[index]?.subject.id ?? 0;
           return subjectRow(result, (paperID) =>
-            book.sets(run.sets, subjectID, paperID).map(({ score }) => (score === null ? dash : printHundredths(score))),
+            book
+              .sets(run.sets, subjectID, paperID)
+              .map(({ score }) => (score === null ? dash : printHundredths(score))),
           );
         }),
         summary: [

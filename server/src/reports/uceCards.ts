@@ -1,4 +1,10 @@
-import { decimalText, schemeFor, type SubjectGroup, uceCard, type UceSubjectResult } from '@somero/contract/grading/index.ts';
+import {
+  decimalText,
+  type SubjectGroup,
+  schemeFor,
+  type UceSubjectResult,
+  uceCard,
+} from '@somero/contract/grading/index.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import type { TableRow } from '../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, keyOf, type MakeCurriculumCards } from './cardContent.ts';

@@ -8,7 +8,11 @@ import type { SchoolDatabase } from '../handle.ts';
 export async function ensureYear(database: SchoolDatabase, now: Date): Promise<void> {
   const [year] = kampalaMonth(now);
   const yearName = String(year);
-  const found = await database.read.selectFrom('years').where('yearName', '=', yearName).select('id').executeTakeFirst();
+  const found = await database.read
+    .selectFrom('years')
+    .where('yearName', '=', yearName)
+    .select('id')
+    .executeTakeFirst();
   if (found) return;
   await database.write((db) =>
     db

@@ -1,4 +1,11 @@
-import type { classRow, examSetRow, profileRow, settingRow, subjectRow, yearRow } from '@somero/contract/school/calls.ts';
+import type {
+  classRow,
+  examSetRow,
+  profileRow,
+  settingRow,
+  subjectRow,
+  yearRow,
+} from '@somero/contract/school/calls.ts';
 import { subjectHeading, termName } from '@somero/contract/school/reference.ts';
 import type { z } from 'zod';
 import type { Context, Db } from '../handle.ts';
@@ -12,7 +19,16 @@ export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> 
     .selectFrom('settings')
     .innerJoin('years', 'years.id', 'settings.currentYearID')
     .where('settings.id', '=', 1)
-    .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit', 'reportDate', 'reportDate2', 'ver'])
+    .select([
+      'yearName',
+      'currentYearID',
+      'currentTermID',
+      'allowMarksAdd',
+      'allowMarksEdit',
+      'reportDate',
+      'reportDate2',
+      'ver',
+    ])
     .executeTakeFirstOrThrow();
   return { currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest };
 }
@@ -55,7 +71,11 @@ export async function readSubjects(db: Db): Promise<z.infer<typeof subjectRow>[]
 
 /** All short lists in one query, entries in the order of their ids. */
 export async function readShortLists(db: Db) {
-  const rows = await db.selectFrom('listEntries').select(['list', 'id', 'name', 'status', 'ver']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('listEntries')
+    .select(['list', 'id', 'name', 'status', 'ver'])
+    .orderBy('id')
+    .execute();
   return (list: ShortList) => rows.filter((row) => row.list === list).map(({ list: _, ...entry }) => entry);
 }
 
@@ -64,7 +84,18 @@ export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): P
   const { badgeFileID, signatureFileID, ...rest } = await db
     .selectFrom('profile')
     .where('id', '=', 1)
-    .select(['name', 'motto', 'address', 'phones', 'email', 'poBox', 'headteacher', 'badgeFileID', 'signatureFileID', 'ver'])
+    .select([
+      'name',
+      'motto',
+      'address',
+      'phones',
+      'email',
+      'poBox',
+      'headteacher',
+      'badgeFileID',
+      'signatureFileID',
+      'ver',
+    ])
     .executeTakeFirstOrThrow();
   return {
     ...rest,

@@ -29,9 +29,15 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
 };
 
 /** What a clearable text becomes: absent stays, null clears. */
-const cleared = (given: string | null | undefined, stored: string): string => (given === undefined ? stored : (given ?? ''));
+const cleared = (given: string | null | undefined, stored: string): string =>
+  given === undefined ? stored : (given ?? '');
 
 async function requireYear(db: Db, yearID: number): Promise<void> {
-  const year = await db.selectFrom('years').where('id', '=', yearID).where('status', '=', 1).select('id').executeTakeFirst();
+  const year = await db
+    .selectFrom('years')
+    .where('id', '=', yearID)
+    .where('status', '=', 1)
+    .select('id')
+    .executeTakeFirst();
   if (!year) throw fail(schoolTexts.noYearFound, 'currentYearID');
 }

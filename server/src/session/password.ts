@@ -34,7 +34,5 @@ export async function verifyPassword(stored: string | undefined, password: strin
 /** Whether a hash was made with another strength than today's and should be made anew at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-  return (
-    memoryCost !== strength.memoryCost || timeCost !== strength.timeCost || parallelism !== strength.parallelism
-  );
+  return memoryCost !== strength.memoryCost || timeCost !== strength.timeCost || parallelism !== strength.parallelism;
 }

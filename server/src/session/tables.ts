@@ -19,11 +19,13 @@ export interface SessionTables {
     createdAt: string;
     seenAt: string;
   };
-  /** Failed sign-ins, counted by a key that names what is limited: an account on a device, an account, an address. */
+  /** Sign-ins that failed or have not succeeded yet, by a key that names what is limited (signInLimits.ts). */
   signInFailures: {
     key: string;
+    /** In a row. */
     count: number;
-    firstAt: string;
+    /** JSON list of the latest times, in milliseconds: as many as the limit of this key looks at. */
+    recent: string;
     lastAt: string;
   };
 }

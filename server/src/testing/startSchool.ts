@@ -94,11 +94,18 @@ export interface TestFile {
 const isFile = (value: unknown): value is TestFile =>
   typeof value === 'object' && value !== null && 'fileName' in value && 'bytes' in value;
 
-export type School = Awaited<ReturnType<typeof startSchool>>;
+export type School = Awaited<ReturnType<typeof openSchool>>;
 export type Client = ReturnType<School['client']>;
 
-/** The app on a fresh database with its first data, ended with the test. Calls go through the whole server, without a socket. */
+/** As openSchool, ended with the test that it was started in. */
 export async function startSchool() {
+  const school = await openSchool();
+  onTestFinished(school.end);
+  return school;
+}
+
+/** The app on a fresh database with its first data; calls go through the whole server, without a socket. `end` it yourself. */
+export async function openSchool() {
   const database: SchoolDatabase = await databases.open();
   const dataDir = await mkdtemp(join(tmpdir(), 'somero-test-'));
   const time = { now: schoolBegins };
@@ -119,7 +126,6 @@ export async function startSchool() {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  onTestFinished(end);
 
   let people = 0;
   const addUser = async (catID: number): Promise<{ username: string; id: number }> => {

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { allScreens, screenAt } from './allScreens.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { NotFound } from './NotFound.tsx';
-import { screenAt, allScreens } from './allScreens.ts';
 
 const ready = new Map<string, ComponentType>(
   allScreens.map(({ path, load }) => [path, lazy(() => load().then((screen) => ({ default: screen })))]),

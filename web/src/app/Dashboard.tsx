@@ -13,14 +13,15 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import type { CardName } from '../screen.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import css from './Dashboard.module.css';
 import { cardsFor } from './allScreens.ts';
+import css from './Dashboard.module.css';
 
 const icons: Record<CardName, TablerIcon> = {
   'Add User Category': IconCategoryPlus,
@@ -36,6 +37,19 @@ const icons: Record<CardName, TablerIcon> = {
   'Add Papers/Charpters': IconListDetails,
   'Generate Reports': IconClipboardText,
 };
+
+/** Lets a narrow card break its words after a slash. */
+const withBreaks = (words: string) =>
+  words.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 /** Where one begins: the term and whether marks are open, and a card for each thing that one may do. */
 export function Dashboard() {
@@ -71,7 +85,7 @@ export function Dashboard() {
                 <span className={css.icon}>
                   <Icon size={26} stroke={1.7} aria-hidden="true" />
                 </span>
-                {card}
+                <span>{withBreaks(card)}</span>
               </Link>
             </li>
           );

@@ -21,6 +21,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => !event.currentTarget.open && onClose()}
     >
       <div className={css.inside}>
         <button type="button" className={css.close} aria-label="Close" onClick={onClose}>

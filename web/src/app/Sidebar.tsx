@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
 import type { Screen } from '../screen.ts';
-import css from './Sidebar.module.css';
 import { menuFor } from './allScreens.ts';
+import css from './Sidebar.module.css';
 
 /** The menu: the groups and entries whose calls the user may make. */
 export function Sidebar() {

@@ -88,11 +88,9 @@ export function renderScreen(
   return { ...render(<QueryClientProvider client={cache}>{element}</QueryClientProvider>), network };
 }
 
-/** Puts a value into the field with this label (its star left out): text, the words of an option, or a File. */
+/** Puts a value into the field with this label: text, the words of an option, or a File. */
 export function fill(label: string, value: string | File, where: HTMLElement = document.body): void {
-  const field = within(where).getByLabelText((text) => text.replace(/ \*$/, '') === label, {
-    selector: 'input, select, textarea',
-  });
+  const field = within(where).getByLabelText(label, { selector: 'input, select, textarea' });
   if (value instanceof File) fireEvent.change(field, { target: { files: [value] } });
   else if (field instanceof HTMLSelectElement) {
     const option = [...field.options].find((each) => each.text === value);

@@ -35,6 +35,10 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // A browser closes by itself on a second Escape; an effect that runs twice has opened it again by now.
+        if (event.target === dialog.current && !event.currentTarget.open) onClose();
+      }}
     >
       <div className={css.head}>
         <h2 id={heading}>{title}</h2>

@@ -37,13 +37,8 @@ export function FieldFrame({ label, name, error, required, disabled, hint, quiet
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={css.field} data-invalid={error ? '' : undefined}>
-      <label className={quietLabel ? 'hidden' : css.label} htmlFor={id}>
+      <label className={quietLabel ? 'hidden' : css.label} htmlFor={id} data-required={required || undefined}>
         {label}
-        {required && (
-          <span className={css.star} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </label>
       {children({
         id,

@@ -25,9 +25,8 @@ export function FileField({ label, name, value, onChange, accept, error, require
   };
   return (
     <div className={css.field} data-invalid={error ? '' : undefined}>
-      <span className={css.label} id={`${id}-label`}>
+      <span className={css.label} id={`${id}-label`} data-required={required || undefined}>
         {label}
-        {required && <span className={css.star}>{' *'}</span>}
       </span>
       <label
         className={`${css.drop} ${over ? css.over : ''}`}

@@ -44,13 +44,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
       disabled={disabled}
       aria-describedby={error || hint ? id : undefined}
     >
-      <legend className={css.label}>
+      <legend className={css.label} data-required={required || undefined}>
         {label}
-        {required && (
-          <span className={css.star} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </legend>
       <div className={css.list}>
         <div className={css.listHead}>

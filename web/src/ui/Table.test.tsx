@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, press, renderScreen } from '../testing/renderScreen.tsx';
-import type { Column } from './rows.ts';
+import type { Column } from './Column.ts';
 import { type ReadState, Table } from './Table.tsx';
 
 interface Person {

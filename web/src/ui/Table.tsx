@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFilters } from '../hooks.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { type Column, searched, sorted } from './Column.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { type Column, searched, sorted } from './rows.ts';
 import { Spinner } from './Spinner.tsx';
 import css from './Table.module.css';
 
@@ -106,7 +106,7 @@ export function Table<R>(props: Props<R>) {
               {shown.map((row) => (
                 <tr key={props.rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.key} data-title={column.title} data-align={column.align}>
+                    <td key={column.key} data-title={column.plain ? undefined : column.title} data-align={column.align}>
                       {column.cell ? column.cell(row) : column.value(row)}
                     </td>
                   ))}

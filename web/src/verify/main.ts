@@ -25,6 +25,10 @@ function element(tag: string, text = '', className = ''): HTMLElement {
   return made;
 }
 
+/** 2026-08-14 as 14 August 2026. */
+const dayInWords = (day: string): string =>
+  day && new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 function facts(rows: [string, string][]): HTMLElement {
   const list = element('dl');
   for (const [label, value] of rows) if (value) list.append(element('dt', label), element('dd', value));
@@ -41,7 +45,7 @@ function show(code: string, found: Found): void {
     ['Class', found.className],
     ['Term', [found.term, found.year].filter(Boolean).join(', ')],
     ['Student', found.initials],
-    ['Issued', found.issuedOn],
+    ['Issued', dayInWords(found.issuedOn)],
   ];
   card.replaceChildren(head, facts([['Code', code], ...(found.state === 'UNKNOWN' ? [] : rows)]));
   if (found.totals.length > 0) {

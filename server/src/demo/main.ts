@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { openDatabase } from '../database/open.ts';
+import { fillReference } from '../database/reference.ts';
+import type { Tables } from '../database/tables.ts';
+import { start } from '../start.ts';
+import { makeTrainingSchool } from './makeTrainingSchool.ts';
+import { trainingPassword, trainingSignIns } from './people.ts';
+
+// npm run demo: the same program on a data folder of its own, filled with a made-up school the first time.
+
+try {
+  const env = { ...process.env, DATABASE_URL: undefined };
+  const config = readConfig({ ...env, DATA_DIR: resolve(process.env.DEMO_DATA_DIR || './demo-data') });
+  await mkdir(config.dataDir, { recursive: true });
+  await fillWhenEmpty(config.dataDir);
+  const server = await start(config, 'training');
+  console.log(`The training school is ready at ${server.address}`);
+  console.log(`Every password is: ${trainingPassword}`);
+  for (const { username, category } of trainingSignIns) console.log(`  ${username.padEnd(24)}${category}`);
+  const stop = () => void server.stop().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function fillWhenEmpty(dataDir: string): Promise<void> {
+  const database = await openDatabase<Tables>({ migrations, file: join(dataDir, 'somero.db') });
+  try {
+    const filled = await database.read.selectFrom('students').select('id').limit(1).executeTakeFirst();
+    if (filled) return;
+    console.log('Making the training school (once)...');
+    const now = new Date();
+    const begun = await database.read.selectFrom('settings').select('id').executeTakeFirst();
+    if (!begun) await database.write((db) => fillReference(db, now));
+    await makeTrainingSchool(database, now);
+  } finally {
+    await database.close();
+  }
+}

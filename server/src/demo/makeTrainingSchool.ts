@@ -1,0 +1,123 @@
+import { termOfMonth } from '@somero/contract/school/reference.ts';
+import { kampalaMonth } from '../database/reference.ts';
+import type { SchoolDatabase } from '../handle.ts';
+import { hashPassword } from '../session/password.ts';
+import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
+import { addStaff, trainingPassword } from './people.ts';
+import { addStream } from './students.ts';
+import { ordinaryMenu, topics } from './topics.ts';
+
+const streamsOfClass = [1, 2, 3, 4];
+const classIDs = [1, 2, 3, 4, 5, 6];
+const studentCount = 1500;
+
+/**
+ * Fills a database that has its first data only with a made-up school: 1,500 students in 24 streams, their marks of a whole
+ * year, teachers with their assignments, and a sign-in per role. The same day gives the same school.
+ */
+export async function makeTrainingSchool(database: SchoolDatabase, now: Date, students = studentCount): Promise<void> {
+  const passwordHash = await hashPassword(trainingPassword);
+  await database.write(async (db) => {
+    await db
+      .updateTable('profile')
+      .set({
+        name: 'St. Kizito Training School',
+        motto: 'Learning by doing',
+        address: 'Plot 12, Masaka Road',
+        poBox: 'P.O. Box 412, Masaka',
+        phones: '0772 000 123, 0701 000 456',
+        email: 'office@training.example',
+        headteacher: 'Grace Nalubega',
+        training: 1,
+      })
+      .execute();
+    const year = now.getUTCFullYear();
+    await db
+      .updateTable('settings')
+      .set({ reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` })
+      .execute();
+    await addStaff(db, { now, passwordHash });
+  });
+  const terms = await lastThreeTerms(database, now);
+  const chapters = await addChapters(database, terms, now);
+  const perStream = Math.floor(students / (classIDs.length * streamsOfClass.length));
+  let left = students - perStream * classIDs.length * streamsOfClass.length;
+  for (const classID of classIDs) {
+    for (const streamID of streamsOfClass) {
+      const count = perStream + (left-- > 0 ? 1 : 0);
+      const seed = classID * 10 + streamID;
+      const members = await database.write((db) => addStream(db, { classID, streamID, count, seed, now }));
+      for (const term of terms) {
+        await database.write((db) =>
+          addMarksOfTerm(db, members, term, (subjectID, termID) => chapters.get(`${subjectID}|${termID}`) ?? []),
+        );
+      }
+    }
+  }
+}
+
+/** The current term and the two before it: a whole year of marks, whatever the day. */
+async function lastThreeTerms(database: SchoolDatabase, now: Date): Promise<TrainingTerm[]> {
+  const [year, month] = kampalaMonth(now);
+  const current = termOfMonth(month);
+  const years = await database.read.selectFrom('years').select(['id', 'yearName']).execute();
+  const yearID = (name: number) => years.find((row) => row.yearName === String(name))?.id ?? 0;
+  return [2, 1, 0].map((back) => {
+    const isLastYear = current - back < 1;
+    return {
+      yearID: yearID(isLastYear ? year - 1 : year),
+      termID: isLastYear ? current - back + 3 : current - back,
+      classesBelow: isLastYear ? 1 : 0,
+      isCurrent: back === 0,
+      at: new Date(now.getTime() - back * 100 * 86_400_000).toISOString(),
+    };
+  });
+}
+
+/** Nine chapters a subject, three a term, set for S1 to S4 in both years. Answers them by subject and term. */
+async function addChapters(
+  database: SchoolDatabase,
+  terms: readonly TrainingTerm[],
+  now: Date,
+): Promise<Map<string, number[]>> {
+  return database.write(async (db) => {
+    const found = new Map<string, number[]>();
+    for (const subjectID of ordinaryMenu) {
+      const names = topics[subjectID] ?? [];
+      const rows = await db
+        .insertInto('chapters')
+        .values(
+          names.map((name, index) => ({
+            subjectID,
+            levelID: 1,
+            kind: 'chapter' as const,
+            name,
+            nameKey: name,
+            code: String(index + 1),
+            status: 1,
+          })),
+        )
+        .returning('id')
+        .execute();
+      rows.forEach(({ id }, index) => {
+        const key = `${subjectID}|${Math.floor(index / 3) + 1}`;
+        found.set(key, [...(found.get(key) ?? []), id]);
+      });
+    }
+    for (const yearID of new Set(terms.map((term) => term.yearID))) {
+      for (const classID of [1, 2, 3, 4]) {
+        const { id: settingID } = await db
+          .insertInto('chapterSettings')
+          .values({ yearID, classID, createdBy: 1, createdAt: now.toISOString() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const rows = [...found].flatMap(([key, ids]) => {
+          const [subjectID = 0, termID = 0] = key.split('|').map(Number);
+          return ids.map((chapterID, position) => ({ settingID, subjectID, termID, chapterID, position }));
+        });
+        await db.insertInto('classChapters').values(rows).execute();
+      }
+    }
+    return found;
+  });
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { foldName } from '../school/foldName.ts';
+import { Chance } from './chance.ts';
+import { boys, formerSchools, girls, surnames } from './names.ts';
+import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
+
+/** A student of the training school with what their marks are made from. */
+export interface TrainingStudent {
+  id: number;
+  classID: number;
+  streamID: number;
+  subjectIDs: readonly number[];
+  /** Of A-level students the papers, each with its subject. */
+  papers: readonly { id: number; subjectID: number }[];
+  /** 30 to 85: how able they are, in marks of 100. */
+  ability: number;
+}
+
+interface Stream {
+  classID: number;
+  streamID: number;
+  count: number;
+  seed: number;
+  now: Date;
+}
+
+/** Adds the students of one stream. */
+export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<TrainingStudent[]> {
+  const chance = new Chance(stream.seed);
+  const people = Array.from({ length: stream.count }, (_, index) => person(chance, stream, index));
+  const rows = await db.insertInto('students').values(people).returning('id').execute();
+  const papersOf = await papersBySubject(db);
+  const students = rows.map(({ id }) => {
+    const [one, two, three, subsidiary] = chance.one(combinations);
+    const subjectIDs = stream.classID < 5 ? ordinaryMenu : [generalPaper, one, two, three, subsidiary];
+    // History offers six papers of which a candidate sits two, and so on: at most the first three are taken here.
+    const papers =
+      stream.classID < 5
+        ? []
+        : subjectIDs.flatMap((subjectID) =>
+            (papersOf.get(subjectID) ?? [])
+              .slice(0, subjectID === 104 ? 2 : 3)
+              .map((paper) => ({ id: paper, subjectID })),
+          );
+    return { id, classID: stream.classID, streamID: stream.streamID, subjectIDs, papers, ability: chance.near(58, 22) };
+  });
+  const parents = students.flatMap(({ id }) =>
+    (['father', 'mother'] as const).map((kind) => ({
+      studentID: id,
+      kind,
+      name: `${kind === 'father' ? 'Mr.' : 'Mrs.'} ${chance.one(kind === 'father' ? boys : girls)} ${chance.one(surnames)}`,
+      phone: `07${chance.whole(0, 8)}${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`,
+    })),
+  );
+  await db.insertInto('parents').values(parents).execute();
+  const subjects = students.flatMap(({ id, subjectIDs }) =>
+    subjectIDs.map((subjectID) => ({ studentID: id, subjectID })),
+  );
+  await insertAll(subjects, (part) => db.insertInto('studentSubjects').values(part).execute());
+  const papers = students.flatMap((student) =>
+    student.papers.map(({ id }) => ({ studentID: student.id, paperID: id })),
+  );
+  await insertAll(papers, (part) => db.insertInto('studentPapers').values(part).execute());
+  return students;
+}
+
+function person(chance: Chance, { classID, streamID, now }: Stream, index: number) {
+  const isGirl = chance.rarely(2);
+  const surname = chance.one(surnames);
+  const firstname = chance.one(isGirl ? girls : boys);
+  const othername = chance.rarely(3) ? chance.one(surnames) : '';
+  const regno = `${String(chance.whole(1000, 9999)).padStart(6, '0')}/${classID}${streamID}${String(index + 1).padStart(2, '0')}`;
+  const at = now.toISOString();
+  return {
+    regno,
+    regnoKey: regno,
+    surname,
+    firstname,
+    othername,
+    nameKey: foldName([surname, firstname, othername].filter(Boolean).join(' ')),
+    gender: isGirl ? 'Female' : 'Male',
+    dob: `${now.getUTCFullYear() - 12 - classID}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
+    religionID: chance.whole(1, 5),
+    nationality: 'Ugandan',
+    formerSchool: chance.one(formerSchools),
+    aggregates: String(chance.whole(4, 28)),
+    grade: String(chance.whole(1, 3)),
+    levelID: classID < 5 ? 1 : 2,
+    classID,
+    streamID,
+    houseID: chance.whole(1, 4),
+    residencyID: chance.whole(1, 2),
+    lin: '',
+    photoFileID: null,
+    status: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+async function papersBySubject(db: Kysely<Tables>): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'subjectID'])
+    .where('kind', '=', 'paper')
+    .orderBy('id')
+    .execute();
+  const found = new Map<number, number[]>();
+  for (const { id, subjectID } of rows) found.set(subjectID, [...(found.get(subjectID) ?? []), id]);
+  return found;
+}
+
+/** Engines take a limited number of bound values in a statement. */
+export async function insertAll<R>(rows: readonly R[], insert: (part: R[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500));
+}

@@ -1,0 +1,104 @@
+import type { Answer, Received } from '@somero/contract';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { printHundredths } from '@somero/contract/score.ts';
+import { CallError, type Context, conflict, fail, inSteps } from '../handle.ts';
+import { inColumn, readMarksSheet, type SheetMark } from './marksSheet.ts';
+import { readGround, storeMarks } from './queries.ts';
+import { cellKey, type Ground, judgeMark, type MarkChange, readNote, refusalOf } from './rules.ts';
+import { findNames, type NamedMark, readNames, type Unnamed } from './sheetNames.ts';
+
+type Result = Answer<'importMarks'>['results'][number];
+
+/** Takes the marks of a sheet: all rows or, when one of them is wrong, none. An empty score leaves the mark as it is. */
+export const importMarks = inSteps<'importMarks', SheetMark[]>({
+  prepare: ({ file }) => readMarksSheet(file),
+  run: async (payload, ctx, rows) => {
+    const { results, changes } = await judgeSheet(payload, ctx, rows);
+    const wrong = results.filter(({ ok }) => !ok).length;
+    if (payload.dryRun === 0) {
+      if (wrong > 0) throw new CallError(400, needCorrection(wrong), { extra: { results } });
+      await storeMarks(ctx, changes);
+    }
+    const added = changes.filter(({ before }) => before === null).length;
+    return { results, added, changed: changes.length - added, msg: wrong > 0 ? needCorrection(wrong) : '' };
+  },
+});
+
+const needCorrection = (rows: number): string =>
+  rows === 1 ? '1 row needs correction' : `${rows} rows need correction`;
+
+async function judgeSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
+  const names = await readNames(ctx.db, payload);
+  const found = rows.map((row) => findNames(names, row));
+  const cells = found.flatMap((row) => ('cell' in row ? [row.cell] : []));
+  const ground = await readGround(ctx, { yearID: payload.yearID, cells });
+  // Not a word for every row: nothing of this sheet could be taken.
+  if (!ground.isCurrentYear || !(ground.allowAdd || ground.allowEdit)) throw conflict(texts.addingClosed);
+  const lines = new Map<string, number>();
+  const changes: MarkChange[] = [];
+  const results = found.map((row) => {
+    if (!('cell' in row)) return answerRow(row, row.problem);
+    const before = ground.stored.get(cellKey(row.cell)) ?? null;
+    let change: MarkChange = { before, after: before };
+    const refusal = refusalOf(() => {
+      refuseTwice(lines, row);
+      change = judgeRow(ground, row);
+    });
+    if (!refusal && change.before !== change.after) changes.push(change);
+    return answerRow(row, refusal ? explain(refusal) : '', change);
+  });
+  return { results, changes };
+}
+
+function refuseTwice(lines: Map<string, number>, { row, cell }: NamedMark): void {
+  const key = cellKey(cell);
+  const line = lines.get(key);
+  if (line !== undefined) throw fail(`The same mark is on line ${line} too`);
+  lines.set(key, row.line);
+}
+
+/** Empty cells say nothing: neither a score nor a remark is taken away by a sheet. */
+function judgeRow(ground: Ground, { row, cell }: NamedMark): MarkChange {
+  const before = ground.stored.get(cellKey(cell)) ?? null;
+  const remarks = row.remarks === '' ? undefined : readNote('remarks', row.remarks);
+  const skills = row.skills === '' ? undefined : readNote('skills', row.skills);
+  if (row.score === null && remarks === undefined && skills === undefined) return { before, after: before };
+  const score = row.score ?? before?.score;
+  if (score === undefined) throw fail(texts.enterNumber, 'score');
+  return judgeMark(ground, { ...cell, score, remarks, skills });
+}
+
+const columnOf: Record<string, Parameters<typeof inColumn>[0]> = {
+  setID: 'set',
+  subjectID: 'subject',
+  paperID: 'unit',
+  score: 'score',
+  remarks: 'remarks',
+  skills: 'skills',
+};
+
+function explain({ message, fields = {} }: CallError): string {
+  const column = columnOf[Object.keys(fields)[0] ?? ''];
+  return column === undefined ? message : inColumn(column, message);
+}
+
+function answerRow({ row, student }: NamedMark | Unnamed, problem: string, change?: MarkChange): Result {
+  const { before = null, after = null } = change ?? {};
+  const print = (mark: { score: number } | null) => (mark ? printHundredths(mark.score) : '');
+  return {
+    line: row.line,
+    ok: problem === '',
+    msg: problem === '' ? whatHappens(before, after) : problem,
+    student: student || row.regno,
+    subject: row.subject,
+    set: row.set,
+    chapter: row.unit,
+    before: print(before),
+    after: problem === '' ? print(after) : row.score === null ? '' : printHundredths(row.score),
+  };
+}
+
+function whatHappens(before: MarkChange['before'], after: MarkChange['after']): string {
+  if (before === after) return 'As it is';
+  return before === null ? 'New' : 'Changed';
+}

@@ -1,0 +1,26 @@
+import { CallError, type Context } from '../handle.ts';
+
+/** How long a document call waits before it answers with the id of its run (calls.md, Conventions), in milliseconds. */
+const patience = 25_000;
+
+interface DocumentAnswer {
+  jobID?: number | undefined;
+  path?: string | undefined;
+  failed?: { student: string; msg: string }[] | undefined;
+  msg?: string;
+}
+
+/**
+ * The last step of a call that makes a document: waits for its run, and answers the document's path, or the run's id when it
+ * takes longer. A run that failed refuses the call with its reason.
+ */
+export const waitForDocument =
+  (made: string) =>
+  async ({ jobID }: DocumentAnswer, ctx: Context): Promise<DocumentAnswer> => {
+    if (jobID === undefined) throw new Error('a document call must enqueue a job');
+    const job = await ctx.jobs.wait(jobID, patience);
+    if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
+    if (job.state === 'CANCELLED') throw new CallError(409, 'The run was cancelled');
+    if (job.state !== 'DONE' || job.fileID === null) return { jobID };
+    return { jobID, path: await ctx.link(job.fileID), failed: job.failed, msg: made };
+  };

@@ -1,0 +1,47 @@
+import type { Received } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { conflict, fail, missing } from '../../handle.ts';
+
+/** What saveListEntry brings of one entry, whatever its list. */
+export type Entry = Omit<Received<'saveListEntry'>, 'list'>;
+
+interface Row {
+  id: number;
+  name: string;
+  nameKey: string;
+  status: number;
+  ver: number;
+}
+
+/**
+ * The row that an entry changes, or undefined for a new one. `shown` are the rows as the contract has them.
+ * @throws CallError 404 when there is no such row, 409 when somebody has changed it since it was read
+ */
+export function rowToChange<R extends Row>(
+  rows: readonly R[],
+  { id, ver }: Entry,
+  shown: readonly { id: number }[] = rows,
+): R | undefined {
+  if (id === undefined) return undefined;
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw missing();
+  if (ver !== undefined && ver !== row.ver) {
+    throw conflict(
+      schoolTexts.changedMeanwhile,
+      shown.find((each) => each.id === id),
+    );
+  }
+  return row;
+}
+
+/** The name that an entry has from now on. @throws CallError 400 for a new entry without one */
+export function nameOf({ name }: Entry, row: Row | undefined): string {
+  const wanted = name ?? row?.name;
+  if (wanted === undefined) throw fail(schoolTexts.enterName, 'name');
+  return wanted;
+}
+
+/** @throws CallError 409 when another row has the name already */
+export function requireFree(rows: readonly Row[], nameKey: string, own: Row | undefined): void {
+  if (rows.some((row) => row.nameKey === nameKey && row.id !== own?.id)) throw conflict(schoolTexts.nameTaken);
+}

@@ -1,0 +1,40 @@
+import { terms } from '@somero/contract/school/reference.ts';
+import { firstOwnExamSet } from '../../database/reference.ts';
+import { type Context, conflict, type Db, fail } from '../../handle.ts';
+import { foldName } from '../foldName.ts';
+import { readExamSets } from '../queries.ts';
+import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
+
+/** Adds or changes an exam set and answers its id; a school's own sets start at 20. */
+export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
+  const rows = await ctx.db.selectFrom('examSets').selectAll().execute();
+  const before = rowToChange(rows, entry, await readExamSets(ctx.db));
+  const name = nameOf(entry, before);
+  const nameKey = foldName(name);
+  requireFree(rows, nameKey, before);
+  const termID = entry.termID ?? before?.termID;
+  if (!terms.some((term) => term.id === termID) || termID === undefined) throw fail('Select a term', 'termID');
+  const after = { name, nameKey, termID, status: entry.status ?? before?.status ?? 1 };
+
+  if (before) {
+    if (termID !== before.termID) await requireMovable(ctx.db, before.id);
+    const changed = { ...before, ...after, ver: before.ver + 1 };
+    await ctx.db
+      .updateTable('examSets')
+      .set({ ...after, ver: changed.ver })
+      .where('id', '=', before.id)
+      .execute();
+    ctx.changed('examSets', before.id, before, changed);
+    return before.id;
+  }
+  const { id } = await ctx.db.insertInto('examSets').values(after).returning('id').executeTakeFirstOrThrow();
+  ctx.changed('examSets', id, null, after);
+  return id;
+}
+
+/** A set's term is that of its marks, and the term of the product's own sets is fixed (calls.md, Fixed reference data). */
+async function requireMovable(db: Db, setID: number): Promise<void> {
+  if (setID < firstOwnExamSet) throw fail('The term of this exam set is fixed', 'termID');
+  const mark = await db.selectFrom('marks').where('setID', '=', setID).select('id').limit(1).executeTakeFirst();
+  if (mark) throw conflict('This exam set has marks already: its term can not change');
+}

@@ -1,0 +1,37 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { type Context, fail } from '../../handle.ts';
+import { foldName } from '../foldName.ts';
+import { readShortLists } from '../queries.ts';
+import type { ShortList } from '../tables.ts';
+import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
+
+/** Lists whose names stand in comma-separated lists on the wire (calls.md, Conventions). */
+const withoutComma: readonly ShortList[] = ['streams', 'clubs', 'games'];
+
+/** Adds or changes an entry of a short list and answers its id. */
+export async function saveShortListEntry(list: ShortList, entry: Entry, ctx: Context): Promise<number> {
+  const rows = await ctx.db.selectFrom('listEntries').selectAll().where('list', '=', list).execute();
+  const before = rowToChange(rows, entry, (await readShortLists(ctx.db))(list));
+  const name = nameOf(entry, before);
+  if (withoutComma.includes(list) && name.includes(',')) throw fail(schoolTexts.noComma, 'name');
+  const nameKey = foldName(name);
+  requireFree(rows, nameKey, before);
+  const status = entry.status ?? before?.status ?? 1;
+
+  if (before) {
+    const after = { ...before, name, nameKey, status, ver: before.ver + 1 };
+    await ctx.db
+      .updateTable('listEntries')
+      .set({ name, nameKey, status, ver: after.ver })
+      .where('list', '=', list)
+      .where('id', '=', before.id)
+      .execute();
+    ctx.changed(list, before.id, before, after);
+    return before.id;
+  }
+  const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+  const after = { list, id, name, nameKey, status };
+  await ctx.db.insertInto('listEntries').values(after).execute();
+  ctx.changed(list, id, null, after);
+  return id;
+}

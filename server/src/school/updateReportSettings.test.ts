@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { startSchool } from '../testing/startSchool.ts';
+
+test('a field that is sent changes, one that is left out stays', async () => {
+  const school = await startSchool();
+  const clerk = await school.with(['setRep']);
+  const { settingData } = await clerk.call('updateReportSettings', { currentTermID: 3, allowEditMarks: 0 });
+  expect(settingData).toMatchObject({
+    currentTerm: 3,
+    termName: 'TERM 3',
+    allowMarksAdd: 1,
+    allowMarksEdit: 0,
+    ver: 2,
+  });
+  expect((await clerk.call('getReportSettings', {})).settingData).toEqual(settingData);
+});
+
+test('report dates are set and cleared again', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const set = await admin.call('updateReportSettings', { reportDate: '2026-09-14', reportDate2: '2026-09-13' });
+  expect(set.settingData).toMatchObject({ reportDate: '2026-09-14', reportDate2: '2026-09-13' });
+  const cleared = await admin.call('updateReportSettings', { reportDate: '' });
+  expect(cleared.settingData).toMatchObject({ reportDate: '', reportDate2: '2026-09-13' });
+});
+
+test('a year or term that does not exist is refused and nothing changes', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const before = await admin.call('getReportSettings', {});
+  const year = await admin.ask('updateReportSettings', { currentYearID: 999, allowAddMarks: 0 });
+  expect(year).toMatchObject({
+    status: 400,
+    body: { msg: 'No Year found', fields: { currentYearID: 'No Year found' } },
+  });
+  const term = await admin.ask('updateReportSettings', { currentTermID: 4, allowAddMarks: 0 });
+  expect(term).toMatchObject({ status: 400, body: { msg: 'No Term found' } });
+  expect((await admin.call('getReportSettings', {})).settingData).toEqual(before.settingData);
+});
+
+test('a change over one that was not seen is refused with the settings as they are', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  await admin.call('updateReportSettings', { allowAddMarks: 0, ver: 1 });
+  const late = await admin.ask('updateReportSettings', { allowAddMarks: 1, ver: 1 });
+  expect(late).toMatchObject({ status: 409, body: { current: { allowMarksAdd: 0, ver: 2 } } });
+});
+
+test('the audit says what was changed from what to what', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  await admin.call('updateReportSettings', { allowAddMarks: 0 });
+  const record = await school.database.read
+    .selectFrom('audit')
+    .where('call', '=', 'updateReportSettings')
+    .select(['actorID', 'changes'])
+    .executeTakeFirstOrThrow();
+  expect(record.actorID).toBe(admin.userID);
+  expect(JSON.parse(record.changes)).toEqual([
+    { type: 'settings', id: 1, before: { allowMarksAdd: 1, ver: 1 }, after: { allowMarksAdd: 0, ver: 2 } },
+  ]);
+});
+
+test('a teacher does not change the settings', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  expect((await teacher.ask('updateReportSettings', { allowAddMarks: 0 })).status).toBe(403);
+});

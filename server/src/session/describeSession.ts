@@ -1,0 +1,24 @@
+import type { Answered } from '@somero/contract';
+import type { Caller, Db } from '../handle.ts';
+
+/** What the school pays for one part of an SMS until it agrees on another price (calls.md, login), UGX. */
+const smsCost = 35;
+/** There is one school; the specification's answers have room for branches. */
+const branchID = 1;
+
+/** What login and getSession both answer: who is signed in, what they may do, and where. */
+export async function describeSession(db: Db, who: Caller): Promise<Answered<'getSession'>> {
+  const { name: branchName } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
+  return {
+    userID: who.userID,
+    rights: [who.rights],
+    accType: who.category,
+    catID: who.catID,
+    name: who.name,
+    smsCost,
+    branchID,
+    branchName,
+    branchesData: [{ id: branchID, name: branchName }],
+    mustChangePassword: who.mustChangePassword ? 1 : 0,
+  };
+}

@@ -1,0 +1,6 @@
+import type { Db } from '../handle.ts';
+
+/** Ends every session of a user at once, but for the one of `exceptTokenHash`. */
+export async function endSessions(db: Db, userID: number, exceptTokenHash = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('userID', '=', userID).where('tokenHash', '!=', exceptTokenHash).execute();
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { adminCategory } from '@somero/contract/rights.ts';
+import type { SchoolDatabase } from '../handle.ts';
+import { hashPassword } from './password.ts';
+
+const consonants = 'bdfgklmnprstwz';
+const vowels = 'aeiou';
+
+/** A password that can be read out and typed: twelve syllables, 73 random bits, as bakedo-mirusa-tolepa-nikuwe. */
+function readablePassword(): string {
+  const syllable = () => consonants.charAt(randomInt(consonants.length)) + vowels.charAt(randomInt(vowels.length));
+  const word = () => Array.from({ length: 3 }, syllable).join('');
+  return Array.from({ length: 4 }, word).join('-');
+}
+
+/**
+ * Makes the user `admin` of category ADMIN, only while there are no users. Their password is `adminPassword`, or a random one that
+ * is answered, to be shown this once. Neither has to be changed first (calls.md, changeOwnPassword). null: there are users.
+ */
+export async function makeFirstUser(
+  database: SchoolDatabase,
+  { adminPassword, now }: { adminPassword?: string | undefined; now: Date },
+): Promise<{ username: 'admin'; password?: string } | null> {
+  const anybody = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (anybody) return null;
+  const username = 'admin';
+  const password = adminPassword ?? readablePassword();
+  const passwordHash = await hashPassword(password);
+  const at = now.toISOString();
+  await database.write((db) =>
+    db
+      .insertInto('users')
+      .values({
+        username,
+        usernameKey: username,
+        fname: 'School',
+        lname: 'Administrator',
+        oname: '',
+        serialNumber: '',
+        gender: '',
+        dob: '',
+        maritalStatus: '',
+        religionID: null,
+        phone: '',
+        phone2: '',
+        email: '',
+        staffCategory: 2,
+        levelID: null,
+        catID: adminCategory,
+        status: 1,
+        passwordHash,
+        passwordTemporary: 0,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute(),
+  );
+  return adminPassword === undefined ? { username, password } : { username };
+}

@@ -1,0 +1,88 @@
+import type { Received } from '@somero/contract';
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { CallError, type Context, type Db, type Handler } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import { hashToken, readCaller } from './authenticate.ts';
+import { beginSession } from './beginSession.ts';
+import { describeSession } from './describeSession.ts';
+import { isKnownDevice, rememberDevice } from './knownDevice.ts';
+import { hashPassword, needsRehash, verifyPassword } from './password.ts';
+import { byKnownDevice, byUnknownDevice, type Counted, countTry, forgetTry, refuseEarly } from './signInLimits.ts';
+import { Turns } from './Turns.ts';
+
+// A try holds its turn until it is known whether it failed: so honest ones that have not succeeded yet hardly count against
+// their address. Known devices have turns of their own: they never queue behind somebody who guesses.
+const knownTurns = new Turns(2, 200);
+const unknownTurns = new Turns(2, 200);
+
+/** HTTP 200 with error true (calls.md, Conventions): the same words whatever was wrong. */
+const refused = () => new CallError(200, texts.refused);
+
+/** Signs a user in. Writes at its own pace, because a password takes too long to check for a transaction. */
+export const login: Handler<'login'> = async ({ username, password }, ctx) => {
+  const known = await isKnownDevice(ctx.db, foldName(username), ctx.device);
+  const counted = known ? byKnownDevice(username, hashToken(ctx.device)) : byUnknownDevice(username, ctx.ip);
+  // Before the queue, so that whoever guesses cannot fill it.
+  await refuseEarly(ctx.db, counted, ctx.now);
+  return (known ? knownTurns : unknownTurns).take(async () => {
+    await ctx.database.write((db) => countTry(db, counted, ctx.now));
+    const user = await checkPassword(ctx.db, { username, password });
+    return ctx.database.write((db) => letIn(db, ctx, user, counted));
+  });
+};
+
+interface Checked {
+  id: number;
+  /** The hash that the password was checked against. */
+  passwordHash: string;
+  /** The hash to keep from now on. */
+  freshHash: string;
+}
+
+/** @throws CallError when there is no such active user or the password is another one */
+async function checkPassword(
+  db: Db,
+  { username, password }: Pick<Received<'login'>, 'username' | 'password'>,
+): Promise<Checked> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'status', 'passwordHash'])
+    .where('usernameKey', '=', foldName(username))
+    .executeTakeFirst();
+  const right = await verifyPassword(user?.passwordHash, password);
+  if (!user || !right || user.status !== 1) throw refused();
+  const { id, passwordHash } = user;
+  return { id, passwordHash, freshHash: needsRehash(passwordHash) ? await hashPassword(password) : passwordHash };
+}
+
+async function letIn(db: Db, ctx: Context, { id, passwordHash, freshHash }: Checked, counted: Counted) {
+  const { now, ip, agent, device, requestID } = ctx;
+  // Between the check and this transaction the password may have been changed, and its sessions ended.
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ passwordHash: freshHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refused();
+  await forgetTry(db, counted, now);
+  const { token, ref } = await beginSession(db, id, { now, ip, agent });
+  const found = await readCaller(db, hashToken(token), now);
+  if (!found) throw refused();
+  const { caller } = found;
+  await recordAudit(db, {
+    at: now,
+    actorID: id,
+    actorCategory: caller.category,
+    sessionRef: ref,
+    ip,
+    call: 'login',
+    outcome: 'ok',
+    reason: '',
+    changes: [{ type: 'session', id: ref, before: null, after: { userID: id, agent } }],
+    requestID,
+  });
+  const deviceToken = await rememberDevice(db, id, device, now);
+  return { ...(await describeSession(db, caller)), token: { accessToken: token }, deviceToken };
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codePoints } from '@somero/contract/text.ts';
+
+/** Fewest characters: reliability.md, Passwords and login. More for ADMIN, who has no second factor to fall back on. */
+const fewest = { user: 10, admin: 15 };
+const mostBytes = 256;
+
+const common = new Set(
+  readFileSync(join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+/** What of a user a password must not be made of. */
+export interface PasswordOwner {
+  username: string;
+  fname: string;
+  lname: string;
+  oname: string;
+  serialNumber: string;
+  phone: string;
+  phone2: string;
+}
+
+/** Why this password may not be chosen, in words for the one who chooses it; null when it may. */
+export function passwordProblem(
+  password: string,
+  { user, schoolName, isAdmin }: { user: PasswordOwner; schoolName: string; isAdmin: boolean },
+): string | null {
+  const text = password.normalize('NFC');
+  const least = isAdmin ? fewest.admin : fewest.user;
+  if (codePoints(text) < least) {
+    return isAdmin
+      ? `Use at least ${least} characters: this account may do everything`
+      : `Use at least ${least} characters`;
+  }
+  if (Buffer.byteLength(text) > mostBytes) return `The password is too long: use at most ${mostBytes} plain letters`;
+  if (isCommon(text)) return 'Many people use this password or one like it, so it is among the first that are tried';
+  const source = madeOf(text, [
+    ["the school's name", schoolName.split(/\s+/)],
+    ['your username', [user.username]],
+    ['your name', [user.fname, user.lname, user.oname].flatMap((name) => name.split(/\s+/))],
+    ['your serial number', [user.serialNumber]],
+    // Without the 0 or the +256 that it may be written with.
+    ['your telephone number', [user.phone, user.phone2].map((phone) => phone.replace(/\D/g, '').slice(-9))],
+  ]);
+  return source === null ? null : `Do not make the password of ${source}: whoever knows you tries that first`;
+}
+
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Whether a password is a common one, as it is, with digits or signs added at its ends, with signs in place of letters
+ * (P@ssw0rd), or repeated (passwordpassword): guessing programs try all of these.
+ */
+function isCommon(text: string): boolean {
+  const plain = text.toLowerCase().replace(/\s+/g, '');
+  const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const spelt = (word: string) => word.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
+  const once = (word: string) => word.replace(/^(.+?)\1+$/u, '$1');
+  const fewKeys = codePoints(once(plain)) <= 3;
+  return fewKeys || [plain, bare, spelt(plain), spelt(bare)].some((word) => common.has(once(word)));
+}
+
+/** The first source whose words make up more than half of the letters and digits of a password, alone or with the others. */
+function madeOf(text: string, sources: readonly (readonly [string, readonly string[]])[]): string | null {
+  const folded = fold(text);
+  const taken = new Set<number>();
+  let first: string | null = null;
+  for (const [source, words] of sources) {
+    for (const word of words.map(fold)) {
+      const before = taken.size;
+      if (codePoints(word) >= 3) markAll(folded, word, taken);
+      if (taken.size > before) first ??= source;
+    }
+  }
+  return taken.size * 2 > folded.length ? first : null;
+}
+
+function markAll(text: string, word: string, taken: Set<number>): void {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    for (let index = at; index < at + word.length; index++) taken.add(index);
+  }
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

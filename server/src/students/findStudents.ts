@@ -1,0 +1,65 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Handler } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import { listRow } from './listRow.ts';
+import { regnoKeyOf } from './studentKeys.ts';
+
+/** How many are found at most (calls.md, Students). */
+const most = 20;
+/** Fewer digits than these would find half of the school's telephones. */
+const leastDigits = 4;
+
+type Eb = ExpressionBuilder<Tables, 'students'>;
+
+export const findStudents: Handler<'findStudents'> = async ({ text }, { db }) => {
+  const name = foldName(text);
+  const regno = regnoKeyOf(text);
+  const students = await db
+    .selectFrom('students')
+    .select(listRow)
+    .where((eb) =>
+      eb.or([
+        eb.and(name.split(' ').map((word) => holds(eb.ref('nameKey'), word))),
+        holds(eb.ref('regnoKey'), regno),
+        ...byPhone(eb, text),
+      ]),
+    )
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('regnoKey', '=', regno), eb('nameKey', '=', name)]))
+        .then(0)
+        .when(eb.or([begins(eb.ref('nameKey'), name), begins(eb.ref('regnoKey'), regno)]))
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy('nameKey')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return { msg: students.length === 0 ? texts.noStudentsFound : '', students };
+};
+
+/** Students of whom a parent has the number, when the text may be one: 0772…, +256 772… and 256772… are the same. */
+function byPhone(eb: Eb, text: string): Expression<SqlBool>[] {
+  const typed = text.replace(/[\s+()-]/g, '');
+  if (!/^\d+$/.test(typed) || typed.length < leastDigits) return [];
+  const digits = typed.replace(/^(?:256(?=\d{4})|0)/, '');
+  const parents = eb
+    .selectFrom('parents')
+    .select('studentID')
+    .where((parent) => holds(digitsOf(parent.ref('phone')), digits));
+  return [eb('id', 'in', parents)];
+}
+
+/** A telephone number without what people put between its digits. */
+const digitsOf = (phone: Expression<string>): Expression<string> =>
+  [' ', '-', '(', ')'].reduce((rest, mark) => sql<string>`replace(${rest}, ${sql.lit(mark)}, '')`, phone);
+
+const plain = (part: string): string => part.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+const like = (text: Expression<string>, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+const holds = (text: Expression<string>, part: string) => like(text, `%${plain(part)}%`);
+const begins = (text: Expression<string>, part: string) => like(text, `${plain(part)}%`);

@@ -1,0 +1,41 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type Db, fail, type Handler, missing } from '../handle.ts';
+import { listRow } from './listRow.ts';
+
+export const getClassStudents: Handler<'getClassStudents'> = async (payload, { db, who }) => {
+  const classID = payload.classID ?? payload.sclass;
+  if (classID === undefined) throw fail(texts.selectClassAndStream, 'classID');
+  const streamID = payload.streamID ?? payload.stream ?? 0;
+
+  let query = db.selectFrom('students').select(listRow).where('classID', '=', classID);
+  if (streamID !== 0) query = query.where('streamID', '=', streamID);
+  if (payload.status !== undefined) query = query.where('status', '=', payload.status);
+  const seesAll = who.rights.seeStu === 1 || who.rights.allMark === 1;
+  if (!seesAll) query = query.where('streamID', 'in', await ownStreams(db, who.userID, classID, streamID));
+  const students = await query.orderBy('nameKey').orderBy('id').execute();
+
+  if (students.length === 0 && seesAll) await requireClass(db, classID);
+  return { msg: students.length === 0 ? texts.noStudentsFound : '', students };
+};
+
+/**
+ * The streams of the class that the caller teaches, of which `streamID` (0: any) must be one.
+ * @throws CallError 404 when there is none: the same answer as for a class that does not exist
+ */
+async function ownStreams(db: Db, userID: number, classID: number, streamID: number) {
+  const rows = await db
+    .selectFrom('teacherAssignments')
+    .select('streamID')
+    .distinct()
+    .where('userID', '=', userID)
+    .where('classID', '=', classID)
+    .where('endedAt', 'is', null)
+    .execute();
+  const own = rows.map((row) => row.streamID);
+  if (own.length === 0 || (streamID !== 0 && !own.includes(streamID))) throw missing();
+  return own;
+}
+
+async function requireClass(db: Db, classID: number): Promise<void> {
+  if (!(await db.selectFrom('classes').select('id').where('id', '=', classID).executeTakeFirst())) throw missing();
+}

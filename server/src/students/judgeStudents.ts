@@ -1,0 +1,126 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { foldName } from '../school/foldName.ts';
+import type { RowNotes } from './RowNotes.ts';
+import type { StudentRow } from './readStudentRow.ts';
+import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
+import { regnoKeyOf } from './studentKeys.ts';
+import { type ClassEntry, type Named, type PaperEntry, paperKey, type StudentLists } from './studentLists.ts';
+import { allPapers, type StudentColumn } from './studentSheet.ts';
+
+/** A row with the ids of what it names. Complete only when the row's notes hold no problem. */
+export interface JudgedStudent {
+  row: StudentRow;
+  class: ClassEntry | null;
+  stream: Named | null;
+  house: Named | null;
+  religion: Named | null;
+  residency: Named | null;
+  subjectIDs: number[];
+  paperIDs: number[];
+}
+
+/** What rows are judged against. */
+export interface StudentGround {
+  lists: StudentLists;
+  /** Index numbers of the school's students, as `regnoKeyOf` gives them. */
+  taken: ReadonlySet<string>;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+const advancedLevel = 2;
+
+/** Judges every row completely (second document, 5, Student; domain.md 4), adding to its notes. */
+export function judgeStudents(rows: readonly StudentRow[], ground: StudentGround): JudgedStudent[] {
+  const firstLines = new Map<string, number>();
+  return rows.map((row) => {
+    judgeIndexNumber(row, ground.taken, firstLines);
+    judgeDates(row, ground.today);
+    return lookUp(row, ground.lists);
+  });
+}
+
+function judgeIndexNumber({ regno, line, notes }: StudentRow, taken: ReadonlySet<string>, lines: Map<string, number>) {
+  if (regno === '') return;
+  if (/\s/u.test(regno)) return notes.problem('regno', texts.indexNumberSpaces);
+  const key = regnoKeyOf(regno);
+  const first = lines.get(key);
+  if (first === undefined) lines.set(key, line);
+  else notes.problem('regno', `The same index number is in line ${first}`);
+  if (taken.has(key)) notes.problem('regno', texts.indexNumberTaken);
+  const odd = oddIndexNumber(regno);
+  if (odd !== null) notes.warning('regno', odd);
+}
+
+function judgeDates({ dob, notes }: StudentRow, today: string) {
+  if (dob === '') return;
+  if (dob > today) return notes.problem('dob', 'This day has not come yet');
+  const odd = oddAge(ageOn(today, dob));
+  if (odd !== null) notes.warning('dob', odd);
+}
+
+function lookUp(row: StudentRow, lists: StudentLists): JudgedStudent {
+  const { notes } = row;
+  const ofClass = find(notes, 'className', row.className, lists.classes, 'There is no class');
+  const judged: JudgedStudent = {
+    row,
+    class: ofClass,
+    stream: ofClass && find(notes, 'stream', row.stream, ofClass.streams, `${ofClass.name} has no stream`),
+    house: find(notes, 'house', row.house, lists.houses, 'There is no house'),
+    religion: find(notes, 'religion', row.religion, lists.religions, 'There is no religion'),
+    residency: find(notes, 'residency', row.residency, lists.residency, 'There is no residency'),
+    subjectIDs: [],
+    paperIDs: [],
+  };
+  if (!ofClass) return judged;
+  const ofLevel = lists.subjects.get(ofClass.levelID) ?? new Map<string, Named>();
+  const subjects = row.subjects.map((name) => find(notes, 'subjects', name, ofLevel, `${ofClass.name} has no subject`));
+  const known = [...new Set(subjects.filter((subject) => subject !== null))];
+  judged.subjectIDs = known.map(({ id }) => id);
+  if (ofClass.levelID !== advancedLevel) judgeOrdinary(row);
+  else judged.paperIDs = judgePapers(row, known, subjects.length === 0 || subjects.includes(null), lists.papers);
+  return judged;
+}
+
+function find<Entry extends Named>(
+  notes: RowNotes,
+  column: StudentColumn,
+  name: string,
+  list: ReadonlyMap<string, Entry>,
+  none: string,
+): Entry | null {
+  if (name === '') return null;
+  const entry = list.get(foldName(name));
+  if (entry?.status === 1) return entry;
+  notes.problem(column, entry ? `${entry.name} is not in use` : `${none} "${name}"`);
+  return null;
+}
+
+function judgeOrdinary({ aggregates, grade, papers, notes }: StudentRow) {
+  const odd = oddPrimaryResult(aggregates, grade);
+  if (odd !== null) notes.warning('aggregates', odd);
+  if (papers.length > 0) notes.warning('papers', 'Only A-level students take papers: these are left out');
+}
+
+/** The papers of an A-level student: those that are listed, or with ALL every one of the subjects that is in use. */
+function judgePapers(
+  { papers: given, notes }: StudentRow,
+  subjects: readonly Named[],
+  isSubjectMissing: boolean,
+  papers: ReadonlyMap<string, PaperEntry>,
+): number[] {
+  const isOfSubjects = (paper: PaperEntry) => subjects.some(({ id }) => id === paper.subjectID);
+  const taken = new Set<PaperEntry>();
+  const isAll = given.length === 1 && foldName(given[0] ?? '') === foldName(allPapers);
+  if (isAll) for (const paper of papers.values()) if (paper.status === 1 && isOfSubjects(paper)) taken.add(paper);
+  for (const name of isAll ? [] : given) {
+    const paper = find(notes, 'papers', paperKey(name), papers, 'There is no paper');
+    if (!paper) continue;
+    if (isSubjectMissing || isOfSubjects(paper)) taken.add(paper);
+    else notes.problem('papers', `The subject of ${name} is not among the subjects`);
+  }
+  if (given.length === 0 || (isAll && taken.size === 0)) notes.problem('papers', texts.choosePapers);
+  const withPapers = new Set([...taken].map(({ subjectID }) => subjectID));
+  for (const { id, name } of subjects) if (!withPapers.has(id)) notes.warning('papers', `No paper of ${name}`);
+  return [...taken].map(({ id }) => id);
+}

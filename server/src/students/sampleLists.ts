@@ -1,0 +1,80 @@
+import type { SheetContent } from '../documents/sheets/writeSheet.ts';
+import type { Db } from '../handle.ts';
+import { readClasses, readShortLists } from '../school/queries.ts';
+
+interface Column {
+  header: string;
+  values: string[];
+  width?: number;
+}
+
+/** The sheet «Lists» of the sample: what the cells of a class list may name, a list a column, only what is in use. */
+export async function sampleLists(db: Db): Promise<SheetContent> {
+  const columns = [...(await classColumns(db)), ...(await subjectColumns(db))];
+  const longest = Math.max(...columns.map(({ values }) => values.length));
+  return {
+    sheetName: 'Lists',
+    columns: columns.map(({ header, width = 16 }, index) => ({ header, key: String(index), type: 'text', width })),
+    rows: Array.from({ length: longest }, (_, row) =>
+      Object.fromEntries(columns.map(({ values }, index) => [String(index), values[row]])),
+    ),
+  };
+}
+
+async function classColumns(db: Db): Promise<Column[]> {
+  const listed = await readShortLists(db);
+  const classes = (await readClasses(db)).filter(({ status }) => status === 1);
+  const streams = listed('streams').filter(({ status }) => status === 1);
+  const streamsOf = (ids: string) => streams.filter(({ id }) => ids.split(',').includes(String(id)));
+  const names = (list: 'houses' | 'religions' | 'residency') =>
+    listed(list)
+      .filter(({ status }) => status === 1)
+      .map(({ name }) => name);
+  return [
+    { header: 'Class', values: classes.map(({ name }) => name) },
+    {
+      header: 'Its streams',
+      values: classes.map((row) =>
+        streamsOf(row.streams)
+          .map(({ name }) => name)
+          .join(', '),
+      ),
+      width: 30,
+    },
+    { header: 'House', values: names('houses') },
+    { header: 'Religion', values: names('religions') },
+    { header: 'Residency', values: names('residency') },
+  ];
+}
+
+async function subjectColumns(db: Db): Promise<Column[]> {
+  const subjects = await db
+    .selectFrom('subjects')
+    .where('status', '=', 1)
+    .select(['levelID', 'name', 'code'])
+    .orderBy('id')
+    .execute();
+  const papers = await db
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subjectID')
+    .where('kind', '=', 'paper')
+    .where('chapters.status', '=', 1)
+    .where('subjects.status', '=', 1)
+    .select(['subjects.name as subject', 'chapters.name', 'chapters.code'])
+    .orderBy('subjects.id')
+    .orderBy('chapters.id')
+    .execute();
+  const ofLevel = (levelID: number, level: string): Column[] => {
+    const rows = subjects.filter((row) => row.levelID === levelID);
+    return [
+      { header: `${level} subject`, values: rows.map(({ name }) => name), width: 36 },
+      { header: `${level} code`, values: rows.map(({ code }) => code) },
+    ];
+  };
+  return [
+    ...ofLevel(1, 'O-level'),
+    ...ofLevel(2, 'A-level'),
+    { header: 'A-level paper', values: papers.map(({ subject, name }) => `${subject}/${name}`), width: 40 },
+    { header: 'Paper code', values: papers.map(({ code }) => code) },
+  ];
+}

@@ -1,0 +1,95 @@
+import { levels } from '@somero/contract/school/reference.ts';
+import type { Db } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import type { ShortList } from '../school/tables.ts';
+
+/** An entry of one of the school's lists; `status` 0 keeps it out of new choices. */
+export interface Named {
+  id: number;
+  name: string;
+  status: number;
+}
+export interface ClassEntry extends Named {
+  levelID: number;
+  /** Names of its streams, folded. */
+  streams: ReadonlyMap<string, Named>;
+}
+export interface PaperEntry extends Named {
+  subjectID: number;
+}
+type ByName<Entry extends Named> = ReadonlyMap<string, Entry>;
+
+/** What the cells of a class list may name, by the folded name. Subjects go by their UNEB code too. */
+export interface StudentLists {
+  classes: ByName<ClassEntry>;
+  houses: ByName<Named>;
+  religions: ByName<Named>;
+  residency: ByName<Named>;
+  /** Level id → subjects. */
+  subjects: ReadonlyMap<number, ByName<Named>>;
+  /** By `paperKey` of P510/1, PHYSICS/1 and PHYSICS/PAPER 1. */
+  papers: ByName<PaperEntry>;
+}
+
+/** A paper's name as it is compared: spaces about the stroke do not count. */
+export const paperKey = (name: string): string => foldName(name).replace(/ ?\/ ?/g, '/');
+
+export async function readStudentLists(db: Db): Promise<StudentLists> {
+  const entries = await db.selectFrom('listEntries').select(['list', 'id', 'name', 'nameKey', 'status']).execute();
+  const listed = (list: ShortList) =>
+    new Map(entries.filter((row) => row.list === list).map(({ nameKey, ...entry }) => [nameKey, entry]));
+  const subjects = await db.selectFrom('subjects').select(['id', 'levelID', 'name', 'code', 'status']).execute();
+  const papers = await db
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subjectID')
+    .where('kind', '=', 'paper')
+    .select([
+      'chapters.id',
+      'chapters.subjectID',
+      'chapters.name',
+      'chapters.code',
+      'chapters.status',
+      'subjects.name as subject',
+    ])
+    .execute();
+  return {
+    classes: await readClasses(db, listed('streams')),
+    houses: listed('houses'),
+    religions: listed('religions'),
+    residency: listed('residency'),
+    subjects: new Map(levels.map(({ id }) => [id, subjectsByName(subjects.filter((row) => row.levelID === id))])),
+    papers: papersByName(papers),
+  };
+}
+
+async function readClasses(db: Db, streams: ByName<Named>): Promise<ByName<ClassEntry>> {
+  const classes = await db.selectFrom('classes').select(['id', 'name', 'nameKey', 'levelID', 'status']).execute();
+  const pairs = await db.selectFrom('classStreams').selectAll().execute();
+  const kept = new Set(pairs.map(({ classID, streamID }) => `${classID}/${streamID}`));
+  return new Map(
+    classes.map(({ nameKey, ...entry }) => [
+      nameKey,
+      { ...entry, streams: new Map([...streams].filter(([, stream]) => kept.has(`${entry.id}/${stream.id}`))) },
+    ]),
+  );
+}
+
+function subjectsByName(subjects: readonly (Named & { code: string })[]): ByName<Named> {
+  const found = new Map<string, Named>();
+  for (const subject of subjects) {
+    found.set(foldName(subject.name), subject);
+    if (subject.code !== '') found.set(foldName(subject.code), subject);
+  }
+  return found;
+}
+
+function papersByName(papers: readonly (PaperEntry & { code: string; subject: string })[]): ByName<PaperEntry> {
+  const found = new Map<string, PaperEntry>();
+  for (const paper of papers) {
+    found.set(paperKey(`${paper.subject}/${paper.name}`), paper);
+    if (paper.code === '') continue;
+    found.set(paperKey(paper.code), paper);
+    found.set(paperKey(`${paper.subject}/${paper.code.slice(paper.code.lastIndexOf('/') + 1)}`), paper);
+  }
+  return found;
+}

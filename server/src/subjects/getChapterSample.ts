@@ -1,0 +1,46 @@
+import { writeSheet } from '../documents/sheets/writeSheet.ts';
+import { recordFile } from '../files/FileStore.ts';
+import type { Handler } from '../handle.ts';
+import { chapterColumns } from './judgeChapterRows.ts';
+
+const chapterLevel = 1;
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const [subject, chapter, term] = chapterColumns;
+
+export const getChapterSample: Handler<'getChapterSample'> = async (_, { db, database, files, who, link }) => {
+  const subjects = await db
+    .selectFrom('subjects')
+    .where('levelID', '=', chapterLevel)
+    .where('status', '=', 1)
+    .select(['name as subject', 'code'])
+    .orderBy('id')
+    .execute();
+  const bytes = await writeSheet(
+    {
+      sheetName: 'Chapters',
+      columns: [
+        { header: subject.header, key: subject.key, type: 'text', width: 36 },
+        { header: chapter.header, key: chapter.key, type: 'text', width: 48 },
+        { header: term.header, key: term.key, type: 'integer' },
+      ],
+      rows: subjects.slice(0, 2).map((each, index) => ({ ...each, chapter: `Name of charpter ${index + 1}`, term: 1 })),
+      rowsToFill: 200,
+      notes: [
+        'Write one charpter on each line, over the two examples.',
+        'Subject is a name or a code of the sheet Subjects.',
+        'Term is 1, 2 or 3. A charpter that is taught in two terms has two lines.',
+      ],
+    },
+    {
+      sheetName: 'Subjects',
+      columns: [
+        { header: 'Subject', key: 'subject', type: 'text', width: 40 },
+        { header: 'Code', key: 'code', type: 'text' },
+      ],
+      rows: subjects,
+    },
+  );
+  const kept = await files.keep(bytes, { mime, label: 'Chapters to fill.xlsx', createdBy: who.userID });
+  await database.write((write) => recordFile(write, kept));
+  return { path: await link(kept.id) };
+};

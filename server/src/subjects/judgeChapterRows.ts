@@ -1,0 +1,134 @@
+import { termName } from '@somero/contract/school/reference.ts';
+import { type CellResult, cellText } from '../documents/sheets/cells.ts';
+import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
+import { foldName } from '../school/foldName.ts';
+
+export type ChapterColumn = 'subject' | 'chapter' | 'term';
+
+/** The columns of a sheet of chapters, as `data/chapters-s2-term2.csv` and the sample have them. */
+export const chapterColumns = [
+  { key: 'subject', header: 'Subject', aliases: ['Subject code'], required: true },
+  { key: 'chapter', header: 'Chapter', aliases: ['Charpter', 'Topic'], required: true },
+  { key: 'term', header: 'Term', required: true },
+] as const satisfies readonly ExpectedColumn<ChapterColumn>[];
+
+/** What the school has when a sheet comes. */
+export interface KnownChapters {
+  /** The subjects of the class's level. */
+  subjects: readonly { id: number; nameKey: string; code: string }[];
+  chapters: readonly { id: number; subjectID: number; nameKey: string; status: number }[];
+  isSet: (chapterID: number, termID: number) => boolean;
+}
+
+export interface JudgedRow {
+  line: number;
+  ok: boolean;
+  msg: string;
+  /** As the sheet has them. */
+  subject: string;
+  chapter: string;
+  term: string;
+  isNew: 0 | 1;
+  /** What the row changes; null when it is wrong, or there already. `chapterID` is null for a new chapter. */
+  change: { subjectID: number; name: string; nameKey: string; chapterID: number | null; termID: number } | null;
+}
+
+/** Judges every row of a sheet, each problem by its column; a sheet whose headings are wrong gives a row for each problem. */
+export function judgeChapterRows(
+  { records, problems }: MatchedColumns<ChapterColumn>,
+  known: KnownChapters,
+): JudgedRow[] {
+  if (records.length === 0)
+    return problems.map(({ line, msg }) => refused(line, msg, { subject: '', chapter: '', term: '' }));
+  const find = indexOf(known);
+  const seen: Seen = { rows: new Map(), chapters: new Set() };
+  return records.map((record) => {
+    const stray = problems.find((problem) => problem.line === record.line);
+    return judgeRow(record, stray?.msg, find, seen);
+  });
+}
+
+/** What the rows above have said. */
+interface Seen {
+  /** Subject, chapter and term, with the line that named them first. */
+  rows: Map<string, number>;
+  /** New chapters, by subject and name. */
+  chapters: Set<string>;
+}
+
+function judgeRow(record: SheetRecord<ChapterColumn>, stray: string | undefined, known: Index, seen: Seen): JudgedRow {
+  const { line, values } = record;
+  const subject = cellText(values.subject, 80);
+  const chapter = cellText(values.chapter, 120);
+  const term = cellText(values.term);
+  const shown = { subject: subject.value ?? '', chapter: chapter.value ?? '', term: term.value ?? '' };
+
+  const found = known.subject(shown.subject);
+  const termID = Number(/^(?:term *)?([123])$/i.exec(shown.term)?.[1] ?? 0);
+  const msg = [
+    stray,
+    problemOf(
+      'Subject',
+      subject,
+      found ? undefined : `there is no subject ${shown.subject} at the level of this class`,
+    ),
+    problemOf('Chapter', chapter),
+    problemOf('Term', term, termID > 0 ? undefined : 'enter 1, 2 or 3'),
+  ]
+    .filter((problem) => problem !== undefined)
+    .join('; ');
+  if (msg !== '' || !found) return refused(line, msg, shown);
+
+  const nameKey = foldName(shown.chapter);
+  const chapterKey = keyOf(found.id, nameKey);
+  const present = known.chapter(chapterKey);
+  const rowKey = `${termID}/${chapterKey}`;
+  const first = seen.rows.get(rowKey);
+  if (first !== undefined) return refused(line, `Chapter: the same as line ${first}`, shown);
+  seen.rows.set(rowKey, line);
+  if (present && known.isSet(present.id, termID))
+    return { line, ok: true, msg: 'Already set', ...shown, isNew: 0, change: null };
+  if (present?.status === 0) return refused(line, `Chapter: ${shown.chapter} is disabled`, shown);
+
+  const isNew = present || seen.chapters.has(chapterKey) ? 0 : 1;
+  seen.chapters.add(chapterKey);
+  return {
+    line,
+    ok: true,
+    msg: isNew ? `New, set for ${termName(termID)}` : `Set for ${termName(termID)}`,
+    ...shown,
+    isNew,
+    change: { subjectID: found.id, name: shown.chapter, nameKey, chapterID: present?.id ?? null, termID },
+  };
+}
+
+type Index = ReturnType<typeof indexOf>;
+
+/** A sheet names a subject by its name or its UNEB code, whatever the case (calls.md, Fixed reference data). */
+function indexOf({ subjects, chapters, isSet }: KnownChapters) {
+  const byCode = new Map(subjects.map((subject) => [foldName(subject.code), subject]));
+  const byName = new Map(subjects.map((subject) => [subject.nameKey, subject]));
+  const byKey = new Map(chapters.map((chapter) => [keyOf(chapter.subjectID, chapter.nameKey), chapter]));
+  return {
+    subject: (given: string) =>
+      given === '' ? undefined : (byName.get(foldName(given)) ?? byCode.get(foldName(given))),
+    chapter: (key: string) => byKey.get(key),
+    isSet,
+  };
+}
+
+const keyOf = (subjectID: number, nameKey: string): string => `${subjectID}/${nameKey}`;
+
+function problemOf(column: string, { value, problem }: CellResult<string>, unless?: string): string | undefined {
+  const said = problem ?? (value === '' ? 'this is required' : unless);
+  return said === undefined ? undefined : `${column}: ${said}`;
+}
+
+const refused = (line: number, msg: string, shown: Pick<JudgedRow, ChapterColumn>): JudgedRow => ({
+  line,
+  ok: false,
+  msg,
+  ...shown,
+  isNew: 0,
+  change: null,
+});

@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CallName, calls } from '@somero/contract';
+import { marksCalls } from '@somero/contract/marks/calls.ts';
+import { reportsCalls } from '@somero/contract/reports/calls.ts';
+import { rights } from '@somero/contract/rights.ts';
+import { schoolCalls } from '@somero/contract/school/calls.ts';
+import { sessionCalls } from '@somero/contract/session/calls.ts';
+import { studentsCalls } from '@somero/contract/students/calls.ts';
+import { subjectsCalls } from '@somero/contract/subjects/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, root, type Source, sourcesOf } from './sources.ts';
+
+// The rules of ARCHITECTURE.md. A rule that is in the way is changed there first, with its reason, never loosened here.
+
+const features = [
+  'session',
+  'accounts',
+  'staff',
+  'school',
+  'subjects',
+  'students',
+  'marks',
+  'reports',
+  'fees',
+  'sms',
+  'projects',
+  'audit',
+];
+const openToAll = ['school', 'audit'];
+const contract = sourcesOf('contract/src');
+const server = sourcesOf('server/src');
+const web = sourcesOf('web/src');
+const product = [...contract, ...server, ...web].filter((source) => !isTest(source));
+
+const featureOf = ({ path }: { path: string }): string | undefined => {
+  const folder = /^(?:contract|server|web)\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder && features.includes(folder) ? folder : undefined;
+};
+const folderOf = (path: string): string => /^(?:contract|server|web)\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
+const breaches = (sources: Source[], isBreach: (source: Source, imported: string) => boolean): string[] =>
+  sources.flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => isBreach(source, imported))
+      .map((imported) => `${source.path} imports ${imported}`),
+  );
+
+describe('one way in', () => {
+  test('the contract imports zod and nothing else', () => {
+    const own = contract.filter((source) => !isTest(source));
+    expect(breaches(own, (_, name) => name !== 'zod' && !name.startsWith('contract/src/'))).toEqual([]);
+  });
+
+  test('server and web meet in the contract alone', () => {
+    expect(breaches(server, (_, name) => name.startsWith('web/') || name.startsWith('@somero/web'))).toEqual([]);
+    expect(breaches(web, (_, name) => name.startsWith('server/') || name.startsWith('@somero/server'))).toEqual([]);
+  });
+
+  test('no schema reaches the browser: the web imports types from the calls, and values from elsewhere', () => {
+    const values = web
+      .filter((source) => !isTest(source))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/import\s+(?!type\b)([^;]*?)from '(@somero\/contract(?:\/[\w/]*calls\.ts)?|zod)'/g)].map(
+          (match) => `${path}: ${match[0]}`,
+        ),
+      );
+    expect(values).toEqual([]);
+  });
+
+  test('a feature imports no other feature, but for school and audit', () => {
+    const others = breaches(
+      [...contract, ...server, ...web].filter((source) => !isTest(source)),
+      (source, name) => {
+        const from = featureOf(source);
+        const to = featureOf({ path: name });
+        return from !== undefined && to !== undefined && from !== to && !openToAll.includes(to);
+      },
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('what carries the server knows none of its features', () => {
+    const below = ['database', 'documents', 'files', 'jobs', 'gateways'];
+    const sources = server.filter((source) => below.includes(folderOf(source.path)) && !isTest(source));
+    // A table's shape belongs to its feature; the database joins the shapes.
+    const allowed = (name: string) => /\/tables\.ts$/.test(name) || name.startsWith('contract/src/');
+    expect(breaches(sources, (_, name) => featureOf({ path: name }) !== undefined && !allowed(name))).toEqual([]);
+  });
+
+  test('what carries the screens knows none of them', () => {
+    const below = web.filter(({ path }) => /^web\/src\/(ui\/|hooks\.ts|api\.ts)/.test(path) && !/\.test\./.test(path));
+    expect(
+      breaches(below, (_, name) => name.startsWith('web/src/') && featureOf({ path: name }) !== undefined),
+    ).toEqual([]);
+  });
+});
+
+test('a table is written only by the feature that declares it', () => {
+  const home = new Map<string, string>();
+  for (const { path, text } of server.filter((source) => source.path.endsWith('/tables.ts'))) {
+    for (const match of text.matchAll(/^ {2}(\w+): \{/gm)) home.set(match[1] ?? '', folderOf(path));
+  }
+  expect(home.size).toBeGreaterThan(20);
+  // First data and the training school are made before any feature runs; tests lay out what they need.
+  const exempt = (path: string) => /^server\/src\/(database|demo|testing)\//.test(path) || /\.test\.ts$/.test(path);
+  const strangers = server
+    .filter(({ path }) => !exempt(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom|replaceInto)\('(\w+)'/g)]
+        .filter((match) => home.get(match[1] ?? '') !== folderOf(path))
+        .map((match) => `${path} writes ${match[1]} of ${home.get(match[1] ?? '')}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+describe('one file a call', () => {
+  const byFeature = {
+    session: sessionCalls,
+    school: schoolCalls,
+    subjects: subjectsCalls,
+    students: studentsCalls,
+    marks: marksCalls,
+    reports: reportsCalls,
+  };
+
+  test('every call of the contract belongs to one feature', () => {
+    expect(
+      Object.values(byFeature)
+        .flatMap((some) => Object.keys(some))
+        .sort(),
+    ).toEqual(Object.keys(calls).sort());
+  });
+
+  test('each is named exactly as the call, with its test beside it', () => {
+    const absent = Object.entries(byFeature).flatMap(([feature, some]) =>
+      Object.keys(some)
+        .flatMap((name) => [`server/src/${feature}/${name}.ts`, `server/src/${feature}/${name}.test.ts`])
+        .filter((path) => !existsSync(join(root, path))),
+    );
+    expect(absent).toEqual([]);
+  });
+});
+
+test('a call names rights that exist', () => {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { allowed } = calls[name];
+    if (typeof allowed === 'string') continue;
+    expect(allowed.length, name).toBeGreaterThan(0);
+    for (const right of allowed) expect(rights, name).toContain(right);
+  }
+});
+
+describe('small rooms', () => {
+  const isData = (path: string) => /\/migrations\/|referenceSubjects\.ts$/.test(path);
+
+  test('no file is over 300 lines', () => {
+    const walls = [...contract, ...server, ...web]
+      .filter(({ path }) => !isData(path) && !/\.test\./.test(path))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300);
+    expect(walls).toEqual([]);
+  });
+
+  test('files are called after what they hold', () => {
+    const vague = product.filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|managers?|commons?|types|misc|lib)(\.|\/)/i.test(path),
+    );
+    expect(vague.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a part of the screen and a hook export what their file is called', () => {
+    const named = web.filter(
+      ({ path }) => /\/([A-Z]\w*|use[A-Z]\w*)\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),
+    );
+    const wrong = named.filter(({ path, text }) => {
+      const name = /\/(\w+)\.tsx?$/.exec(path)?.[1] ?? '';
+      return !new RegExp(`export (?:async )?(?:function|const|class|interface|type) ${name}\\b`).test(text);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('nothing is exported by default', () => {
+    expect(product.filter(({ text }) => /^export default/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('strict words', () => {
+  const all = [...product, ...sourcesOf('tests', 'bench')].filter(({ path }) => path !== 'tests/house.test.ts');
+
+  test('no type is switched off, no test skipped, nothing left for later', () => {
+    const marks =
+      /\bas any\b|: any\b|<any>|@ts-ignore|@ts-expect-error|@ts-nocheck|\b(?:test|it|describe)\.(?:skip|only|todo)\b|\b(?:TODO|FIXME|XXX)\b/;
+    const found = [...all, ...server, ...web, ...contract].filter(({ text }) => marks.test(text));
+    expect([...new Set(found.map(({ path }) => path))]).toEqual([]);
+  });
+
+  test('a handler gets its database and never imports it', () => {
+    const handlers = server.filter((source) => featureOf(source) && !isTest(source));
+    const breach = breaches(handlers, (_, name) =>
+      /^server\/src\/database\/(open|sqlite|postgres|nodeSqlite)\.ts$/.test(name),
+    );
+    expect(breach).toEqual([]);
+  });
+});
+
+describe('what may not be in the repository', () => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+  const readable = tracked.filter((path) =>
+    /\.(tsx?|mjs|json|md|ya?ml|css|html|txt|sh|run)$|(^|\/)\.[\w]+rc$|^\.ci\/run$/.test(path),
+  );
+
+  test('no lock-file entry points to a host', () => {
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    expect(lock).not.toMatch(/"resolved": "https?:/);
+  });
+
+  test('no path of a machine, no name of a registry', () => {
+    const forbidden = /\/work\/main|\/root\/|\/home\/[a-z]+\/|registry\.npmjs|registry\.yarnpkg|deb\.debian/;
+    const found = readable.filter(
+      (path) => path !== 'tests/house.test.ts' && forbidden.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('no data folder, no build, no dependency', () => {
+    expect(
+      tracked.filter((path) => /^(data|demo-data|node_modules)\/|\/(dist|node_modules)\/|\.db$/.test(path)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Entry } from './entry.ts';
+import { type MarksStore, MemoryStore } from './MarksStore.ts';
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: Entry; indexes: { user: number } };
+  leases: { key: string; value: { id: string; tab: string; until: number } };
+}
+
+const sending = 'sending';
+
+/** Keeps marks in the browser's own database: they outlive the page, the session and a dead battery. */
+class DeviceStore implements MarksStore {
+  readonly durable = true;
+  #db: IDBPDatabase<Schema>;
+
+  constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  all(userID: number): Promise<Entry[]> {
+    return this.#db.getAllFromIndex('entries', 'user', userID);
+  }
+
+  async update(
+    keys: readonly string[],
+    change: (old: Entry | undefined, key: string) => Entry | undefined,
+  ): Promise<void> {
+    // Strict: it is told as kept only when it is on the disk, not when it is on its way there.
+    const transaction = this.#db.transaction('entries', 'readwrite', { durability: 'strict' });
+    for (const key of keys) {
+      const next = change(await transaction.store.get(key), key);
+      if (next) void transaction.store.put(next);
+      else void transaction.store.delete(key);
+    }
+    await transaction.done;
+  }
+
+  async lease(tab: string, now: number, until: number): Promise<boolean> {
+    const transaction = this.#db.transaction('leases', 'readwrite');
+    const held = await transaction.store.get(sending);
+    const isFree = !held || held.tab === tab || held.until <= now;
+    if (isFree) void transaction.store.put({ id: sending, tab, until });
+    await transaction.done;
+    return isFree;
+  }
+}
+
+/** The browser's database, or memory where there is none or it can not be opened. */
+export async function openStore(): Promise<MarksStore> {
+  if (typeof indexedDB === 'undefined') return new MemoryStore();
+  try {
+    const db = await openDB<Schema>('marks', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('entries', { keyPath: 'key' }).createIndex('user', 'userID');
+        fresh.createObjectStore('leases', { keyPath: 'id' });
+      },
+      // Another tab runs a newer version: give way, or it would wait for us for ever.
+      blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+    });
+    return new DeviceStore(db);
+  } catch {
+    return new MemoryStore();
+  }
+}

@@ -1,0 +1,197 @@
+import { ApiError, send } from '../../api.ts';
+import { session } from '../../device.ts';
+import { answeredEntry, type Result } from './answeredEntry.ts';
+import { contentKey } from './contentKey.ts';
+import type { Entry, Mark, Place } from './entry.ts';
+import type { MarksStore } from './MarksStore.ts';
+import { oneTab } from './oneTab.ts';
+
+type Notes = 'tr_remarks' | 'generic_skills';
+
+/** What the server is known to hold in a place. */
+export interface Stored extends Place {
+  /** Remarks and skills are absent when they are as they were. */
+  mark: (Omit<Mark, Notes> & Partial<Pick<Mark, Notes>>) | null;
+  /** It is what we sent. */
+  saved: boolean;
+}
+
+interface Around {
+  store: () => Promise<MarksStore>;
+  /** Changes what is kept; done when it is safe. */
+  change: (
+    keys: readonly string[],
+    change: (old: Entry | undefined, key: string) => Entry | undefined,
+    stored?: Stored[],
+  ) => Promise<void>;
+  onSending: (keys: readonly string[]) => void;
+}
+
+/** Marks in one call. */
+const batchSize = 200;
+/** Milliseconds until the next try: doubled at each failure in a row, up to the last. */
+const firstWait = 1000;
+const longestWait = 60_000;
+/** Milliseconds until a look whether the tab that is sending has gone. */
+const otherTab = 1500;
+
+/** Sends what waits, in batches, until nothing does; tries again by itself after a failure. */
+export class Sender {
+  #tab: string;
+  #around: Around;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running = false;
+  #again = false;
+  #wait = firstWait;
+  #size = batchSize;
+
+  constructor(tab: string, around: Around) {
+    this.#tab = tab;
+    this.#around = around;
+  }
+
+  /** Sends after so many milliseconds, unless it is to do so earlier or later already: the last word counts. */
+  soon(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), milliseconds);
+  }
+
+  /** Sends now, and begins anew with short waits. */
+  hurry(): void {
+    this.#wait = firstWait;
+    this.soon(0);
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = true;
+    this.#again = false;
+    let next: number | null = null;
+    try {
+      const store = await this.#around.store();
+      const ran = await oneTab(store, this.#tab, async (stillMine) => {
+        do next = await this.#sendBatch();
+        while (next === 0 && (await stillMine()));
+      });
+      if (!ran) next = otherTab;
+    } catch (error) {
+      // A defect of ours or of the browser's database; what is kept stays, and is tried again.
+      reportError(error);
+      next = longestWait;
+    } finally {
+      this.#running = false;
+    }
+    if (this.#again) this.soon(0);
+    else if (next !== null) this.soon(next);
+  }
+
+  /** Sends one batch; answers the milliseconds until the next one: 0 at once, null when nothing is left to do. */
+  async #sendBatch(): Promise<number | null> {
+    const userID = session()?.userID;
+    if (!userID) return null;
+    const store = await this.#around.store();
+    const waiting = (await store.all(userID)).filter((entry) => entry.state === 'waiting');
+    const now = Date.now();
+    const due = waiting.filter((entry) => entry.notBefore <= now);
+    const [first] = due;
+    if (!first) this.#size = batchSize;
+    if (!first) return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
+    const batch = due.filter((e) => e.setID === first.setID && e.yearID === first.yearID).slice(0, this.#size);
+    const keys = batch.map((entry) => entry.key);
+    // So that an answer that gets lost is known to have been possible, also after this tab has died.
+    await this.#around.change(
+      keys,
+      (old) => old && { ...old, unsure: [...new Set([...old.unsure, sentScore(batch, old)])] },
+    );
+    // Nobody sends another user's marks: somebody else may have signed in while the disk was busy.
+    if (session()?.userID !== userID) return null;
+    this.#around.onSending(keys);
+    try {
+      const { results } = await send('saveMarks', payloadOf(batch), { idempotencyKey: keyOf(batch) });
+      await this.#settle(batch, results);
+      this.#wait = firstWait;
+      return 0;
+    } catch (error) {
+      return this.#failed(batch, error);
+    } finally {
+      this.#around.onSending([]);
+    }
+  }
+
+  async #settle(batch: readonly Entry[], results: readonly Result[]): Promise<void> {
+    const answers = new Map(batch.map((sent, index) => [sent.key, { sent, result: results[index] }]));
+    await this.#around.change(
+      [...answers.keys()],
+      (now, key) => {
+        const answer = answers.get(key);
+        return answer?.result ? answeredEntry(now, answer.sent, answer.result) : now;
+      },
+      batch.flatMap((sent, index) => storedBy(sent, results[index])),
+    );
+  }
+
+  async #failed(batch: readonly Entry[], error: unknown): Promise<number | null> {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, message, retryAfter } = error;
+    // The session is gone, or a new password is demanded first: all is kept, and sent once the same user may.
+    if (status === 401 || session()?.mustChangePassword === 1) return null;
+    if (status === 0 || status === 429 || status >= 500) {
+      const wait = Math.max(this.#wait, retryAfter * 1000);
+      this.#wait = Math.min(this.#wait * 2, longestWait);
+      return wait;
+    }
+    if (batch.length > 1) {
+      // One of them spoils the call for the others: find it.
+      this.#size = Math.ceil(batch.length / 2);
+      return 0;
+    }
+    this.#size = batchSize;
+    await this.#settle(batch, [{ ok: false, status: 400, id: null, ver: null, msg: message }]);
+    return 0;
+  }
+}
+
+const sentScore = (batch: readonly Entry[], entry: Entry): number | null =>
+  batch.find(({ key }) => key === entry.key)?.score ?? null;
+
+const keyOf = (batch: readonly Entry[]): string =>
+  contentKey(batch.map(({ key, version }) => `${key}#${version}`).join());
+
+const onWire = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
+
+const payloadOf = (batch: readonly Entry[]) => ({
+  setID: batch[0]?.setID ?? 0,
+  yearID: batch[0]?.yearID ?? 0,
+  marks: batch.map(({ studentID, subjectID, paperID, score, remarks, skills, expected }) => ({
+    studentID,
+    subjectID,
+    paperID: paperID || undefined,
+    score: onWire(score),
+    ...(remarks === undefined ? {} : { remarks }),
+    ...(skills === undefined ? {} : { skills }),
+    expected: onWire(expected),
+  })),
+});
+
+function storedBy(sent: Entry, result: Result | undefined): Stored[] {
+  if (!result) return [];
+  const { yearID, setID, studentID, subjectID, paperID, score, remarks, skills } = sent;
+  const place = { yearID, setID, studentID, subjectID, paperID };
+  if (!result.ok) return result.current === undefined ? [] : [{ ...place, mark: result.current, saved: false }];
+  if (score === null) return [{ ...place, mark: null, saved: true }];
+  const mark = {
+    id: result.id ?? 0,
+    studentID,
+    subjectID,
+    paperID: paperID || null,
+    setID,
+    score: score / 100,
+    ...(remarks === undefined ? {} : { tr_remarks: remarks }),
+    ...(skills === undefined ? {} : { generic_skills: skills }),
+    ver: result.ver ?? 0,
+  };
+  return [{ ...place, mark, saved: true }];
+}

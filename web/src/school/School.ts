@@ -1,0 +1,89 @@
+import type { Answer } from '@somero/contract';
+import { allLevels } from '@somero/contract/school/reference.ts';
+import type { Option } from '../ui/SelectField.tsx';
+
+/** Every short list, as getStaffRegData answers it. */
+export type Lists = Answer<'getStaffRegData'>;
+export type SchoolClass = Lists['classData'][number];
+export type Subject = Lists['subjectData'][number];
+export type Settings = Lists['settingData'];
+/** The lists whose rows are plain entries: an id, a name and a status. */
+export type EntryList = {
+  [K in keyof Lists]: Lists[K] extends { id: number; name: string; status: number; ver: number }[] ? K : never;
+}[keyof Lists];
+
+type Choices = Option<number>[];
+
+/**
+ * The short lists as pickers offer them. A disabled entry is in no picker; `name…` finds the words of any entry, disabled or
+ * not, because records go on using it.
+ */
+export interface School {
+  lists: Lists;
+  /** As they were when the lists were read; what must be exact to the minute reads getReportSettings. */
+  settings: Settings;
+  /** Without level 3, which stands for all of them. */
+  levels: Choices;
+  classes: Choices;
+  /** Classes on the new lower secondary curriculum: only these have chapters. */
+  chapterClasses: Choices;
+  /** Newest first. */
+  years: Choices;
+  terms: Choices;
+  /** None while no level is chosen (0). */
+  classesOf: (levelID: number) => Choices;
+  /** All for level 3, none for 0 (second document, section 4). */
+  subjectsOf: (levelID: number) => Choices;
+  streamsOf: (classID: number) => Choices;
+  /** None while no term is chosen (0). */
+  setsOf: (termID: number) => Choices;
+  /** The entries in use of a plain list; `keep` is an entry that stays on offer although it is disabled. */
+  entries: (list: EntryList, keep?: number) => Choices;
+  /** The row of a class, for its level and its curriculum. */
+  classWith: (classID: number) => SchoolClass | undefined;
+  subjectWith: (subjectID: number) => Subject | undefined;
+  nameIn: (list: EntryList | 'classData' | 'subjectData' | 'levelData' | 'examSetData', id: number) => string;
+}
+
+interface Row {
+  id: number;
+  name: string;
+  status?: number;
+}
+
+const choicesOf = (rows: readonly Row[], keep = 0): Choices =>
+  rows.filter((row) => row.status !== 0 || row.id === keep).map((row) => ({ value: row.id, label: row.name }));
+
+const chapterCurriculum = 2;
+
+/** Comma-separated ids of the wire as numbers. */
+export const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+
+export function schoolOf(lists: Lists): School {
+  const { levelData, classData, subjectData, streamData, yearData, termData, examSetData } = lists;
+  const classWith = (classID: number) => classData.find((each) => each.id === classID);
+  const ofLevel = (levelID: number) => (subject: Subject) => levelID === allLevels || subject.level === levelID;
+  return {
+    lists,
+    settings: lists.settingData,
+    levels: choicesOf(levelData.filter((level) => level.id !== allLevels)),
+    classes: choicesOf(classData),
+    chapterClasses: choicesOf(classData.filter((each) => each.curriculumID === chapterCurriculum)),
+    years: yearData
+      .filter((year) => year.status !== 0)
+      .toSorted((a, b) => Number(b.yearName) - Number(a.yearName))
+      .map((year) => ({ value: year.id, label: year.yearName })),
+    terms: termData.map((term) => ({ value: term.id, label: term.termName })),
+    classesOf: (levelID) => choicesOf(classData.filter((each) => each.level_id === levelID)),
+    subjectsOf: (levelID) => choicesOf(subjectData.filter(ofLevel(levelID))),
+    streamsOf: (classID) => {
+      const ids = idsOf(classWith(classID)?.streams ?? '');
+      return choicesOf(streamData.filter((stream) => ids.includes(stream.id)));
+    },
+    setsOf: (termID) => choicesOf(examSetData.filter((set) => set.termID === termID)),
+    entries: (list, keep) => choicesOf(lists[list], keep),
+    classWith,
+    subjectWith: (subjectID) => subjectData.find((subject) => subject.id === subjectID),
+    nameIn: (list, id) => (lists[list] as readonly Row[]).find((row) => row.id === id)?.name ?? '',
+  };
+}
