@@ -150,7 +150,7 @@ test('a user whose password somebody else set may only choose a new one', async 
   const school = await startSchool();
   const user = await school.with([...rights]);
   await school.database.write((db) =>
-    db.updateTable('users').set({ passwordTemporary: 1 }).where('id', '=', user.userID).execute(),
+    db.updateTable('passwords').set({ temporary: 1 }).where('userID', '=', user.userID).execute(),
   );
   const logoutLast = [...closed.filter((name) => name !== 'logout'), 'logout' as const];
   for (const name of logoutLast) {

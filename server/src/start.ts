@@ -7,9 +7,13 @@ import { openDatabase } from './database/open.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
 import type { SchoolDatabase } from './handle.ts';
+import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { makeParts } from './parts.ts';
+import type { Parts } from './runCall.ts';
 import { keepYears } from './school/keepYears.ts';
-import { makeFirstUser } from './session/firstUser.ts';
+import { dropEndedSessions } from './session/beginSession.ts';
+import { dropOldFailures } from './session/signInLimits.ts';
+import { makeFirstUser } from './staff/firstUser.ts';
 
 export interface RunningServer {
   /** Where it listens, as http://127.0.0.1:3000. */
@@ -18,7 +22,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const sweepEvery = 6 * 3_600_000;
+/** Milliseconds: the first round soon after the start, for what the last end left behind. */
+const firstTidy = 30_000;
+const tidyEvery = 6 * 3_600_000;
 
 /** Opens the database, migrates it, fills it when it is empty, and listens. */
 export async function start(config: Config, version: string): Promise<RunningServer> {
@@ -41,17 +47,20 @@ export async function start(config: Config, version: string): Promise<RunningSer
     pagesFolder: join(import.meta.dirname, '../../web/dist'),
   });
   const years = await keepYears(database, clock);
-  const sweeping = setInterval(() => void tidy(parts, database, clock()), sweepEvery);
-  sweeping.unref();
+  const tidying = [
+    setTimeout(() => void tidy(parts, clock()), firstTidy).unref(),
+    setInterval(() => void tidy(parts, clock()), tidyEvery).unref(),
+  ];
   const address = await app.listen({ port: config.port, host: config.host });
 
   return {
     address,
     stop: async () => {
-      clearInterval(sweeping);
+      for (const timer of tidying) clearTimeout(timer);
       years.stop();
-      await app.close();
+      // The jobs first: calls that wait for a document are answered then, and the server can close.
       await parts.stop();
+      await app.close();
       await database.close();
     },
   };
@@ -73,10 +82,15 @@ async function announceFirstUser(database: SchoolDatabase, config: Config): Prom
 }
 
 /** Removes what a crash left behind and answers that nobody may ask for again. A failure waits for the next round. */
-async function tidy(parts: Awaited<ReturnType<typeof makeParts>>, database: SchoolDatabase, now: Date): Promise<void> {
+async function tidy({ database, files }: Parts, now: Date): Promise<void> {
   try {
-    await parts.files.sweep(database, now);
-    await database.write((db) => dropOldAnswers(db, now));
+    await files.sweep(database, now);
+    await cleanUpJobs(database, now);
+    await database.write(async (db) => {
+      await dropOldAnswers(db, now);
+      await dropOldFailures(db, now);
+      await dropEndedSessions(db, now);
+    });
   } catch (error) {
     console.error('Tidying up failed, it is tried again later:', error instanceof Error ? error.message : error);
   }

@@ -18,7 +18,7 @@ export const studentRow = z.object({
   status: z.number(),
 });
 
-/** What is wrong with a row of a sheet, or odd about it, named by the sheet's own column heading. */
+/** What is wrong with a row of a sheet, or odd about it, named by the heading of its column; '' for the row as a whole. */
 const cellNote = z.object({ column: z.string(), msg: z.string() });
 
 export const studentsCalls = {

@@ -10,6 +10,7 @@ export const subjectsTexts = {
   selectYearClassSubject: 'Please select year, class and subject',
   selectYear: 'Please select year',
   pleaseSelectSubject: 'Please select subject',
+  chapterIsSet: 'Already set',
   alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
   noPapersFound: 'No papers has been found in relation to level and subject',

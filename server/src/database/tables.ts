@@ -3,6 +3,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { JobsTables } from '../jobs/tables.ts';
 import type { MarksTables } from '../marks/tables.ts';
+import type { PasswordsTables } from '../passwords/tables.ts';
 import type { ReportsTables } from '../reports/tables.ts';
 import type { SchoolTables } from '../school/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
@@ -16,6 +17,7 @@ export type Tables = AccountsTables &
   FilesTables &
   JobsTables &
   MarksTables &
+  PasswordsTables &
   ReportsTables &
   SchoolTables &
   SessionTables &

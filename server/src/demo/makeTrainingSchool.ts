@@ -1,7 +1,7 @@
 import { termOfMonth } from '@somero/contract/school/reference.ts';
 import { kampalaMonth } from '../database/reference.ts';
 import type { SchoolDatabase } from '../handle.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
 import { addStream } from './students.ts';

@@ -1,6 +1,7 @@
 import type { Rights } from '@somero/contract/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
 import { Chance } from './chance.ts';
 import { boys, girls, surnames } from './names.ts';
 import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
@@ -102,13 +103,12 @@ async function addUser(
       levelID: null,
       catID,
       status: 1,
-      passwordHash,
-      passwordTemporary: 0,
       createdAt: at,
       updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepPassword(db, { userID: id, hash: passwordHash, temporary: 0, changedAt: at });
   return id;
 }
 

@@ -208,7 +208,9 @@ test('the QR code on paper is the address of the card, module by module', async 
 test('no file is left when no card can be made, and an existing one is not overwritten', async () => {
   const outFile = join(folder, 'none.pdf');
   const none = sampleCards('nlsc', 0);
-  await expect(renderReportCards({ inputs: [none], outFile }, () => undefined)).rejects.toThrow('there are no students');
+  await expect(renderReportCards({ inputs: [none], outFile }, () => undefined)).rejects.toThrow(
+    'there are no students',
+  );
   expect(existsSync(outFile)).toBe(false);
   const { outFile: there } = await render(sampleCards('nlsc', 1));
   await expect(renderReportCards({ inputs: [none], outFile: there }, () => undefined)).rejects.toThrow('EEXIST');

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, missing, type SchoolDatabase } from '../handle.ts';
 import type { KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
+import { secretOf } from './secretOf.ts';
 
 /** Seconds for which a signed path is good (calls.md, Conventions). */
 const GOOD_FOR = 15 * 60;
-const SECRET = 'links';
 
 /** What a signed path says, once its signature has been found right. */
 export interface SignedPath {
@@ -31,7 +31,7 @@ const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
 
 /** The secret is made at the first start and kept in the database, so that paths outlive a restart and hold in every process. */
 export async function openLinks(database: SchoolDatabase): Promise<Links> {
-  const secret = Buffer.from(await secretOf(database), 'base64url');
+  const secret = Buffer.from(await secretOf(database, 'links'), 'base64url');
   const signature = (id: string, label: string, until: string, sessionRef: string) =>
     createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');
 
@@ -64,20 +64,4 @@ export async function openLinks(database: SchoolDatabase): Promise<Links> {
       return { id, sessionRef, until: new Date(Number(until) * 1000) };
     },
   };
-}
-
-async function secretOf(database: SchoolDatabase): Promise<string> {
-  const stored = (db: Db) => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();
-  const found = await stored(database.read);
-  if (found) return found.value;
-  const made = randomBytes(32).toString('base64url');
-  return database.write(async (db) => {
-    // Another process may have made it meanwhile: the first one counts.
-    await db
-      .insertInto('secrets')
-      .values({ name: SECRET, value: made })
-      .onConflict((row) => row.doNothing())
-      .execute();
-    return (await stored(db))?.value ?? made;
-  });
 }

@@ -47,7 +47,7 @@ const signIn = () =>
     const { id: catID } = await db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
     const names = { username: 'okot', usernameKey: 'okot', fname: 'Okot', lname: 'P', oname: '', serialNumber: '' };
     const person = { gender: 'Male', dob: '', maritalStatus: '', religionID: null, phone: '', phone2: '', email: '' };
-    const account = { staffCategory: 1, levelID: null, catID, status: 1, passwordHash: '', passwordTemporary: 0 };
+    const account = { staffCategory: 1, levelID: null, catID, status: 1 };
     const user = { ...names, ...person, ...account, createdAt, updatedAt: createdAt };
     const { id: userID } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
     const times = { createdAt, seenAt: createdAt, endsAt: later(60).toISOString() };

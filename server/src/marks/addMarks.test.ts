@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { advancedMathematics, aoiTerm2, english, eotTerm2, mathematics, physics, sampleClass } from '../testing/sampleClass.ts';
+import {
+  advancedMathematics,
+  aoiTerm2,
+  english,
+  eotTerm2,
+  mathematics,
+  physics,
+  sampleClass,
+} from '../testing/sampleClass.ts';
 import { startSchool } from '../testing/startSchool.ts';
 
 async function start() {
@@ -47,7 +55,15 @@ test('the form of a sixth-former of curriculum 3 takes a paper and digits for nu
   const { admin, marks, ids } = await start();
   const [paper] = ids.papers;
   const exam = { sID: ids.farouk, yearID: ids.year, setID: eotTerm2, subjectID: advancedMathematics };
-  await admin.call('addMarks', { ...exam, score: '71', paperID: paper, remarks: '', skills: '', levelID: 2, curriculumID: 3 });
+  await admin.call('addMarks', {
+    ...exam,
+    score: '71',
+    paperID: paper,
+    remarks: '',
+    skills: '',
+    levelID: 2,
+    curriculumID: 3,
+  });
   expect(await marks()).toMatchObject([{ paperID: paper, score: 7100, levelID: 2, curriculumID: 3 }]);
 });
 
@@ -174,10 +190,17 @@ test('the activities of integration are for curriculum 2 only', async () => {
 
 test('a disabled student gets no new mark, and a set that is out of use takes none', async () => {
   const { school, admin, exam, ids } = await start();
-  await school.database.write((db) => db.updateTable('students').set({ status: 0 }).where('id', '=', ids.baluku).execute());
+  await school.database.write((db) =>
+    db.updateTable('students').set({ status: 0 }).where('id', '=', ids.baluku).execute(),
+  );
   expect(await admin.ask('addMarks', { ...exam, sID: ids.baluku })).toMatchObject({ status: 400 });
-  await school.database.write((db) => db.updateTable('examSets').set({ status: 0 }).where('id', '=', eotTerm2).execute());
-  expect(await admin.ask('addMarks', exam)).toMatchObject({ status: 400, body: { fields: { setID: expect.anything() } } });
+  await school.database.write((db) =>
+    db.updateTable('examSets').set({ status: 0 }).where('id', '=', eotTerm2).execute(),
+  );
+  expect(await admin.ask('addMarks', exam)).toMatchObject({
+    status: 400,
+    body: { fields: { setID: expect.anything() } },
+  });
 });
 
 test('what does not exist is not found', async () => {
@@ -241,7 +264,12 @@ test('a new mark is in the audit with its user and all it says', async () => {
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ actorID: 1, outcome: 'ok' });
   expect(JSON.parse(entry.changes)).toMatchObject([
-    { type: 'mark', id, before: null, after: { studentID: ids.akello, paperID: ids.sets, score: 2.1, remarks: 'Good effort' } },
+    {
+      type: 'mark',
+      id,
+      before: null,
+      after: { studentID: ids.akello, paperID: ids.sets, score: 2.1, remarks: 'Good effort' },
+    },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { subjectHeading } from '@somero/contract/school/reference.ts';
 import { type Db, fail, missing } from '../handle.ts';
 import { type ClassQuestion, readRoster } from './roster.ts';
-import { markOnWire } from './rules.ts';
+import { markOnWire, wireColumns } from './rules.ts';
 
 export type ClassMarks = Omit<Answer<'getStudentsMarks'>, 'error' | 'msg'>;
 
@@ -61,7 +61,7 @@ async function readMarks(
   { yearID, classID, streamID, setID, subjectIDs }: ClassQuestion,
   studentIDs: number[] | null,
 ) {
-  let query = db.selectFrom('marks').selectAll().where('yearID', '=', yearID).where('setID', '=', setID);
+  let query = db.selectFrom('marks').select(wireColumns).where('yearID', '=', yearID).where('setID', '=', setID);
   query = studentIDs
     ? query.where('studentID', 'in', studentIDs)
     : query.where('classID', '=', classID).where('streamID', '=', streamID);

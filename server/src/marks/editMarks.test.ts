@@ -20,7 +20,12 @@ test('an edit stores the score, who made it and when, and moves the version on',
   const { school, admin, exam, stored } = await start();
   school.clock.pass(60_000);
   await admin.call('editMarks', { updateMarksID: exam, score: '70.005', curriculumID: 2 });
-  expect(await stored(exam)).toMatchObject({ score: 7001, ver: 2, updatedBy: 1, updatedAt: '2026-06-15T08:01:00.000Z' });
+  expect(await stored(exam)).toMatchObject({
+    score: 7001,
+    ver: 2,
+    updatedBy: 1,
+    updatedAt: '2026-06-15T08:01:00.000Z',
+  });
 });
 
 test('absent remarks and skills stay, given ones are stored, and those of a chapter can not be emptied', async () => {
@@ -43,7 +48,9 @@ test('a score out of range and another curriculum are refused', async () => {
     status: 400,
     body: { msg: 'Score can not be below 0.9' },
   });
-  expect(await admin.ask('editMarks', { updateMarksID: exam, score: 50, curriculumID: 1 })).toMatchObject({ status: 400 });
+  expect(await admin.ask('editMarks', { updateMarksID: exam, score: 50, curriculumID: 1 })).toMatchObject({
+    status: 400,
+  });
   expect(await stored(exam)).toMatchObject({ score: 6250, ver: 1 });
 });
 
@@ -111,5 +118,7 @@ test('the audit names the mark with the score before and after', async () => {
     .selectAll()
     .where('call', '=', 'editMarks')
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(entry.changes)).toEqual([{ type: 'mark', id: exam, before: { score: 62.5 }, after: { score: 50 } }]);
+  expect(JSON.parse(entry.changes)).toEqual([
+    { type: 'mark', id: exam, before: { score: 62.5 }, after: { score: 50 } },
+  ]);
 });

@@ -45,7 +45,14 @@ test('the sheet has a row for every mark of the stream, numbers as numbers, inde
 
 test('a chapter-scored set has a row a chapter, and no stream means the whole class', async () => {
   const { admin, ids } = await start();
-  const mark = { studentID: ids.akello, subjectID: mathematics, paperID: ids.vectors, score: 2.1, remarks: '=SUM(A1)', skills: 'ICT' };
+  const mark = {
+    studentID: ids.akello,
+    subjectID: mathematics,
+    paperID: ids.vectors,
+    score: 2.1,
+    remarks: '=SUM(A1)',
+    skills: 'ICT',
+  };
   await admin.call('saveMarks', { setID: aoiTerm2, yearID: ids.year, marks: [mark] });
   const { path } = await admin.call('exportMarks', { classID: 2, streamID: 0, setID: aoiTerm2 });
   const { cells } = await download(admin, path);
@@ -69,10 +76,13 @@ test('importMarks takes the sheet back: as it is it changes nothing, filled in i
   const marks = [{ studentID: ids.akello, subjectID: english, score: 45.25 }];
   await admin.call('saveMarks', { setID: eotTerm2, yearID: ids.year, marks });
   const { path } = await admin.call('exportMarks', { ...east, setID: eotTerm2 });
-  const { bytes } = await download(admin, path);
-  const file = { fileName: 'marks.xlsx', bytes };
-  const answer = await admin.call('importMarks', { classID: 2, yearID: ids.year, setID: eotTerm2, file, dryRun: 0 });
-  expect(answer).toMatchObject({ added: 0, changed: 0, msg: '' });
+  const { bytes, cells } = await download(admin, path);
+  const to = { classID: 2, yearID: ids.year, setID: eotTerm2, dryRun: 0 as const };
+  const untouched = { fileName: 'marks.xlsx', bytes };
+  expect(await admin.call('importMarks', { ...to, file: untouched })).toMatchObject({ added: 0, changed: 0, msg: '' });
+  const filled = cells.map((row, index) => (index === 0 ? row : [...row.slice(0, 4), '', 10 + index]).join(','));
+  const file = { fileName: 'marks.csv', bytes: filled.join('\n') };
+  expect(await admin.call('importMarks', { ...to, file })).toMatchObject({ added: 6, changed: 1, msg: '' });
 });
 
 test('a teacher gets the own subjects of the assigned streams, and no past year', async () => {

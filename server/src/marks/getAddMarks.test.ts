@@ -7,15 +7,27 @@ test('an administrator chooses from the whole school', async () => {
   const ids = await sampleClass(school);
   const admin = await school.as('admin');
   const data = await admin.call('getAddMarks', {});
-  expect(data.classData.map(({ id, streams }) => [id, streams])).toEqual([1, 2, 3, 4, 5, 6].map((id) => [id, '1,2,3,4']));
+  expect(data.classData.map(({ id, streams }) => [id, streams])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((id) => [id, '1,2,3,4']),
+  );
   expect(data.streamData).toHaveLength(4);
   expect(data.currentExamData.map(({ id }) => id)).toEqual([2, 10, 12, 16, 17]);
   expect(data.examSetData).toHaveLength(13);
   expect(data.termData).toHaveLength(3);
   expect(data.yearData[0]?.id).toBe(ids.year);
-  expect(data.settingData).toMatchObject({ currentYear: ids.year, currentTerm: 2, allowMarksAdd: 1, allowMarksEdit: 1 });
+  expect(data.settingData).toMatchObject({
+    currentYear: ids.year,
+    currentTerm: 2,
+    allowMarksAdd: 1,
+    allowMarksEdit: 1,
+  });
   expect(data.charpterData).toContainEqual({ id: ids.sets, subjectID: mathematics, name: 'sets', status: 1 });
-  expect(data.paperData).toContainEqual({ id: ids.papers[0], subjectID: advancedMathematics, name: 'PAPER 1', status: 1 });
+  expect(data.paperData).toContainEqual({
+    id: ids.papers[0],
+    subjectID: advancedMathematics,
+    name: 'PAPER 1',
+    status: 1,
+  });
 });
 
 test('a set out of use is no longer offered for the term', async () => {

@@ -24,7 +24,11 @@ test('a past year shows who had marks in the class and stream then, and what the
       { studentID: ids.akello, subjectID: english, score: 50 },
     ],
   });
-  await admin.call('saveMarks', { ...of, setID: 16, marks: [{ studentID: ids.baluku, subjectID: english, score: 30 }] });
+  await admin.call('saveMarks', {
+    ...of,
+    setID: 16,
+    marks: [{ studentID: ids.baluku, subjectID: english, score: 30 }],
+  });
   await school.database.write(async (db) => {
     await db.updateTable('settings').set({ currentYearID: ids.lastYear }).execute();
     // Promoted since, and both the stream and the class's curriculum are others now.

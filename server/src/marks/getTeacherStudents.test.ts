@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { advancedMathematics, aoiTerm2, english, eotTerm2, mathematics, physics, sampleClass } from '../testing/sampleClass.ts';
+import {
+  advancedMathematics,
+  aoiTerm2,
+  english,
+  eotTerm2,
+  mathematics,
+  physics,
+  sampleClass,
+} from '../testing/sampleClass.ts';
 import { startSchool } from '../testing/startSchool.ts';
 
 const east = { classID: 2, streamID: 1 };
@@ -8,8 +16,10 @@ async function start() {
   const school = await startSchool();
   const ids = await sampleClass(school);
   const admin = await school.as('admin');
-  const save = (setID: number, marks: { studentID: number; subjectID: number; paperID?: number; score: number | null }[]) =>
-    admin.call('saveMarks', { setID, yearID: ids.year, marks });
+  const save = (
+    setID: number,
+    marks: { studentID: number; subjectID: number; paperID?: number; score: number | null }[],
+  ) => admin.call('saveMarks', { setID, yearID: ids.year, marks });
   return { school, ids, admin, save };
 }
 
@@ -22,7 +32,15 @@ test('the grid has the stream’s students by name, the subjects that they take,
   await save(16, [{ studentID: ids.baluku, subjectID: english, score: 10 }]);
   const grid = await admin.call('getTeacherStudents', { ...east, setID: eotTerm2 });
   expect(grid.students).toMatchObject([
-    { id: ids.akello, regno: '003471/001', surname: 'Akello', currentSubject: '1,2', currentPapers: '', streamID: 1, status: 1 },
+    {
+      id: ids.akello,
+      regno: '003471/001',
+      surname: 'Akello',
+      currentSubject: '1,2',
+      currentPapers: '',
+      streamID: 1,
+      status: 1,
+    },
     { id: ids.baluku },
     { id: ids.cherop, currentSubject: '1,2,3' },
   ]);
@@ -121,5 +139,7 @@ test('the search needs class, stream and set, all of them there and the set for 
     });
     expect(await admin.ask('getTeacherStudents', { ...whole, [field]: 999_999 })).toMatchObject({ status: 404 });
   }
-  expect(await admin.ask('getTeacherStudents', { classID: 5, streamID: 1, setID: aoiTerm2 })).toMatchObject({ status: 400 });
+  expect(await admin.ask('getTeacherStudents', { classID: 5, streamID: 1, setID: aoiTerm2 })).toMatchObject({
+    status: 400,
+  });
 });

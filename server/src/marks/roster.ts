@@ -69,30 +69,11 @@ async function presentRoster(db: Db, question: ClassQuestion, curriculumID: numb
     .orderBy('id')
     .execute();
   const ids = students.map(({ id }) => id);
-  const subjects = byStudent(
-    await db
-      .selectFrom('studentSubjects')
-      .select(['studentID', 'subjectID as taken'])
-      .where('studentID', 'in', ids)
-      .execute(),
-  );
-  const papers = byStudent(
-    curriculumID === 3
-      ? await db
-          .selectFrom('studentPapers')
-          .select(['studentID', 'paperID as taken'])
-          .where('studentID', 'in', ids)
-          .execute()
-      : [],
-  );
-  return {
-    curriculumID,
-    students: students.map((student) => ({
-      ...student,
-      subjectIDs: subjects.get(student.id) ?? [],
-      paperIDs: papers.get(student.id) ?? [],
-    })),
-  };
+  const subjects = db.selectFrom('studentSubjects').select(['studentID', 'subjectID as taken']);
+  const papers = db.selectFrom('studentPapers').select(['studentID', 'paperID as taken']);
+  const takenSubjects = byStudent(await subjects.where('studentID', 'in', ids).execute());
+  const takenPapers = byStudent(curriculumID === 3 ? await papers.where('studentID', 'in', ids).execute() : []);
+  return { curriculumID, students: students.map((student) => withTaken(student, takenSubjects, takenPapers)) };
 }
 
 async function pastRoster(db: Db, { yearID, classID, streamID }: ClassQuestion, frame: Frame): Promise<Roster> {
@@ -119,14 +100,19 @@ async function pastRoster(db: Db, { yearID, classID, streamID }: ClassQuestion, 
     .execute();
   return {
     curriculumID,
-    students: students.map((student) => ({
-      ...student,
-      streamID,
-      subjectIDs: subjects.get(student.id) ?? [],
-      paperIDs: papers.get(student.id) ?? [],
-    })),
+    students: students.map((student) => withTaken({ ...student, streamID }, subjects, papers)),
   };
 }
+
+const withTaken = (
+  student: Omit<RosterStudent, 'subjectIDs' | 'paperIDs'>,
+  subjects: ReadonlyMap<number, number[]>,
+  papers: ReadonlyMap<number, number[]>,
+): RosterStudent => ({
+  ...student,
+  subjectIDs: subjects.get(student.id) ?? [],
+  paperIDs: papers.get(student.id) ?? [],
+});
 
 /** What each student takes, in ascending order and once each. */
 function byStudent(rows: readonly { studentID: number; taken: number }[]): Map<number, number[]> {

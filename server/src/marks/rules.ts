@@ -73,8 +73,31 @@ export interface MarkChange {
 export const keyOf = (...ids: number[]): string => ids.join('/');
 export const cellKey = (cell: Cell): string => keyOf(cell.studentID, cell.setID, cell.subjectID, cell.paperID);
 
+/** The columns that a mark on the wire is made of. */
+export const wireColumns = [
+  'id',
+  'studentID',
+  'subjectID',
+  'paperID',
+  'setID',
+  'score',
+  'remarks',
+  'skills',
+  'ver',
+] as const satisfies (keyof Mark)[];
+
 /** A mark on the wire. */
-export const markOnWire = ({ id, studentID, subjectID, paperID, setID, score, remarks, skills, ver }: Mark) => ({
+export const markOnWire = ({
+  id,
+  studentID,
+  subjectID,
+  paperID,
+  setID,
+  score,
+  remarks,
+  skills,
+  ver,
+}: Pick<Mark, (typeof wireColumns)[number]>) => ({
   id,
   studentID,
   subjectID,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addStudent, advancedMathematics, aoiTerm2, english, eotTerm2, mathematics, physics, sampleClass } from '../testing/sampleClass.ts';
+import {
+  addStudent,
+  advancedMathematics,
+  aoiTerm2,
+  english,
+  eotTerm2,
+  mathematics,
+  physics,
+  sampleClass,
+} from '../testing/sampleClass.ts';
 import { startSchool } from '../testing/startSchool.ts';
 
 async function start() {
@@ -93,7 +102,9 @@ test('a change with the score that was seen, or without one, is stored', async (
 test('a mark saved again as it is stays as it is, whatever was seen, even in a closed term', async () => {
   const { school, admin, exam, row, ids } = await start();
   const first = await admin.call('saveMarks', { ...exam, marks: [{ ...row(ids.akello, 50), expected: null }] });
-  await school.database.write((db) => db.updateTable('settings').set({ allowMarksEdit: 0, allowMarksAdd: 0 }).execute());
+  await school.database.write((db) =>
+    db.updateTable('settings').set({ allowMarksEdit: 0, allowMarksAdd: 0 }).execute(),
+  );
   const second = await admin.call('saveMarks', { ...exam, marks: [{ ...row(ids.akello, 50), expected: null }] });
   expect(second.results).toEqual(first.results);
 });
@@ -118,7 +129,9 @@ test('adding and editing are closed by their own flags; deleting is editing', as
 test('marks of a past year are closed', async () => {
   const { admin, exam, row, ids } = await start();
   const { results } = await admin.call('saveMarks', { ...exam, yearID: ids.lastYear, marks: [row(ids.akello, 50)] });
-  expect(results).toMatchObject([{ status: 409, msg: 'Time for adding marks expired, contact the admin', current: null }]);
+  expect(results).toMatchObject([
+    { status: 409, msg: 'Time for adding marks expired, contact the admin', current: null },
+  ]);
 });
 
 test('a chapter score may come without remarks and skills; absent ones stay, empty ones are cleared', async () => {
@@ -129,7 +142,9 @@ test('a chapter score may come without remarks and skills; absent ones stay, emp
   expect(await marks()).toMatchObject([{ remarks: '', skills: '' }]);
   await save({ remarks: ' Good\u0065\u0301 ', skills: 'Communication' });
   await save({ score: 2.5 });
-  expect(await marks()).toMatchObject([{ score: 250, remarks: 'Good\u0065\u0301'.normalize('NFC'), skills: 'Communication' }]);
+  expect(await marks()).toMatchObject([
+    { score: 250, remarks: 'Good\u0065\u0301'.normalize('NFC'), skills: 'Communication' },
+  ]);
   await save({ score: 2.5, remarks: null, skills: '' });
   expect(await marks()).toMatchObject([{ score: 250, remarks: '', skills: '', ver: 4 }]);
 });
@@ -158,7 +173,12 @@ test('curricula 1 and 3 are saved by subject and by paper', async () => {
   const paper = { studentID: ids.farouk, subjectID: advancedMathematics };
   const { results } = await admin.call('saveMarks', {
     ...exam,
-    marks: [row(ids.ekit, 99.5), { ...paper, paperID: one, score: 70 }, { ...paper, paperID: two, score: 0 }, { ...paper, score: 9 }],
+    marks: [
+      row(ids.ekit, 99.5),
+      { ...paper, paperID: one, score: 70 },
+      { ...paper, paperID: two, score: 0 },
+      { ...paper, score: 9 },
+    ],
   });
   expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
   expect(await marks()).toMatchObject([
@@ -233,7 +253,9 @@ test('more marks than one statement takes are stored whole', async () => {
 
 test('a set or year that does not exist is not found', async () => {
   const { admin, exam, row, ids } = await start();
-  expect(await admin.ask('saveMarks', { ...exam, yearID: 999_999, marks: [row(ids.akello, 1)] })).toMatchObject({ status: 404 });
+  expect(await admin.ask('saveMarks', { ...exam, yearID: 999_999, marks: [row(ids.akello, 1)] })).toMatchObject({
+    status: 404,
+  });
   const { results } = await admin.call('saveMarks', { ...exam, setID: 999_999, marks: [row(ids.akello, 1)] });
   expect(results).toMatchObject([{ status: 404 }]);
 });

@@ -1,9 +1,9 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import type { Pool } from '../documents/pool.ts';
 import { type FileStore, recordFile } from '../files/FileStore.ts';
+import { secretOf } from '../files/secretOf.ts';
 import { CallError, type Db, missing, type SchoolDatabase, type SchoolFacts } from '../handle.ts';
 import type { JobKind, RunningJob } from '../jobs/Jobs.ts';
-import { codeKeyOf } from './codeKey.ts';
 import type { EotRun } from './eotRun.ts';
 import type { MadeCard, makeEotCards } from './makeEotCards.ts';
 import { type EotRequest, readSection } from './readEotRun.ts';
@@ -48,7 +48,7 @@ export const eotJob = (surroundings: Surroundings): JobKind => ({
 
 async function readRun({ database, files, facts }: Surroundings, request: EotRequest): Promise<EotRun> {
   const db = database.read;
-  const codeKey = await codeKeyOf(database);
+  const codeKey = await secretOf(database, 'reportCodes');
   const profile = await db.selectFrom('profile').selectAll().executeTakeFirstOrThrow();
   const settings = await db.selectFrom('settings').select(['reportDate', 'reportDate2']).executeTakeFirstOrThrow();
   const year = await db

@@ -13,7 +13,7 @@ export interface EotRun {
   /** First day of next term, by residency; '' until the school has set it. */
   nextTerm: { day: string; boarding: string };
   publicUrl: string;
-  /** Key of the codes, in hex. */
+  /** Secret that the codes are made with, in base64url. */
   codeKey: string;
 }
 

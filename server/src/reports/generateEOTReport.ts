@@ -1,4 +1,3 @@
-import { setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { terms } from '@somero/contract/school/reference.ts';
 import { type Context, type Db, fail, inSteps, missing } from '../handle.ts';
@@ -42,7 +41,7 @@ async function judge(asked: Asked, ctx: Context): Promise<EotRequest> {
   if (!year) throw fail(texts.selectStarred, 'yearID');
   if (!terms.some((term) => term.id === asked.termID)) throw fail(texts.selectStarred, 'termID');
   const setIDs = await judgeSets(asked, db);
-  const scope = await scopeOf(asked, ctx, setIDs);
+  const scope = await scopeOf(asked, ctx);
   const settings = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
   return {
     yearID: asked.yearID,
@@ -65,7 +64,7 @@ async function judgeSets(asked: Asked, db: Db): Promise<number[]> {
   return chosen;
 }
 
-async function scopeOf(asked: Asked, ctx: Context, setIDs: readonly number[]): Promise<EotRequest['scope']> {
+async function scopeOf(asked: Asked, ctx: Context): Promise<EotRequest['scope']> {
   const classes = await ctx.db
     .selectFrom('classes')
     .select(['id', 'curriculumID'])
@@ -79,9 +78,6 @@ async function scopeOf(asked: Asked, ctx: Context, setIDs: readonly number[]): P
   if (!only) throw missing();
   if (asked.classID !== 0 && asked.curriculumID !== undefined && asked.curriculumID !== only.curriculumID) {
     throw fail(texts.curriculumNotOfClass, 'curriculumID');
-  }
-  if (!setIDs.every((setID) => classes.every(({ curriculumID }) => setFitsCurriculum(setID, curriculumID)))) {
-    throw fail(texts.setNotOfTerm, 'setID1');
   }
   const streams = asked.streamID === 0 ? null : [asked.streamID];
   const wanted = classes.map(({ id }) => ({ classID: id, streamIDs: streams }));

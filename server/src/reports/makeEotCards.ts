@@ -104,7 +104,7 @@ function codeFor(
     ...[fullName(student), curriculum.schemeID, curriculum.columns.map(({ label }) => label)],
     ...[content.rows, content.summary],
   ];
-  return codeOf(createHmac('sha256', Buffer.from(run.codeKey, 'hex')).update(JSON.stringify(printed)).digest());
+  return codeOf(createHmac('sha256', Buffer.from(run.codeKey, 'base64url')).update(JSON.stringify(printed)).digest());
 }
 
 function cardOf(

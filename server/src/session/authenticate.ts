@@ -36,9 +36,10 @@ export async function readCaller(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userID')
+    .innerJoin('passwords', 'passwords.userID', 'users.id')
     .innerJoin('categories', 'categories.id', 'users.catID')
     .select(['sessions.ref', 'sessions.seenAt'])
-    .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'users.passwordTemporary'])
+    .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'passwords.temporary'])
     .select(['categories.name as category', 'categories.rights'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.seenAt', '>', idleSince(now))
@@ -54,7 +55,7 @@ export async function readCaller(
     category: row.category,
     rights: rightsOf(row.catID, row.rights),
     sessionRef: row.ref,
-    mustChangePassword: row.passwordTemporary === 1,
+    mustChangePassword: row.temporary === 1,
   };
   return { caller, seenAt: row.seenAt };
 }

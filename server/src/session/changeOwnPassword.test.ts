@@ -7,7 +7,7 @@ const chosen = 'seven goats on the hill';
 const change = { current, password: chosen, password2: chosen };
 
 const makeTemporary = (school: School) =>
-  school.database.write((db) => db.updateTable('users').set({ passwordTemporary: 1 }).where('id', '=', 2).execute());
+  school.database.write((db) => db.updateTable('passwords').set({ temporary: 1 }).where('userID', '=', 2).execute());
 
 test('a new password takes the place of the old one', async () => {
   const school = await startSchool();

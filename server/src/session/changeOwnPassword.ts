@@ -2,10 +2,11 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { CallError, type Context, type Db, fail, type Handler } from '../handle.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { passwordProblem } from '../passwords/passwordProblem.ts';
 import { readCaller } from './authenticate.ts';
 import { endSessions } from './endSessions.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { passwordProblem } from './passwordProblem.ts';
 import { bySession, countTry, forgetTry } from './signInLimits.ts';
 
 /** Gives oneself a new password. Writes at its own pace, because passwords take too long for a transaction. */
@@ -13,18 +14,18 @@ export const changeOwnPassword: Handler<'changeOwnPassword'> = async ({ current,
   if (password !== password2) throw fail(texts.passwordsDiffer, 'password2');
   const { who, now } = ctx;
   const user = await readUser(ctx.db, who.userID);
-  await checkCurrent(ctx, user.passwordHash, current);
+  await checkCurrent(ctx, user.hash, current);
   if (password.normalize('NFC') === current.normalize('NFC')) throw fail(texts.passwordUnchanged, 'password');
   const { name: schoolName } = await ctx.db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
   const problem = passwordProblem(password, { user, schoolName, isAdmin: who.catID === adminCategory });
   if (problem !== null) throw fail(problem, 'password');
 
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   await ctx.database.write(async (db) => {
     // The session may have ended since, perhaps because somebody else has just set another password.
     const still = await readCaller(db, ctx.tokenHash, now);
     if (!still) throw new CallError(401, texts.signedOut);
-    await keepPassword(db, user, passwordHash, now);
+    await keepPassword(db, { userID: user.id, hash, temporary: 0, changedAt: now.toISOString() });
     await endSessions(db, who.userID, ctx.tokenHash);
     await recordAudit(db, {
       at: now,
@@ -45,22 +46,15 @@ export const changeOwnPassword: Handler<'changeOwnPassword'> = async ({ current,
 const readUser = (db: Db, userID: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'username', 'fname', 'lname', 'oname', 'serialNumber', 'phone', 'phone2'])
+    .innerJoin('passwords', 'passwords.userID', 'users.id')
+    .select(['id', 'hash', 'username', 'fname', 'lname', 'oname', 'serialNumber', 'phone', 'phone2'])
     .where('id', '=', userID)
     .executeTakeFirstOrThrow();
 
 // Slowed like a sign-in: whoever finds a device signed in must not guess their way to the account.
-async function checkCurrent(ctx: Context, passwordHash: string, current: string): Promise<void> {
+async function checkCurrent(ctx: Context, hash: string, current: string): Promise<void> {
   const counted = bySession(ctx.who.sessionRef);
   await ctx.database.write((db) => countTry(db, counted, ctx.now));
-  if (!(await verifyPassword(passwordHash, current))) throw fail(texts.currentPasswordWrong, 'current');
+  if (!(await verifyPassword(hash, current))) throw fail(texts.currentPasswordWrong, 'current');
   await ctx.database.write((db) => forgetTry(db, counted, ctx.now));
-}
-
-async function keepPassword(db: Db, user: { id: number; passwordHash: string }, passwordHash: string, now: Date) {
-  await db
-    .updateTable('users')
-    .set((row) => ({ passwordHash, passwordTemporary: 0, updatedAt: now.toISOString(), ver: row('ver', '+', 1) }))
-    .where('id', '=', user.id)
-    .execute();
 }

@@ -2,14 +2,15 @@ import type { Received } from '@somero/contract';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { CallError, type Context, type Db, type Handler } from '../handle.ts';
+import { renewHash } from '../passwords/keepPassword.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
+import { Turns } from '../passwords/Turns.ts';
 import { foldName } from '../school/foldName.ts';
 import { hashToken, readCaller } from './authenticate.ts';
 import { beginSession } from './beginSession.ts';
 import { describeSession } from './describeSession.ts';
 import { isKnownDevice, rememberDevice } from './knownDevice.ts';
-import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import { byKnownDevice, byUnknownDevice, type Counted, countTry, forgetTry, refuseEarly } from './signInLimits.ts';
-import { Turns } from './Turns.ts';
 
 // A try holds its turn until it is known whether it failed: so honest ones that have not succeeded yet hardly count against
 // their address. Known devices have turns of their own: they never queue behind somebody who guesses.
@@ -35,7 +36,7 @@ export const login: Handler<'login'> = async ({ username, password }, ctx) => {
 interface Checked {
   id: number;
   /** The hash that the password was checked against. */
-  passwordHash: string;
+  hash: string;
   /** The hash to keep from now on. */
   freshHash: string;
 }
@@ -47,25 +48,20 @@ async function checkPassword(
 ): Promise<Checked> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'status', 'passwordHash'])
+    .innerJoin('passwords', 'passwords.userID', 'users.id')
+    .select(['id', 'status', 'hash'])
     .where('usernameKey', '=', foldName(username))
     .executeTakeFirst();
-  const right = await verifyPassword(user?.passwordHash, password);
+  const right = await verifyPassword(user?.hash, password);
   if (!user || !right || user.status !== 1) throw refused();
-  const { id, passwordHash } = user;
-  return { id, passwordHash, freshHash: needsRehash(passwordHash) ? await hashPassword(password) : passwordHash };
+  const { id, hash } = user;
+  return { id, hash, freshHash: needsRehash(hash) ? await hashPassword(password) : hash };
 }
 
-async function letIn(db: Db, ctx: Context, { id, passwordHash, freshHash }: Checked, counted: Counted) {
+async function letIn(db: Db, ctx: Context, { id, hash, freshHash }: Checked, counted: Counted) {
   const { now, ip, agent, device, requestID } = ctx;
   // Between the check and this transaction the password may have been changed, and its sessions ended.
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ passwordHash: freshHash })
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refused();
+  if (!(await renewHash(db, id, hash, freshHash))) throw refused();
   await forgetTry(db, counted, now);
   const { token, ref } = await beginSession(db, id, { now, ip, agent });
   const found = await readCaller(db, hashToken(token), now);

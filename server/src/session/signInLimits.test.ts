@@ -1,6 +1,7 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
 import { signIn, wrong } from '../testing/signIn.ts';
 import { type School, startSchool } from '../testing/startSchool.ts';
 import { hashToken } from './authenticate.ts';
@@ -182,7 +183,12 @@ async function addTeachers(school: School, count: number): Promise<void> {
     .selectAll()
     .where('username', '=', 'teacher')
     .executeTakeFirstOrThrow();
-  const { id: _, ...teacher } = like;
+  const { id: likeID, ...teacher } = like;
+  const { hash } = await school.database.read
+    .selectFrom('passwords')
+    .select('hash')
+    .where('userID', '=', likeID)
+    .executeTakeFirstOrThrow();
   const at = school.clock.now().toISOString();
   await school.database.write(async (db) => {
     for (let index = 0; index < count; index++) {
@@ -192,6 +198,7 @@ async function addTeachers(school: School, count: number): Promise<void> {
         .values({ ...teacher, username, usernameKey: username })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await keepPassword(db, { userID: id, hash, temporary: 0, changedAt: at });
       const tokenHash = hashToken(`the device number ${index}`);
       await db.insertInto('devices').values({ tokenHash, userID: id, createdAt: at, seenAt: at }).execute();
     }

@@ -22,9 +22,6 @@ export interface StaffTables {
     catID: number;
     /** 1 active, 0 deactivated. */
     status: number;
-    passwordHash: string;
-    /** 1 when somebody else set the password: the user must choose one of their own first. */
-    passwordTemporary: number;
     createdAt: string;
     updatedAt: string;
     ver: Generated<number>;

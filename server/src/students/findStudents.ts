@@ -55,9 +55,9 @@ function byPhone(eb: Eb, text: string): Expression<SqlBool>[] {
   return [eb('id', 'in', parents)];
 }
 
-/** A telephone number without what people put between its digits. */
+/** A telephone number without what people mostly put between its digits. */
 const digitsOf = (phone: Expression<string>): Expression<string> =>
-  [' ', '-', '(', ')'].reduce((rest, mark) => sql<string>`replace(${rest}, ${sql.lit(mark)}, '')`, phone);
+  [' ', '-'].reduce((rest, mark) => sql<string>`replace(${rest}, ${sql.lit(mark)}, '')`, phone);
 
 const plain = (part: string): string => part.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 const like = (text: Expression<string>, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;

@@ -1,10 +1,9 @@
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { recordFile } from '../files/FileStore.ts';
+import { keepSheet } from '../files/keepSheet.ts';
 import type { Handler } from '../handle.ts';
 import { sampleLists } from './sampleLists.ts';
 import { allPapers, type StudentColumn, studentColumns } from './studentSheet.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const widths: Partial<Record<StudentColumn, number>> = {
   surname: 18,
   firstname: 18,
@@ -27,19 +26,17 @@ const notes = [
   'Aggregates and Grade are of PLE, or of UCE for S5 and S6. Write N/A where there are none.',
 ];
 
-export const getStudentSample: Handler<'getStudentSample'> = async (_, { db, database, files, who, link }) => {
+export const getStudentSample: Handler<'getStudentSample'> = async (_, ctx) => {
   const bytes = await writeSheet(
     {
       sheetName: 'Students',
       // Text cells keep the zeros of telephones and index numbers, and let no spreadsheet swap day and month.
       columns: studentColumns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
       rows: [],
-      rowsToFill: 200,
+      rowsToFill: 100,
       notes,
     },
-    await sampleLists(db),
+    await sampleLists(ctx.db),
   );
-  const kept = await files.keep(bytes, { mime, label: 'Students to fill.xlsx', createdBy: who.userID });
-  await database.write((write) => recordFile(write, kept));
-  return { path: await link(kept.id) };
+  return { path: await keepSheet(ctx, bytes, 'Students to fill.xlsx') };
 };

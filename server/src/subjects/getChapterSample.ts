@@ -1,14 +1,13 @@
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { recordFile } from '../files/FileStore.ts';
+import { keepSheet } from '../files/keepSheet.ts';
 import type { Handler } from '../handle.ts';
 import { chapterColumns } from './judgeChapterRows.ts';
 
 const chapterLevel = 1;
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const [subject, chapter, term] = chapterColumns;
 
-export const getChapterSample: Handler<'getChapterSample'> = async (_, { db, database, files, who, link }) => {
-  const subjects = await db
+export const getChapterSample: Handler<'getChapterSample'> = async (_, ctx) => {
+  const subjects = await ctx.db
     .selectFrom('subjects')
     .where('levelID', '=', chapterLevel)
     .where('status', '=', 1)
@@ -40,7 +39,5 @@ export const getChapterSample: Handler<'getChapterSample'> = async (_, { db, dat
       rows: subjects,
     },
   );
-  const kept = await files.keep(bytes, { mime, label: 'Chapters to fill.xlsx', createdBy: who.userID });
-  await database.write((write) => recordFile(write, kept));
-  return { path: await link(kept.id) };
+  return { path: await keepSheet(ctx, bytes, 'Chapters to fill.xlsx') };
 };

@@ -1,4 +1,5 @@
 import { termName } from '@somero/contract/school/reference.ts';
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type CellResult, cellText } from '../documents/sheets/cells.ts';
 import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
 import { foldName } from '../school/foldName.ts';
@@ -87,7 +88,7 @@ function judgeRow(record: SheetRecord<ChapterColumn>, stray: string | undefined,
   if (first !== undefined) return refused(line, `Chapter: the same as line ${first}`, shown);
   seen.rows.set(rowKey, line);
   if (present && known.isSet(present.id, termID))
-    return { line, ok: true, msg: 'Already set', ...shown, isNew: 0, change: null };
+    return { line, ok: true, msg: texts.chapterIsSet, ...shown, isNew: 0, change: null };
   if (present?.status === 0) return refused(line, `Chapter: ${shown.chapter} is disabled`, shown);
 
   const isNew = present || seen.chapters.has(chapterKey) ? 0 : 1;

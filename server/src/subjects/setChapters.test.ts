@@ -117,7 +117,7 @@ test('a chapter with marks stays in its term, and nothing else of the update is 
   const studentID = await school.database.write((db) =>
     addStudent(db, { surname: 'Akello', regno: '1', classID: s2, streamID: 1, subjectIDs: [mathematics] }),
   );
-  await addMark(school, { studentID, classID: s2, termID: 2, setID: 2, subjectID: mathematics, paperID: sets });
+  await addMark(school, { studentID, classID: s2, setID: 2, subjectID: mathematics, paperID: sets });
   const refused = await admin.ask('setChapters', update(id, { cList1: [vectors], cList3: [sets] }));
   expect(refused).toMatchObject({ status: 409, body: { msg: 'Marks are already entered in TERM 2 for: sets' } });
   expect(await details()).toEqual([{ sID: mathematics, t1: [], t2: [sets, vectors], t3: [] }]);

@@ -3,33 +3,50 @@ import type { School } from './startSchool.ts';
 interface NewMark {
   studentID: number;
   classID: number;
-  termID: number;
   setID: number;
   subjectID: number;
+  streamID?: number;
   /** Chapter or paper; 0 when the mark is for the subject as a whole. */
   paperID?: number;
+  /** Hundredths; whatever is given is stored, also what no call would take. */
+  score?: number;
 }
 
 /** A mark of the current year straight into the tables, for tests of what marks hold in place. */
-export const addMark = (school: School, { paperID = 0, ...mark }: NewMark): Promise<number> =>
+export const addMark = (
+  school: School,
+  { paperID = 0, streamID = 1, score = 200, ...mark }: NewMark,
+): Promise<number> =>
   school.database.write(async (db) => {
     const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
+    const { termID } = await db
+      .selectFrom('examSets')
+      .select('termID')
+      .where('id', '=', mark.setID)
+      .executeTakeFirstOrThrow();
+    const { levelID, curriculumID } = await db
+      .selectFrom('classes')
+      .select(['levelID', 'curriculumID'])
+      .where('id', '=', mark.classID)
+      .executeTakeFirstOrThrow();
+    const at = school.clock.now().toISOString();
     const { id } = await db
       .insertInto('marks')
       .values({
         ...mark,
         paperID,
-        streamID: 1,
-        levelID: mark.classID < 5 ? 1 : 2,
-        curriculumID: mark.classID < 5 ? 2 : 3,
+        streamID,
+        score,
+        termID,
+        levelID,
+        curriculumID,
         yearID: currentYearID,
-        score: 200,
         remarks: '',
         skills: '',
         createdBy: 1,
-        createdAt: '',
+        createdAt: at,
         updatedBy: 1,
-        updatedAt: '',
+        updatedAt: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

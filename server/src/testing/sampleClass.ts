@@ -49,7 +49,12 @@ export const sampleClass = (school: School): Promise<SampleClass> =>
       lastYear: years[1]?.id ?? 0,
       akello: await addStudent(db, { surname: 'Akello', regno: '003471/001', ...inS2 }),
       baluku: await addStudent(db, { surname: 'Baluku', regno: '003471/002', ...inS2 }),
-      cherop: await addStudent(db, { surname: 'Cherop', regno: 'u1234/003', ...inS2, subjectIDs: [english, mathematics, physics] }),
+      cherop: await addStudent(db, {
+        surname: 'Cherop',
+        regno: 'u1234/003',
+        ...inS2,
+        subjectIDs: [english, mathematics, physics],
+      }),
       dembe: await addStudent(db, { surname: 'Dembe', regno: '003471/004', ...inS2, streamID: 2 }),
       ekit: await addStudent(db, { surname: 'Ekit', regno: '003471/005', ...inS2, classID: 3 }),
       farouk: await addStudent(db, {
@@ -121,7 +126,15 @@ export async function addStudent(db: Db, student: NewStudent): Promise<number> {
 
 async function addChapters(db: Db, yearID: number) {
   const add = async (name: string, status = 1) => {
-    const values = { subjectID: mathematics, levelID: 1, kind: 'chapter' as const, name, nameKey: name, code: '', status };
+    const values = {
+      subjectID: mathematics,
+      levelID: 1,
+      kind: 'chapter' as const,
+      name,
+      nameKey: name,
+      code: '',
+      status,
+    };
     const { id } = await db.insertInto('chapters').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   };

@@ -9,10 +9,11 @@ import { makeApp } from '../app.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
-import type { SchoolDatabase } from '../handle.ts';
+import type { Db, SchoolDatabase } from '../handle.ts';
 import { pathOf } from '../openApi.ts';
 import { makeParts } from '../parts.ts';
-import { hashPassword } from '../session/password.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { freshDatabases } from './freshDatabases.ts';
 
 /** When every test school begins: a Monday in term 2 of 2026, eleven in the morning in Kampala. */
@@ -29,14 +30,12 @@ const databases = freshDatabases<Tables>({
   migrations,
   seed: async (db) => {
     await fillReference(db, schoolBegins);
-    await db
-      .insertInto('users')
-      .values([await person('admin', 1), await person('teacher', 2)])
-      .execute();
+    await addPerson(db, 'admin', 1);
+    await addPerson(db, 'teacher', 2);
   },
 });
 
-const person = async (username: string, catID: number) => ({
+const person = (username: string, catID: number) => ({
   username,
   usernameKey: username,
   fname: username,
@@ -54,11 +53,16 @@ const person = async (username: string, catID: number) => ({
   levelID: null,
   catID,
   status: 1,
-  passwordHash: await passwordHash(),
-  passwordTemporary: 0,
   createdAt: schoolBegins.toISOString(),
   updatedAt: schoolBegins.toISOString(),
 });
+
+async function addPerson(db: Db, username: string, catID: number): Promise<number> {
+  const { id } = await db.insertInto('users').values(person(username, catID)).returning('id').executeTakeFirstOrThrow();
+  const changedAt = schoolBegins.toISOString();
+  await keepPassword(db, { userID: id, hash: await passwordHash(), temporary: 0, changedAt });
+  return id;
+}
 
 /** A call that was refused, as a test may expect it. */
 export class Refused extends Error {
@@ -130,13 +134,7 @@ export async function openSchool() {
   let people = 0;
   const addUser = async (catID: number): Promise<{ username: string; id: number }> => {
     const username = `user${++people}`;
-    const { id } = await database.write(async (db) =>
-      db
-        .insertInto('users')
-        .values(await person(username, catID))
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
+    const id = await database.write((db) => addPerson(db, username, catID));
     return { username, id };
   };
   const client = (token: string, userID: number) => makeClient(app, token, userID);

@@ -8,9 +8,10 @@ export type SchoolClass = Lists['classData'][number];
 export type Subject = Lists['subjectData'][number];
 export type Settings = Lists['settingData'];
 /** The lists whose rows are plain entries: an id, a name and a status. */
-export type EntryList = {
-  [K in keyof Lists]: Lists[K] extends { id: number; name: string; status: number; ver: number }[] ? K : never;
-}[keyof Lists];
+export type EntryList = Exclude<
+  { [K in keyof Lists]: Lists[K] extends { id: number; status: number; ver: number }[] ? K : never }[keyof Lists],
+  'classData' | 'examSetData'
+>;
 
 type Choices = Option<number>[];
 

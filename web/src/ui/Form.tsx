@@ -12,6 +12,14 @@ export interface Outcome {
   clear: () => void;
 }
 
+/** Of a form that sends nothing: its values become filters in the address. */
+export const nothingSent: Outcome = {
+  sending: false,
+  problem: undefined,
+  answer: undefined,
+  clear: () => undefined,
+};
+
 interface Props<V extends object> {
   form: FormState<V>;
   /** Called with values that passed the form's rules. */

@@ -1,28 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Alert } from './Alert.tsx';
-import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
-import { CheckboxField } from './CheckboxField.tsx';
+import type { Column } from './Column.ts';
 import { FileField } from './FileField.tsx';
 import type { Outcome } from './Form.tsx';
-import type { Column } from './Column.ts';
 import css from './SheetImport.module.css';
+import { SheetLines, type SheetRow } from './SheetLines.tsx';
 import { Spinner } from './Spinner.tsx';
-import { Table } from './Table.tsx';
-
-/** What the server says of one line of a sheet. */
-export interface SheetRow {
-  line: number;
-  ok: boolean;
-  msg: string;
-}
 
 interface Props<R extends SheetRow> {
   /** Has the sheet judged (`dryRun` 1) or taken in (0); answers undefined when the call failed, and `outcome` then says why. */
   run: (file: File, dryRun: 0 | 1) => Promise<{ rows: readonly R[]; msg: string } | undefined>;
   /** How the call behind `run` stands; what `useSend` gives fits. */
   outcome: Outcome;
-  /** The columns between Line and Result. */
+  /** The columns after Line and Result. */
   columns: readonly Column<R>[];
   /** What one row is, for the words on the button: 'student'. */
   noun: string;
@@ -99,7 +90,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
       )}
       {judged && (
         <>
-          <Verdict bad={bad} count={count} total={judged.rows.length} noun={noun} />
+          <Verdict rows={judged.rows} count={count} noun={noun} />
           <div className="row">
             <Button
               look="main"
@@ -108,7 +99,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
               onClick={() => void takeIn()}
             >{`Import ${several(count, noun)}`}</Button>
           </div>
-          <Rows rows={judged.rows} columns={props.columns} bad={bad} />
+          <SheetLines rows={judged.rows} columns={props.columns} />
         </>
       )}
     </div>
@@ -118,74 +109,29 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
 const several = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface VerdictProps {
-  bad: number;
+  rows: readonly SheetRow[];
+  /** How many rows would change something. */
   count: number;
-  total: number;
   noun: string;
 }
 
-function Verdict({ bad, count, total, noun }: VerdictProps) {
+function Verdict({ rows, count, noun }: VerdictProps) {
+  const total = rows.length;
+  const bad = rows.filter((row) => !row.ok).length;
   if (total === 0) return <Alert kind="warn">There are no lines below the headings</Alert>;
   if (bad > 0) {
     return (
       <Alert kind="warn">
-        {`${bad} of ${several(total, 'line')} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again: nothing is imported until every line is right.`}
+        {`${total - bad} of ${several(total, 'line')} are right, ${bad} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again: nothing is imported until every line is right.`}
       </Alert>
     );
   }
   if (count === 0) return <Alert kind="info">Everything in this sheet is there already</Alert>;
   const same = total - count;
+  const warned = rows.filter((row) => (row.warnings ?? []).length > 0).length;
   return (
     <Alert kind="info">
-      {`Every line is right: ${several(count, noun)} to import${same > 0 ? `, ${same} there already` : ''}. Nothing is changed yet.`}
+      {`Every line is right: ${several(count, noun)} to import${same > 0 ? `, ${same} there already` : ''}${warned > 0 ? `, ${several(warned, 'line')} with a warning` : ''}. Nothing is changed yet.`}
     </Alert>
   );
 }
-
-interface RowsProps<R> {
-  rows: readonly R[];
-  columns: readonly Column<R>[];
-  bad: number;
-}
-
-function Rows<R extends SheetRow>({ rows, columns, bad }: RowsProps<R>) {
-  const [onlyBad, setOnlyBad] = useState<0 | 1>(bad > 0 ? 1 : 0);
-  const all: Column<R>[] = [
-    { key: 'line', title: 'Line', value: (row) => row.line },
-    ...columns,
-    {
-      key: 'result',
-      title: 'Result',
-      value: (row) => row.msg,
-      cell: (row) => (
-        <span className={css.result}>
-          <Badge tone={row.ok ? 'leaf' : 'danger'}>{row.ok ? 'Right' : 'Correct'}</Badge>
-          <span>{row.msg}</span>
-        </span>
-      ),
-    },
-  ];
-  return (
-    <div className={css.rows}>
-      <Table
-        id="sheet"
-        caption="Lines of the sheet"
-        rows={onlyBad ? rows.filter((row) => !row.ok) : rows}
-        reading={here}
-        rowKey={(row) => `${row.line} ${row.msg}`}
-        columns={all}
-        empty="There are no lines below the headings"
-        noun="line"
-        search="Search in the sheet"
-        filters={
-          bad > 0 && (
-            <CheckboxField label="Only lines to correct" value={onlyBad} onChange={(value) => setOnlyBad(value)} />
-          )
-        }
-      />
-    </div>
-  );
-}
-
-/** The rows are here already: nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

@@ -35,11 +35,17 @@ export async function up(db: Kysely<unknown>, { int, id, end, engine }: Kinds): 
     .addColumn('levelID', int)
     .addColumn('catID', int, (c) => c.notNull().references('categories.id'))
     .addColumn('status', int, (c) => c.notNull())
-    .addColumn('passwordHash', 'text', (c) => c.notNull())
-    .addColumn('passwordTemporary', int, (c) => c.notNull())
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .addColumn('updatedAt', 'text', (c) => c.notNull())
     .addColumn('ver', int, (c) => c.notNull().defaultTo(1))
+    .modifyEnd(end)
+    .execute();
+  await db.schema
+    .createTable('passwords')
+    .addColumn('userID', int, (c) => c.primaryKey().notNull().references('users.id'))
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('temporary', int, (c) => c.notNull())
+    .addColumn('changedAt', 'text', (c) => c.notNull())
     .modifyEnd(end)
     .execute();
   await db.schema

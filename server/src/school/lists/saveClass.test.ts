@@ -35,7 +35,7 @@ test('a class changes its curriculum within its level, and only while the year h
   await admin.call('saveListEntry', { list: 'classes', id: 4, curriculumID: 1 });
   expect((await admin.ask('saveListEntry', { list: 'classes', id: 4, curriculumID: 3 })).status).toBe(400);
   const studentID = await studentOf(school, 4);
-  await addMark(school, { studentID, classID: 4, termID: 2, setID: 12, subjectID: 2 });
+  await addMark(school, { studentID, classID: 4, setID: 12, subjectID: 2 });
   const late = await admin.ask('saveListEntry', { list: 'classes', id: 4, curriculumID: 2 });
   expect(late.status).toBe(409);
   expect((await admin.call('getStaffRegData', {})).classData[3]).toMatchObject({ id: 4, curriculumID: 1 });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { SchoolDatabase } from '../handle.ts';
-import { hashPassword } from './password.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
+import { hashPassword } from '../passwords/password.ts';
 
 const consonants = 'bdfgklmnprstwz';
 const vowels = 'aeiou';
@@ -25,10 +26,10 @@ export async function makeFirstUser(
   if (anybody) return null;
   const username = 'admin';
   const password = adminPassword ?? readablePassword();
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   const at = now.toISOString();
-  await database.write((db) =>
-    db
+  await database.write(async (db) => {
+    const { id } = await db
       .insertInto('users')
       .values({
         username,
@@ -48,12 +49,12 @@ export async function makeFirstUser(
         levelID: null,
         catID: adminCategory,
         status: 1,
-        passwordHash,
-        passwordTemporary: 0,
         createdAt: at,
         updatedAt: at,
       })
-      .execute(),
-  );
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepPassword(db, { userID: id, hash, temporary: 0, changedAt: at });
+  });
   return adminPassword === undefined ? { username, password } : { username };
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fillReference } from '../database/reference.ts';
+import { verifyPassword } from '../passwords/password.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
 import { makeFirstUser } from './firstUser.ts';
-import { verifyPassword } from './password.ts';
 
 const now = new Date('2026-06-15T08:00:00.000Z');
 
@@ -11,7 +11,12 @@ async function newSchool() {
   onTestFinished(() => database.close());
   await database.write((db) => fillReference(db, now));
   const admin = () =>
-    database.read.selectFrom('users').selectAll().where('username', '=', 'admin').executeTakeFirstOrThrow();
+    database.read
+      .selectFrom('users')
+      .innerJoin('passwords', 'passwords.userID', 'users.id')
+      .selectAll()
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow();
   return { database, admin };
 }
 
@@ -20,14 +25,14 @@ test('the first user is admin, with a password that is told once and need not be
   const made = await makeFirstUser(database, { now });
   expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^([a-z]{6}-){3}[a-z]{6}$/) });
   const user = await admin();
-  expect(user).toMatchObject({ catID: 1, status: 1, passwordTemporary: 0 });
-  expect(await verifyPassword(user.passwordHash, made?.password ?? '')).toBe(true);
+  expect(user).toMatchObject({ catID: 1, status: 1, temporary: 0 });
+  expect(await verifyPassword(user.hash, made?.password ?? '')).toBe(true);
 });
 
 test('ADMIN_PASSWORD is the password of the first user, and is not told', async () => {
   const { database, admin } = await newSchool();
   expect(await makeFirstUser(database, { adminPassword: 'from the settings', now })).toEqual({ username: 'admin' });
-  expect(await verifyPassword((await admin()).passwordHash, 'from the settings')).toBe(true);
+  expect(await verifyPassword((await admin()).hash, 'from the settings')).toBe(true);
 });
 
 test('where there are users, none is made and no password changes', async () => {

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../handle.ts';
+import type { PasswordsTables } from './tables.ts';
+
+/** Gives a user a password, in place of the one they had. */
+export async function keepPassword(db: Db, password: Insertable<PasswordsTables['passwords']>): Promise<void> {
+  await db
+    .insertInto('passwords')
+    .values(password)
+    .onConflict((row) => row.column('userID').doUpdateSet(password))
+    .execute();
+}
+
+/**
+ * Puts a fresh hash in the place of the one that a sign-in was checked against.
+ * @returns false when the password has been changed since: the sign-in must not go on
+ */
+export async function renewHash(db: Db, userID: number, checked: string, fresh: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passwords')
+    .set({ hash: fresh })
+    .where('userID', '=', userID)
+    .where('hash', '=', checked)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,61 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { subjectsTexts } from '@somero/contract/subjects/texts.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { GridFrame } from './cellLook.ts';
+import { MarksGrid } from './MarksGrid.tsx';
+import { MarksHands } from './MarksHands.ts';
+import type { Entry } from './outbox/entry.ts';
+import { PastePreview } from './PastePreview.tsx';
+import sheet from './Sheet.module.css';
+import { StateLine } from './StateLine.tsx';
+import type { SheetStudent, SheetSubject } from './sheet.ts';
+
+interface Props {
+  frame: GridFrame;
+  caption: string;
+  /** The one subject that the grid is of; absent: all. */
+  subject: SheetSubject | undefined;
+  /** The mark to give the focus to. */
+  sought: Entry | undefined;
+  onSought: () => void;
+  onStudent: (student: SheetStudent) => void;
+}
+
+/** The grid at work: its table, the line that says how a cell stands, and the preview of a paste. */
+export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const [hands] = useState(() => new MarksHands(frame));
+  const paste = useSyncExternalStore(hands.subscribe, hands.paste);
+  const { students, columns, ground } = frame;
+  useLayoutEffect(() => (table.current ? hands.attach(table.current) : undefined), [hands]);
+  useLayoutEffect(() => hands.show(frame), [hands, frame]);
+  useEffect(() => {
+    if (!sought) return;
+    hands.goTo(sought);
+    onSought();
+  }, [hands, sought, onSought]);
+  if (columns.length === 0) return <EmptyState text={noColumns[ground.unit]} />;
+  return (
+    <>
+      <div className={sheet.scroll}>
+        <MarksGrid
+          caption={subject ? `${caption}: ${subject.name}` : caption}
+          students={students}
+          columns={columns}
+          unit={ground.unit}
+          table={table}
+          onStudent={onStudent}
+        />
+      </div>
+      <StateLine hands={hands} />
+      {paste && <PastePreview plan={paste} onTake={() => hands.takePaste()} onClose={() => hands.dropPaste()} />}
+    </>
+  );
+}
+
+const noColumns = {
+  subject: schoolTexts.noDataFound,
+  chapter: subjectsTexts.noChaptersForSubject,
+  paper: subjectsTexts.noPapersFound,
+};

@@ -1,0 +1,169 @@
+import { scoreRange } from '@somero/contract/marks/rules.ts';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { studentsTexts } from '@somero/contract/students/texts.ts';
+import { useMemo, useState } from 'react';
+import { useSession } from '../device.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { type GridFrame, type Ground, heldIn, placeAt } from './cellLook.ts';
+import { EnterGrid } from './EnterGrid.tsx';
+import { Legend } from './Legend.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
+import { type Entry, entryKey } from './outbox/entry.ts';
+import sheet from './Sheet.module.css';
+import { StudentDialog } from './StudentDialog.tsx';
+import { SubjectsTable } from './SubjectsTable.tsx';
+import {
+  type ClassMarks,
+  columnsOf,
+  indexOf,
+  markKey,
+  oddMarks,
+  rowsOf,
+  type SheetStudent,
+  type SheetSubject,
+  subjectLook,
+  subjectsOf,
+  unitOf,
+} from './sheet.ts';
+import { useKept } from './useKept.ts';
+
+interface Props {
+  answer: ClassMarks;
+  place: { yearID: number; classID: number; streamID: number; setID: number };
+  /** The subject to enter; 0: all of them. */
+  subjectID: number;
+  onSubject: (subjectID: number) => void;
+  /** Leads to a mark in another class, stream, set or subject. */
+  goElsewhere: (entry: Entry) => void;
+  nameOf: (entry: Entry) => string;
+  /** The mark to give the focus to, once it is shown. */
+  sought: Entry | undefined;
+}
+
+/** A stream's marks in a set, to enter: the grid, or for sets of several marks a subject the table that leads to it. */
+export function EnterSheet(props: Props) {
+  const { answer, subjectID, goElsewhere } = props;
+  const parts = useParts(props);
+  const [opened, setOpened] = useState<SheetStudent>();
+  const { ground, students, shown, marks } = parts;
+  const frame: GridFrame = { ground, students, columns: parts.columns, marks };
+  const isHere = (entry: Entry) =>
+    entry.yearID === ground.yearID && entry.setID === ground.setID && students.some(({ id }) => id === entry.studentID);
+  const [sought, seek] = useState(props.sought);
+  const goTo = (entry: Entry) => {
+    if (!isHere(entry)) return goElsewhere(entry);
+    if (shown && shown.id !== entry.subjectID) props.onSubject(entry.subjectID);
+    if (!shown && ground.unit !== 'subject') props.onSubject(entry.subjectID);
+    seek({ ...entry });
+  };
+  if (students.length === 0) return <EmptyState text={studentsTexts.noStudentsFound} />;
+  return (
+    <>
+      <Closed ground={ground} />
+      <NeedsAttention frame={{ ...frame, columns: parts.allColumns }} goTo={goTo} nameOf={props.nameOf} />
+      <Legend />
+      {shown || ground.unit === 'subject' ? (
+        <EnterGrid
+          // Another subject is another grid: nothing typed in one can be taken back in the other.
+          key={subjectID}
+          frame={frame}
+          caption={`Marks of ${answer.examData.name}`}
+          subject={shown}
+          sought={sought}
+          onSought={() => seek(undefined)}
+          onStudent={setOpened}
+        />
+      ) : (
+        <Overview parts={parts} caption={`Marks of ${answer.examData.name}`} props={props} onStudent={setOpened} />
+      )}
+      {opened && (
+        <StudentDialog
+          key={opened.id}
+          student={opened}
+          answer={answer}
+          frame={frame}
+          subjectID={shown?.id ?? 0}
+          onNext={nextOf(students, opened, setOpened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const nextOf = (students: readonly SheetStudent[], now: SheetStudent, go: (student: SheetStudent) => void) => {
+  const next = students[students.findIndex(({ id }) => id === now.id) + 1];
+  return next && (() => go(next));
+};
+
+function Closed({ ground: { addingClosed, editingClosed } }: { ground: Ground }) {
+  const said = [...new Set([addingClosed, editingClosed])].filter((text) => text !== null);
+  return said.map((text) => (
+    <div key={text} className={sheet.said}>
+      <Alert kind="warn">{text}</Alert>
+    </div>
+  ));
+}
+
+type Parts = ReturnType<typeof useParts>;
+
+function Overview(given: { parts: Parts; caption: string; props: Props; onStudent: (student: SheetStudent) => void }) {
+  const { ground, students, subjects, marks, allColumns } = given.parts;
+  const { entries } = useKept();
+  const bySubject = useMemo(() => Map.groupBy(allColumns, (column) => column.subjectID), [allColumns]);
+  const look = (student: SheetStudent, subject: SheetSubject) =>
+    subjectLook(student, bySubject.get(subject.id) ?? [], subject.id, ground.unit, (of, column) =>
+      heldIn(
+        marks.get(markKey(of.id, column.subjectID, column.paperID)),
+        entries.get(entryKey(ground.userID, placeAt(ground, of, column))),
+      ),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={sheet.scroll} tabIndex={0} aria-label={given.caption}>
+      <SubjectsTable
+        caption={given.caption}
+        students={students}
+        subjects={subjects}
+        look={look}
+        onSubject={({ id }) => given.props.onSubject(id)}
+        onStudent={given.onStudent}
+      />
+    </section>
+  );
+}
+
+/** The parts of the answer, each the same object until it really changes, so that a saved mark does not draw the grid again. */
+function useParts({ answer, place, subjectID }: Props) {
+  const userID = useSession()?.userID ?? 0;
+  const { students, assignedData, selectedCharpters, paperData, studentMarks, setData } = answer;
+  const unit = unitOf(answer);
+  const odd = oddMarks(answer);
+  const oddKey = odd.map((mark) => mark.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `odd` by what it holds
+  const rows = useMemo(() => rowsOf(students, unit, odd), [students, unit, oddKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the answer that they are made from
+  const subjects = useMemo(() => subjectsOf(answer), [assignedData]);
+  const shown = subjects.length === 1 ? subjects[0] : subjects.find(({ id }) => id === subjectID);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const allColumns = useMemo(
+    () => subjects.flatMap((subject) => columnsOf(answer, subject)),
+    [subjects, selectedCharpters, paperData, unit],
+  );
+  const columns = useMemo(
+    () => (shown ? allColumns.filter((column) => column.subjectID === shown.id) : allColumns),
+    [allColumns, shown],
+  );
+  const marks = useMemo(() => indexOf(studentMarks), [studentMarks]);
+  const isPast = setData.isCurrentYear !== 1;
+  const ground: Ground = {
+    ...place,
+    userID,
+    unit,
+    range: scoreRange(place.setID, answer.curriculumID),
+    addingClosed: isPast || setData.allowMarksAdd !== 1 ? texts.addingClosed : null,
+    editingClosed: isPast || setData.allowMarksEdit !== 1 ? texts.editingClosed : null,
+  };
+  return { ground, students: rows, subjects, shown, allColumns, columns, marks };
+}

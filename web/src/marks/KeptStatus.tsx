@@ -1,0 +1,17 @@
+import type { Kept } from './outbox/Outbox.ts';
+import { useKept } from './useKept.ts';
+
+/** All that was typed on this device, in one line. */
+export function KeptStatus() {
+  return <span role="status">{statusOf(useKept())}</span>;
+}
+
+function statusOf({ entries, sending, saved }: Kept): string {
+  const all = [...entries.values()];
+  const open = all.filter(({ state }) => state !== 'waiting').length;
+  const waiting = all.length - open;
+  if (sending.size > 0) return 'Saving…';
+  if (waiting > 0) return `${waiting} kept on this device, will be sent`;
+  if (open > 0) return `${open} not saved`;
+  return saved.size > 0 ? 'All marks saved' : '';
+}

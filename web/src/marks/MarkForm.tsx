@@ -1,0 +1,117 @@
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { useState } from 'react';
+import { useSend } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { noteProblem } from './AllUnits.tsx';
+import { type GridFrame, scoreText } from './cellLook.ts';
+import type { Entry, Mark } from './outbox/entry.ts';
+import { marksOutbox } from './outbox/marksOutbox.ts';
+import type { SheetColumn, SheetStudent } from './sheet.ts';
+import { readScore } from './typedScore.ts';
+
+interface Props {
+  student: SheetStudent;
+  column: SheetColumn;
+  frame: GridFrame;
+  /** The mark to update; absent: one is added. */
+  mark: Mark | undefined;
+  entry: Entry | undefined;
+  onSaved: () => void;
+}
+
+interface Values {
+  score: string;
+  remarks: string;
+  skills: string;
+}
+
+const valuesOf = (mark: Mark | undefined, entry?: Entry): Values => ({
+  score: entry?.text ?? scoreText(mark),
+  remarks: entry?.remarks ?? mark?.tr_remarks ?? '',
+  skills: entry?.skills ?? mark?.generic_skills ?? '',
+});
+
+/** Adds the mark of a place, or updates the one that was found there. */
+export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved }: Props) {
+  // Taking theirs, or keeping one's own over it, goes on from what stands there now.
+  const [mark, setMark] = useState(first);
+  const isChapter = ground.unit === 'chapter';
+  const refresh = ['getTeacherStudents'] as const;
+  const adding = useSend('addMarks', { refresh });
+  const editing = useSend('editMarks', { refresh });
+  const sending = mark ? editing : adding;
+  const form = useForm<Values>({
+    values: valuesOf(first, entry),
+    required: isChapter ? ['score', 'remarks', 'skills'] : ['score'],
+    requiredText: texts.fillRequired,
+    check: ({ score, remarks, skills }) => {
+      const fields = {
+        score: readScore(score, ground.range).problem ?? undefined,
+        skills: noteProblem(skills, texts.skillsTooLong),
+        remarks: noteProblem(remarks, texts.remarksTooLong),
+      };
+      const msg = fields.score ?? fields.skills ?? fields.remarks;
+      return msg ? { msg, fields } : undefined;
+    },
+  });
+  const save = async ({ score, remarks, skills }: Values, over = mark) => {
+    const notes = isChapter ? { remarks, skills } : {};
+    const { yearID, setID } = ground;
+    const { subjectID, paperID } = column;
+    const place = { sID: student.id, yearID, setID, subjectID, ...(paperID ? { paperID } : {}) };
+    const done = over
+      ? await editing.send({ updateMarksID: over.id, score, expected: over.score, ...notes })
+      : await adding.send({ ...place, score, ...notes });
+    if (!done) return;
+    if (entry) await marksOutbox.drop([entry.key]);
+    onSaved();
+  };
+  const theirs = sending.problem?.status === 409 ? (sending.problem.current as Mark | null | undefined) : undefined;
+  const settle = (take: boolean) => {
+    if (!theirs) return;
+    setMark(theirs);
+    adding.clear();
+    editing.clear();
+    form.fail(undefined);
+    if (take) form.set(valuesOf(theirs));
+    else void save(form.values, theirs);
+  };
+  const closed = entry ? null : mark ? ground.editingClosed : ground.addingClosed;
+  if (closed) return <Alert kind="warn">{closed}</Alert>;
+  return (
+    <>
+      {entry && <Alert kind="info">What was typed here before is kept on this device; saving replaces it.</Alert>}
+      {theirs && theirs.score !== mark?.score && (
+        <Alert kind="warn">
+          <p>
+            Changed by someone else: {theirs.score} there, {form.values.score} here.
+          </p>
+          <p className="row">
+            <Button small look="main" onClick={() => settle(false)}>
+              Keep mine
+            </Button>
+            <Button small onClick={() => settle(true)}>
+              Take theirs
+            </Button>
+          </p>
+        </Alert>
+      )}
+      <Form
+        form={form}
+        outcome={sending}
+        action={mark ? 'Update Marks' : 'Add Marks'}
+        columns={1}
+        onSubmit={(values) => void save(values)}
+      >
+        <NumberField label="Score" decimals {...form.field('score')} />
+        {isChapter && <TextArea label="Remarks" rows={2} {...form.field('remarks')} />}
+        {isChapter && <TextArea label="Skills" rows={2} {...form.field('skills')} />}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo, type RefObject } from 'react';
+import type { MarkUnit } from '@somero/contract/marks/rules.ts';
+import sheet from './Sheet.module.css';
+import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
+
+interface Props {
+  caption: string;
+  students: readonly SheetStudent[];
+  columns: readonly SheetColumn[];
+  unit: MarkUnit;
+  table: RefObject<HTMLTableElement | null>;
+  onStudent: (student: SheetStudent) => void;
+}
+
+/**
+ * The empty grid: an input for each mark that can be. `MarksHands` writes the marks into it, so that this is drawn once a
+ * class, and neither a keystroke nor a saved mark draws it again.
+ */
+export const MarksGrid = memo(function MarksGrid(props: Props) {
+  const { caption, students, columns, table } = props;
+  const isNarrow = columns.length === 1;
+  return (
+    <table
+      ref={table}
+      className={`${sheet.table} ${isNarrow ? sheet.narrow : ''}`}
+      data-columns={columns.length}
+      aria-label={caption}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={sheet.names}>
+            Student
+          </th>
+          {columns.map((column) => (
+            <th key={`${column.subjectID}/${column.paperID}`} scope="col" title={column.title}>
+              {column.head}
+            </th>
+          ))}
+          {isNarrow && <th scope="col">State</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student, row) => (
+          <Row key={student.id} {...props} student={student} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+function Row({ student, row, columns, unit, onStudent }: Props & { student: SheetStudent; row: number }) {
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={`${sheet.name} ${student.isActive ? '' : sheet.disabled}`}
+          // The arrows lead here; Tab goes from cell to cell.
+          tabIndex={row === 0 ? 0 : -1}
+          data-at={`${row}:-1`}
+          title={`${student.name}, ${student.regno}: Add or Update Marks`}
+          onClick={() => onStudent(student)}
+        >
+          {student.shortName}
+        </button>
+      </th>
+      {columns.map((column, index) =>
+        isTaken(student, column, unit) ? (
+          <td key={`${column.subjectID}/${column.paperID}`}>
+            <input
+              data-at={`${row}:${index}`}
+              inputMode="decimal"
+              enterKeyHint="next"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={9}
+              aria-label={`${student.shortName}, ${column.title}`}
+            />
+          </td>
+        ) : (
+          <td key={`${column.subjectID}/${column.paperID}`} data-state="notTaken" title="Subject not taken">
+            –
+          </td>
+        ),
+      )}
+      {columns.length === 1 && <td className={sheet.words} data-words="" />}
+    </tr>
+  );
+}

@@ -1,0 +1,177 @@
+import { GridHands, placeOf } from '../ui/GridHands.ts';
+import type { Step } from '../ui/GridHistory.ts';
+import { type CellLook, cellLook, type GridFrame, placeAt } from './cellLook.ts';
+import type { Typed } from './outbox/entry.ts';
+import { marksOutbox } from './outbox/marksOutbox.ts';
+import { scoreOf } from './outbox/typedEntry.ts';
+import { paintCell, paintTyping } from './paintCell.ts';
+import { type PastePlan, planPaste } from './pastePlan.ts';
+import type { SheetColumn, SheetStudent } from './sheet.ts';
+import { problemWhileTyping, readScore } from './typedScore.ts';
+
+/** The cell that has the focus or had it last, and what is wrong with what is being typed there. */
+export interface Focused {
+  at: string;
+  student: SheetStudent;
+  column: SheetColumn;
+  problem: string | null;
+}
+
+/** Milliseconds after a key until what is typed is kept on the device, and until somebody is taken to have finished. */
+const keepAfter = 300;
+const finishedAfter = 3000;
+
+/**
+ * Joins the grid's cells to what is kept and sent. It paints the cells by itself, so that React draws the table once and does
+ * nothing at a keystroke.
+ */
+export class MarksHands {
+  #frame: GridFrame;
+  #table: HTMLTableElement | null = null;
+  #hands: GridHands | null = null;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #focused: Focused | null = null;
+  #paste: PastePlan | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor(frame: GridFrame) {
+    this.#frame = frame;
+  }
+
+  readonly focused = (): Focused | null => this.#focused;
+  readonly paste = (): PastePlan | null => this.#paste;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to work in a table; answers how to stop. */
+  attach(table: HTMLTableElement): () => void {
+    const ending = new AbortController();
+    const { signal } = ending;
+    this.#table = table;
+    this.#hands = new GridHands(
+      table,
+      {
+        onFocus: (cell) => this.#onFocus(cell),
+        onType: (cell) => this.#onType(cell),
+        onChange: (steps) => this.#onChange(steps),
+        onPaste: (cell, block) => this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), placeOf(cell.dataset.at ?? ''), block) }),
+      },
+      signal,
+    );
+    document.addEventListener('visibilitychange', () => this.#hands?.settle(), { signal });
+    window.addEventListener('pagehide', () => this.#hands?.settle(), { signal });
+    const unsubscribe = marksOutbox.subscribe(() => this.paint());
+    this.paint();
+    return () => {
+      this.#hands?.settle();
+      unsubscribe();
+      ending.abort();
+      this.#table = null;
+    };
+  }
+
+  /** Shows other marks in the same table. */
+  show(frame: GridFrame): void {
+    this.#frame = frame;
+    this.paint();
+  }
+
+  /** Brings every cell up to date, but for the text of the one that is being typed in. */
+  paint(): void {
+    for (const cell of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? []) {
+      const look = this.#lookOf(cell.dataset.at ?? '');
+      if (look) paintCell(cell, look);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** How the cell with the focus stands. */
+  look(): CellLook | undefined {
+    return this.#focused ? this.#lookOf(this.#focused.at) : undefined;
+  }
+
+  /** Takes what the preview of a paste showed. */
+  takePaste(): void {
+    const plan = this.#paste;
+    this.#tell({ paste: null });
+    if (!plan) return;
+    this.#hands?.apply(plan.changes.map(({ at, before, after }) => ({ at, before, after })));
+    this.#focusOn(plan.at);
+  }
+
+  dropPaste(): void {
+    const at = this.#paste?.at;
+    this.#tell({ paste: null });
+    if (at) this.#focusOn(at);
+  }
+
+  /** Puts the focus on a mark's cell; answers whether it is in this table. */
+  goTo({ studentID, subjectID, paperID }: { studentID: number; subjectID: number; paperID: number }): boolean {
+    const { students, columns } = this.#frame;
+    const row = students.findIndex(({ id }) => id === studentID);
+    const column = columns.findIndex((each) => each.subjectID === subjectID && each.paperID === paperID);
+    return this.#focusOn(`${row}:${column}`);
+  }
+
+  #focusOn(at: string): boolean {
+    const cell = this.#hands?.at(...placeOf(at));
+    cell?.focus();
+    return cell !== null && cell !== undefined;
+  }
+
+  #tell(changes: { focused?: Focused; paste?: PastePlan | null }): void {
+    if (changes.focused !== undefined) this.#focused = changes.focused;
+    if (changes.paste !== undefined) this.#paste = changes.paste;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #whereIs(at: string): { student: SheetStudent; column: SheetColumn } | undefined {
+    const [row, index] = placeOf(at);
+    const student = this.#frame.students[row];
+    const column = this.#frame.columns[index];
+    return student && column && { student, column };
+  }
+
+  #lookOf(at: string): CellLook | undefined {
+    const where = this.#whereIs(at);
+    const { ground, marks } = this.#frame;
+    return where && cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
+  }
+
+  #onFocus(cell: HTMLInputElement): void {
+    const { at = '' } = cell.dataset;
+    const where = this.#whereIs(at);
+    if (where) this.#tell({ focused: { at, ...where, problem: null } });
+  }
+
+  #onType(cell: HTMLInputElement): void {
+    const problem = problemWhileTyping(cell.value, this.#frame.ground.range);
+    paintTyping(cell, problem);
+    if (this.#focused && this.#focused.problem !== problem) this.#tell({ focused: { ...this.#focused, problem } });
+    const step = { at: cell.dataset.at ?? '', before: '', after: cell.value };
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#keep([step], finishedAfter), keepAfter);
+  }
+
+  #onChange(steps: readonly Step[]): void {
+    clearTimeout(this.#typing);
+    if (this.#focused?.problem) this.#focused = { ...this.#focused, problem: null };
+    this.#keep(steps, 0);
+  }
+
+  #keep(steps: readonly Step[], typing: number): void {
+    const { ground, marks } = this.#frame;
+    const typed = steps.flatMap(({ at, after }): Typed[] => {
+      const where = this.#whereIs(at);
+      if (!where) return [];
+      const { mark } = cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
+      const { classID, streamID, range } = ground;
+      const text = after.trim();
+      const place = placeAt(ground, where.student, where.column);
+      return [{ ...place, classID, streamID, text, ...readScore(text, range), seen: scoreOf(mark) }];
+    });
+    void marksOutbox.put(typed, typing);
+  }
+}

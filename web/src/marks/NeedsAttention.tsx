@@ -1,0 +1,68 @@
+import { Button } from '../ui/Button.tsx';
+import { type GridFrame, noteWords } from './cellLook.ts';
+import css from './NeedsAttention.module.css';
+import type { Entry } from './outbox/entry.ts';
+import { marksOutbox } from './outbox/marksOutbox.ts';
+import { useKept } from './useKept.ts';
+
+interface Props {
+  frame: GridFrame;
+  /** Shows a mark's cell and gives it the focus. */
+  goTo: (entry: Entry) => void;
+  /** The name of a place in another class or set, for its link. */
+  nameOf: (entry: Entry) => string;
+}
+
+/** The marks that were not taken and that somebody has to decide on: refused ones, and those that others changed meanwhile. */
+export function NeedsAttention({ frame, goTo, nameOf }: Props) {
+  const { entries } = useKept();
+  const open = [...entries.values()].filter(({ state }) => state !== 'waiting');
+  if (open.length === 0) return null;
+  return (
+    <details className={css.box} open={open.length <= 3}>
+      <summary>
+        {open.length} {open.length === 1 ? 'mark needs' : 'marks need'} attention
+      </summary>
+      <ul>
+        {open.map((entry) => (
+          <li key={entry.key}>
+            <span className={css.words}>
+              <button type="button" onClick={() => goTo(entry)}>
+                {labelOf(entry, frame) ?? nameOf(entry)}
+              </button>{' '}
+              <b>{entry.text || '(taken away)'}</b> {noteWords(entry.state === 'changed' ? 'changed' : 'refused', entry)}
+            </span>
+            <Choice entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function labelOf(entry: Entry, { ground, students, columns }: GridFrame): string | undefined {
+  if (entry.yearID !== ground.yearID || entry.setID !== ground.setID) return undefined;
+  const student = students.find(({ id }) => id === entry.studentID);
+  const column = columns.find(({ subjectID, paperID }) => subjectID === entry.subjectID && paperID === entry.paperID);
+  return student && column && `${student.shortName} · ${column.title}`;
+}
+
+function Choice({ entry: { key, state, score } }: { entry: Entry }) {
+  return (
+    <span className={css.choice}>
+      {state === 'changed' && (
+        <Button small look="main" onClick={() => void marksOutbox.keepMine(key)}>
+          Keep mine
+        </Button>
+      )}
+      {state === 'refused' && score !== null && (
+        <Button small onClick={() => void marksOutbox.tryAgain(key)}>
+          Try again
+        </Button>
+      )}
+      <Button small onClick={() => void marksOutbox.drop([key])}>
+        {state === 'changed' ? 'Take theirs' : 'Discard'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { useState } from 'react';
+import { type ApiError, send } from '../api.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { failureOf } from '../useSending.ts';
+import { type GridFrame, placeAt } from './cellLook.ts';
+import { MarkForm } from './MarkForm.tsx';
+import type { Entry, Mark } from './outbox/entry.ts';
+import { marksOutbox } from './outbox/marksOutbox.ts';
+import css from './StudentDialog.module.css';
+import { indexOf, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
+
+interface Props {
+  student: SheetStudent;
+  /** 0: none is chosen. */
+  subjectID: number;
+  columns: readonly SheetColumn[];
+  frame: GridFrame;
+}
+
+/** What «Check For Marks To Update» found. */
+interface Found {
+  column: SheetColumn;
+  mark: Mark | undefined;
+  /** What waits on this device for the same place. */
+  entry: Entry | undefined;
+}
+
+const missing = {
+  subject: texts.selectSetAndSubject,
+  chapter: texts.selectSetSubjectChapter,
+  paper: texts.selectSetSubjectPaper,
+};
+
+/** One mark, as the specification has it: choose the place, see whether there is a mark, add or update it. */
+export function OneMark({ student, subjectID, columns, frame }: Props) {
+  const { ground } = frame;
+  const [paperID, setPaper] = useState(0);
+  const [found, setFound] = useState<Found>();
+  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+
+  const check = async () => {
+    const column = columns.find((each) => each.paperID === paperID);
+    if (subjectID === 0 || !column) return setState({ busy: false, problem: missing[ground.unit] });
+    setState({ busy: true });
+    try {
+      const { classID, streamID, setID } = ground;
+      const { studentMarks } = await send('getTeacherStudents', { classID, streamID, setID });
+      const mark = indexOf(studentMarks).get(markKey(student.id, subjectID, paperID));
+      setFound({ column, mark, entry: marksOutbox.entryAt(placeAt(ground, student, column)) });
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, problem: (failureOf(error) as ApiError).message });
+    }
+  };
+  const choose = (id: number) => {
+    setPaper(id);
+    setFound(undefined);
+  };
+  return (
+    <div className="stack">
+      {state.problem && <Alert kind="bad">{state.problem}</Alert>}
+      {ground.unit !== 'subject' && (
+        <SelectField
+          label={ground.unit === 'chapter' ? 'Charpter' : 'Paper'}
+          required
+          options={columns.map((column) => ({ value: column.paperID, label: column.title }))}
+          value={paperID}
+          onChange={choose}
+        />
+      )}
+      <div className={css.check}>
+        <Button busy={state.busy} onClick={() => void check()}>
+          Check For Marks To Update
+        </Button>
+        {found && (
+          <span role="status">{found.mark ? `There is a mark: ${found.mark.score}` : 'There is no mark yet'}</span>
+        )}
+      </div>
+      {found && <MarkForm key={found.mark?.id ?? 0} student={student} frame={frame} {...found} onSaved={check} />}
+    </div>
+  );
+}

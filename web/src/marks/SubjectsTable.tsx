@@ -1,0 +1,91 @@
+import { cellStateNames } from '@somero/contract/marks/rules.ts';
+import sheet from './Sheet.module.css';
+import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';
+
+interface Props {
+  caption: string;
+  students: readonly SheetStudent[];
+  subjects: readonly SheetSubject[];
+  /** How a student's subject stands. */
+  look: (student: SheetStudent, subject: SheetSubject) => SubjectLook;
+  /** Makes the heads lead to a subject. */
+  onSubject?: (subject: SheetSubject) => void;
+  /** Makes the names lead to a student. */
+  onStudent?: (student: SheetStudent) => void;
+}
+
+/** The coloured table to read: students by subjects; a subject of several marks says how many of them there are. */
+export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent }: Props) {
+  return (
+    <table className={sheet.table} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col" className={sheet.names}>
+            Student
+          </th>
+          {subjects.map((subject) => (
+            <th key={subject.id} scope="col" title={subject.name}>
+              {onSubject ? (
+                <button
+                  type="button"
+                  aria-label={`${subject.short}: enter ${subject.name}`}
+                  onClick={() => onSubject(subject)}
+                >
+                  {subject.short}
+                </button>
+              ) : (
+                subject.short
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <tr key={student.id}>
+            <th scope="row">
+              <Name student={student} onStudent={onStudent} />
+            </th>
+            {subjects.map((subject) => (
+              <Cell key={subject.id} subject={subject} look={look(student, subject)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ student, onStudent }: { student: SheetStudent; onStudent: Props['onStudent'] }) {
+  const className = `${sheet.name} ${student.isActive ? '' : sheet.disabled}`;
+  const title = `${student.name}, ${student.regno}`;
+  if (!onStudent)
+    return (
+      <span className={className} style={{ lineHeight: 'var(--row)' }} title={title}>
+        {student.shortName}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      title={`${title}: Add or Update Marks`}
+      onClick={() => onStudent(student)}
+    >
+      {student.shortName}
+    </button>
+  );
+}
+
+function Cell({ subject, look }: { subject: SheetSubject; look: SubjectLook }) {
+  const { state, entered, units, scores } = look;
+  const shown = state === 'notTaken' ? '–' : units > 1 ? `${entered}/${units}` : (scores[0] ?? '');
+  const detail = units > 1 && entered > 0 ? `${entered} of ${units}: ${scores.join(', ')}` : '';
+  const name = cellStateNames[state];
+  return (
+    <td data-state={state} title={`${subject.name}: ${detail || name}`}>
+      {shown}
+      {(state === 'partial' || shown === '') && <span className="hidden"> {name}</span>}
+    </td>
+  );
+}

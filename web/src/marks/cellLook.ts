@@ -1,0 +1,109 @@
+import { type CellState, cellState, type MarkUnit, type ScoreRange } from '@somero/contract/marks/rules.ts';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import type { Entry, Mark, Place } from './outbox/entry.ts';
+import { entryKey } from './outbox/entry.ts';
+import type { Kept } from './outbox/Outbox.ts';
+import { type Held, type MarkIndex, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
+
+/** Where marks are entered, and by which rules. */
+export interface Ground {
+  userID: number;
+  yearID: number;
+  classID: number;
+  streamID: number;
+  setID: number;
+  unit: MarkUnit;
+  range: ScoreRange;
+  /** What is said where no mark may be added or changed; null: it may. */
+  addingClosed: string | null;
+  editingClosed: string | null;
+}
+
+/** What a grid shows. */
+export interface GridFrame {
+  ground: Ground;
+  students: readonly SheetStudent[];
+  columns: readonly SheetColumn[];
+  marks: MarkIndex;
+}
+
+/** How what was typed in a place stands. */
+export type Note = 'none' | 'saved' | 'saving' | 'waiting' | 'refused' | 'changed';
+
+/** All that a cell shows. */
+export interface CellLook {
+  text: string;
+  state: CellState;
+  note: Note;
+  /** The note in words; '' for none. */
+  words: string;
+  /** Why nothing can be typed here; null: it can. */
+  closed: string | null;
+  mark: Mark | undefined;
+  entry: Entry | undefined;
+}
+
+export const placeAt = (ground: Ground, student: SheetStudent, column: SheetColumn): Place => ({
+  yearID: ground.yearID,
+  setID: ground.setID,
+  studentID: student.id,
+  subjectID: column.subjectID,
+  paperID: column.paperID,
+});
+
+/** A stored score as people write it. */
+export const scoreText = (mark: Pick<Mark, 'score'> | null | undefined): string => (mark ? String(mark.score) : '');
+
+const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Kept): Note => {
+  if (!entry) return saved.has(key) ? 'saved' : 'none';
+  if (entry.state === 'waiting') return sending.has(key) ? 'saving' : 'waiting';
+  return entry.state;
+};
+
+/** The note in words. */
+export function noteWords(note: Note, entry: Entry | undefined): string {
+  if (note === 'saved') return 'Saved';
+  if (note === 'saving') return 'Saving…';
+  if (note === 'waiting') return 'Waiting: kept on this device, will be sent';
+  if (note === 'refused') return entry?.msg ?? '';
+  if (note !== 'changed' || !entry) return '';
+  const theirs = entry.theirs ? scoreText(entry.theirs) : 'no mark';
+  return `Changed by someone else: ${theirs} there, ${entry.text || 'no mark'} here`;
+}
+
+function closedFor(ground: Ground, student: SheetStudent, mark: Mark | undefined): string | null {
+  if (mark) return ground.editingClosed;
+  return ground.addingClosed ?? (student.isActive ? null : texts.studentDisabled);
+}
+
+/** What the cell of a student and a column shows. */
+export function cellLook(
+  ground: Ground,
+  student: SheetStudent,
+  column: SheetColumn,
+  marks: MarkIndex,
+  kept: Kept,
+): CellLook {
+  const key = entryKey(ground.userID, placeAt(ground, student, column));
+  const mark = marks.get(markKey(student.id, column.subjectID, column.paperID));
+  const entry = kept.entries.get(key);
+  const { text, hasNotes } = heldIn(mark, entry);
+  const note = noteOf(key, entry, kept);
+  const isBare = ground.unit === 'chapter' && !hasNotes;
+  return {
+    text,
+    state: cellState(true, 1, text === '' ? 0 : 1, isBare ? 1 : 0),
+    note,
+    words: noteWords(note, entry),
+    closed: entry ? null : closedFor(ground, student, mark),
+    mark,
+    entry,
+  };
+}
+
+/** What a place holds once all is sent. */
+export function heldIn(mark: Mark | undefined, entry: Entry | undefined): Held {
+  const remarks = entry?.remarks ?? mark?.tr_remarks ?? '';
+  const skills = entry?.skills ?? mark?.generic_skills ?? '';
+  return { text: entry ? entry.text : scoreText(mark), hasNotes: remarks !== '' && skills !== '' };
+}

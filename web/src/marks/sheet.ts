@@ -1,0 +1,142 @@
+import type { Answer } from '@somero/contract';
+import { type CellState, cellState, type MarkUnit, markUnit } from '@somero/contract/marks/rules.ts';
+import type { Mark } from './outbox/entry.ts';
+
+/** What the marks screens read: the answers of getTeacherStudents and getStudentsMarks are alike. */
+export type ClassMarks = Omit<Answer<'getTeacherStudents'>, 'error' | 'msg'>;
+
+/** A student as a row. */
+export interface SheetStudent {
+  id: number;
+  /** SURNAME First Other. */
+  name: string;
+  /** SURNAME First. */
+  shortName: string;
+  regno: string;
+  isActive: boolean;
+  /** `placeKey` without the student: the subjects, and on curriculum 3 the papers, that can hold a mark of theirs. */
+  takes: ReadonlySet<string>;
+}
+
+/** A place for one mark of every student: a subject, a chapter of it or a paper of it. */
+export interface SheetColumn {
+  subjectID: number;
+  /** Chapter or paper; 0 for the subject as a whole. */
+  paperID: number;
+  head: string;
+  title: string;
+}
+
+export interface SheetSubject {
+  id: number;
+  name: string;
+  short: string;
+}
+
+/** Marks by `markKey`. */
+export type MarkIndex = ReadonlyMap<string, Mark>;
+
+/** Letters of a chapter's name that a head shows (second document, section 9). */
+const headLetters = 30;
+
+export const markKey = (studentID: number, subjectID: number, paperID: number): string =>
+  `${studentID}/${subjectID}/${paperID}`;
+
+export const unitOf = ({ examData, curriculumID }: Pick<ClassMarks, 'examData' | 'curriculumID'>): MarkUnit =>
+  markUnit(examData.id, curriculumID);
+
+export const indexOf = (marks: readonly Mark[]): MarkIndex =>
+  new Map(marks.map((mark) => [markKey(mark.studentID, mark.subjectID, mark.paperID ?? 0), mark]));
+
+const takenKey = (subjectID: number, paperID: number): string => `${subjectID}/${paperID}`;
+const ids = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
+
+/**
+ * The students as rows. `odd` are marks in subjects or papers that their student does not take (any more): they are shown
+ * and can be put right.
+ */
+export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: readonly Mark[]): SheetStudent[] {
+  return students.map((student) => {
+    const taken = ids(student.currentSubject).map((subject) => takenKey(subject, 0));
+    if (unit === 'paper') taken.push(...ids(student.currentPapers).map((paper) => `paper ${paper}`));
+    const held = odd.filter((mark) => mark.studentID === student.id);
+    taken.push(...held.map((mark) => takenKey(mark.subjectID, unit === 'paper' ? (mark.paperID ?? 0) : 0)));
+    const shortName = `${student.surname.toUpperCase()} ${student.firstname}`;
+    return {
+      id: student.id,
+      name: student.othername ? `${shortName} ${student.othername}` : shortName,
+      shortName,
+      regno: student.regno,
+      isActive: student.status === 1,
+      takes: new Set(taken),
+    };
+  });
+}
+
+/** The marks of the answer that their students' lists do not account for. */
+export function oddMarks({ students, studentMarks, examData, curriculumID }: ClassMarks): Mark[] {
+  const isPaper = markUnit(examData.id, curriculumID) === 'paper';
+  const subjects = new Map(students.map((s) => [s.id, new Set(ids(s.currentSubject))]));
+  const papers = new Map(students.map((s) => [s.id, new Set(ids(s.currentPapers))]));
+  return studentMarks.filter(
+    ({ studentID, subjectID, paperID }) =>
+      !subjects.get(studentID)?.has(subjectID) || (isPaper && !papers.get(studentID)?.has(paperID ?? 0)),
+  );
+}
+
+/** Whether the student can hold a mark there. */
+export const isTaken = (student: SheetStudent, { subjectID, paperID }: SheetColumn, unit: MarkUnit): boolean => {
+  if (unit !== 'paper') return student.takes.has(takenKey(subjectID, 0));
+  if (student.takes.has(takenKey(subjectID, paperID))) return true;
+  return student.takes.has(takenKey(subjectID, 0)) && student.takes.has(`paper ${paperID}`);
+};
+
+/** The columns in which marks of a subject are typed: itself, its chapters of the term, or its papers. */
+export function columnsOf(answer: ClassMarks, subject: SheetSubject): SheetColumn[] {
+  const unit = unitOf(answer);
+  const { id: subjectID, name, short } = subject;
+  if (unit === 'subject') return [{ subjectID, paperID: 0, head: short, title: name }];
+  const units =
+    unit === 'chapter'
+      ? (answer.selectedCharpters.find((each) => each.subject === subjectID)?.termCharpterData ?? [])
+      : answer.paperData.filter((paper) => paper.subjectID === subjectID);
+  return units.map(({ id, name: title }) => ({ subjectID, paperID: id, head: title.slice(0, headLetters), title }));
+}
+
+export const subjectsOf = (answer: ClassMarks): SheetSubject[] =>
+  answer.assignedData.map(({ subjectID, name, short }) => ({ id: subjectID, name, short }));
+
+/** How a subject of a student stands. */
+export interface SubjectLook {
+  state: CellState;
+  entered: number;
+  units: number;
+  /** The scores there are, as people write them. */
+  scores: string[];
+}
+
+/** What is typed or stored in a place. */
+export interface Held {
+  text: string;
+  hasNotes: boolean;
+}
+
+/** The colour and the numbers of a student's subject; `held` gives what each of its places holds. */
+export function subjectLook(
+  student: SheetStudent,
+  columns: readonly SheetColumn[],
+  subjectID: number,
+  unit: MarkUnit,
+  held: (student: SheetStudent, column: SheetColumn) => Held,
+): SubjectLook {
+  const open = columns.filter((column) => isTaken(student, column, unit));
+  const found = open.map((column) => held(student, column)).filter(({ text }) => text !== '');
+  const bare = unit === 'chapter' ? found.filter(({ hasNotes }) => !hasNotes).length : 0;
+  const taken = open.length > 0 || student.takes.has(takenKey(subjectID, 0));
+  return {
+    state: cellState(taken, open.length, found.length, bare),
+    entered: found.length,
+    units: open.length,
+    scores: found.map(({ text }) => text),
+  };
+}

@@ -1,0 +1,33 @@
+import type { School } from '../school/School.ts';
+import type { Option } from '../ui/SelectField.tsx';
+
+/** The three exams that an end-of-term report weighs, in the order of the term. */
+export const exams = ['BOT', 'MOT', 'EOT'] as const;
+export type Exam = (typeof exams)[number];
+
+/** The set of each exam in terms 1, 2 and 3 (second document, section 9). */
+const standardSets: Record<Exam, readonly [number, number, number]> = {
+  BOT: [14, 16, 18],
+  MOT: [15, 17, 19],
+  EOT: [11, 12, 13],
+};
+const allStandard = Object.values(standardSets).flat();
+/** Sets below this one hold the Activities of Integration, which are the other part of the result. */
+const firstExamSet = 10;
+
+/**
+ * What can be chosen as an exam of a term: its standard set, and in each of the three the mock and the school's own sets,
+ * but for one that is chosen as another exam.
+ */
+export function setsFor(school: School, exam: Exam, values: Record<Exam | 'termID', number>): Option<number>[] {
+  const elsewhere = exams.filter((each) => each !== exam).map((each) => values[each]);
+  return school
+    .setsOf(values.termID)
+    .filter(({ value }) => value >= firstExamSet && !elsewhere.includes(value))
+    .filter(({ value }) => standardSets[exam].includes(value) || !allStandard.includes(value));
+}
+
+/** The standard set of an exam in a term; 0 when the term is not chosen or the school has put the set out of use. */
+export function standardSet(school: School, exam: Exam, termID: number): number {
+  return school.setsOf(termID).find(({ value }) => standardSets[exam].includes(value))?.value ?? 0;
+}

@@ -1,0 +1,130 @@
+import type { ListName } from '@somero/contract/school/calls.ts';
+import { curricula } from '@somero/contract/school/reference.ts';
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
+import { useSend } from '../hooks.ts';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { firstProblem } from '../ui/firstProblem.ts';
+import { MultiSelect } from '../ui/MultiSelect.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import type { School } from './School.ts';
+import { type ListRow, schoolLists } from './schoolLists.ts';
+
+interface Props {
+  list: ListName;
+  /** Absent for a new entry. */
+  row: ListRow | undefined;
+  school: School;
+  reload: () => void;
+  onSaved: (msg: string) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  termID: number;
+  streams: number[];
+  curriculumID: number;
+}
+
+const labels: Record<keyof Values, string> = {
+  name: 'Name',
+  termID: 'Term',
+  streams: 'Streams',
+  curriculumID: 'Curriculum',
+};
+const advancedCurriculum = 3;
+/** Lists whose names stand in comma-separated lists on the wire (calls.md, Conventions). */
+const withoutComma: readonly ListName[] = ['streams', 'clubs', 'games'];
+
+/** Adds an entry to a list, or changes one. */
+export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Props) {
+  const save = useSend('saveListEntry', { refresh: ['getStaffRegData'] });
+  const streams = school.entries('streamData');
+  const latest: Values = {
+    name: row?.name ?? '',
+    termID: row?.termID ?? 0,
+    // A class starts with all streams (calls.md, Fixed reference data).
+    streams: row ? (row.streams ?? []) : streams.map((stream) => stream.value),
+    curriculumID: row?.curriculumID ?? 0,
+  };
+  const form = useForm({ values: latest, check: (values) => problemOf(list, values) });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: save.problem, reload });
+  const submit = async (values: Values) => {
+    const answer = await save.send({
+      list,
+      id: row?.id,
+      ver: row?.ver,
+      name: values.name,
+      ...(list === 'examSets' ? { termID: values.termID } : {}),
+      ...(list === 'classes' ? { streams: values.streams, curriculumID: values.curriculumID } : {}),
+    });
+    if (answer) onSaved(answer.msg);
+  };
+  const { noun } = schoolLists[list];
+  return (
+    <Dialog
+      title={row ? `Edit ${noun}` : `Add ${noun}`}
+      size={list === 'classes' ? 'medium' : 'small'}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <ChangedMeanwhile
+          overtaken={overtaken}
+          labels={labels}
+          words={(name, value) => wordsOf(school, name, value)}
+          onClose={forget}
+        />
+        <Form form={form} outcome={save} action={row ? 'Save' : 'Add'} columns={1} onSubmit={submit}>
+          <TextField
+            label={labels.name}
+            maxLength={60}
+            inputMode={list === 'years' ? 'numeric' : 'text'}
+            {...form.field('name')}
+            required
+          />
+          {list === 'examSets' && (
+            <SelectField label={labels.termID} options={school.terms} {...form.field('termID')} required />
+          )}
+          {list === 'classes' && (
+            <>
+              <SelectField
+                label={labels.curriculumID}
+                options={curriculaFor(row)}
+                {...form.field('curriculumID')}
+                required
+              />
+              <MultiSelect label={labels.streams} options={streams} {...form.field('streams')} required />
+            </>
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A class stays on its level, and so on the curricula of that level. */
+const curriculaFor = (row: ListRow | undefined) =>
+  curricula
+    .filter(({ id }) => !row || (id === advancedCurriculum) === (row.curriculumID === advancedCurriculum))
+    .map(({ id, name }) => ({ value: id, label: name }));
+
+const problemOf = (list: ListName, { name, termID, curriculumID, streams }: Values) =>
+  firstProblem<Values>({
+    name:
+      (name.trim() === '' && texts.enterName) || (withoutComma.includes(list) && name.includes(',') && texts.noComma),
+    termID: list === 'examSets' && termID === 0 && texts.selectTerm,
+    curriculumID: list === 'classes' && curriculumID === 0 && texts.selectCurriculum,
+    streams: list === 'classes' && streams.length === 0 && texts.selectStreams,
+  });
+
+function wordsOf(school: School, name: keyof Values, value: Values[keyof Values]): string {
+  if (Array.isArray(value)) return value.map((id) => school.nameIn('streamData', id)).join(', ');
+  if (name === 'termID') return school.terms.find((term) => term.value === value)?.label ?? '';
+  if (name === 'curriculumID') return curricula.find((each) => each.id === value)?.name ?? '';
+  return String(value);
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { ReportSettings } from './ReportSettings.tsx';
+
+const settingData = schoolLists.settingData;
+const answers: Answers = {
+  getStaffRegData: () => schoolLists,
+  getReportSettings: () => ({ settingData }),
+};
+const open = async (more: Answers = {}) => {
+  signIn(['setRep']);
+  const shown = renderScreen(<ReportSettings />, { at: '/report_settings', answers: { ...answers, ...more } });
+  await screen.findByLabelText('Current year');
+  return shown;
+};
+
+test('the settings are shown in words and saved as ids, flags and dates, with the version that was read', async () => {
+  const { network } = await open({
+    updateReportSettings: () => ({ msg: 'The report settings are saved', settingData: { ...settingData, ver: 4 } }),
+  });
+  expect(screen.getByLabelText('Permission to edit marks')).toHaveProperty('value', '0');
+  fill('Current term', 'TERM 3');
+  fill('Permission to edit marks', 'YES');
+  fill('Report date for boarding students', '2026-09-13');
+  press('Update');
+  await see('The report settings are saved');
+  expect((await waitForCall(network, 'updateReportSettings')).payload).toEqual({
+    currentYearID: 11,
+    currentTermID: 3,
+    allowAddMarks: '1',
+    allowEditMarks: '1',
+    reportDate: '2026-09-14',
+    reportDate2: '2026-09-13',
+    ver: 3,
+  });
+});
+
+test('a report date can be cleared', async () => {
+  const { network } = await open({ updateReportSettings: () => ({ settingData: { ...settingData, reportDate: '' } }) });
+  fill('Report date for day students', '');
+  press('Update');
+  expect((await waitForCall(network, 'updateReportSettings')).payload.reportDate).toBe('');
+});
+
+test('when somebody else saved meanwhile, their change is shown, what was typed stays, and the next save goes through', async () => {
+  let now = settingData;
+  const { network } = await open({
+    getReportSettings: () => ({ settingData: now }),
+    updateReportSettings: ({ ver }) => {
+      if (ver === now.ver) return { msg: 'Saved', settingData: now };
+      return new Refusal(409, 'This record was changed by someone else meanwhile', { current: now });
+    },
+  });
+  fill('Permission to add marks', 'NO');
+  now = { ...settingData, currentTerm: 3, termName: 'TERM 3', ver: 4 };
+  press('Update');
+  await see('This record was changed by someone else meanwhile');
+  await see(/TERM 2 → TERM 3 \(taken over\)/);
+  expect(screen.getByLabelText('Current term')).toHaveProperty('value', '3');
+  expect(screen.getByLabelText('Permission to add marks')).toHaveProperty('value', '0');
+  press('Update');
+  const second = await waitForCall(network, 'updateReportSettings', 2);
+  expect(second.payload).toMatchObject({ currentTermID: 3, allowAddMarks: '0', ver: 4 });
+});
+
+test('a field that both changed keeps what was typed here, and says so', async () => {
+  let now = settingData;
+  await open({
+    getReportSettings: () => ({ settingData: now }),
+    updateReportSettings: () => new Refusal(409, 'This record was changed by someone else meanwhile'),
+  });
+  fill('Current term', 'TERM 1');
+  now = { ...settingData, currentTerm: 3, ver: 4 };
+  press('Update');
+  await see(/TERM 2 → TERM 3 \(yours is kept here/);
+  expect(screen.getByLabelText('Current term')).toHaveProperty('value', '1');
+});
+
+test('settings that can not be read offer another try', async () => {
+  signIn(['setRep']);
+  const { network } = renderScreen(<ReportSettings />, {
+    answers: { ...answers, getReportSettings: () => new Refusal(503, 'Busy') },
+  });
+  await see('Busy');
+  network.answers = answers;
+  press('Try again');
+  await screen.findByLabelText('Current year');
+});

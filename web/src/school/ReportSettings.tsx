@@ -1,0 +1,130 @@
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
+import { useCall, useSend } from '../hooks.ts';
+import { Card } from '../ui/Card.tsx';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import type { School, Settings } from './School.ts';
+import { WithSchool } from './WithSchool.tsx';
+
+/** Current year and term, whether marks are open, and the dates that report cards print. */
+export function ReportSettings() {
+  const reading = useCall('getReportSettings', {});
+  return (
+    <>
+      <PageTitle title="Report Settings" />
+      <Card narrow>
+        <WithSchool>
+          {(school) => (
+            <Loaded value={reading.answer?.settingData} reading={reading}>
+              {(settings) => <SettingsForm school={school} settings={settings} reload={reading.reload} />}
+            </Loaded>
+          )}
+        </WithSchool>
+      </Card>
+    </>
+  );
+}
+
+const yesNo = [
+  { value: '1', label: 'YES' },
+  { value: '0', label: 'NO' },
+] as const;
+type YesNo = (typeof yesNo)[number]['value'];
+const flagOf = (on: number): YesNo => (on ? '1' : '0');
+
+const valuesOf = (settings: Settings) => ({
+  currentYearID: settings.currentYear,
+  currentTermID: settings.currentTerm,
+  allowAddMarks: flagOf(settings.allowMarksAdd),
+  allowEditMarks: flagOf(settings.allowMarksEdit),
+  reportDate: settings.reportDate,
+  reportDate2: settings.reportDate2,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  currentYearID: 'Current year',
+  currentTermID: 'Current term',
+  allowAddMarks: 'Permission to add marks',
+  allowEditMarks: 'Permission to edit marks',
+  reportDate: 'Report date for day students',
+  reportDate2: 'Report date for boarding students',
+};
+
+interface Props {
+  school: School;
+  settings: Settings;
+  reload: () => void;
+}
+
+function SettingsForm({ school, settings, reload }: Props) {
+  const update = useSend('updateReportSettings', { refresh: ['getReportSettings', 'getStaffRegData', 'getAddMarks'] });
+  const latest = valuesOf(settings);
+  const form = useForm({
+    values: latest,
+    required: ['currentYearID', 'currentTermID'],
+    requiredText: texts.fillRequired,
+  });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const save = async (values: Values) => {
+    const ver = Math.max(settings.ver, update.answer?.settingData.ver ?? 0);
+    const saved = await update.send({ ...values, ver });
+    if (!saved) return;
+    form.reset(valuesOf(saved.settingData));
+    forget();
+  };
+  const words = (name: keyof Values, value: Values[keyof Values]): string => {
+    const options = {
+      currentYearID: school.years,
+      currentTermID: school.terms,
+      allowAddMarks: yesNo,
+      allowEditMarks: yesNo,
+    };
+    const found = name in options && options[name as keyof typeof options].find((option) => option.value === value);
+    return found ? found.label : String(value);
+  };
+  return (
+    <div className="stack">
+      <ChangedMeanwhile overtaken={overtaken} labels={labels} words={words} onClose={forget} />
+      <Form form={form} outcome={update} action="Update" onSubmit={save}>
+        <SelectField
+          label={labels.currentYearID}
+          options={school.years}
+          hint="Marks can be entered and changed in this year only."
+          {...form.field('currentYearID')}
+        />
+        <SelectField label={labels.currentTermID} options={school.terms} {...form.field('currentTermID')} />
+        <SelectField
+          label={labels.allowAddMarks}
+          options={yesNo}
+          placeholder={null}
+          hint="NO closes the term for new marks."
+          {...form.field('allowAddMarks')}
+        />
+        <SelectField
+          label={labels.allowEditMarks}
+          options={yesNo}
+          placeholder={null}
+          hint="NO closes the term for changes to marks that were entered."
+          {...form.field('allowEditMarks')}
+        />
+        <DateField
+          label={labels.reportDate}
+          hint="Printed on the report cards of day students as the first day of next term."
+          {...form.field('reportDate')}
+        />
+        <DateField
+          label={labels.reportDate2}
+          hint="Printed on the report cards of boarding students as the first day of next term."
+          {...form.field('reportDate2')}
+        />
+      </Form>
+    </div>
+  );
+}

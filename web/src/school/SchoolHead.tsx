@@ -1,0 +1,34 @@
+import css from './SchoolHead.module.css';
+
+interface Props {
+  name: string;
+  motto: string;
+  address: string;
+  poBox: string;
+  phones: string;
+  email: string;
+  /** Address of the picture, '' when there is none. */
+  badge: string;
+}
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('  •  ');
+
+/** What stands at the top of every printed page, in the arrangement of the documents. */
+export function SchoolHead({ name, motto, address, poBox, phones, email, badge }: Props) {
+  const lines = [joined([address, poBox]), joined([phones && `Tel. ${phones}`, email])].filter(Boolean);
+  return (
+    <figure className={css.paper}>
+      <figcaption className="hidden">How printed pages begin</figcaption>
+      <div className={css.badge}>{badge && <img src={badge} alt="Badge" />}</div>
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        {motto && <p className={css.motto}>{motto}</p>}
+        {lines.map((line) => (
+          <p key={line} className={css.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Answer } from '@somero/contract';
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
+import { useCall, useSend } from '../hooks.ts';
+import { Card } from '../ui/Card.tsx';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { type PictureChange, PictureField, usePicture } from '../ui/PictureField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import { SchoolHead } from './SchoolHead.tsx';
+import css from './SchoolProfile.module.css';
+
+type Profile = Answer<'getSchoolProfile'>['profile'];
+
+/** What report cards and letters print of the school. */
+export function SchoolProfile() {
+  const reading = useCall('getSchoolProfile', {});
+  return (
+    <>
+      <PageTitle title="School Profile" />
+      <Loaded value={reading.answer?.profile} reading={reading}>
+        {(profile) => <ProfileForm profile={profile} reload={reading.reload} />}
+      </Loaded>
+    </>
+  );
+}
+
+const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher }: Profile) => ({
+  name,
+  motto,
+  address,
+  poBox,
+  phones,
+  email,
+  headteacher,
+  badge: undefined as PictureChange,
+  signature: undefined as PictureChange,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  name: 'Name',
+  motto: 'Motto',
+  address: 'Address',
+  poBox: 'P.O. box',
+  phones: 'Phones',
+  email: 'Email',
+  headteacher: 'Head teacher',
+  badge: 'Badge',
+  signature: 'Signature',
+};
+
+function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void }) {
+  const update = useSend('updateSchoolProfile', { refresh: ['getSchoolProfile', 'about'] });
+  const latest = valuesOf(profile);
+  const form = useForm({ values: latest, required: ['name'], requiredText: texts.fillRequired });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const badge = usePicture(form.values.badge, profile.badge);
+  const save = async (values: Values) => {
+    const ver = Math.max(profile.ver, update.answer?.profile.ver ?? 0);
+    const saved = await update.send({ ...values, ver });
+    if (!saved) return;
+    form.reset(valuesOf(saved.profile));
+    forget();
+  };
+  return (
+    <div className={css.sides}>
+      <Card>
+        <div className="stack">
+          <ChangedMeanwhile overtaken={overtaken} labels={labels} onClose={forget} />
+          <Form form={form} outcome={update} action="Update" onSubmit={save}>
+            <TextField label={labels.name} maxLength={120} {...form.field('name')} />
+            <TextField label={labels.motto} maxLength={160} {...form.field('motto')} />
+            <TextField label={labels.address} maxLength={200} {...form.field('address')} />
+            <TextField label={labels.poBox} maxLength={60} {...form.field('poBox')} />
+            <TextField label={labels.phones} type="tel" maxLength={120} {...form.field('phones')} />
+            <TextField label={labels.email} type="email" maxLength={120} {...form.field('email')} />
+            <TextField
+              label={labels.headteacher}
+              maxLength={120}
+              hint="Printed under the signature on report cards."
+              {...form.field('headteacher')}
+            />
+            <div />
+            <PictureField
+              label={labels.badge}
+              stored={profile.badge}
+              hint="png or jpeg, at most 5 MB"
+              {...form.field('badge')}
+            />
+            <PictureField
+              label={labels.signature}
+              stored={profile.signature}
+              hint="Of the head teacher; png or jpeg, at most 5 MB"
+              {...form.field('signature')}
+            />
+          </Form>
+        </div>
+      </Card>
+      <div className={css.preview}>
+        <Card title="How printed pages begin">
+          <SchoolHead {...form.values} badge={badge} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '../screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/report_settings',
+    title: 'Report Settings',
+    group: 'Settings',
+    order: 1,
+    call: 'updateReportSettings',
+    load: () => import('./ReportSettings.tsx').then((module) => module.ReportSettings),
+  },
+  {
+    path: '/school_profile',
+    title: 'School Profile',
+    group: 'Settings',
+    order: 2,
+    call: 'updateSchoolProfile',
+    load: () => import('./SchoolProfile.tsx').then((module) => module.SchoolProfile),
+  },
+  {
+    path: '/lists',
+    title: 'Lists',
+    group: 'Settings',
+    order: 3,
+    call: 'saveListEntry',
+    load: () => import('./Lists.tsx').then((module) => module.Lists),
+  },
+];

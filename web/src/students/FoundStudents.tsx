@@ -1,0 +1,23 @@
+import { useCall } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { Card } from '../ui/Card.tsx';
+import { StudentTable } from './StudentTable.tsx';
+
+/** The server finds no more than these (calls.md, Students). */
+const most = 20;
+
+/** Students of the whole school by name, index number or a parent's phone. */
+export function FoundStudents({ school, text }: { school: School; text: string }) {
+  const reading = useCall('findStudents', { text });
+  const students = reading.answer?.students;
+  const isCut = students?.length === most;
+  return (
+    <Card
+      flush
+      title={`Found for “${text}”`}
+      aside={isCut && <span className="quiet">{`The first ${most}: enter more to find the others`}</span>}
+    >
+      <StudentTable school={school} caption={`Students found for ${text}`} students={students} reading={reading} />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { useSession } from '../device.ts';
+import { useAllowed, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithOwnClasses } from '../school/WithOwnClasses.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { ClassStudents } from './ClassStudents.tsx';
+import { FoundStudents } from './FoundStudents.tsx';
+import { StudentSearch } from './StudentSearch.tsx';
+
+/** A class and its students, or anybody in the school by name, index number or phone. */
+export function SeeStudents() {
+  const may = useAllowed();
+  const rights = useSession()?.rights;
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <PageTitle title="See Students">
+        {may('importStudents') && (
+          <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => navigate('/import_students')}>
+            Import class list
+          </Button>
+        )}
+      </PageTitle>
+      <WithOwnClasses all={rights?.seeStu === 1 || rights?.allMark === 1}>
+        {(school) => <Students school={school} />}
+      </WithOwnClasses>
+    </>
+  );
+}
+
+function Students({ school }: { school: School }) {
+  const [only, another] = school.classes;
+  // Whoever has one class sees it at once.
+  const [filters, change] = useFilters({
+    classID: only && !another ? only.value : 0,
+    streamID: 0,
+    find: '',
+    // The table's own, so that a new search begins on the first page of all of them.
+    q: '',
+    sort: '',
+    page: 1,
+  });
+  const { classID, streamID, find } = filters;
+  const anew = { find: '', q: '', sort: '', page: 1 };
+  return (
+    <div className="stack">
+      <StudentSearch
+        key={`${classID} ${streamID} ${find}`}
+        school={school}
+        classID={classID}
+        streamID={streamID}
+        find={find}
+        onClass={(chosen) => change({ ...anew, ...chosen })}
+        onFind={(text) => change({ ...anew, classID: 0, streamID: 0, find: text })}
+      />
+      {find ? (
+        <FoundStudents school={school} text={find} />
+      ) : (
+        classID > 0 && <ClassStudents school={school} classID={classID} streamID={streamID} />
+      )}
+    </div>
+  );
+}

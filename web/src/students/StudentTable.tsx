@@ -1,0 +1,58 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import type { School } from '../school/School.ts';
+import { Badge } from '../ui/Badge.tsx';
+import type { Column } from '../ui/Column.ts';
+import { type ReadState, Table } from '../ui/Table.tsx';
+import type { Student } from './Student.ts';
+
+interface Numbered extends Student {
+  /** The place in the list as it was read, from 1. */
+  number: number;
+}
+
+interface Props {
+  school: School;
+  caption: string;
+  students: readonly Student[] | undefined;
+  reading: ReadState;
+  search?: string;
+}
+
+const statusOf = ({ status }: Student): string => (status === 1 ? 'ACTIVE' : 'DISABLED');
+
+const columnsFor = (school: School): Column<Numbered>[] => [
+  { key: 'number', title: 'No', value: (row) => row.number },
+  { key: 'regno', title: 'Regno', value: (row) => row.regno },
+  { key: 'surname', title: 'Surname', value: (row) => row.surname },
+  {
+    key: 'firstname',
+    title: 'Firstname',
+    value: (row) => [row.firstname, row.othername].filter(Boolean).join(' '),
+  },
+  { key: 'gender', title: 'Gender', value: (row) => row.gender },
+  { key: 'level', title: 'Level', value: (row) => school.nameIn('levelData', row.levelID) },
+  { key: 'class', title: 'Current class', value: (row) => school.nameIn('classData', row.currentClass) },
+  { key: 'stream', title: 'Current stream', value: (row) => school.nameIn('streamData', row.currentStream) },
+  {
+    key: 'status',
+    title: 'Status',
+    value: statusOf,
+    cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
+  },
+];
+
+/** Students with the columns of the specification's search (second document, section 2). */
+export function StudentTable({ school, caption, students, reading, search }: Props) {
+  return (
+    <Table
+      caption={caption}
+      rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
+      columns={columnsFor(school)}
+      rowKey={(row) => row.id}
+      reading={reading}
+      empty={texts.noStudentDataFound}
+      noun="student"
+      {...(search ? { search } : {})}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { useCall, useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { firstProblem } from '../ui/firstProblem.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import css from './AddChapters.module.css';
+import { NameRows } from './NameRows.tsx';
+
+const advancedLevel = 2;
+
+export function AddChapters() {
+  return (
+    <>
+      <PageTitle title="Add Papers/Charpters" />
+      <WithSchool>{(school) => <ChaptersForm school={school} />}</WithSchool>
+    </>
+  );
+}
+
+function ChaptersForm({ school }: { school: School }) {
+  const add = useSend('addChapters', { refresh: ['getChapters', 'getAddMarks'] });
+  const form = useForm({
+    values: { level: 0, subject: 0, papers: [''] },
+    check: ({ level, subject }) =>
+      firstProblem({ level: level === 0 && texts.selectLevelCapital, subject: subject === 0 && texts.selectSubject }),
+    draft: 'addChapters',
+  });
+  const { level, subject } = form.values;
+  const things = level === advancedLevel ? 'papers' : 'charpters';
+  return (
+    <div className={css.sides}>
+      <Card>
+        <Form
+          form={form}
+          outcome={add}
+          action="Add Papers/Charpters"
+          onSubmit={async (values) => {
+            const papers = values.papers.filter((name) => name.trim() !== '');
+            const added = await add.send({ ...values, papers });
+            // The level and the subject stay: one often goes on with the same.
+            if (added && added.ids.length > 0) form.set({ papers: [''] });
+          }}
+        >
+          <SelectField
+            label="Level"
+            options={school.levels}
+            {...form.field('level')}
+            onChange={(value) => form.set({ level: value, subject: 0 })}
+            required
+          />
+          <SelectField label="Subject" options={school.subjectsOf(level)} {...form.field('subject')} required />
+          <div className={css.names}>
+            <NameRows
+              label={level === advancedLevel ? 'Papers' : 'Charpters'}
+              hint={`Enter goes on to the next line. A list copied from elsewhere can be pasted: each line becomes a row.`}
+              {...form.field('papers')}
+            />
+          </div>
+        </Form>
+      </Card>
+      {level > 0 && subject > 0 && <Present level={level} subject={subject} things={things} />}
+    </div>
+  );
+}
+
+/** What the subject has already, so that nobody types it again. */
+function Present({ level, subject, things }: { level: number; subject: number; things: string }) {
+  const { answer } = useCall('getChapters', { level, subject });
+  if (!answer) return null;
+  return (
+    <Card title={answer.mainData.length === 0 ? `No ${things} yet` : `${answer.mainData.length} ${things} already`}>
+      <ol className={css.present}>
+        {answer.mainData.map((chapter) => (
+          <li key={chapter.id}>{chapter.name}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

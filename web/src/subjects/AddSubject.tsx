@@ -1,0 +1,71 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { firstProblem } from '../ui/firstProblem.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+
+export function AddSubject() {
+  return (
+    <>
+      <PageTitle title="Add Subject" />
+      <Card narrow>
+        <WithSchool>{(school) => <SubjectForm school={school} />}</WithSchool>
+      </Card>
+    </>
+  );
+}
+
+function SubjectForm({ school }: { school: School }) {
+  const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'] });
+  const form = useForm({
+    values: { level: 0, subject: '', subjectCat: 0 },
+    check: ({ level, subject, subjectCat }) =>
+      firstProblem({
+        subject: subject.trim() === '' && texts.enterSubjectName,
+        subjectCat: subjectCat === 0 && texts.selectSubjectCategory,
+        level: level === 0 && texts.selectLevel,
+      }),
+    draft: 'addSubject',
+  });
+  const categories = school.entries('subjectCatData');
+  return (
+    <Form
+      form={form}
+      outcome={add}
+      action="Add Subject"
+      columns={1}
+      onSubmit={async (values) => {
+        if (await add.send(values)) form.reset();
+      }}
+    >
+      <SelectField
+        label="Level"
+        options={school.levels}
+        {...(school.levels.length === 0 && { placeholder: texts.noLevelFound })}
+        {...form.field('level')}
+        required
+      />
+      <TextField
+        label="Subject name"
+        maxLength={80}
+        autoCapitalize="characters"
+        hint="Kept in capitals, as every other subject."
+        {...form.field('subject')}
+        required
+      />
+      <SelectField
+        label="Subject category"
+        options={categories}
+        {...(categories.length === 0 && { placeholder: texts.noSubjectCategoryFound })}
+        {...form.field('subjectCat')}
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '@somero/contract';
+import type { ChapterSettingDetail } from '@somero/contract/subjects/calls.ts';
+import type { Option } from '../ui/SelectField.tsx';
+
+/** A chapter (O-level) or paper (A-level) of a subject. */
+export type Chapter = Answer<'getChapters'>['mainData'][number];
+/** The chapters of a class in a year, subject by subject. */
+export type ChapterSetting = Answer<'getChapterSettings'>['mainData'][number];
+/** Chapter ids of the three terms, named as setChapters takes them. */
+export interface TermLists {
+  cList1: number[];
+  cList2: number[];
+  cList3: number[];
+}
+
+export const detailsOf = ({ details }: ChapterSetting): ChapterSettingDetail[] =>
+  JSON.parse(details) as ChapterSettingDetail[];
+
+/** What a setting has for a subject; empty lists when it has nothing. */
+export function termListsOf(setting: ChapterSetting, subjectID: number): TermLists {
+  const detail = detailsOf(setting).find(({ sID }) => sID === subjectID);
+  return { cList1: detail?.t1 ?? [], cList2: detail?.t2 ?? [], cList3: detail?.t3 ?? [] };
+}
+
+export const isEmpty = ({ cList1, cList2, cList3 }: TermLists): boolean =>
+  cList1.length + cList2.length + cList3.length === 0;
+
+/** The active chapters to choose from; one that is in `held` stays on offer although it was disabled since. */
+export const chapterOptions = (chapters: readonly Chapter[], held: readonly number[] = []): Option<number>[] =>
+  chapters
+    .filter(({ id, kind, status }) => kind === 'chapter' && (status === 1 || held.includes(id)))
+    .map(({ id, name, status }) => ({ value: id, label: status ? name : `${name} (DISABLED)` }));

@@ -1,0 +1,65 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { useSend } from '../hooks.ts';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import type { Chapter } from './Chapter.ts';
+
+interface Props {
+  chapter: Chapter;
+  level: number;
+  reload: () => void;
+  onSaved: (msg: string) => void;
+  onClose: () => void;
+}
+
+const statuses = [
+  { value: '1', label: 'ACTIVE' },
+  { value: '0', label: 'DISABLED' },
+] as const;
+type Status = (typeof statuses)[number]['value'];
+
+interface Values {
+  paperName: string;
+  paperStatus: Status;
+}
+
+const labels: Record<keyof Values, string> = { paperName: 'Name', paperStatus: 'Status' };
+
+/** Renames a chapter or paper, or switches it on and off. */
+export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Props) {
+  const update = useSend('updateChapter', { refresh: ['getChapters', 'getChapterSettings', 'getAddMarks'] });
+  const latest: Values = { paperName: chapter.name, paperStatus: chapter.status ? '1' : '0' };
+  const form = useForm({ values: latest, required: ['paperName'], requiredText: texts.enterPaperName });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const save = async (values: Values) => {
+    const answer = await update.send({ ...values, selectedID: chapter.id, levelID: level, ver: chapter.ver });
+    if (answer) onSaved(answer.msg);
+  };
+  return (
+    <Dialog title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Charpter'} size="small" onClose={onClose}>
+      <div className="stack">
+        <ChangedMeanwhile
+          overtaken={overtaken}
+          labels={labels}
+          words={(_, value) => statuses.find((status) => status.value === value)?.label ?? value}
+          onClose={forget}
+        />
+        <Form form={form} outcome={update} action="Update" columns={1} onSubmit={save}>
+          <TextField label={labels.paperName} maxLength={120} {...form.field('paperName')} />
+          <SelectField
+            label={labels.paperStatus}
+            options={statuses}
+            placeholder={null}
+            hint="A disabled one can not be set for a class; marks that were entered stay."
+            {...form.field('paperStatus')}
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Download } from '../ui/Download.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SheetImport } from '../ui/SheetImport.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
+import { useDocument } from '../useDocument.ts';
+
+/** Takes the chapters of a class from a sheet with the columns Subject, Chapter and Term. */
+export function ImportChapters({ school, onClose }: { school: School; onClose: () => void }) {
+  const importing = useSend('importChapters', { refresh: ['getChapterSettings', 'getChapters', 'getAddMarks'] });
+  const sample = useDocument('getChapterSample');
+  const [yearID, setYear] = useState(school.settings.currentYear);
+  const [classID, setClass] = useState(0);
+  return (
+    <Dialog title="Import Class Charpters" size="large" onClose={onClose}>
+      <div className="stack">
+        <p className="quiet">
+          A sheet with the columns Subject, Chapter and Term. Charpters that are new are added, and all are set for the
+          class you choose here.
+        </p>
+        <Toolbar>
+          <SelectField label="Year" options={school.years} value={yearID} onChange={setYear} required />
+          <SelectField label="Class" options={school.chapterClasses} value={classID} onChange={setClass} required />
+          <Button
+            icon={<IconDownload size={20} aria-hidden="true" />}
+            busy={sample.state === 'making'}
+            onClick={() => void sample.make({})}
+          >
+            Sample sheet
+          </Button>
+        </Toolbar>
+        {yearID > 0 && classID > 0 ? (
+          <SheetImport
+            key={`${yearID} ${classID}`}
+            noun="chapter"
+            outcome={importing}
+            run={async (file, dryRun) => {
+              const answer = await importing.send({ file, yearID, classID, dryRun });
+              return answer && { rows: answer.rows, msg: answer.msg };
+            }}
+            changes={(row) => row.msg !== texts.chapterIsSet}
+            columns={[
+              { key: 'subject', title: 'Subject', value: (row) => row.subject },
+              { key: 'chapter', title: 'Charpter', value: (row) => row.chapter },
+              { key: 'term', title: 'Term', value: (row) => row.term },
+            ]}
+          />
+        ) : (
+          <p>Choose the year and the class first.</p>
+        )}
+      </div>
+      <Download
+        title="Download File"
+        making={sample}
+        makingText="Making the sheet..."
+        readyText="The sample sheet is ready"
+        linkText="Download Sample Sheet"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { useState } from 'react';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { Form, nothingSent } from '../ui/Form.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Table } from '../ui/Table.tsx';
+import { useForm } from '../ui/useForm.ts';
+import type { Chapter } from './Chapter.ts';
+import { ChapterDialog } from './ChapterDialog.tsx';
+
+/** The chapters or papers of a subject, and their names and statuses to change. */
+export function SeeChapters() {
+  const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, q: '', sort: '', page: 1 });
+  return (
+    <>
+      <PageTitle title="See Charpters" />
+      <div className="stack">
+        <Card>
+          <WithSchool>
+            {(school) => (
+              <Search
+                key={`${level} ${subject}`}
+                school={school}
+                level={level}
+                subject={subject}
+                search={(wanted) => change({ ...wanted, q: '', sort: '', page: 1 })}
+              />
+            )}
+          </WithSchool>
+        </Card>
+        {level > 0 && subject > 0 && <Chapters key={subject} level={level} subject={subject} />}
+      </div>
+    </>
+  );
+}
+
+interface Wanted {
+  level: number;
+  subject: number;
+}
+
+function Search({ school, search, ...wanted }: Wanted & { school: School; search: (wanted: Wanted) => void }) {
+  const form = useForm<Wanted>({
+    values: wanted,
+    required: ['level', 'subject'],
+    requiredText: texts.selectLevelAndSubject,
+  });
+  return (
+    <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
+      <SelectField
+        label="Level"
+        options={school.levels}
+        {...form.field('level')}
+        onChange={(level) => form.set({ level, subject: 0 })}
+      />
+      <SelectField label="Subject" options={school.subjectsOf(form.values.level)} {...form.field('subject')} />
+    </Form>
+  );
+}
+
+const columns: Column<Chapter>[] = [
+  { key: 'code', title: 'Code', value: (chapter) => chapter.code },
+  { key: 'name', title: 'Name', value: (chapter) => chapter.name },
+  {
+    key: 'status',
+    title: 'Status',
+    value: (chapter) => (chapter.status ? 'ACTIVE' : 'DISABLED'),
+    cell: (chapter) => <Badge tone={chapter.status ? 'leaf' : 'grey'}>{chapter.status ? 'ACTIVE' : 'DISABLED'}</Badge>,
+  },
+];
+
+function Chapters({ level, subject }: Wanted) {
+  const reading = useCall('getChapters', { level, subject });
+  const may = useAllowed();
+  const [edited, setEdited] = useState(0);
+  const [saved, setSaved] = useState('');
+  const chapters = reading.answer?.mainData;
+  const chapter = chapters?.find((each) => each.id === edited);
+  const update: Column<Chapter> = {
+    key: 'update',
+    title: 'Update',
+    plain: true,
+    value: () => '',
+    cell: ({ id, name }) => (
+      <Button small onClick={() => setEdited(id)} aria-label={`Update ${name}`}>
+        Update
+      </Button>
+    ),
+  };
+  return (
+    <>
+      {saved && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      <Card flush>
+        <Table
+          caption="Charpters and papers"
+          rows={chapters}
+          reading={reading}
+          rowKey={(each) => each.id}
+          columns={may('updateChapter') ? [...columns, update] : columns}
+          empty={texts.noPapersFound}
+          search="Search by name or code"
+          noun={chapters?.[0]?.kind === 'paper' ? 'paper' : 'charpter'}
+        />
+      </Card>
+      {chapter && (
+        <ChapterDialog
+          chapter={chapter}
+          level={level}
+          reload={reading.reload}
+          onSaved={(msg) => {
+            setSaved(msg);
+            setEdited(0);
+          }}
+          onClose={() => setEdited(0)}
+        />
+      )}
+    </>
+  );
+}

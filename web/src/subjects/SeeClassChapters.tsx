@@ -1,0 +1,115 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { Form, nothingSent } from '../ui/Form.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Table } from '../ui/Table.tsx';
+import { useForm } from '../ui/useForm.ts';
+import type { ChapterSetting } from './Chapter.ts';
+import { SettingSummary } from './SettingSummary.tsx';
+import { UpdateClassChapters } from './UpdateClassChapters.tsx';
+
+/** What each class takes in a year; the address names the year, and the setting that is being updated. */
+export function SeeClassChapters() {
+  const [{ year }, change] = useFilters({ year: 0, update: 0, subject: 0, q: '', sort: '', page: 1 });
+  const search = (wanted: { year: number }) => change({ ...wanted, update: 0, subject: 0, q: '', sort: '', page: 1 });
+  return (
+    <>
+      <PageTitle title="See Class Charpters" />
+      <WithSchool>
+        {(school) => (
+          <div className="stack">
+            <Card narrow>
+              <Search key={year} school={school} year={year} search={search} />
+            </Card>
+            {year > 0 && <Settings school={school} year={year} />}
+          </div>
+        )}
+      </WithSchool>
+    </>
+  );
+}
+
+interface SearchProps {
+  school: School;
+  year: number;
+  search: (wanted: { year: number }) => void;
+}
+
+function Search({ school, year, search }: SearchProps) {
+  const form = useForm({ values: { year }, required: ['year'], requiredText: texts.selectYear });
+  return (
+    <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
+      <SelectField
+        label="Year"
+        options={school.years}
+        {...(school.years.length === 0 && { placeholder: schoolTexts.noYearFound })}
+        {...form.field('year')}
+      />
+    </Form>
+  );
+}
+
+function Settings({ school, year }: { school: School; year: number }) {
+  const reading = useCall('getChapterSettings', { year });
+  const may = useAllowed();
+  const [{ update, subject }, change] = useFilters({ update: 0, subject: 0 });
+  const settings = reading.answer?.mainData;
+  const updated = may('setChapters') ? settings?.find(({ id }) => id === update) : undefined;
+  const columns: Column<ChapterSetting>[] = [
+    { key: 'no', title: 'NO', value: (row) => (settings?.indexOf(row) ?? 0) + 1 },
+    { key: 'year', title: 'YEAR', value: (row) => row.year },
+    { key: 'class', title: 'CLASS', value: (row) => row.studentclass },
+    { key: 'user', title: 'ADDED BY', value: (row) => row.user },
+    { key: 'date', title: 'DATE', value: (row) => row.created_at.slice(0, 10) },
+    {
+      key: 'chapters',
+      title: 'CHARPTERS',
+      plain: true,
+      value: () => '',
+      cell: (row) => <SettingSummary setting={row} school={school} />,
+    },
+  ];
+  const button: Column<ChapterSetting> = {
+    key: 'update',
+    title: 'UPDATE',
+    plain: true,
+    value: () => '',
+    cell: (row) => (
+      <Button small onClick={() => change({ update: row.id })} aria-label={`Update ${row.studentclass}`}>
+        Update
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <Card flush>
+        <Table
+          caption="Class charpters"
+          rows={settings}
+          reading={reading}
+          rowKey={(row) => row.id}
+          columns={may('setChapters') ? [...columns, button] : columns}
+          empty={schoolTexts.noDataFound}
+          noun="class"
+        />
+      </Card>
+      {updated && (
+        <UpdateClassChapters
+          setting={updated}
+          school={school}
+          subjectID={subject}
+          choose={(subjectID) => change({ subject: subjectID })}
+          reload={reading.reload}
+          onClose={() => change({ update: 0, subject: 0 })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { Link } from 'wouter';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import { useSchool } from '../school/useSchool.ts';
+import button from '../ui/Button.module.css';
+import { Card } from '../ui/Card.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Table } from '../ui/Table.tsx';
+
+/** All subjects, with their UNEB codes. */
+export function SeeSubjects() {
+  const reading = useCall('getSubjects', {});
+  const { school } = useSchool();
+  const may = useAllowed();
+  const [{ level }, change] = useFilters({ level: 0, page: 1 });
+  const subjects = reading.answer?.mainData.filter((subject) => level === 0 || subject.level === level);
+  return (
+    <>
+      <PageTitle title="See Subjects">
+        {may('addSubject') && (
+          <Link href="/add_subject" className={`${button.button} ${button.plain}`}>
+            Add Subject
+          </Link>
+        )}
+      </PageTitle>
+      <Card flush>
+        <Table
+          caption="Subjects"
+          rows={subjects}
+          reading={reading}
+          rowKey={(subject) => subject.id}
+          columns={[
+            { key: 'name', title: 'Subject', value: (subject) => subject.name },
+            { key: 'code', title: 'UNEB code', value: (subject) => subject.code },
+            { key: 'level', title: 'Level', value: (subject) => school?.nameIn('levelData', subject.level) ?? '' },
+            {
+              key: 'category',
+              title: 'Category',
+              value: (subject) => school?.nameIn('subjectCatData', subject.category ?? 0) ?? '',
+            },
+          ]}
+          empty={schoolTexts.noDataFound}
+          search="Search by name, code or category"
+          noun="subject"
+          filters={
+            <SelectField
+              quietLabel
+              label="Level"
+              placeholder="All levels"
+              options={school?.levels ?? []}
+              value={level}
+              onChange={(value) => change({ level: value, page: 1 })}
+            />
+          }
+        />
+      </Card>
+    </>
+  );
+}

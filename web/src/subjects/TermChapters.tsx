@@ -1,0 +1,37 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { MultiSelect } from '../ui/MultiSelect.tsx';
+import type { Option } from '../ui/SelectField.tsx';
+import type { Bound } from '../ui/useForm.ts';
+import type { TermLists } from './Chapter.ts';
+import css from './TermChapters.module.css';
+
+interface Props {
+  options: readonly Option<number>[];
+  /** The chapters are still being read. */
+  loading: boolean;
+  field: (name: keyof TermLists) => Bound<number[]>;
+}
+
+export const termLabels: Record<keyof TermLists, string> = {
+  cList1: 'Term 1 charpters',
+  cList2: 'Term 2 charpters',
+  cList3: 'Term 3 charpters',
+};
+
+/** The chapters of each term, side by side where there is room. */
+export function TermChapters({ options, loading, field }: Props) {
+  return (
+    <div className={css.terms}>
+      {(Object.keys(termLabels) as (keyof TermLists)[]).map((name) => (
+        <MultiSelect
+          key={name}
+          label={termLabels[name]}
+          options={options}
+          height={300}
+          emptyText={loading ? 'Loading...' : texts.noChaptersForSubject}
+          {...field(name)}
+        />
+      ))}
+    </div>
+  );
+}

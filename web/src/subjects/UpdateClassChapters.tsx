@@ -1,0 +1,130 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { useCall, useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import { type Chapter, type ChapterSetting, chapterOptions, detailsOf, isEmpty, termListsOf } from './Chapter.ts';
+import { TermChapters, termLabels } from './TermChapters.tsx';
+
+interface Props {
+  setting: ChapterSetting;
+  school: School;
+  /** 0: none is chosen yet. */
+  subjectID: number;
+  choose: (subjectID: number) => void;
+  reload: () => void;
+  onClose: () => void;
+}
+
+/** The chapters of a class, one subject at a time; ticks that were not saved are not lost without a question. */
+export function UpdateClassChapters({ setting, school, subjectID, choose, reload, onClose }: Props) {
+  const changed = useRef(false);
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const leave = (go: () => void) => (changed.current ? setLeaving({ go }) : go());
+  const level = school.classWith(setting.classID)?.level_id ?? 0;
+  const reading = useCall('getChapters', { level, subject: subjectID }, { enabled: level > 0 && subjectID > 0 });
+  const subjects = school.subjectsOf(level);
+  return (
+    <Dialog title="Update Class Charpter Setting" size="large" onClose={() => leave(onClose)}>
+      <div className="stack">
+        <p className="quiet">{`${setting.studentclass}, ${setting.year}`}</p>
+        <SelectField
+          label="Subject"
+          options={subjects}
+          placeholder={texts.pleaseSelectSubject}
+          value={subjectID}
+          onChange={(next) => leave(() => choose(next))}
+          required
+        />
+        {subjectID > 0 && (
+          <Loaded value={reading.answer?.mainData} reading={reading}>
+            {(chapters) => (
+              <ListsForm
+                key={subjectID}
+                setting={setting}
+                subjectID={subjectID}
+                chapters={chapters}
+                reload={reload}
+                changed={changed}
+              />
+            )}
+          </Loaded>
+        )}
+        {subjectID === 0 && (
+          <div className="row">
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        )}
+      </div>
+      {leaving && (
+        <Confirm
+          title="Not saved"
+          question="The changes to this subject are not saved. Leave them?"
+          action="Leave them"
+          danger
+          onConfirm={() => {
+            changed.current = false;
+            setLeaving(undefined);
+            leaving.go();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ListsProps {
+  setting: ChapterSetting;
+  subjectID: number;
+  chapters: readonly Chapter[];
+  reload: () => void;
+  /** Is told whether there are unsaved changes. */
+  changed: RefObject<boolean>;
+}
+
+function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps) {
+  const update = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'] });
+  const latest = termListsOf(setting, subjectID);
+  const form = useForm({ values: latest, check: (lists) => (isEmpty(lists) ? texts.chooseChapters : undefined) });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  changed.current = form.changed;
+  const held = [...latest.cList1, ...latest.cList2, ...latest.cList3];
+  const names = (ids: readonly number[]) =>
+    ids.map((id) => chapters.find((chapter) => chapter.id === id)?.name ?? '').join(', ');
+  return (
+    <>
+      <ChangedMeanwhile overtaken={overtaken} labels={termLabels} words={(_, value) => names(value)} onClose={forget} />
+      <Form
+        form={form}
+        outcome={update}
+        columns={3}
+        action="Update Class-Charpter Setting"
+        onSubmit={async (lists) => {
+          const others = detailsOf(setting).map(({ sID }) => sID);
+          const saved = await update.send({
+            ...lists,
+            actionType: 'UPDATE',
+            selectedID: setting.id,
+            subject: subjectID,
+            subjectsList: [...new Set([...others, subjectID])],
+            ver: setting.ver,
+          });
+          if (!saved) return;
+          form.reset(lists);
+          forget();
+        }}
+      >
+        <TermChapters options={chapterOptions(chapters, held)} loading={false} field={form.field} />
+      </Form>
+    </>
+  );
+}

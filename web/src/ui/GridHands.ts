@@ -1,0 +1,215 @@
+import { GridHistory, type Step } from './GridHistory.ts';
+
+/** What a grid tells of the hands at work in it. `at` is a cell's place: 'row:column', counted from 0. */
+export interface GridEvents {
+  onFocus: (cell: HTMLInputElement) => void;
+  /** The text of a cell changed under somebody's fingers. */
+  onType: (cell: HTMLInputElement) => void;
+  /** Cells got new texts: one was left, or a step was taken back or taken again. */
+  onChange: (steps: readonly Step[]) => void;
+  /** A block of several cells was pasted onto a cell; nothing has been changed. */
+  onPaste: (cell: HTMLInputElement, block: string[][]) => void;
+}
+
+const isCell = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset.at !== undefined;
+
+/** Rows that Page Up and Page Down go. */
+const page = 10;
+
+/**
+ * A spreadsheet's keys, mouse and clipboard over a plain table whose inputs carry `data-at`. It listens to the table and not to each
+ * cell, and draws nothing. Beside the cells, a row's head may carry `data-at="row:-1"`: the arrows reach it, Tab does not.
+ */
+export class GridHands {
+  #table: HTMLTableElement;
+  #events: GridEvents;
+  #history = new GridHistory();
+  #byMouse = true;
+
+  constructor(table: HTMLTableElement, events: GridEvents, signal: AbortSignal) {
+    this.#table = table;
+    this.#events = events;
+    table.addEventListener('focusin', (event) => this.#focused(event), { signal });
+    table.addEventListener('focusout', (event) => this.#left(event), { signal });
+    table.addEventListener('input', (event) => isCell(event.target) && events.onType(event.target), { signal });
+    table.addEventListener('keydown', (event) => this.#keyed(event), { signal });
+    table.addEventListener('paste', (event) => this.#pasted(event), { signal });
+    table.addEventListener('pointerdown', (event) => (this.#byMouse = event.pointerType !== 'touch'), { signal });
+    table.addEventListener('mousedown', (event) => this.#pressed(event), { signal });
+  }
+
+  /** The focusable thing at a place. */
+  at(row: number, column: number): HTMLElement | null {
+    return this.#table.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
+  }
+
+  /** Puts texts into cells as one step that can be taken back. */
+  apply(steps: readonly Step[]): void {
+    if (steps.length === 0) return;
+    this.#history.add(steps);
+    this.#put(steps);
+  }
+
+  /** Takes what is typed in the focused cell as if it was left: the page may be going away. */
+  settle(): void {
+    const cell = document.activeElement;
+    if (isCell(cell) && this.#table.contains(cell)) this.#take(cell);
+  }
+
+  #put(steps: readonly Step[]): void {
+    for (const { at, after } of steps) {
+      const [row, column] = placeOf(at);
+      const cell = this.at(row, column);
+      if (!isCell(cell)) continue;
+      cell.value = after;
+      cell.dataset.before = after;
+    }
+    this.#events.onChange(steps);
+  }
+
+  #focused(event: FocusEvent): void {
+    if (!isCell(event.target)) return;
+    event.target.dataset.before = event.target.value;
+    event.target.select();
+    this.#events.onFocus(event.target);
+  }
+
+  #left(event: FocusEvent): void {
+    if (isCell(event.target)) this.#take(event.target);
+  }
+
+  #take(cell: HTMLInputElement): void {
+    const { at = '', before = '' } = cell.dataset;
+    if (cell.value === before) return;
+    cell.dataset.before = cell.value;
+    const step = { at, before, after: cell.value };
+    this.#history.add([step]);
+    this.#events.onChange([step]);
+  }
+
+  // A single click takes the whole cell, so that typing replaces it: the browser would put a caret into the text that focus
+  // has selected, after the click.
+  #pressed(event: MouseEvent): void {
+    if (!isCell(event.target) || !this.#byMouse || event.detail !== 1 || event.button !== 0) return;
+    event.preventDefault();
+    event.target.focus();
+    event.target.select();
+  }
+
+  #keyed(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const at = target.dataset?.at;
+    if (at === undefined || event.altKey || event.isComposing) return;
+    const done =
+      event.ctrlKey || event.metaKey ? this.#command(event, target, at) : this.#step(event, target, placeOf(at));
+    if (done) event.preventDefault();
+  }
+
+  #command(event: KeyboardEvent, target: HTMLElement, at: string): boolean {
+    const key = event.key.toLowerCase();
+    if (key === 'z' || key === 'y') {
+      if (isCell(target)) this.#take(target);
+      const steps = key === 'y' || event.shiftKey ? this.#history.again() : this.#history.back();
+      if (steps) {
+        this.#put(steps);
+        this.#goTo(...placeOf(steps[0]?.at ?? at));
+      }
+      return true;
+    }
+    if (key === 'home') return this.#go([0, -1], 0, 1);
+    if (key === 'end') return this.#go([this.#rows() - 1, this.#columns()], 0, -1);
+    return false;
+  }
+
+  #step(event: KeyboardEvent, target: HTMLElement, [row, column]: [number, number]): boolean {
+    const from: [number, number] = [row, column];
+    const edge = caret(target);
+    switch (event.key) {
+      case 'Enter':
+        if (!isCell(target)) return false;
+        this.#take(target);
+        return this.#go(from, event.shiftKey ? -1 : 1, 0);
+      case 'ArrowDown':
+        return this.#go(from, 1, 0, false);
+      case 'ArrowUp':
+        return this.#go(from, -1, 0, false);
+      case 'ArrowRight':
+        return edge.atEnd && this.#go(from, 0, 1, false);
+      case 'ArrowLeft':
+        return edge.atStart && this.#go(from, 0, -1, false);
+      case 'Tab':
+        return isCell(target) && this.#go(from, 0, event.shiftKey ? -1 : 1);
+      case 'Home':
+        return edge.isAll && this.#go([row, -1], 0, 1, false);
+      case 'End':
+        return edge.isAll && this.#go([row, this.#columns()], 0, -1, false);
+      case 'PageDown':
+        return this.#go([Math.min(row + page, this.#rows() - 1) - 1, column], 1, 0, false);
+      case 'PageUp':
+        return this.#go([Math.max(row - page, 0) + 1, column], -1, 0, false);
+      case 'Escape':
+        return isCell(target) && this.#restore(target);
+      default:
+        return false;
+    }
+  }
+
+  #restore(cell: HTMLInputElement): boolean {
+    if (cell.value === (cell.dataset.before ?? '')) return false;
+    cell.value = cell.dataset.before ?? '';
+    cell.select();
+    this.#events.onType(cell);
+    return true;
+  }
+
+  /** Goes on from a place to the next one that can be reached; `wraps` goes on in the next row or column at the edge. */
+  #go([row, column]: [number, number], down: number, right: number, wraps = true): boolean {
+    const [rows, columns] = [this.#rows(), this.#columns()];
+    let [r, c] = [row, column];
+    for (let left = (rows + 1) * (columns + 1); left > 0; left--) {
+      r += down;
+      c += right;
+      if (wraps && down !== 0 && (r < 0 || r >= rows)) [r, c] = [r < 0 ? rows - 1 : 0, c + down];
+      if (wraps && right !== 0 && (c < 0 || c >= columns)) [r, c] = [r + right, c < 0 ? columns - 1 : 0];
+      if (r < 0 || r >= rows || c < -1 || c >= columns) return false;
+      if (this.#goTo(r, c)) return true;
+    }
+    return false;
+  }
+
+  #goTo(row: number, column: number): boolean {
+    const target = this.at(row, column);
+    if (!target) return false;
+    target.focus();
+    if (isCell(target)) target.select();
+    return true;
+  }
+
+  #pasted(event: ClipboardEvent): void {
+    if (!isCell(event.target)) return;
+    const block = blockOf(event.clipboardData?.getData('text/plain') ?? '');
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    this.#take(event.target);
+    this.#events.onPaste(event.target, block);
+  }
+
+  #rows = (): number => this.#table.tBodies[0]?.rows.length ?? 0;
+  #columns = (): number => Number(this.#table.dataset.columns ?? 0);
+}
+
+export const placeOf = (at: string): [number, number] => at.split(':').map(Number) as [number, number];
+
+/** What a spreadsheet puts on the clipboard, as rows of cells. */
+export function blockOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+}
+
+function caret(target: HTMLElement): { isAll: boolean; atStart: boolean; atEnd: boolean } {
+  if (!(target instanceof HTMLInputElement)) return { isAll: true, atStart: true, atEnd: true };
+  const { selectionStart: start, selectionEnd: end, value } = target;
+  const isAll = start === 0 && end === value.length;
+  return { isAll, atStart: isAll || (start === 0 && end === 0), atEnd: isAll || start === value.length };
+}

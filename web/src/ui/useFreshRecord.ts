@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormState } from './useForm.ts';
+
+/** A field that somebody else changed while the record was being edited here. */
+export interface Overtaken<V> {
+  name: keyof V & string;
+  was: V[keyof V];
+  now: V[keyof V];
+  /** It was edited here too: what was typed stays, and replaces the other's when it is saved. */
+  kept: boolean;
+}
+
+interface Options<V extends object> {
+  form: FormState<V>;
+  /** The record as it was read last. */
+  latest: V;
+  /** Why the last save failed; a conflict has the record read again. */
+  problem: { status: number } | undefined;
+  reload: () => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Keeps a form true to a record that changes while it is being edited: takes over each change of a field that was not touched here, leaves
+ * the others as they were typed, and tells which they were. `forget` is for after a save.
+ */
+export function useFreshRecord<V extends object>({ form, latest, problem, reload }: Options<V>) {
+  const [overtaken, setOvertaken] = useState<Overtaken<V>[]>([]);
+  const seen = useRef(latest);
+  const read = useRef(reload);
+  read.current = reload;
+
+  useEffect(() => {
+    if (problem?.status === 409) read.current();
+  }, [problem]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new state of the record, whatever was typed since
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = latest;
+    const moved = (Object.keys(latest) as (keyof V & string)[])
+      .filter((name) => !same(before[name], latest[name]) && !same(form.values[name], latest[name]))
+      .map((name) => ({
+        name,
+        was: before[name],
+        now: latest[name],
+        kept: !same(form.values[name], before[name]),
+      }));
+    if (moved.length === 0) return;
+    form.set(Object.fromEntries(moved.filter(({ kept }) => !kept).map(({ name, now }) => [name, now])) as Partial<V>);
+    setOvertaken(moved);
+  }, [JSON.stringify(latest)]);
+
+  return { overtaken, forget: () => setOvertaken([]) };
+}
