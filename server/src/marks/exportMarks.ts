@@ -1,7 +1,7 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { recordFile } from '../files/FileStore.ts';
+import { keepSheet } from '../files/keepSheet.ts';
 import { type Context, type Db, type Handler, missing, refuse } from '../handle.ts';
 import { type ClassMarks, readClassMarks } from './classMarks.ts';
 import { marksColumns } from './marksSheet.ts';
@@ -9,7 +9,6 @@ import { readCurrentYear, readOwnSubjects } from './queries.ts';
 import { keyOf } from './rules.ts';
 import { fullName } from './sheetNames.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const widths: Record<string, number> = {
   regno: 16,
   student: 30,
@@ -46,9 +45,7 @@ export const exportMarks: Handler<'exportMarks'> = async (payload, ctx) => {
     frozenColumns: 2,
   });
   const label = `Marks ${await nameOf(ctx.db, classID, streamID)} ${first.examData.name}.xlsx`;
-  const kept = await ctx.files.keep(bytes, { mime: xlsx, label, createdBy: ctx.who.userID });
-  await ctx.database.write((db) => recordFile(db, kept));
-  return { path: await ctx.link(kept.id) };
+  return { path: await keepSheet(ctx, bytes, label) };
 };
 
 /** The streams that are asked for, with the caller's own subjects in each (null: all); a teacher has none but the assigned. */

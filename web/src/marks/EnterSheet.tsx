@@ -111,7 +111,10 @@ type Parts = ReturnType<typeof useParts>;
 function Overview(given: { parts: Parts; caption: string; props: Props; onStudent: (student: SheetStudent) => void }) {
   const { ground, students, subjects, marks, allColumns } = given.parts;
   const { entries } = useKept();
-  const bySubject = useMemo(() => Map.groupBy(allColumns, (column) => column.subjectID), [allColumns]);
+  const bySubject = useMemo(
+    () => new Map(subjects.map(({ id }) => [id, allColumns.filter(({ subjectID }) => subjectID === id)])),
+    [subjects, allColumns],
+  );
   const look = (student: SheetStudent, subject: SheetSubject) =>
     subjectLook(student, bySubject.get(subject.id) ?? [], subject.id, ground.unit, (of, column) =>
       heldIn(

@@ -21,7 +21,7 @@ interface Props {
   /** The mark to update; absent: one is added. */
   mark: Mark | undefined;
   entry: Entry | undefined;
-  onSaved: () => void;
+  onSaved: (msg: string) => void;
 }
 
 interface Values {
@@ -69,7 +69,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
       : await adding.send({ ...place, score, ...notes });
     if (!done) return;
     if (entry) await marksOutbox.drop([entry.key]);
-    onSaved();
+    onSaved(done.msg);
   };
   const theirs = sending.problem?.status === 409 ? (sending.problem.current as Mark | null | undefined) : undefined;
   const settle = (take: boolean) => {

@@ -40,7 +40,7 @@ export function setsOf({ classData, examSetData, currentExamData }: MarksLists, 
   const curriculumID = classData.find(({ id }) => id === classID)?.curriculumID;
   const current = new Set(currentExamData.map(({ id }) => id));
   const fitting = examSetData.filter(({ id }) => curriculumID === undefined || setFitsCurriculum(id, curriculumID));
-  return fitting.toSorted((a, b) => Number(current.has(b.id)) - Number(current.has(a.id)));
+  return [...fitting.filter(({ id }) => current.has(id)), ...fitting.filter(({ id }) => !current.has(id))];
 }
 
 /** What goes with another class: its streams and sets differ, and one that it does not have is not kept. */

@@ -1,6 +1,6 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { useState } from 'react';
-import { type ApiError, send } from '../api.ts';
+import { send } from '../api.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -39,7 +39,7 @@ export function OneMark({ student, subjectID, columns, frame }: Props) {
   const { ground } = frame;
   const [paperID, setPaper] = useState(0);
   const [found, setFound] = useState<Found>();
-  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; problem?: string; saved?: string }>({ busy: false });
 
   const check = async () => {
     const column = columns.find((each) => each.paperID === paperID);
@@ -52,16 +52,21 @@ export function OneMark({ student, subjectID, columns, frame }: Props) {
       setFound({ column, mark, entry: marksOutbox.entryAt(placeAt(ground, student, column)) });
       setState({ busy: false });
     } catch (error) {
-      setState({ busy: false, problem: (failureOf(error) as ApiError).message });
+      setState({ busy: false, problem: failureOf(error).message });
     }
   };
   const choose = (id: number) => {
     setPaper(id);
     setFound(undefined);
   };
+  const saved = (msg: string) => {
+    setFound(undefined);
+    setState({ busy: false, saved: msg });
+  };
   return (
     <div className="stack">
       {state.problem && <Alert kind="bad">{state.problem}</Alert>}
+      {state.saved && <Alert kind="good">{state.saved}</Alert>}
       {ground.unit !== 'subject' && (
         <SelectField
           label={ground.unit === 'chapter' ? 'Charpter' : 'Paper'}
@@ -79,7 +84,7 @@ export function OneMark({ student, subjectID, columns, frame }: Props) {
           <span role="status">{found.mark ? `There is a mark: ${found.mark.score}` : 'There is no mark yet'}</span>
         )}
       </div>
-      {found && <MarkForm key={found.mark?.id ?? 0} student={student} frame={frame} {...found} onSaved={check} />}
+      {found && <MarkForm student={student} frame={frame} {...found} onSaved={saved} />}
     </div>
   );
 }

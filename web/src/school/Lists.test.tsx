@@ -1,6 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { Lists } from './Lists.tsx';
 
@@ -8,7 +17,11 @@ const open = async (list: string, answers: Answers = {}) => {
   signIn(['setRep']);
   const shown = renderScreen(<Lists />, {
     at: `/lists?list=${list}`,
-    answers: { getStaffRegData: () => schoolLists, saveListEntry: () => ({ id: 9, msg: 'The entry is saved' }), ...answers },
+    answers: {
+      getStaffRegData: () => schoolLists,
+      saveListEntry: () => ({ id: 9, msg: 'The entry is saved' }),
+      ...answers,
+    },
   });
   await screen.findByRole('table');
   return shown;
@@ -100,7 +113,11 @@ test('an exam set belongs to a term', async () => {
   expect((await screen.findAllByText('Select a term')).length).toBeGreaterThan(0);
   fill('Term', 'TERM 2', dialog());
   press('Add', dialog());
-  expect((await waitForCall(network, 'saveListEntry')).payload).toEqual({ list: 'examSets', name: 'PRE-MOCK', termID: 2 });
+  expect((await waitForCall(network, 'saveListEntry')).payload).toEqual({
+    list: 'examSets',
+    name: 'PRE-MOCK',
+    termID: 2,
+  });
 });
 
 test('an entry that somebody else renamed meanwhile shows the new name beside what was typed', async () => {

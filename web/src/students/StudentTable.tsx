@@ -21,7 +21,7 @@ interface Props {
 const statusOf = ({ status }: Student): string => (status === 1 ? 'ACTIVE' : 'DISABLED');
 
 const columnsFor = (school: School): Column<Numbered>[] => [
-  { key: 'number', title: 'No', value: (row) => row.number },
+  { key: 'number', title: 'No', plain: true, value: (row) => row.number },
   { key: 'regno', title: 'Regno', value: (row) => row.regno },
   { key: 'surname', title: 'Surname', value: (row) => row.surname },
   {
@@ -30,7 +30,13 @@ const columnsFor = (school: School): Column<Numbered>[] => [
     value: (row) => [row.firstname, row.othername].filter(Boolean).join(' '),
   },
   { key: 'gender', title: 'Gender', value: (row) => row.gender },
-  { key: 'level', title: 'Level', value: (row) => school.nameIn('levelData', row.levelID) },
+  {
+    key: 'level',
+    title: 'Level',
+    value: (row) => school.nameIn('levelData', row.levelID),
+    // A hyphen at which no line ends.
+    cell: (row) => school.nameIn('levelData', row.levelID).replace('-', '\u2011'),
+  },
   { key: 'class', title: 'Current class', value: (row) => school.nameIn('classData', row.currentClass) },
   { key: 'stream', title: 'Current stream', value: (row) => school.nameIn('streamData', row.currentStream) },
   {

@@ -21,7 +21,7 @@ export function Card({ title, aside, flush, narrow, children }: Props) {
           {aside}
         </div>
       )}
-      <div className={flush ? undefined : css.body}>{children}</div>
+      <div className={flush ? css.flush : css.body}>{children}</div>
     </section>
   );
 }

@@ -91,14 +91,13 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
       {judged && (
         <>
           <Verdict rows={judged.rows} count={count} noun={noun} />
-          <div className="row">
-            <Button
-              look="main"
-              disabled={bad > 0 || count === 0}
-              busy={outcome.sending}
-              onClick={() => void takeIn()}
-            >{`Import ${several(count, noun)}`}</Button>
-          </div>
+          {bad === 0 && count > 0 && (
+            <div className="row">
+              <Button look="main" busy={outcome.sending} onClick={() => void takeIn()}>
+                {`Import ${several(count, noun)}`}
+              </Button>
+            </div>
+          )}
           <SheetLines rows={judged.rows} columns={props.columns} />
         </>
       )}

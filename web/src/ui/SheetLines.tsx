@@ -46,7 +46,7 @@ export function SheetLines<R extends SheetRow>({ rows, columns }: Props<R>) {
         filters={
           noted.length > 0 && (
             <CheckboxField
-              label={bad.length > 0 ? 'Only lines to correct' : 'Only lines with a warning'}
+              label={bad.length > 0 ? 'Only bad lines' : 'Only warnings'}
               value={onlyNoted}
               onChange={setOnlyNoted}
             />

@@ -1,0 +1,162 @@
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useCall, useFilters } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Download } from '../ui/Download.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useDocument } from '../useDocument.ts';
+import { EnterSheet } from './EnterSheet.tsx';
+import { ImportMarks } from './ImportMarks.tsx';
+import { KeptStatus } from './KeptStatus.tsx';
+import { MarksFilters, type MarksLists, streamsOf } from './MarksFilters.tsx';
+import type { Entry } from './outbox/entry.ts';
+import { Problem } from './Problem.tsx';
+import sheet from './Sheet.module.css';
+import { subjectsOf } from './sheet.ts';
+import { useClassMarks } from './useClassMarks.ts';
+import { useKept } from './useKept.ts';
+
+/** Marks entry of the current year (second document, screen 9). */
+export function EnterMarks() {
+  const lists = useCall('getAddMarks', {});
+  return (
+    <>
+      <PageTitle title="Enter Marks">
+        <KeptStatus />
+      </PageTitle>
+      <NotDurable />
+      <Card flush>
+        {lists.loading && <Spinner />}
+        <Problem reading={lists} />
+        {lists.answer && <Entering lists={lists.answer} />}
+      </Card>
+    </>
+  );
+}
+
+function NotDurable() {
+  const { durable } = useKept();
+  if (durable) return null;
+  return (
+    <Alert kind="warn">
+      This browser keeps nothing for this page (a private window?): marks that are not sent yet are lost when it is closed.
+    </Alert>
+  );
+}
+
+/** The one there is, if there is only one. */
+const only = (rows: readonly { id: number }[]): number => (rows.length === 1 ? (rows[0]?.id ?? 0) : 0);
+
+function Entering({ lists }: { lists: MarksLists }) {
+  const [filters, change] = useFilters({ classID: 0, streamID: 0, setID: 0, subjectID: 0 });
+  const classID = filters.classID || only(lists.classData);
+  const streamID = filters.streamID || only(streamsOf(lists, classID));
+  const place = { yearID: lists.settingData.currentYear, classID, streamID, setID: filters.setID };
+  const isComplete = classID > 0 && streamID > 0 && filters.setID > 0;
+  const [isAsked, setAsked] = useState(false);
+  const reading = useClassMarks({ classID, streamID, setID: filters.setID }, place.yearID, isComplete);
+  const [sought, setSought] = useState<Entry>();
+  const onSubject = useCallback((subjectID: number) => change({ subjectID }), [change]);
+  const subjects = reading.answer ? subjectsOf(reading.answer) : [];
+  const goElsewhere = (entry: Entry) => {
+    setSought(entry);
+    const { classID, streamID, setID, subjectID } = entry;
+    change({ classID, streamID, setID, subjectID });
+  };
+  const search = () => {
+    setAsked(true);
+    if (isComplete) reading.reload();
+  };
+  return (
+    <>
+      <MarksFilters
+        lists={lists}
+        choice={place}
+        change={change}
+        onSearch={search}
+        fields={
+          subjects.length > 1 && (
+            <SelectField
+              quietLabel
+              label="Subject"
+              placeholder="All subjects"
+              options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+              value={filters.subjectID}
+              onChange={onSubject}
+            />
+          )
+        }
+        buttons={<Sheets place={place} isComplete={isComplete} onIncomplete={() => setAsked(true)} />}
+      />
+      {!isComplete && isAsked && (
+        <div className={sheet.said}>
+          <Alert kind="bad">{texts.selectClassStreamSet}</Alert>
+        </div>
+      )}
+      {!isComplete && !isAsked && <EmptyState text={texts.selectClassStreamSet} />}
+      {reading.loading && <Spinner />}
+      <Problem reading={reading} />
+      {isComplete && reading.answer && (
+        <EnterSheet
+          key={`${classID}/${streamID}/${filters.setID}`}
+          answer={reading.answer}
+          place={place}
+          subjectID={filters.subjectID}
+          onSubject={onSubject}
+          goElsewhere={goElsewhere}
+          nameOf={(entry) => nameOf(lists, entry)}
+          sought={sought}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf({ classData, streamData, examSetData, subjectData }: MarksLists, entry: Entry): string {
+  const name = (rows: readonly { id: number; name: string }[], id: number) => rows.find((row) => row.id === id)?.name;
+  const { classID, streamID, setID, subjectID } = entry;
+  const parts = [name(classData, classID), name(streamData, streamID), name(examSetData, setID)];
+  return [...parts, name(subjectData, subjectID)].filter(Boolean).join(' · ');
+}
+
+interface SheetsProps {
+  place: { yearID: number; classID: number; streamID: number; setID: number };
+  isComplete: boolean;
+  onIncomplete: () => void;
+}
+
+/** Marks from a sheet, and into one. */
+function Sheets({ place, isComplete, onIncomplete }: SheetsProps) {
+  const [isImporting, setImporting] = useState(false);
+  const making = useDocument('exportMarks');
+  return (
+    <>
+      <Button
+        icon={<IconUpload size={18} aria-hidden="true" />}
+        onClick={() => (place.classID > 0 ? setImporting(true) : onIncomplete())}
+      >
+        Import
+      </Button>
+      <Button
+        icon={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => (isComplete ? void making.make(place) : onIncomplete())}
+      >
+        Export
+      </Button>
+      {isImporting && <ImportMarks place={place} onClose={() => setImporting(false)} />}
+      <Download
+        title="Export marks"
+        making={making}
+        makingText="Making the sheet"
+        readyText="The sheet is ready. Filled in, it can be imported again."
+        linkText="Download marks"
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import type { Chapter, ChapterSetting } from './Chapter.ts';
+import { SeeClassChapters } from './SeeClassChapters.tsx';
+
+const chapters: Chapter[] = [
+  { id: 5, name: 'sets', code: '', status: 1, kind: 'chapter', ver: 2 },
+  { id: 6, name: 'vectors', code: '', status: 1, kind: 'chapter', ver: 1 },
+  { id: 7, name: 'matrices', code: '', status: 0, kind: 'chapter', ver: 1 },
+  { id: 8, name: 'graphs', code: '', status: 0, kind: 'chapter', ver: 1 },
+];
+const setting: ChapterSetting = {
+  id: 3,
+  classID: 2,
+  year: '2026',
+  studentclass: 'S2',
+  user: 'admin',
+  created_at: '2026-02-01T08:00:00.000Z',
+  details: '[{"sID":2,"t1":[5],"t2":[7],"t3":[]},{"sID":1,"t1":[],"t2":[21],"t3":[]}]',
+  ver: 4,
+};
+const open = (at: string, answers: Answers = {}, rights: ('editSub' | 'addMark')[] = ['editSub']) => {
+  signIn(rights);
+  return renderScreen(<SeeClassChapters />, {
+    at,
+    answers: {
+      getStaffRegData: () => schoolLists,
+      getChapterSettings: () => ({ mainData: [setting] }),
+      getChapters: () => ({ mainData: chapters }),
+      setChapters: () => ({ id: 3, msg: 'The class charpters are saved' }),
+      ...answers,
+    },
+  });
+};
+const dialog = () => screen.getByRole('dialog', { name: 'Update Class Charpter Setting' });
+const term = (number: number) => within(dialog()).getByRole('group', { name: `Term ${number} charpters` });
+const ticked = async (number: number) => {
+  await screen.findByRole('group', { name: `Term ${number} charpters` });
+  const boxes = within(term(number)).getAllByRole('checkbox', { checked: true });
+  return boxes.map((box) => box.closest('label')?.textContent);
+};
+const updating = '/see_classCharpters?year=11&update=3&subject=2';
+const update = 'Update Class-Charpter Setting';
+
+test('a year is needed, and the search goes into the address', async () => {
+  open('/see_classCharpters');
+  await screen.findByLabelText('Year');
+  press('Search');
+  await see('Please select year');
+  fill('Year', '2026');
+  press('Search');
+  await see('2026-02-01');
+  expect(window.location.search).toBe('?year=11');
+});
+
+test('the table has the columns of the specification and how many chapters there are in each term', async () => {
+  open('/see_classCharpters?year=11');
+  await see('2026-02-01');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(expect.arrayContaining(['NO', 'YEAR', 'CLASS', 'ADDED BY', 'DATE', 'UPDATE']));
+  screen.getByText('3 in 2 subjects');
+  const row = screen.getByText('MATHEMATICS').closest('tr');
+  expect(row?.textContent).toBe('MATHEMATICS110');
+});
+
+test('a year without settings reads No data found', async () => {
+  open('/see_classCharpters?year=11', { getChapterSettings: () => ({ mainData: [] }) });
+  await see('No data found');
+});
+
+test('who only enters marks sees the settings without a button', async () => {
+  open('/see_classCharpters?year=11', {}, ['addMark']);
+  await see('2026-02-01');
+  expect(screen.queryByRole('button', { name: 'Update S2' })).toBeNull();
+});
+
+test('the update begins with what is set; a disabled chapter is offered only where it is set', async () => {
+  open('/see_classCharpters?year=11');
+  await see('2026-02-01');
+  press('Update S2');
+  fill('Subject', 'MATHEMATICS', dialog());
+  expect(await ticked(1)).toEqual(['sets']);
+  expect(await ticked(2)).toEqual(['matrices (DISABLED)']);
+  expect(within(term(1)).queryByLabelText('graphs (DISABLED)')).toBeNull();
+});
+
+test('the changed lists are saved for the setting, with the version that was read', async () => {
+  const { network } = open(updating);
+  await ticked(1);
+  within(term(3)).getByLabelText('vectors').click();
+  await within(term(3)).findByText('1 chosen');
+  press(update, dialog());
+  await see('The class charpters are saved');
+  expect((await waitForCall(network, 'setChapters')).payload).toEqual({
+    actionType: 'UPDATE',
+    selectedID: 3,
+    subject: 2,
+    subjectsList: [2, 1],
+    cList1: [5],
+    cList2: [7],
+    cList3: [6],
+    ver: 4,
+  });
+});
+
+test('a subject is not left without any chapter', async () => {
+  const { network } = open(updating);
+  await ticked(1);
+  within(term(1)).getByLabelText('sets').click();
+  within(term(2)).getByLabelText('matrices (DISABLED)').click();
+  await waitFor(() => expect(within(dialog()).getAllByText('0 chosen')).toHaveLength(3));
+  press(update, dialog());
+  await see('Atleast select charpters for one term');
+  expect(network.made.some(({ call }) => call === 'setChapters')).toBe(false);
+});
+
+test('ticks that were not saved are not left without a question', async () => {
+  open(updating);
+  await ticked(1);
+  within(term(3)).getByLabelText('vectors').click();
+  await within(term(3)).findByText('1 chosen');
+  fill('Subject', 'ENGLISH', dialog());
+  const question = screen.getByRole('dialog', { name: 'Not saved' });
+  press('Cancel', question);
+  expect(within(dialog()).getByLabelText('Subject')).toHaveProperty('value', '2');
+  press('Close', dialog());
+  press('Leave them', screen.getByRole('dialog', { name: 'Not saved' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what somebody else set meanwhile is taken over and named', async () => {
+  let now = setting;
+  open(updating, {
+    getChapterSettings: () => ({ mainData: [now] }),
+    setChapters: () => new Refusal(409, 'This record was changed by someone else meanwhile'),
+  });
+  await ticked(1);
+  within(term(3)).getByLabelText('vectors').click();
+  await within(term(3)).findByText('1 chosen');
+  now = { ...setting, details: '[{"sID":2,"t1":[5,6],"t2":[7],"t3":[]}]', ver: 5 };
+  press(update, dialog());
+  await see(/sets → sets, vectors \(taken over\)/);
+  expect(await ticked(1)).toEqual(['sets', 'vectors']);
+  expect(await ticked(3)).toEqual(['vectors']);
+});
