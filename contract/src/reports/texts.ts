@@ -6,7 +6,6 @@ export const reportsTexts = {
   downloadLink: 'Download Generated Reports',
   generateButton: 'GENERATE REPORT',
   generated: 'Reports have been generated successfully',
-  noStudentsFound: 'No students found',
   setNotOfTerm: 'The exam sets must belong to the chosen term',
   setCountWrong: 'The number of exam sets does not match the sets chosen',
   curriculumNotOfClass: 'The curriculum is not that of the class',

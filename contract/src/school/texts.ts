@@ -12,4 +12,12 @@ export const schoolTexts = {
   noClassesFound: 'No Classes found',
   noYearFound: 'No Year found',
   noTermFound: 'No Term found',
+  // What a list says when it is empty, whichever feature shows it.
+  noPapersFound: 'No papers has been found in relation to level and subject',
+  noChapterFound: 'No charpter has been found in relation to class and subject',
+  noChaptersForSubject: 'No charpters found for the selected subject',
+  noSubjectCategoryFound: 'No subject category found',
+  noLevelFound: 'No level found',
+  noStudentsFound: 'No students found',
+  noStudentDataFound: 'No student data found',
 } as const;

@@ -8,7 +8,5 @@ export const studentsTexts = {
   selectHouse: 'Please select house',
   choosePapers: 'Select papers per subject as to be taken by the student',
   selectClassAndStream: 'Please select class and stream',
-  noStudentsFound: 'No students found',
-  noStudentDataFound: 'No student data found',
   indexNumberTaken: 'A student with this index number is already registered',
 } as const;

@@ -13,9 +13,4 @@ export const subjectsTexts = {
   chapterIsSet: 'Already set',
   alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
-  noPapersFound: 'No papers has been found in relation to level and subject',
-  noChapterFound: 'No charpter has been found in relation to class and subject',
-  noChaptersForSubject: 'No charpters found for the selected subject',
-  noSubjectCategoryFound: 'No subject category found',
-  noLevelFound: 'No level found',
 } as const;

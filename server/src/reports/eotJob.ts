@@ -1,4 +1,5 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Pool } from '../documents/pool.ts';
 import { type FileStore, recordFile } from '../files/FileStore.ts';
 import { secretOf } from '../files/secretOf.ts';
@@ -23,7 +24,7 @@ export const eotJob = (surroundings: Surroundings): JobKind => ({
     const request = job.payload as EotRequest;
     const run = await readRun(surroundings, request);
     const total = run.sections.reduce((sum, { students }) => sum + students.filter(({ print }) => print).length, 0);
-    if (total === 0) throw missing(texts.noStudentsFound);
+    if (total === 0) throw missing(schoolTexts.noStudentsFound);
     job.progress(0, total);
     const outFile = await files.temporary();
     const made = await pool.run<typeof makeEotCards>(

@@ -1,4 +1,4 @@
-import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Handler } from '../handle.ts';
@@ -40,7 +40,7 @@ export const findStudents: Handler<'findStudents'> = async ({ text }, { db }) =>
     .orderBy('id')
     .limit(most)
     .execute();
-  return { msg: students.length === 0 ? texts.noStudentsFound : '', students };
+  return { msg: students.length === 0 ? schoolTexts.noStudentsFound : '', students };
 };
 
 /** Students of whom a parent has the number, when the text may be one: 0772…, +256 772… and 256772… are the same. */

@@ -1,3 +1,4 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Db, fail, type Handler, missing } from '../handle.ts';
 import { listRow } from './listRow.ts';
@@ -15,7 +16,7 @@ export const getClassStudents: Handler<'getClassStudents'> = async (payload, { d
   const students = await query.orderBy('nameKey').orderBy('id').execute();
 
   if (students.length === 0 && seesAll) await requireClass(db, classID);
-  return { msg: students.length === 0 ? texts.noStudentsFound : '', students };
+  return { msg: students.length === 0 ? schoolTexts.noStudentsFound : '', students };
 };
 
 /**

@@ -93,7 +93,7 @@ async function requireChapters(db: Db, setting: Setting, { sID, t1, t2, t3 }: Ch
     .where('kind', '=', 'chapter')
     .select(['id', 'name', 'status'])
     .execute();
-  if (found.length < chosen.length) throw fail(texts.noChaptersForSubject, 'cList1');
+  if (found.length < chosen.length) throw fail(schoolTexts.noChaptersForSubject, 'cList1');
   const off = found.filter((chapter) => chapter.status === 0);
   if (off.length === 0) return;
   const held = await db

@@ -87,7 +87,7 @@ interface AskOptions {
 }
 
 /** Files of a payload are given as { fileName, bytes } and travel in a form. */
-type TestPayload<N extends CallName> = {
+export type TestPayload<N extends CallName> = {
   [K in keyof Payload<N>]: Exclude<Payload<N>[K], Blob> | (Blob extends Payload<N>[K] ? TestFile : never);
 };
 export interface TestFile {

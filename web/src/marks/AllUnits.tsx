@@ -1,6 +1,6 @@
 import { noteLimit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { subjectsTexts } from '@somero/contract/subjects/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { codePoints } from '@somero/contract/text.ts';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
@@ -47,7 +47,9 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const valueOf = (index: number): Notes => typed[index] ?? stored(index);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = Object.values(typed).map((value) => problemOf(value, frame)).find(Boolean);
+    const found = Object.values(typed)
+      .map((value) => problemOf(value, frame))
+      .find(Boolean);
     setProblem(found);
     if (found) return;
     void marksOutbox.put(
@@ -61,9 +63,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   if (!hasSubject) return <p className="quiet">{texts.selectSetAndSubject}</p>;
   if (columns.length === 0)
     return (
-      <EmptyState
-        text={ground.unit === 'chapter' ? subjectsTexts.noChaptersForSubject : subjectsTexts.noPapersFound}
-      />
+      <EmptyState text={ground.unit === 'chapter' ? schoolTexts.noChaptersForSubject : schoolTexts.noPapersFound} />
     );
   return (
     <form className="stack" onSubmit={save} noValidate>

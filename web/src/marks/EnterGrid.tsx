@@ -1,5 +1,4 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { subjectsTexts } from '@somero/contract/subjects/texts.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { GridFrame } from './cellLook.ts';
@@ -56,6 +55,6 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
 
 const noColumns = {
   subject: schoolTexts.noDataFound,
-  chapter: subjectsTexts.noChaptersForSubject,
-  paper: subjectsTexts.noPapersFound,
+  chapter: schoolTexts.noChaptersForSubject,
+  paper: schoolTexts.noPapersFound,
 };

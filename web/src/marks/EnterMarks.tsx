@@ -45,7 +45,8 @@ function NotDurable() {
   if (durable) return null;
   return (
     <Alert kind="warn">
-      This browser keeps nothing for this page (a private window?): marks that are not sent yet are lost when it is closed.
+      This browser keeps nothing for this page (a private window?): marks that are not sent yet are lost when it is
+      closed.
     </Alert>
   );
 }
@@ -80,6 +81,7 @@ function Entering({ lists }: { lists: MarksLists }) {
         choice={place}
         change={change}
         onSearch={search}
+        subject={subjects.find(({ id }) => id === filters.subjectID || subjects.length === 1)?.name}
         fields={
           subjects.length > 1 && (
             <SelectField

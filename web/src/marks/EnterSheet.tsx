@@ -1,6 +1,6 @@
 import { scoreRange } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { studentsTexts } from '@somero/contract/students/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useMemo, useState } from 'react';
 import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -57,9 +57,9 @@ export function EnterSheet(props: Props) {
     if (!shown && ground.unit !== 'subject') props.onSubject(entry.subjectID);
     seek({ ...entry });
   };
-  if (students.length === 0) return <EmptyState text={studentsTexts.noStudentsFound} />;
+  if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
   return (
-    <>
+    <div className={sheet.body}>
       <Closed ground={ground} />
       <NeedsAttention frame={{ ...frame, columns: parts.allColumns }} goTo={goTo} nameOf={props.nameOf} />
       <Legend />
@@ -88,7 +88,7 @@ export function EnterSheet(props: Props) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 

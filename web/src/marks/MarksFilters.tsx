@@ -22,16 +22,23 @@ interface Props {
   /** Lets the year be chosen too. */
   withYear?: boolean;
   onSearch: () => void;
+  /** The subject that is shown alone. */
+  subject?: string | undefined;
   /** More fields, and buttons at the end of the row. */
   fields?: ReactNode;
   buttons?: ReactNode;
 }
 
-const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+const named = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The streams of a class. */
 export function streamsOf({ classData, streamData }: MarksLists, classID: number) {
-  const of = classData.find(({ id }) => id === classID)?.streams.split(',').map(Number) ?? [];
+  const of =
+    classData
+      .find(({ id }) => id === classID)
+      ?.streams.split(',')
+      .map(Number) ?? [];
   return streamData.filter(({ id }) => of.includes(id));
 }
 
@@ -51,7 +58,7 @@ function withClass(lists: MarksLists, { streamID, setID }: MarksChoice, classID:
 }
 
 /** Class, stream and exam set (and year), in a row; on a phone a single line once all are chosen. */
-export function MarksFilters({ lists, choice, change, withYear, onSearch, fields, buttons }: Props) {
+export function MarksFilters({ lists, choice, change, withYear, onSearch, subject, fields, buttons }: Props) {
   const isComplete = choice.classID > 0 && choice.streamID > 0 && choice.setID > 0;
   const [isOpen, setOpen] = useState(!isComplete);
   const name = (rows: readonly { id: number; name: string }[], id: number) => rows.find((row) => row.id === id)?.name;
@@ -59,6 +66,7 @@ export function MarksFilters({ lists, choice, change, withYear, onSearch, fields
     name(lists.classData, choice.classID),
     name(lists.streamData, choice.streamID),
     name(lists.examSetData, choice.setID),
+    subject,
   ];
   const search = () => {
     if (isComplete) setOpen(false);

@@ -1,5 +1,5 @@
-import { memo, type RefObject } from 'react';
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
+import { memo, type RefObject } from 'react';
 import sheet from './Sheet.module.css';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
 

@@ -56,7 +56,8 @@ export class MarksHands {
         onFocus: (cell) => this.#onFocus(cell),
         onType: (cell) => this.#onType(cell),
         onChange: (steps) => this.#onChange(steps),
-        onPaste: (cell, block) => this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), placeOf(cell.dataset.at ?? ''), block) }),
+        onPaste: (cell, block) =>
+          this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), placeOf(cell.dataset.at ?? ''), block) }),
       },
       signal,
     );

@@ -30,7 +30,8 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
               <button type="button" onClick={() => goTo(entry)}>
                 {labelOf(entry, frame) ?? nameOf(entry)}
               </button>{' '}
-              <b>{entry.text || '(taken away)'}</b> {noteWords(entry.state === 'changed' ? 'changed' : 'refused', entry)}
+              <b>{entry.text || '(taken away)'}</b>{' '}
+              {noteWords(entry.state === 'changed' ? 'changed' : 'refused', entry)}
             </span>
             <Choice entry={entry} />
           </li>

@@ -1,6 +1,6 @@
 import type { CellState } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { studentsTexts } from '@somero/contract/students/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall, useFilters } from '../hooks.ts';
@@ -71,11 +71,11 @@ function Reading({ lists }: { lists: MarksLists }) {
 
 function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) {
   const { students, subjects, look, totals } = useMemo(() => read(answer), [answer]);
-  if (students.length === 0) return <EmptyState text={studentsTexts.noStudentsFound} />;
+  if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
   const caption = `Marks of ${answer.examData.name}`;
   const { classID, streamID, setID } = choice;
   return (
-    <>
+    <div className={sheet.body}>
       <Legend totals={totals} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={sheet.scroll} tabIndex={0} aria-label={caption}>
@@ -89,7 +89,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
           <Link href={`/add_update_marks?classID=${classID}&streamID=${streamID}&setID=${setID}`}>Enter marks</Link>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../hooks.ts';
 
@@ -17,8 +17,8 @@ export function Readiness({ classID, streamID }: Props) {
   const hasNoDates = settings && !settings.settingData.reportDate && !settings.settingData.reportDate2;
   return (
     <p className="quiet" role="status">
-      {count === 0 && texts.noStudentsFound}
-      {count !== undefined && count > 0 && `${count} active ${count === 1 ? 'student' : 'students'} now. `}
+      {count === 0 && schoolTexts.noStudentsFound}
+      {count !== undefined && count > 0 && `For ${count} active ${count === 1 ? 'student' : 'students'}. `}
       {hasNoDates && (
         <>
           The first day of next term is not set: the cards leave it blank.{' '}

@@ -11,7 +11,6 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useFreshRecord } from '../ui/useFreshRecord.ts';
 import { SchoolHead } from './SchoolHead.tsx';
-import css from './SchoolProfile.module.css';
 
 type Profile = Answer<'getSchoolProfile'>['profile'];
 
@@ -67,8 +66,11 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
     forget();
   };
   return (
-    <div className={css.sides}>
-      <Card>
+    <div className="stack">
+      <Card narrow title="How printed pages begin">
+        <SchoolHead {...form.values} badge={badge} />
+      </Card>
+      <Card narrow>
         <div className="stack">
           <ChangedMeanwhile overtaken={overtaken} labels={labels} onClose={forget} />
           <Form form={form} outcome={update} action="Update" onSubmit={save}>
@@ -100,11 +102,6 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
           </Form>
         </div>
       </Card>
-      <div className={css.preview}>
-        <Card title="How printed pages begin">
-          <SchoolHead {...form.values} badge={badge} />
-        </Card>
-      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { School } from '../school/School.ts';
 import { Badge } from '../ui/Badge.tsx';
 import type { Column } from '../ui/Column.ts';
 import { type ReadState, Table } from '../ui/Table.tsx';
 import type { Student } from './Student.ts';
+import css from './StudentTable.module.css';
 
 interface Numbered extends Student {
   /** The place in the list as it was read, from 1. */
@@ -18,7 +19,12 @@ interface Props {
   search?: string;
 }
 
+const firstNames = ({ firstname, othername }: Student): string => [firstname, othername].filter(Boolean).join(' ');
 const statusOf = ({ status }: Student): string => (status === 1 ? 'ACTIVE' : 'DISABLED');
+
+function Status({ student }: { student: Student }) {
+  return <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusOf(student)}</Badge>;
+}
 
 const columnsFor = (school: School): Column<Numbered>[] => [
   { key: 'number', title: 'No', plain: true, value: (row) => row.number },
@@ -27,7 +33,7 @@ const columnsFor = (school: School): Column<Numbered>[] => [
   {
     key: 'firstname',
     title: 'Firstname',
-    value: (row) => [row.firstname, row.othername].filter(Boolean).join(' '),
+    value: firstNames,
   },
   { key: 'gender', title: 'Gender', value: (row) => row.gender },
   {
@@ -43,7 +49,7 @@ const columnsFor = (school: School): Column<Numbered>[] => [
     key: 'status',
     title: 'Status',
     value: statusOf,
-    cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
+    cell: (row) => <Status student={row} />,
   },
 ];
 
@@ -56,9 +62,24 @@ export function StudentTable({ school, caption, students, reading, search }: Pro
       columns={columnsFor(school)}
       rowKey={(row) => row.id}
       reading={reading}
-      empty={texts.noStudentDataFound}
+      empty={schoolTexts.noStudentDataFound}
       noun="student"
+      card={(row) => <StudentCard school={school} student={row} />}
       {...(search ? { search } : {})}
     />
+  );
+}
+
+function StudentCard({ school, student }: { school: School; student: Numbered }) {
+  const place = `${school.nameIn('classData', student.currentClass)}\u00A0${school.nameIn('streamData', student.currentStream)}`;
+  return (
+    <div className={css.card}>
+      <span className="quiet">{student.number}</span>
+      <div>
+        <b>{`${student.surname} ${firstNames(student)}`}</b>
+        <p className="quiet">{[student.regno, student.gender, place].join(' · ')}</p>
+      </div>
+      <Status student={student} />
+    </div>
   );
 }

@@ -94,7 +94,7 @@ test('what the subject has already is listed beside the form', async () => {
   });
   fill('Level', 'A-LEVEL');
   fill('Subject', 'PHYSICS');
-  await see('1 papers already');
+  await see('1 paper already');
   screen.getByText('paper 1');
 });
 

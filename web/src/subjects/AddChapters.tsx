@@ -3,6 +3,7 @@ import { useCall, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
+import { counted, plural } from '../ui/counted.ts';
 import { Form } from '../ui/Form.tsx';
 import { firstProblem } from '../ui/firstProblem.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -31,7 +32,7 @@ function ChaptersForm({ school }: { school: School }) {
     draft: 'addChapters',
   });
   const { level, subject } = form.values;
-  const things = level === advancedLevel ? 'papers' : 'charpters';
+  const noun = level === advancedLevel ? 'paper' : 'charpter';
   return (
     <div className={css.sides}>
       <Card>
@@ -63,17 +64,21 @@ function ChaptersForm({ school }: { school: School }) {
           </div>
         </Form>
       </Card>
-      {level > 0 && subject > 0 && <Present level={level} subject={subject} things={things} />}
+      {level > 0 && subject > 0 && <Present level={level} subject={subject} noun={noun} />}
     </div>
   );
 }
 
 /** What the subject has already, so that nobody types it again. */
-function Present({ level, subject, things }: { level: number; subject: number; things: string }) {
+function Present({ level, subject, noun }: { level: number; subject: number; noun: string }) {
   const { answer } = useCall('getChapters', { level, subject });
   if (!answer) return null;
   return (
-    <Card title={answer.mainData.length === 0 ? `No ${things} yet` : `${answer.mainData.length} ${things} already`}>
+    <Card
+      title={
+        answer.mainData.length === 0 ? `No ${plural(noun)} yet` : `${counted(answer.mainData.length, noun)} already`
+      }
+    >
       <ol className={css.present}>
         {answer.mainData.map((chapter) => (
           <li key={chapter.id}>{chapter.name}</li>

@@ -1,3 +1,4 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
@@ -47,7 +48,7 @@ function SubjectForm({ school }: { school: School }) {
       <SelectField
         label="Level"
         options={school.levels}
-        {...(school.levels.length === 0 && { placeholder: texts.noLevelFound })}
+        {...(school.levels.length === 0 && { placeholder: schoolTexts.noLevelFound })}
         {...form.field('level')}
         required
       />
@@ -62,7 +63,7 @@ function SubjectForm({ school }: { school: School }) {
       <SelectField
         label="Subject category"
         options={categories}
-        {...(categories.length === 0 && { placeholder: texts.noSubjectCategoryFound })}
+        {...(categories.length === 0 && { placeholder: schoolTexts.noSubjectCategoryFound })}
         {...form.field('subjectCat')}
         required
       />

@@ -1,3 +1,4 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
@@ -66,8 +67,8 @@ function Search({ school, search, ...wanted }: Wanted & { school: School; search
   );
 }
 
+const code: Column<Chapter> = { key: 'code', title: 'Code', value: (chapter) => chapter.code };
 const columns: Column<Chapter>[] = [
-  { key: 'code', title: 'Code', value: (chapter) => chapter.code },
   { key: 'name', title: 'Name', value: (chapter) => chapter.name },
   {
     key: 'status',
@@ -83,6 +84,8 @@ function Chapters({ level, subject }: Wanted) {
   const [edited, setEdited] = useState(0);
   const [saved, setSaved] = useState('');
   const chapters = reading.answer?.mainData;
+  // Papers have codes; a column that is empty in every row only takes room.
+  const shown = chapters?.some((each) => each.code !== '') ? [code, ...columns] : columns;
   const chapter = chapters?.find((each) => each.id === edited);
   const update: Column<Chapter> = {
     key: 'update',
@@ -108,8 +111,8 @@ function Chapters({ level, subject }: Wanted) {
           rows={chapters}
           reading={reading}
           rowKey={(each) => each.id}
-          columns={may('updateChapter') ? [...columns, update] : columns}
-          empty={texts.noPapersFound}
+          columns={may('updateChapter') ? [...shown, update] : shown}
+          empty={schoolTexts.noPapersFound}
           search="Search by name or code"
           noun={chapters?.[0]?.kind === 'paper' ? 'paper' : 'charpter'}
         />

@@ -12,6 +12,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { ChapterSetting } from './Chapter.ts';
+import css from './SeeClassChapters.module.css';
 import { SettingSummary } from './SettingSummary.tsx';
 import { UpdateClassChapters } from './UpdateClassChapters.tsx';
 
@@ -56,6 +57,8 @@ function Search({ school, year, search }: SearchProps) {
   );
 }
 
+const dateOf = (setting: ChapterSetting): string => setting.created_at.slice(0, 10);
+
 function Settings({ school, year }: { school: School; year: number }) {
   const reading = useCall('getChapterSettings', { year });
   const may = useAllowed();
@@ -67,7 +70,12 @@ function Settings({ school, year }: { school: School; year: number }) {
     { key: 'year', title: 'YEAR', value: (row) => row.year },
     { key: 'class', title: 'CLASS', value: (row) => row.studentclass },
     { key: 'user', title: 'ADDED BY', value: (row) => row.user },
-    { key: 'date', title: 'DATE', value: (row) => row.created_at.slice(0, 10) },
+    {
+      key: 'date',
+      title: 'DATE',
+      value: dateOf,
+      cell: (row) => <span className={css.date}>{dateOf(row)}</span>,
+    },
     {
       key: 'chapters',
       title: 'CHARPTERS',

@@ -1,4 +1,4 @@
-import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
 import type { Option } from '../ui/SelectField.tsx';
 import type { Bound } from '../ui/useForm.ts';
@@ -28,7 +28,7 @@ export function TermChapters({ options, loading, field }: Props) {
           label={termLabels[name]}
           options={options}
           height={300}
-          emptyText={loading ? 'Loading...' : texts.noChaptersForSubject}
+          emptyText={loading ? 'Loading...' : schoolTexts.noChaptersForSubject}
           {...field(name)}
         />
       ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import type { Column } from './Column.ts';
+import { counted } from './counted.ts';
 import { FileField } from './FileField.tsx';
 import type { Outcome } from './Form.tsx';
 import css from './SheetImport.module.css';
@@ -94,7 +95,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
           {bad === 0 && count > 0 && (
             <div className="row">
               <Button look="main" busy={outcome.sending} onClick={() => void takeIn()}>
-                {`Import ${several(count, noun)}`}
+                {`Import ${counted(count, noun)}`}
               </Button>
             </div>
           )}
@@ -104,8 +105,6 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
     </div>
   );
 }
-
-const several = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface VerdictProps {
   rows: readonly SheetRow[];
@@ -121,7 +120,7 @@ function Verdict({ rows, count, noun }: VerdictProps) {
   if (bad > 0) {
     return (
       <Alert kind="warn">
-        {`${total - bad} of ${several(total, 'line')} are right, ${bad} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again: nothing is imported until every line is right.`}
+        {`${total - bad} of ${counted(total, 'line')} are right, ${bad} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again: nothing is imported until every line is right.`}
       </Alert>
     );
   }
@@ -130,7 +129,7 @@ function Verdict({ rows, count, noun }: VerdictProps) {
   const warned = rows.filter((row) => (row.warnings ?? []).length > 0).length;
   return (
     <Alert kind="info">
-      {`Every line is right: ${several(count, noun)} to import${same > 0 ? `, ${same} there already` : ''}${warned > 0 ? `, ${several(warned, 'line')} with a warning` : ''}. Nothing is changed yet.`}
+      {`Every line is right: ${counted(count, noun)} to import${same > 0 ? `, ${same} there already` : ''}${warned > 0 ? `, ${counted(warned, 'line')} with a warning` : ''}. Nothing is changed yet.`}
     </Alert>
   );
 }

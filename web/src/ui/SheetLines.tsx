@@ -63,7 +63,7 @@ const wordsOf = (row: SheetRow): string => `${row.msg} ${warningOf(row)}`;
 
 function Result({ row }: { row: SheetRow }) {
   return (
-    <div className={css.result}>
+    <div className={row.msg || hasWarning(row) ? css.words : undefined}>
       {!(row.ok && hasWarning(row)) && (
         <p>
           <Badge tone={row.ok ? 'leaf' : 'danger'}>{row.ok ? 'Right' : 'To correct'}</Badge> {row.msg}

@@ -4,9 +4,11 @@ import { useFilters } from '../hooks.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { type Column, searched, sorted } from './Column.ts';
+import { counted } from './counted.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Spinner } from './Spinner.tsx';
 import css from './Table.module.css';
+import { useNarrow } from './useNarrow.ts';
 
 /** How the reading of the rows stands; what `useCall` gives fits. */
 export interface ReadState {
@@ -33,6 +35,8 @@ interface Props<R> {
   filters?: ReactNode;
   /** On a phone: each row a card (unless told), or the table scrolls under a first column that stays. */
   phone?: 'cards' | 'scroll';
+  /** On a phone: what a row's card holds, instead of all columns one below the other. */
+  card?: (row: R) => ReactNode;
   /** Rows a page. */
   pageSize?: number;
   /** Begins the names of its parameters in the address; needed when a screen has two tables. */
@@ -50,9 +54,11 @@ export function Table<R>(props: Props<R>) {
     noun = 'row',
     filters,
     phone = 'cards',
+    card,
     pageSize = 50,
     id = '',
   } = props;
+  const isNarrow = useNarrow();
   const names = { text: `${id}q`, by: `${id}sort`, page: `${id}page` };
   const [state, change] = useFilters<Record<string, string | number>>({
     [names.text]: '',
@@ -96,7 +102,14 @@ export function Table<R>(props: Props<R>) {
       )}
       {reading.loading && <Spinner />}
       {rows && found.length === 0 && !reading.loading && <EmptyState text={rows.length === 0 ? empty : 'No match'} />}
-      {shown.length > 0 && (
+      {shown.length > 0 && isNarrow && card && (
+        <ul className={css.list} aria-label={props.caption}>
+          {shown.map((row) => (
+            <li key={props.rowKey(row)}>{card(row)}</li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && !(isNarrow && card) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={`${css.scroll} ${css[phone]}`} tabIndex={0} aria-label={props.caption}>
           <table>
@@ -127,8 +140,7 @@ export function Table<R>(props: Props<R>) {
 }
 
 function countOf(found: number, all: number, noun: string): string {
-  const things = `${noun}${all === 1 ? '' : 's'}`;
-  return found === all ? `${all} ${things}` : `${found} of ${all} ${things}`;
+  return found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
 }
 
 interface HeadProps<R> {

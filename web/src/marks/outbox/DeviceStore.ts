@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
 const sending = 'sending';
 
 /** Keeps marks in the browser's own database: they outlive the page, the session and a dead battery. */
-class DeviceStore implements MarksStore {
+export class DeviceStore implements MarksStore {
   readonly durable = true;
   #db: IDBPDatabase<Schema>;
 

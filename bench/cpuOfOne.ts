@@ -1,0 +1,28 @@
+import type { Server } from './startServer.ts';
+
+interface Round {
+  /** How many requests a round holds: enough for some hundred milliseconds, since Linux counts in ticks of ten. */
+  number: number;
+  /** One request, told how many went before it. */
+  request(index: number): Promise<unknown>;
+}
+
+const rounds = 5;
+
+/** CPU in milliseconds of one request to a warm server: the middle one of five rounds, one request after the other. */
+export async function cpuOfOne(server: Server, { number, request }: Round): Promise<number> {
+  let index = 0;
+  const round = async () => {
+    const before = server.cpu();
+    for (let left = number; left > 0; left--) await request(index++);
+    return (server.cpu() - before) / number;
+  };
+  for (let warm = 0; warm < 2; warm++) await round();
+  const measured: number[] = [];
+  for (let each = 0; each < rounds; each++) measured.push(await round());
+  return middle(measured);
+}
+
+/** The middle one of an odd number of values. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

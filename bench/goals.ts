@@ -1,0 +1,80 @@
+/** One row of the budgets: what we promise, and what the best of the schools' programs that were measured beside us needs. */
+export interface Goal {
+  work: string;
+  unit: 'ms CPU' | 's CPU' | 'ms' | 's' | 'MB' | 'KB' | 'requests' | 'a second';
+  /** At most this, and for a rate at least this. */
+  goal: number;
+  /** Whether the first release promises it. */
+  first: boolean;
+  /** The best of RosarioSIS, openSIS and Gibbon at the same school on a two-core machine, in the same unit. */
+  peer?: { value: number; name: string };
+  /** A later, stricter goal, as text. */
+  later?: string;
+}
+
+/** CPU is what the server and its database spend, all their threads and processes together, so it holds on a busy machine. */
+export const goals = {
+  classList: {
+    ...{ work: 'List of a class of 60', unit: 'ms CPU', goal: 1.4, first: true },
+    peer: { value: 14, name: 'RosarioSIS' },
+  },
+  gridOfExams: {
+    ...{ work: 'Marks grid of a class, 60 × 12, an exam set', unit: 'ms CPU', goal: 4, first: true },
+    peer: { value: 27.6, name: 'RosarioSIS, one subject' },
+  },
+  gridOfTopics: {
+    ...{ work: 'Marks grid of a class, 60 × 36 topics (AOI)', unit: 'ms CPU', goal: 4, first: true },
+    peer: { value: 27.6, name: 'RosarioSIS, one subject' },
+  },
+  saveMarks: {
+    ...{ work: 'Save 60 marks: durable, one call, with audit', unit: 'ms CPU', goal: 8, first: true },
+    peer: { value: 82, name: 'Gibbon, with its reload' },
+  },
+  signIn: {
+    ...{ work: 'Sign in (argon2id, 19 MiB)', unit: 'ms CPU', goal: 20, first: true },
+    peer: { value: 7, name: 'Gibbon, weak hash; RosarioSIS 13.9' },
+  },
+  signInRest: { work: 'Sign in, all but the hash', unit: 'ms CPU', goal: 1, first: true },
+  classCards: {
+    ...{ work: 'Report cards of a class of 60, one PDF, warm worker', unit: 's CPU', goal: 0.8, first: true },
+    peer: { value: 3.2, name: 'Gibbon, 60 files' },
+    later: '0.15',
+  },
+  schoolCards: {
+    ...{ work: 'Report cards of 1,500 students in one PDF', unit: 's CPU', goal: 8, first: true },
+    peer: { value: 165, name: 'Gibbon; RosarioSIS fails' },
+    later: '2',
+  },
+  schoolCardsMemory: { work: 'The same: most memory while it is made', unit: 'MB', goal: 250, first: false },
+  signInPage: { work: 'Sign-in page, first visit', unit: 'KB', goal: 120, first: true },
+  dashboardRequests: {
+    ...{ work: 'First visit to the dashboard', unit: 'requests', goal: 12, first: true },
+    peer: { value: 28, name: 'RosarioSIS' },
+  },
+  dashboardSize: {
+    ...{ work: 'First visit to the dashboard', unit: 'KB', goal: 200, first: true },
+    peer: { value: 314, name: 'RosarioSIS' },
+  },
+  start: { work: 'Start with 500,000 marks: ready', unit: 's CPU', goal: 1, first: true },
+  startWall: { work: 'The same, on the clock', unit: 's', goal: 3, first: true },
+  startAfterKill: { work: 'Start after a kill, 500,000 marks: checked and ready', unit: 's', goal: 5, first: false },
+  memoryAtRest: { work: 'Memory at rest', unit: 'MB', goal: 150, first: false },
+  importStudents: { work: 'Import of 1,500 students with every check', unit: 's', goal: 5, first: false },
+  writers: { work: '150 teachers saving a mark a second: p99', unit: 'ms', goal: 500, first: false },
+  classListAtOnce: {
+    ...{ work: 'Class list at 32 users', unit: 'a second', goal: 1000, first: false },
+    peer: { value: 143, name: 'RosarioSIS' },
+  },
+  gridDrawn: { work: 'Marks grid of 60 × 12 drawn, slow computer', unit: 'ms', goal: 1500, first: false },
+  keyShown: { work: 'A key in a cell of it shown, slow computer', unit: 'ms', goal: 50, first: false },
+} as const satisfies Record<string, Goal>;
+
+export type GoalName = keyof typeof goals;
+
+/** One figure that was measured, in the unit of its goal. */
+export interface Figure {
+  goal: GoalName;
+  value: number;
+  /** What else is to be said of it, in a few words. */
+  also?: string;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { verifyChain } from '../../server/src/audit/verifyChain.ts';
+import type { SchoolDatabase } from '../../server/src/handle.ts';
+
+/** The long form of the tests is for a night (reliability.md), the short one for every change. */
+export const isLong = process.env.TEST_LONG === '1';
+
+/** Whether the tests run on PostgreSQL; what looks into SQLite's own file does not apply there. */
+export const onPostgres = process.env.TEST_DATABASE_URL !== undefined || process.env.TEST_ENGINE === 'postgres';
+
+/** What holds whatever was done to a school: the audit is whole, every row has its parents, and a cell holds one mark. */
+export async function expectSound(database: SchoolDatabase): Promise<void> {
+  expect(await verifyChain(database.read)).toBeNull();
+  const strays = await database.read
+    .selectFrom('marks')
+    .leftJoin('students', 'students.id', 'marks.studentID')
+    .leftJoin('years', 'years.id', 'marks.yearID')
+    .leftJoin('subjects', 'subjects.id', 'marks.subjectID')
+    .where((eb) => eb.or([eb('students.id', 'is', null), eb('years.id', 'is', null), eb('subjects.id', 'is', null)]))
+    .select('marks.id')
+    .execute();
+  expect(strays).toEqual([]);
+  if (database.engine !== 'sqlite') return;
+  expect((await sql`pragma foreign_key_check`.execute(database.read)).rows).toEqual([]);
+  expect((await sql`pragma integrity_check`.execute(database.read)).rows).toEqual([{ integrity_check: 'ok' }]);
+}
+
+/** Tables that are written when somebody signs in, asks, or is refused: they are no part of what the school keeps. */
+const besides = new Set(['audit', 'idempotency', 'sessions', 'devices', 'signInFailures', 'kysely_migration_lock']);
+
+/** All that the school keeps, as one text: equal before and after means that nothing was changed. */
+export async function contentsOf({ read }: SchoolDatabase): Promise<string> {
+  const tables = await read.introspection.getTables();
+  const names = tables.map(({ name }) => name).filter((name) => !besides.has(name));
+  const rows = await Promise.all(
+    names.sort().map(async (name) => {
+      const found = await sql`select * from ${sql.table(name)}`.execute(read);
+      return [name, found.rows.map((row) => JSON.stringify(row)).sort()];
+    }),
+  );
+  return JSON.stringify(rows);
+}
+
+/** How many calls of this name the audit holds as done. */
+export async function timesDone({ read }: SchoolDatabase, call: string): Promise<number> {
+  const { times } = await read
+    .selectFrom('audit')
+    .where('call', '=', call)
+    .where('outcome', '=', 'ok')
+    .select((eb) => eb.fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow();
+  return Number(times);
+}

@@ -1,0 +1,116 @@
+import { type CallName, calls } from '@somero/contract';
+import { expect, test } from 'vitest';
+import { type School, startSchool, type TestPayload } from '../../server/src/testing/startSchool.ts';
+import { expectSound, isLong, timesDone } from './invariants.ts';
+import { fillSchool } from './validPayloads.ts';
+
+// reliability.md F18: a double click, a retry and a second tab do one thing.
+
+const names = Object.keys(calls) as CallName[];
+const repeatable = names.filter((name) => calls[name].writes && calls[name].repeatable !== false);
+const clicks = isLong ? 100 : 20;
+
+/** Signed paths differ by the second in which they were signed. */
+const withoutSignatures = (body: object): unknown => JSON.parse(JSON.stringify(body).replaceAll(/\?until=[^"]*/g, ''));
+
+async function start() {
+  const school = await startSchool();
+  const { payloads } = await fillSchool(school);
+  return { school, payloads, admin: await school.as('admin') };
+}
+
+/** The same payload with something else in it, as sensible as the first. */
+function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {
+  const other: Record<string, unknown> = { ...payload };
+  if ('file' in other) other.file = { fileName: 'other.csv', bytes: 'Name\nsomething else' };
+  else if ('name' in other) other.name = 'Another name';
+  else if ('paperName' in other) other.paperName = 'another name';
+  else if ('subject' in other && typeof other.subject === 'string') other.subject = 'Another name';
+  else if ('papers' in other) other.papers = ['another name'];
+  else if ('score' in other) other.score = 1;
+  else if ('marks' in other) other.marks = [{ studentID: 1, subjectID: 1, score: 1 }];
+  else if ('cList3' in other) other.cList3 = [];
+  else if ('reportDate' in other) other.reportDate = '2026-09-15';
+  else if ('streamID' in other) other.streamID = 0;
+  else other.jobID = 999;
+  return other as TestPayload<N>;
+}
+
+async function later(school: School, hours: number) {
+  school.clock.pass(hours * 3_600_000);
+  return school.as('admin');
+}
+
+test.each(repeatable)('%s sent many times at once with one key is done once, with equal answers', async (name) => {
+  const { school, payloads, admin } = await start();
+  const answers = await Promise.all(
+    Array.from({ length: clicks }, () => admin.ask(name, payloads[name], { key: 'a click' })),
+  );
+  expect(answers[0]).toMatchObject({ status: 200, body: { error: false } });
+  for (const { status, body } of answers) {
+    expect({ status, body: withoutSignatures(body) }).toEqual({
+      status: 200,
+      body: withoutSignatures(answers[0]?.body ?? {}),
+    });
+  }
+  expect(await timesDone(school.database, name)).toBe(1);
+
+  const other = await admin.ask(name, another(payloads[name]), { key: 'a click' });
+  // A sheet or a picture is read before the key is looked up: one that cannot be is refused for that.
+  expect([400, 409]).toContain(other.status);
+  expect(await timesDone(school.database, name)).toBe(1);
+  await expectSound(school.database);
+});
+
+test.each(repeatable)('%s: a key holds for 24 hours, and then it is new', async (name) => {
+  const { school, payloads, admin } = await start();
+  const first = await admin.ask(name, payloads[name], { key: 'a click' });
+  expect(first.status).toBe(200);
+  const sameDay = await later(school, 23.9);
+  const again = await sameDay.ask(name, payloads[name], { key: 'a click' });
+  expect({ status: again.status, body: withoutSignatures(again.body) }).toEqual({
+    status: 200,
+    body: withoutSignatures(first.body),
+  });
+  expect(await timesDone(school.database, name)).toBe(1);
+
+  const nextDay = await later(school, 0.2);
+  const { status, body } = await nextDay.ask(name, payloads[name], { key: 'a click' });
+  // Judged as any new request: what can only be done once is refused, in words of its own.
+  expect([200, 400, 409]).toContain(status);
+  expect(body.msg).not.toBe('This request key was used for something else');
+  expect(await timesDone(school.database, name)).toBe(status === 200 ? 2 : 1);
+});
+
+test('the same key of another user, or of another call, is another key', async () => {
+  const { school, payloads, admin } = await start();
+  const clerk = await school.with(['editSub']);
+  await admin.call('addSubject', { ...payloads.addSubject, subject: 'Weaving' }, { key: 'k' });
+  await clerk.call('addSubject', { ...payloads.addSubject, subject: 'Pottery' }, { key: 'k' });
+  await admin.call('addChapters', payloads.addChapters, { key: 'k' });
+  expect(await timesDone(school.database, 'addSubject')).toBe(2);
+});
+
+test('a refusal is not kept: the same key may be used again once what was wrong is right', async () => {
+  const { payloads, admin } = await start();
+  expect((await admin.ask('addSubject', { ...payloads.addSubject, subjectCat: 999 }, { key: 'k' })).status).toBe(400);
+  await admin.call('addSubject', payloads.addSubject, { key: 'k' });
+});
+
+test('a form is the same request only when its file is', async () => {
+  const { payloads, admin } = await start();
+  const first = await admin.call('importChapters', payloads.importChapters, { key: 'k' });
+  expect(await admin.call('importChapters', payloads.importChapters, { key: 'k' })).toEqual(first);
+  const file = { fileName: 'chapters.csv', bytes: 'Subject,Chapter,Term\nENGLISH,Essays,2\n' };
+  const other = await admin.ask('importChapters', { ...payloads.importChapters, file }, { key: 'k' });
+  expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
+});
+
+test('the answer that is given again holds a path that works for the session that asks', async () => {
+  const { school, payloads, admin } = await start();
+  await admin.call('generateEOTReport', payloads.generateEOTReport, { key: 'k' });
+  await admin.call('logout', {});
+  const back = await later(school, 1);
+  const { path = '' } = await back.call('generateEOTReport', payloads.generateEOTReport, { key: 'k' });
+  expect((await back.download(path)).status).toBe(200);
+});

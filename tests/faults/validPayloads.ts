@@ -1,0 +1,144 @@
+import type { CallName } from '@somero/contract';
+import { addMark } from '../../server/src/testing/addMark.ts';
+import { classList } from '../../server/src/testing/classList.ts';
+import { aoiTerm2, english, eotTerm2, mathematics, sampleClass } from '../../server/src/testing/sampleClass.ts';
+import { password, type School, type TestFile, type TestPayload } from '../../server/src/testing/startSchool.ts';
+
+/** A picture of one pixel. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const sheet = (fileName: string, bytes: Uint8Array | string): TestFile => ({ fileName, bytes });
+
+const chapters = 'Subject,Chapter,Term\nENGLISH,Letter writing,2\n';
+const marks =
+  'Index number,Subject,Set,Chapter,Score,Remark,Generic skills\n003471/002,ENGLISH,EOT TERM 2,,41,,\n003471/003,ENGLISH,EOT TERM 2,,0,,\n';
+
+/** A school with the sample class, one mark in it, and for every call a payload that it accepts. */
+export async function fillSchool(school: School) {
+  const ids = await sampleClass(school);
+  const markID = await addMark(school, {
+    studentID: ids.akello,
+    classID: 2,
+    setID: eotTerm2,
+    subjectID: english,
+    score: 3000,
+  });
+  const { id: settingID } = await school.database.read
+    .selectFrom('chapterSettings')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  // Not due for a long time, so that it is there to be asked about and cancelled.
+  const { id: jobID } = await school.database.write((db) =>
+    db
+      .insertInto('jobs')
+      .values({
+        kind: 'generateEOTReport',
+        payload: '{}',
+        ownerID: 1,
+        state: 'WAITING',
+        done: 0,
+        total: 0,
+        failed: '[]',
+        fileID: null,
+        error: '',
+        attempts: 0,
+        lease: null,
+        leaseUntil: null,
+        runAt: '2099-01-01T00:00:00.000Z',
+        createdAt: '2026-06-15T08:00:00.000Z',
+        finishedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const inS2 = { classID: 2, streamID: 1, setID: eotTerm2 };
+  const payloads: { [N in CallName]: TestPayload<N> } = {
+    login: { username: 'admin', password },
+    logout: {},
+    getSession: {},
+    changeOwnPassword: { current: password, password: 'seven quiet herons', password2: 'seven quiet herons' },
+    getStaffRegData: {},
+    getReportSettings: {},
+    updateReportSettings: {
+      currentYearID: ids.year,
+      currentTermID: 2,
+      allowAddMarks: 1,
+      allowEditMarks: 1,
+      reportDate: '2026-09-14',
+      reportDate2: '2026-09-13',
+    },
+    getSchoolProfile: {},
+    updateSchoolProfile: { name: 'Nile View', motto: 'Onwards', badge: sheet('badge.png', onePixel) },
+    saveListEntry: { list: 'examSets', name: 'CAT TERM 2', termID: 2, status: 1 },
+    about: {},
+    getSubjects: {},
+    addSubject: { subject: 'Beekeeping', subjectCat: 1, level: 1 },
+    addChapters: { level: 1, subject: english, papers: ['poems', 'plays'] },
+    getChapters: { level: 1, subject: mathematics },
+    updateChapter: { selectedID: ids.sets, levelID: 1, paperName: 'sets and maps', paperStatus: 1 },
+    importChapters: { file: sheet('chapters.csv', chapters), yearID: ids.year, classID: 2, dryRun: 0 },
+    setChapters: {
+      actionType: 'UPDATE',
+      selectedID: settingID,
+      subject: mathematics,
+      subjectsList: [mathematics],
+      cList1: [ids.vectors],
+      cList2: [ids.sets],
+      cList3: [ids.nextTerm],
+    },
+    getChapterSettings: { year: ids.year },
+    getChapterSample: {},
+    getClassStudents: { classID: 2, streamID: 1, status: 1 },
+    findStudents: { text: 'Akello' },
+    importStudents: {
+      file: sheet('students.csv', classList({ 'Index number': 'U9001/001' }, { 'Index number': 'U9001/002' })),
+      dryRun: 0,
+    },
+    getStudentSample: {},
+    getAddMarks: {},
+    getTeacherStudents: inS2,
+    getStudentsMarks: { ...inS2, yearID: ids.year },
+    addMarks: {
+      sID: ids.baluku,
+      streamID: 1,
+      classID: 2,
+      yearID: ids.year,
+      levelID: 1,
+      termID: 2,
+      setID: aoiTerm2,
+      subjectID: mathematics,
+      score: 2.1,
+      curriculumID: 2,
+      paperID: ids.sets,
+      remarks: 'Good effort',
+      skills: 'Communication',
+    },
+    editMarks: { updateMarksID: markID, score: 42, curriculumID: 2, expected: 30 },
+    saveMarks: {
+      setID: aoiTerm2,
+      yearID: ids.year,
+      marks: [{ studentID: ids.cherop, subjectID: mathematics, paperID: ids.sets, score: 1.9, expected: null }],
+    },
+    importMarks: { file: sheet('marks.csv', marks), yearID: ids.year, classID: 2, setID: eotTerm2, dryRun: 0 },
+    exportMarks: { ...inS2, yearID: ids.year },
+    generateEOTReport: {
+      yearID: ids.year,
+      termID: 2,
+      classID: 2,
+      streamID: 1,
+      setID1: 16,
+      setID2: 17,
+      setID3: eotTerm2,
+      setNumber: 3,
+      curriculumID: 2,
+      reportType: 'EOT_REPORT',
+    },
+    getJob: { jobID },
+    cancelJob: { jobID },
+    verifyReport: { code: 'ABCD-EFGH' },
+  };
+  return { ids, markID, settingID, jobID, payloads };
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { migrations } from '../../server/src/database/migrations/index.ts';
+import { openDatabase } from '../../server/src/database/open.ts';
+import { fillReference } from '../../server/src/database/reference.ts';
+import type { Tables } from '../../server/src/database/tables.ts';
+import { makeTrainingSchool } from '../../server/src/demo/makeTrainingSchool.ts';
+
+// Run as a program of its own: fills the folder it is given with the training school of `npm run demo`, of fewer students.
+
+/** Ten a stream. */
+const students = 240;
+
+const database = await openDatabase<Tables>({ migrations, file: join(process.argv[2] ?? '', 'somero.db') });
+const now = new Date();
+await database.write((db) => fillReference(db, now));
+await makeTrainingSchool(database, now, students);
+await database.close();

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base } from '@playwright/test';
+import { RunningSchool } from './RunningSchool.ts';
+
+interface Options {
+  /** The made-up school of `npm run demo` instead of an empty one. */
+  training: boolean;
+}
+
+interface Given {
+  /** A server of the test's own, removed after it. */
+  school: RunningSchool;
+}
+
+interface GivenOnce {
+  /** Makes the training school's data the first time that it is asked; answers their folder, which is only to be copied. */
+  trainingFolder: () => Promise<string>;
+}
+
+/** A test in a real browser on a school of its own; addresses are of that school. */
+export const test = base.extend<Options & Given, GivenOnce>({
+  training: [false, { option: true }],
+  trainingFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      let made: Promise<string> | undefined;
+      await use(() => {
+        made ??= makeTrainingFolder();
+        return made;
+      });
+      if (made) await rm(await made, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  school: async ({ training, trainingFolder }, use) => {
+    const school = await RunningSchool.start(training ? { training: await trainingFolder() } : {});
+    await use(school);
+    await school.remove();
+  },
+  baseURL: ({ school }, use) => use(school.address),
+});
+
+/** In a program of its own, where the server's sources are read as they are when it runs. */
+async function makeTrainingFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journeys-training-'));
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fillTrainingSchool.ts'), folder]);
+  return folder;
+}

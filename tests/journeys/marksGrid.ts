@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningSchool } from './RunningSchool.ts';
+import { open } from './session.ts';
+
+interface Place {
+  className: string;
+  stream: string;
+  set: string;
+}
+
+/** The set of the current term in which the training school's English and ICT are still to be entered. */
+export async function setToEnter(school: RunningSchool): Promise<{ setID: number; name: string; yearID: number }> {
+  const admin = await school.as('admin');
+  const { settingData } = await admin.call('getReportSettings', {});
+  const { examSetData } = await admin.call('getStaffRegData', {});
+  const name = `EOT TERM ${settingData.currentTerm}`;
+  const set = examSetData.find((each) => each.name === name);
+  if (!set) throw new Error(`There is no ${name}`);
+  return { setID: set.id, name, yearID: settingData.currentYear };
+}
+
+/** Opens the marks of a stream through the menu and the filters. */
+export async function openMarks(page: Page, { className, stream, set }: Place): Promise<void> {
+  await open(page, 'Enter Marks');
+  await page.getByLabel('Class', { exact: true }).selectOption(className);
+  await page.getByLabel('Stream', { exact: true }).selectOption(stream);
+  await page.getByLabel('Exam set', { exact: true }).selectOption(set);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+/** The cells of the open grid, row by row. */
+export const cells = (page: Page): Locator => page.getByRole('table').getByRole('textbox');
+
+/** The words in the State column of a grid with one column of marks. */
+export const stateOf = (page: Page, row: number): Locator =>
+  page.getByRole('table').locator('tbody tr').nth(row).locator('[data-words]');
+
+/** What the page says of all that was typed on this device. */
+export const keptStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first();

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { test } from './journey.ts';
+import { cells, keptStatus, openMarks, setToEnter, stateOf } from './marksGrid.ts';
+import { signIn, statusWith, tokenOf } from './session.ts';
+
+test.use({ training: true });
+
+test('a wrong password is refused in the same words as a wrong name', async ({ page, school }) => {
+  await page.goto('/login');
+  for (const [name, password] of [
+    ['english', 'not the password'],
+    ['nobody of this name', school.password],
+  ] as const) {
+    await page.getByLabel('Username', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(page.getByRole('alert')).toHaveText(texts.refused);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+  }
+  await page.getByLabel('Username', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('alert')).toHaveText(texts.fillAllFields);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('opening the login page ends the session, here and on the server', async ({ page, school }) => {
+  await signIn(page, 'english', school.password);
+  const token = await tokenOf(page);
+  expect(await statusWith(page, token)).toBe(200);
+
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect.poll(() => statusWith(page, token)).toBe(401);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+});
+
+test('whose session has ended comes back to the same page and filters after signing in', async ({ page, school }) => {
+  await signIn(page, 'head', school.password);
+  await page.goto('/see_students?classID=2&streamID=1');
+  await expect(page.getByText('10 students:')).toBeVisible();
+  expect(await statusWith(page, await tokenOf(page), 'logout')).toBe(200);
+
+  // The next thing that is read: another stream of the class.
+  await page.getByLabel('Stream').selectOption('WEST');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/login?next=%2Fsee_students%3FclassID%3D2%26streamID%3D2');
+  await signIn(page, 'head', school.password);
+  await expect(page).toHaveURL('/see_students?classID=2&streamID=2');
+  await expect(page.getByRole('heading', { name: 'S2 WEST' })).toBeVisible();
+
+  // Somebody else at the same device is not led to where another person was.
+  expect(await statusWith(page, await tokenOf(page), 'logout')).toBe(200);
+  await page.getByLabel('Stream').selectOption('EAST');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, 'english', school.password);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('marks typed without a connection outlive the page and the session, and only their own user sees and sends them', async ({
+  page,
+  context,
+  school,
+}) => {
+  const set = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S2', stream: 'EAST', set: set.name });
+  const address = page.url();
+  await expect(cells(page)).toHaveCount(10);
+
+  await context.setOffline(true);
+  await cells(page).nth(0).fill('61');
+  await cells(page).nth(0).press('Enter');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(stateOf(page, 0)).toHaveText('Waiting: kept on this device, will be sent');
+  await expect(page.getByText('2 waiting')).toBeVisible();
+  await expect(keptStatus(page)).toHaveText('2 kept on this device, will be sent');
+
+  // The page is closed, and meanwhile the session ends on the server.
+  const token = await tokenOf(page);
+  await page.goto('about:blank');
+  expect(await statusWith(page, token, 'logout')).toBe(200);
+  await context.setOffline(false);
+
+  // Another user of the device neither sees nor sends them.
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, 'teacher1', school.password);
+  await expect(page.getByText('waiting')).toHaveCount(0);
+  const head = await school.as('head');
+  const stored = async () => {
+    const { studentMarks } = await head.call('getStudentsMarks', { classID: 2, streamID: 1, ...set });
+    return studentMarks.filter(({ subjectID }) => subjectID === 1).map(({ score }) => score);
+  };
+  await page.goto(`${school.address}/login`);
+  expect(await stored()).toEqual([]);
+
+  // Their own user signs in, on the dashboard: they are sent from there.
+  await signIn(page, 'english', school.password);
+  await expect.poll(stored).toEqual([61, 0]);
+  await expect(page.getByText('waiting')).toHaveCount(0);
+  await page.goto(address);
+  await expect(cells(page).nth(0)).toHaveValue('61');
+  await expect(cells(page).nth(1)).toHaveValue('0');
+  await expect(cells(page).nth(2)).toHaveValue('');
+});

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { SeeStudents } from './SeeStudents.tsx';
+import type { Student } from './Student.ts';
+
+const student = (id: number, surname: string, more: Partial<Student> = {}): Student => ({
+  id,
+  regno: `00347${id}/00${id}`,
+  surname,
+  firstname: 'Joan',
+  othername: '',
+  gender: 'Female',
+  levelID: 1,
+  currentClass: 2,
+  currentStream: 1,
+  house: 1,
+  residencyType: 1,
+  status: 1,
+  ...more,
+});
+const answers: Answers = {
+  getStaffRegData: () => schoolLists,
+  getClassStudents: () => ({
+    students: [student(1, 'Cherop'), student(2, 'Ocen', { gender: 'Male' }), student(3, 'Zziwa', { status: 0 })],
+  }),
+};
+const row = async (surname: string) =>
+  [...((await see(surname)).closest('tr') as HTMLTableRowElement).cells].map((cell) => cell.textContent);
+
+test('a class must be chosen before anything is searched', async () => {
+  signIn(['seeStu']);
+  const { network } = renderScreen(<SeeStudents />, { answers });
+  await see('ALL');
+  press('Search');
+  await see('Please select class and stream');
+  expect(network.made.map(({ call }) => call)).toEqual(['getStaffRegData']);
+});
+
+test('a class is listed with how many its students are, and the address says which class it is', async () => {
+  signIn(['seeStu']);
+  const { network } = renderScreen(<SeeStudents />, { answers, at: '/see_students' });
+  await see('ALL');
+  fill('Class', 'S2');
+  fill('Stream', 'EAST');
+  press('Search');
+  const table = ['1', '003471/001', 'Cherop', 'Joan', 'Female', 'O\u2011LEVEL', 'S2', 'EAST', 'ACTIVE'];
+  expect(await row('Cherop')).toEqual(table);
+  expect((await row('Zziwa')).at(-1)).toBe('DISABLED');
+  await see('3 students: 1 male, 2 female, 1 disabled');
+  expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 1 });
+  expect(window.location.search).toBe('?classID=2&streamID=1');
+});
+
+test('an address with a class comes back with its list, all streams when it names none', async () => {
+  signIn(['seeStu']);
+  const { network } = renderScreen(<SeeStudents />, { answers, at: '/see_students?classID=2' });
+  await see('S2 all streams');
+  await see('Cherop');
+  expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 0 });
+});
+
+test('a class without students says so', async () => {
+  signIn(['seeStu']);
+  const empty = { ...answers, getClassStudents: () => ({ students: [] }) };
+  renderScreen(<SeeStudents />, { answers: empty, at: '/see_students?classID=4' });
+  await see('No student data found');
+});
+
+test('one student is found in the whole school, and the search begins on the first page again', async () => {
+  signIn(['seeStu']);
+  const found = { ...answers, findStudents: () => ({ students: [student(9, 'Namutebi', { othername: 'Mukasa' })] }) };
+  const at = '/see_students?classID=2&streamID=1&q=ocen&page=2';
+  const { network } = renderScreen(<SeeStudents />, { answers: found, at });
+  await see('Find');
+  fill('Name, index number or phone', ' 0772 123456 ');
+  press('Find');
+  expect(await row('Namutebi')).toContain('Joan Mukasa');
+  expect((await waitForCall(network, 'findStudents')).payload).toEqual({ text: '0772 123456' });
+  expect(window.location.search).toBe('?find=0772+123456');
+});
+
+test('twenty found may be more than twenty', async () => {
+  signIn(['seeStu']);
+  const students = Array.from({ length: 20 }, (_, index) => student(index, `Name${index}`));
+  renderScreen(<SeeStudents />, {
+    answers: { ...answers, findStudents: () => ({ students }) },
+    at: '/see_students?find=joan',
+  });
+  await see('The first 20: enter more to find the others');
+});
+
+const classData = schoolLists.classData.filter(({ id }) => id === 2).map((each) => ({ ...each, streams: '2' }));
+const lists = {
+  ...schoolLists,
+  currentExamData: [],
+  charpterData: [],
+  paperData: [],
+};
+
+test('a teacher sees the one class that is theirs at once, and no search of the whole school', async () => {
+  signIn(['addMark', 'genRep']);
+  const own = { ...answers, getAddMarks: () => ({ ...lists, classData }) };
+  const { network } = renderScreen(<SeeStudents />, { answers: own, at: '/see_students' });
+  await see('Cherop');
+  expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 0 });
+  const words = [...document.querySelectorAll('option')].map(({ text }) => text);
+  expect(words).toEqual(['Choose…', 'S2', 'ALL', 'WEST']);
+  expect(screen.queryByText('Find')).toBeNull();
+  expect(screen.queryByText('Import class list')).toBeNull();
+});
+
+test('a teacher without a class is told why there is none', async () => {
+  signIn(['addMark', 'genRep']);
+  renderScreen(<SeeStudents />, { answers: { ...answers, getAddMarks: () => ({ ...lists, classData: [] }) } });
+  await see('No Classes found');
+});
+
+test('whoever may import a class list is led there', async () => {
+  signIn(['seeStu', 'editStu']);
+  renderScreen(<SeeStudents />, { answers });
+  press('Import class list');
+  expect(window.location.pathname).toBe('/import_students');
+});
