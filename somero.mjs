@@ -37,7 +37,10 @@ function install() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing what Somero needs (once)...');
   // Warnings name this Node's age; the project brings a newer one.
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(mark, wanted);
 }

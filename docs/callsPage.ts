@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@somero/contract';
+import { type CallName, calls } from '@somero/contract';
 import { z } from 'zod';
 import { pathOf } from '../server/src/openApi.ts';
 
@@ -53,7 +53,8 @@ function fieldsOf(schema: JsonSchema): string {
 function kindOf(field: JsonSchema): string {
   if (field.format === 'binary') return ' (file)';
   if (field.enum) return ` (${field.enum.join(', ')})`;
-  if (field.anyOf?.every((option) => option.const !== undefined)) return ` (${field.anyOf.map((o) => o.const).join(', ')})`;
+  if (field.anyOf?.every((option) => option.const !== undefined))
+    return ` (${field.anyOf.map((o) => o.const).join(', ')})`;
   if (field.type === 'array') {
     const inner = field.items?.properties ? ` of { ${fieldsOf(field.items)} }` : '';
     return ` (list${inner})`;

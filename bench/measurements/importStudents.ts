@@ -38,7 +38,11 @@ export const importStudents = (school: School): Promise<Figure[]> =>
 async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const example = await readFile(join(import.meta.dirname, '../../tests/data/students-s2.csv'));
   const [headings, ...lines] = (await readSheet(example, 'students.csv')).rows;
-  const columns = (headings?.cells ?? []).map((cell) => ({ key: String(cell), header: String(cell), type: 'text' as const }));
+  const columns = (headings?.cells ?? []).map((cell) => ({
+    key: String(cell),
+    header: String(cell),
+    type: 'text' as const,
+  }));
   const rows = Array.from({ length: wanted }, (_, index) => {
     const { cells } = lines[index % lines.length] ?? { cells: [] };
     const row = Object.fromEntries(columns.map(({ key }, column) => [key, String(cells[column] ?? '')]));

@@ -55,10 +55,17 @@ async function addPastYears(file: string): Promise<number> {
       .map((name) => `"${name}"`)
       .join(', '),
   );
-  const newest = await database.read.selectFrom('marks').select('yearID').orderBy('yearID', 'desc').limit(1).executeTakeFirstOrThrow();
+  const newest = await database.read
+    .selectFrom('marks')
+    .select('yearID')
+    .orderBy('yearID', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   for (let back = 2; (await count()) < wanted; back += 2) {
     await database.write((db) =>
-      sql`insert into marks ("yearID", ${columns}) select "yearID" - ${back}, ${columns} from marks where "yearID" > ${newest.yearID - 2}`.execute(db),
+      sql`insert into marks ("yearID", ${columns}) select "yearID" - ${back}, ${columns} from marks where "yearID" > ${newest.yearID - 2}`.execute(
+        db,
+      ),
     );
   }
   const marks = await count();

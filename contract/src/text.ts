@@ -1,7 +1,6 @@
 // Control characters but tab and line breaks, and the characters that reorder text around them: none has a place in a
 // name, and each has been used to make one text look like another.
-const forbidden =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/u;
+const forbidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** Text as it is kept: trimmed and in Unicode's composed form (NFC). */

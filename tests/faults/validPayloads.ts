@@ -14,7 +14,7 @@ export const sheet = (fileName: string, bytes: Uint8Array | string): TestFile =>
 
 const chapters = 'Subject,Chapter,Term\nENGLISH,Letter writing,2\n';
 const marks =
-  'Index number,Subject,Set,Chapter,Score,Remark,Generic skills\n003471/002,ENGLISH,EOT TERM 2,,41,,\n003471/003,ENGLISH,EOT TERM 2,,0,,\n';
+  'Index number,Subject,Set,Chapter,Score,Remark,Generic skills\n003471/002,ENGLISH,EOT TERM 2,,41,,\nu1234/003,ENGLISH,EOT TERM 2,,0,,\n';
 
 /** A school with the sample class, one mark in it, and for every call a payload that it accepts. */
 export async function fillSchool(school: School) {

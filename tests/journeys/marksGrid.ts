@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningSchool } from './RunningSchool.ts';
 import { open } from './session.ts';
 
+/** The subject of the teacher who signs in as `english` (server/src/database/referenceSubjects.ts). */
+export const english = 1;
+
 interface Place {
   className: string;
   stream: string;
@@ -38,3 +41,26 @@ export const stateOf = (page: Page, row: number): Locator =>
 
 /** What the page says of all that was typed on this device. */
 export const keptStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
+
+/** The scores in English that the server holds for a stream in a set, in the order of its students; null for none. */
+export async function storedScores(
+  school: RunningSchool,
+  username: string,
+  place: { classID: number; streamID: number; setID: number; yearID: number },
+): Promise<(number | null)[]> {
+  const { students, studentMarks } = await (await school.as(username)).call('getStudentsMarks', place);
+  const marks = new Map(
+    studentMarks.filter(({ subjectID }) => subjectID === english).map(({ studentID, score }) => [studentID, score]),
+  );
+  return students.map(({ id }) => marks.get(id) ?? null);
+}
+
+/** Types scores down the column from a row on, as a teacher does who reads them from a list. */
+export async function typeDown(page: Page, scores: readonly (number | string)[], from = 0): Promise<void> {
+  await cells(page).nth(from).focus();
+  for (const [index, score] of scores.entries()) {
+    await expect(cells(page).nth(from + index)).toBeFocused();
+    await page.keyboard.type(String(score));
+    await page.keyboard.press('Enter');
+  }
+}

@@ -149,7 +149,7 @@ function placesOf(graded: readonly { student: EotStudent; content: CardContent }
   for (const streamID of new Set(graded.map(({ student }) => student.streamID))) {
     const members = graded.filter(({ student }) => student.streamID === streamID);
     const places = positionsOf(members.map(({ content }) => content.ranking));
-    members.forEach(({ student }, index) => inStream.set(student.id, places[index] ?? null));
+    for (const [index, { student }] of members.entries()) inStream.set(student.id, places[index] ?? null);
   }
   const text = (position: Position | null | undefined) =>
     position?.place ? `${position.place} of ${position.of}` : dash;

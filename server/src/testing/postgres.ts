@@ -7,18 +7,16 @@ import { promisify } from 'node:util';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** Nothing in a test needs to outlive a power cut. `listen_addresses=` leaves the socket as the only way in. */
-const SETTINGS = [
-  'listen_addresses=',
-  'fsync=off',
-  'full_page_writes=off',
-  'max_connections=100',
-  'shared_buffers=32MB',
-];
+/** `listen_addresses=` leaves the socket as the only way in. */
+const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=32MB'];
+/** Nothing in a test needs to outlive a power cut. */
+const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
 
 export interface ThrowawayPostgres {
   /** Of a database whose owner may make others. */
   url: string;
+  /** Holds its files: the server's own in data. */
+  folder: string;
   /** Ends the server and deletes all it held. */
   stop(): Promise<void>;
 }
@@ -27,9 +25,10 @@ export interface ThrowawayPostgres {
  * Starts a PostgreSQL of its own for a test run, in about two seconds, on a socket in the system's temporary folder.
  * It refuses to run as root, so from a root shell it runs as `nobody`.
  *
+ * @param options `durable`: every commit waits for the disk, as in real use
  * @throws Error when PostgreSQL is not installed (`apt install postgresql`) or does not start, with its log
  */
-export async function startPostgres(): Promise<ThrowawayPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   const programs = await newestPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   const as = process.getuid?.() === 0 ? await nobody() : undefined;
@@ -52,13 +51,14 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
 
   try {
     await run('initdb', '-D', data, '-U', 'school', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
-    const options = ['-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])].join(' ');
+    const settings = durable ? SETTINGS : [...SETTINGS, ...FORGETFUL];
+    const options = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])].join(' ');
     await run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return { url: `postgres://school@localhost/postgres?host=${folder}`, stop };
+  return { url: `postgres://school@localhost/postgres?host=${folder}`, folder, stop };
 }
 
 async function newestPrograms(): Promise<string> {

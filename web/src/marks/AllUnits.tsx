@@ -44,7 +44,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
     const remarks = entry?.remarks ?? mark?.tr_remarks ?? '';
     return { score: text, remarks, skills: entry?.skills ?? mark?.generic_skills ?? '' };
   };
-  const valueOf = (index: number): Notes => typed[index] ?? stored(index);
+  const notesAt = (index: number): Notes => typed[index] ?? stored(index);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = Object.values(typed)
@@ -76,7 +76,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
             words={looks[index]?.closed ?? looks[index]?.words ?? ''}
             isClosed={Boolean(looks[index]?.closed)}
             frame={frame}
-            value={valueOf(index)}
+            value={notesAt(index)}
             onChange={(value) => setTyped((old) => ({ ...old, [index]: value }))}
           />
         ))}

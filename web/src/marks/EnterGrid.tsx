@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { GridFrame } from './cellLook.ts';
 import { MarksGrid } from './MarksGrid.tsx';
@@ -19,10 +19,12 @@ interface Props {
   sought: Entry | undefined;
   onSought: () => void;
   onStudent: (student: SheetStudent) => void;
+  /** What stands above the line below the grid. */
+  attention: ReactNode;
 }
 
 /** The grid at work: its table, the line that says how a cell stands, and the preview of a paste. */
-export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent }: Props) {
+export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent, attention }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [hands] = useState(() => new MarksHands(frame));
   const paste = useSyncExternalStore(hands.subscribe, hands.paste);
@@ -37,7 +39,7 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
   if (columns.length === 0) return <EmptyState text={noColumns[ground.unit]} />;
   return (
     <>
-      <div className={sheet.scroll}>
+      <div className={`${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}>
         <MarksGrid
           caption={subject ? `${caption}: ${subject.name}` : caption}
           students={students}
@@ -47,7 +49,10 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
           onStudent={onStudent}
         />
       </div>
-      <StateLine hands={hands} />
+      <div className={sheet.below}>
+        {attention}
+        <StateLine hands={hands} />
+      </div>
       {paste && <PastePreview plan={paste} onTake={() => hands.takePaste()} onClose={() => hands.dropPaste()} />}
     </>
   );

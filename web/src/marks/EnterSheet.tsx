@@ -57,11 +57,13 @@ export function EnterSheet(props: Props) {
     if (!shown && ground.unit !== 'subject') props.onSubject(entry.subjectID);
     seek({ ...entry });
   };
+  const attention = (
+    <NeedsAttention frame={{ ...frame, columns: parts.allColumns }} goTo={goTo} nameOf={props.nameOf} />
+  );
   if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
   return (
     <div className={sheet.body}>
       <Closed ground={ground} />
-      <NeedsAttention frame={{ ...frame, columns: parts.allColumns }} goTo={goTo} nameOf={props.nameOf} />
       <Legend />
       {shown || ground.unit === 'subject' ? (
         <EnterGrid
@@ -73,9 +75,13 @@ export function EnterSheet(props: Props) {
           sought={sought}
           onSought={() => seek(undefined)}
           onStudent={setOpened}
+          attention={attention}
         />
       ) : (
-        <Overview parts={parts} caption={`Marks of ${answer.examData.name}`} props={props} onStudent={setOpened} />
+        <>
+          <Overview parts={parts} caption={`Marks of ${answer.examData.name}`} props={props} onStudent={setOpened} />
+          <div className={sheet.below}>{attention}</div>
+        </>
       )}
       {opened && (
         <StudentDialog

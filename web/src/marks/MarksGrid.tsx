@@ -1,5 +1,5 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
-import { memo, type RefObject } from 'react';
+import { type CSSProperties, memo, type RefObject } from 'react';
 import sheet from './Sheet.module.css';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
 
@@ -18,11 +18,12 @@ interface Props {
  */
 export const MarksGrid = memo(function MarksGrid(props: Props) {
   const { caption, students, columns, table } = props;
-  const isNarrow = columns.length === 1;
+  const isSingle = columns.length === 1;
   return (
     <table
       ref={table}
-      className={`${sheet.table} ${isNarrow ? sheet.narrow : ''}`}
+      className={sheet.table}
+      style={columnCount(columns.length)}
       data-columns={columns.length}
       aria-label={caption}
     >
@@ -36,7 +37,7 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
               {column.head}
             </th>
           ))}
-          {isNarrow && <th scope="col">State</th>}
+          {isSingle && <th scope="col">State</th>}
         </tr>
       </thead>
       <tbody>
@@ -47,6 +48,9 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
     </table>
   );
 });
+
+/** How many columns there are beside the names, for the style sheet. */
+export const columnCount = (columns: number): CSSProperties => ({ '--columns': columns }) as CSSProperties;
 
 function Row({ student, row, columns, unit, onStudent }: Props & { student: SheetStudent; row: number }) {
   return (

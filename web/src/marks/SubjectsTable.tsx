@@ -1,4 +1,5 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
+import { columnCount } from './MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 /** The coloured table to read: students by subjects; a subject of several marks says how many of them there are. */
 export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent }: Props) {
   return (
-    <table className={sheet.table} aria-label={caption}>
+    <table className={sheet.table} style={columnCount(subjects.length)} aria-label={caption}>
       <thead>
         <tr>
           <th scope="col" className={sheet.names}>

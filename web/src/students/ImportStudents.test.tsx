@@ -1,16 +1,7 @@
 import type { Answered } from '@somero/contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  type Answers,
-  fill,
-  press,
-  Refusal,
-  renderScreen,
-  see,
-  signIn,
-  waitForCall,
-} from '../testing/renderScreen.tsx';
+import { type Answers, fill, type Made, press, Refusal, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { ImportStudents } from './ImportStudents.tsx';
 
@@ -59,6 +50,8 @@ const sheet = () => new File(['Index number,Surname'], 'list.csv', { type: 'text
 const surnames = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td:nth-child(4)')?.textContent);
 
+const importsOf = ({ made }: { made: Made[] }) => made.filter(({ call }) => call === 'importStudents');
+
 async function choose(answered: Answers) {
   signIn(['editStu', 'seeStu']);
   const shown = renderScreen(<ImportStudents />, { answers: answered, at: '/import_students' });
@@ -71,7 +64,55 @@ test('a chosen sheet is judged at once, and shows what would be added before any
   const { network } = await choose(answers);
   await see(/2 students to import, 1 line with a warning/);
   expect(surnames()).toEqual(['Cherop Joan', 'Ocen Joan']);
-  await see('4\u00A0Jun\u00A02012'.replace('4', '4')).catch(() => undefined);
-  expect((await waitForCall(network, 'importStudents')).payload).toMatchObject({ dryRun: '1' });
-  fill('Sheet', sheet());
+  expect(screen.getAllByText('4 Jun 2012')).toHaveLength(2);
+  fireEvent.click(screen.getByLabelText('Only warnings'));
+  expect(surnames()).toEqual(['Ocen Joan']);
+  await see(/Date of birth: Is 35 years old/);
+  expect(importsOf(network).map(({ payload }) => payload.dryRun)).toEqual(['1']);
+});
+
+test('a bad line is shown alone, by its line and column, and keeps the sheet from being taken in', async () => {
+  await choose({ ...answers, importStudents: () => ({ rows: [...rows, bad], added: 0 }) });
+  await see(/2 of 3 lines are right, 1 needs correction/);
+  const [line, result] = [...(document.querySelector('tbody tr')?.querySelectorAll('td') ?? [])];
+  expect([line?.textContent, result?.textContent]).toEqual(['4', 'To correct Gender: Enter Male or Female']);
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  fireEvent.click(screen.getByLabelText('Only bad lines'));
+  expect(surnames()).toEqual(['Cherop Joan', 'Ocen Joan', 'Adoch Joan']);
+});
+
+test('a sheet that was taken in leads to its class', async () => {
+  await choose(answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 students' }));
+  await see('2 students were added');
+  press('See the students of S2');
+  expect(window.location.pathname + window.location.search).toBe('/see_students?classID=2');
+});
+
+test('a sheet whose answer was lost is sent again as the same wish, so that nothing is added twice', async () => {
+  const { network } = await choose({ ...answers });
+  const add = await screen.findByRole('button', { name: 'Import 2 students' });
+  network.answers.importStudents = () => {
+    throw new TypeError('The connection broke before the answer');
+  };
+  fireEvent.click(add);
+  await see('No connection to the school server. Nothing was lost; try again.');
+  Object.assign(network.answers, answers);
+  press('Import 2 students');
+  await see('2 students were added');
+  const [lost, again] = importsOf(network).filter(({ payload }) => payload.dryRun === '0');
+  expect(lost?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+});
+
+test('what is no sheet is refused in the words of the server', async () => {
+  await choose({ ...answers, importStudents: () => new Refusal(415, 'This is not a sheet') });
+  await see('This is not a sheet');
+});
+
+test('a sample sheet can be had', async () => {
+  await choose({ ...answers, getStudentSample: () => ({ path: '/files/sample.xlsx' }) });
+  press('Sample sheet');
+  const link = await screen.findByRole('link', { name: 'Download Sample Sheet' });
+  expect(link.getAttribute('href')).toBe('/files/sample.xlsx');
 });

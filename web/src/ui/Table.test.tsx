@@ -93,3 +93,28 @@ test('no rows, rows on their way and a failure each say so', () => {
   screen.getByText('No connection');
   screen.getByRole('button', { name: 'Try again' });
 });
+
+test('on a phone a row is the card that the screen gives it', () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => narrow as unknown as MediaQueryList;
+  const card = (row: Person) => <b>{`${row.name}: ${row.marks}`}</b>;
+  renderScreen(
+    <Table
+      caption="People"
+      rows={people}
+      columns={columns}
+      rowKey={(row) => row.id}
+      reading={ready}
+      empty="Nobody yet"
+      card={card}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'People' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toContain('Opio John: 72');
+  expect(screen.queryByRole('table')).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './goals.ts';
+import { classList } from './measurements/classList.ts';
+import { classListAtOnce } from './measurements/classListAtOnce.ts';
+import { firstVisit } from './measurements/firstVisit.ts';
+import { importStudents } from './measurements/importStudents.ts';
+import { marksGrid } from './measurements/marksGrid.ts';
+import { marksScreen } from './measurements/marksScreen.ts';
+import { reportCards } from './measurements/reportCards.ts';
+import { saveMarks } from './measurements/saveMarks.ts';
+import { signIn } from './measurements/signIn.ts';
+import { starts } from './measurements/starts.ts';
+import { writers } from './measurements/writers.ts';
+import { openPostgresSchool } from './PostgresSchool.ts';
+import { type Measured, page, table } from './page.ts';
+import { openSqliteSchool, type School } from './School.ts';
+
+// npm run bench: measures, prints, and writes docs/benchmarks.md. Names after it measure only those and write nothing.
+
+/** What the database has a part in; measured on PostgreSQL too. */
+const onBoth = { classList, marksGrid, saveMarks, signIn, reportCards, importStudents, writers, classListAtOnce };
+const onOne = { firstVisit, marksScreen };
+
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => !name.startsWith('--'));
+const measured: Measured[] = [];
+
+console.log('Making the training school...');
+const school = await openSqliteSchool();
+try {
+  measured.push(await measure(school, { ...onBoth, starts: () => starts(school), ...onOne }));
+} finally {
+  await school.close();
+}
+if (asked.includes('--postgres')) {
+  console.log('Making the training school on PostgreSQL...');
+  const other = await openPostgresSchool();
+  try {
+    measured.push(await measure(other, onBoth));
+  } finally {
+    await other.close();
+  }
+}
+for (const { engine, figures } of measured) console.log(`\n${engine}\n${table(figures)}`);
+if (names.length === 0) {
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, day));
+  console.log('\nWritten to docs/benchmarks.md');
+}
+
+async function measure(
+  place: School,
+  measurements: Record<string, (school: School) => Promise<Figure[]>>,
+): Promise<Measured> {
+  const figures: Figure[] = [];
+  for (const [name, work] of Object.entries(measurements)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`  ${name}`);
+    figures.push(...(await work(place)));
+  }
+  return { engine: place.engine, figures };
+}

@@ -1,0 +1,77 @@
+import { cpus, totalmem, type } from 'node:os';
+import { type Figure, type Goal, goals } from './goals.ts';
+
+export interface Measured {
+  engine: string;
+  figures: readonly Figure[];
+}
+
+const about = `What the work of a school costs Somero, measured by \`npm run bench\` on the training school of \`npm run demo\`: 1,500 students in
+24 streams, 259,000 marks of one year. The real program runs in a process of its own and is asked over HTTP as a browser asks, with
+compressed answers. *CPU* is what the server and its database spend on one request, all their threads and processes together, so it
+holds on a busy machine; the middle one of five rounds of a warm server is given. The goals, and the peers' figures from the same
+school on a machine of the same class, are in the project's budgets. «first» marks what the first release promises.`;
+
+const notes = `## What is measured how
+
+- Saving marks: 60 marks of a class changed in one call with an idempotency key, each judged by all rules, durable on the disk
+  (SQLite \`synchronous=FULL\`) and in the audit before it is answered.
+- Signing in: the hash is computed in threads of their own; «all but the hash» is what the other threads spend.
+- Report cards: from the call to the finished, registered PDF, whose pages are counted. Positions are among the whole class, so a
+  stream's cards read the class.
+- Starts: from the launch of the process to «ready». After a kill the database checks itself first.
+- 150 teachers: a latency counts from when the save was due. «Lost» are cells that do not hold afterwards what was answered last.
+- Class list at 32 users: the client runs on the same two processors.
+- First visits: Chromium with an empty cache; bytes as they came over the wire, headers included. What the service worker fetches
+  afterwards for working without a network is told apart.
+- Slow computer: Chromium with its processor slowed six times. The drawing is from the press of the button that loads the grid to
+  the last cell on the screen; the key's figure is the page's main thread alone, less what an empty frame costs.
+
+## Again
+
+\`npm run bench\` measures all and writes this page (about four minutes). \`npm run bench -- classList saveMarks\` measures some and
+prints them. With \`--postgres\`, where PostgreSQL is installed, what the database has a part in is measured on PostgreSQL as well.
+`;
+
+/** The text of docs/benchmarks.md. */
+export function page(measured: readonly Measured[], day: string): string {
+  const tables = measured.map(({ engine, figures }) => `## On ${engine}\n\n${table(figures)}`);
+  return ['# Benchmarks', about, `Measured ${day} on ${machine()}.`, ...tables, notes].join('\n\n');
+}
+
+const machine = (): string => {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} processors (${first?.model.trim()}), ${memory} GB of memory, ${type()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`;
+};
+
+const headings = ['Work', 'Somero', 'Goal', 'Of the goal', 'Best peer', 'Against it', ''];
+
+/** The figures as a Markdown table. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [headings, headings.map(() => '---'), ...figures.map(row)];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function row({ goal: name, value, also }: Figure): string[] {
+  const { work, unit, goal, first, peer, later }: Goal = goals[name];
+  const isRate = unit === 'a second';
+  const share = isRate ? goal / value : value / goal;
+  return [
+    work,
+    `**${inUnit(value, unit)}**${also === undefined ? '' : ` (${also})`}`,
+    `${isRate ? '≥' : '≤'} ${inUnit(goal, unit)}${later === undefined ? '' : `, later ${later}`}${first ? ' · first' : ''}`,
+    `${Math.round(share * 100)}%`,
+    peer ? `${inUnit(peer.value, unit)} (${peer.name})` : '–',
+    peer ? against(isRate ? value / peer.value : peer.value / value) : '–',
+    share <= 1 ? 'reached' : 'not yet',
+  ];
+}
+
+const against = (times: number): string =>
+  times >= 1 ? `×${times.toFixed(times < 10 ? 1 : 0)} better` : `×${(1 / times).toFixed(1)} worse`;
+
+const inUnit = (value: number, unit: Goal['unit']): string => {
+  const digits = value >= 100 || unit === 'requests' ? 0 : value >= 10 ? 1 : 2;
+  return `${value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toFixed(digits))} ${unit}`;
+};

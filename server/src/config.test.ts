@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any variable the program listens on this machine alone, in ./data', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    adminPassword: undefined,
+  });
+});
+
+test('every variable is read, an empty one as absent', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/srv/school',
+    DATABASE_URL: 'postgres://school@localhost/school',
+    PUBLIC_URL: 'https://school.example/',
+    TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    ADMIN_PASSWORD: '',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://school.example',
+    databaseUrl: 'postgres://school@localhost/school',
+    trustProxy: ['10.0.0.1', '10.0.0.2'],
+    adminPassword: undefined,
+  });
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL'],
+  [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+])('%j is refused by the name of the variable', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { makeApp } from '../app.ts';
+import { startSchool } from '../testing/startSchool.ts';
+import { makeTrainingSchool } from './makeTrainingSchool.ts';
+import { trainingPassword } from './people.ts';
+
+test('the training school has students in 24 streams, a year of marks, and a teacher who can sign in and see their own', async () => {
+  const school = await startSchool();
+  // The test school's own people make room for those of the training school.
+  await school.database.write(async (db) => {
+    await db.deleteFrom('passwords').execute();
+    await db.deleteFrom('users').execute();
+  });
+  await makeTrainingSchool(school.database, school.clock.now(), 48);
+
+  const { read } = school.database;
+  const streams = await read.selectFrom('students').select(['classID', 'streamID']).distinct().execute();
+  expect(streams).toHaveLength(24);
+  const terms = await read.selectFrom('marks').select(['yearID', 'termID']).distinct().execute();
+  expect(terms).toHaveLength(3);
+
+  const app = await makeApp(school.parts, { quiet: true });
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'english', password: trainingPassword },
+  });
+  const teacher = school.client(login.json().token.accessToken, login.json().userID);
+  const lists = await teacher.call('getAddMarks', {});
+  expect(lists.classData.map(({ name }) => name)).toEqual(['S1', 'S2']);
+  const grid = await teacher.call('getTeacherStudents', { classID: 2, streamID: 1, setID: 12 });
+  expect(grid.assignedData.map(({ name }) => name)).toEqual(['ENGLISH']);
+  expect(grid.students).toHaveLength(2);
+  await app.close();
+});

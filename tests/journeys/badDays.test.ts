@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
+import { cells, keptStatus, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
+import { signIn } from './session.ts';
+
+// reliability.md F01 and F52, as a teacher meets them.
+
+test.use({ training: true });
+const waiting = 'Waiting: kept on this device, will be sent';
+
+test('the server dies while marks are typed: what it said is saved is there, and the rest is sent once it is back', async ({
+  page,
+  school,
+}) => {
+  const { name, ...set } = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S2', stream: 'EAST', set: name });
+  await typeDown(page, [10, 20, 30]);
+  for (const row of [0, 1, 2]) await expect(stateOf(page, row)).toHaveText('Saved');
+
+  // It dies with a mark on its way or not yet on its way, whichever it happens to be.
+  await typeDown(page, [40], 3);
+  await school.kill();
+  await typeDown(page, [50, 60], 4);
+  for (const row of [4, 5]) await expect(stateOf(page, row)).toHaveText(waiting);
+  await expect(keptStatus(page)).toHaveText(/^[23] kept on this device, will be sent$/);
+  // What was typed is seen, also where it is not saved yet.
+  for (const [row, text] of ['10', '20', '30', '40', '50', '60'].entries()) {
+    await expect(cells(page).nth(row)).toHaveValue(text);
+  }
+
+  await school.begin();
+  for (const row of [3, 4, 5]) await expect(stateOf(page, row)).toHaveText('Saved');
+  await expect(keptStatus(page)).toHaveText('All marks saved');
+  expect(await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).toEqual([
+    ...[10, 20, 30, 40, 50, 60],
+    ...[null, null, null, null],
+  ]);
+});
+
+test('on a slow link no typed mark is lost, and none is called saved before the server has it', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { name, ...set } = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S2', stream: 'EAST', set: name });
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 50_000 / 8,
+    uploadThroughput: 50_000 / 8,
+  });
+  // One in three answers is lost on its way back, although the server has done what it was asked.
+  let calls = 0;
+  await page.route('**/api/saveMarks', async (route) => {
+    calls += 1;
+    if (calls % 3 !== 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const scores = [11, 22, 33, 44, 55, 66, 77, 8, 19, 0];
+  await typeDown(page, scores.slice(0, 5));
+  await expect(keptStatus(page)).toHaveText(/kept on this device, will be sent|Saving…/);
+  await typeDown(page, scores.slice(5), 5);
+  for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
+  expect(calls).toBeGreaterThan(1);
+  expect(await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).toEqual(scores);
+});

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
+import { cells, keptStatus, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
+import { signIn } from './session.ts';
+
+test.use({
+  training: true,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
+
+test('a teacher enters the marks of a class on a phone, and the server holds them', async ({ page, school }) => {
+  const { name, ...set } = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S1', stream: 'NORTH', set: name });
+
+  // One subject is theirs: the grid is of it, without choosing.
+  await expect(page.getByRole('table', { name: `Marks of ${name}: ENGLISH` })).toBeVisible();
+  await expect(cells(page)).toHaveCount(10);
+  const scores = [0, 41, 52.5, 80, 7, 66, 35, 71, 49, 58];
+  await cells(page).nth(0).tap();
+  // Enter is the «next» key of the phone's number pad.
+  await typeDown(page, scores);
+  for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
+  await expect(keptStatus(page)).toHaveText('All marks saved');
+
+  // A mark that can not be is told while it is typed, and does not reach the server.
+  await cells(page).nth(4).tap();
+  await page.keyboard.type('81');
+  await expect(page.getByText('Score can not exceed 80%')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cells(page).nth(4)).toHaveValue('7');
+
+  expect(await storedScores(school, 'head', { classID: 1, streamID: 3, ...set })).toEqual(scores);
+});
+
+test('a teacher finds no more in the menu than a teacher may do', async ({ page, school }) => {
+  await signIn(page, 'english', school.password);
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'See Subjects',
+    'See Charpters',
+    'See Class Charpters',
+    'See Students',
+    'Enter Marks',
+    'End of Term Report',
+    'Change Password',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await page.goto('/report_settings');
+  await expect(page.getByText('No data found')).toBeVisible();
+});

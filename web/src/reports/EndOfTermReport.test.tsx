@@ -1,0 +1,167 @@
+import type { Answered } from '@somero/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { EndOfTermReport } from './EndOfTermReport.tsx';
+
+const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
+const lists = {
+  ...schoolLists,
+  examSetData: [
+    set(2, 'AOI TERM 2', 2),
+    set(10, 'MOCK', 2),
+    set(16, 'BOT TERM 2', 2),
+    set(17, 'MOT TERM 2', 2),
+    set(12, 'EOT TERM 2', 2),
+    set(24, 'WEEKLY TEST', 2),
+    set(14, 'BOT TERM 1', 1),
+    set(15, 'MOT TERM 1', 1),
+  ],
+};
+const path = '/files/S2.pdf?sig=1';
+const students: Answered<'getClassStudents'>['students'] = [1, 2].map((id) => ({
+  id,
+  regno: `00347${id}/001`,
+  surname: 'Cherop',
+  firstname: 'Joan',
+  othername: '',
+  gender: 'Female',
+  levelID: 1,
+  currentClass: 2,
+  currentStream: 1,
+  house: 1,
+  residencyType: 1,
+  status: 1,
+}));
+const answers: Answers = {
+  getStaffRegData: () => lists,
+  getClassStudents: () => ({ students }),
+  getReportSettings: () => ({ settingData: lists.settingData }),
+  generateEOTReport: () => ({ path }),
+};
+const optionsOf = (label: string) =>
+  [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
+const chosenIn = (label: string) => (screen.getByLabelText(label) as HTMLSelectElement).selectedOptions[0]?.text;
+
+async function open(more: Answers = {}, at = '/generate_student_report_eot') {
+  signIn(['genRep', 'allMark']);
+  const shown = renderScreen(<EndOfTermReport />, { answers: { ...answers, ...more }, at });
+  await see('GENERATE REPORT');
+  return shown;
+}
+
+test('this term with its three exams is chosen from the start, and a class is asked for', async () => {
+  const { network } = await open();
+  expect(['Year', 'Term', 'BOT (80%)', 'MOT (80%)', 'EOT (80%)', 'Class', 'Stream'].map(chosenIn)).toEqual([
+    '2026',
+    'TERM 2',
+    'BOT TERM 2',
+    'MOT TERM 2',
+    'EOT TERM 2',
+    'Choose…',
+    'ALL STREAMS',
+  ]);
+  press('GENERATE REPORT');
+  await see('Please select all feilds marked with *');
+  expect(network.made.some(({ call }) => call === 'generateEOTReport')).toBe(false);
+});
+
+test('a class becomes its report cards, with the curriculum of the class', async () => {
+  const { network } = await open();
+  fill('Class', 'S5');
+  fill('Stream', 'EAST');
+  await see(/For 2 active students/);
+  press('GENERATE REPORT');
+  const link = await screen.findByRole('link', { name: 'Download Generated Reports' });
+  expect(link.getAttribute('href')).toBe(path);
+  await see('Reports have been generated successfully');
+  expect((await waitForCall(network, 'generateEOTReport')).payload).toEqual({
+    yearID: 11,
+    termID: 2,
+    classID: 5,
+    streamID: 1,
+    setID1: 16,
+    setID2: 17,
+    setID3: 12,
+    setNumber: 3,
+    curriculumID: 3,
+    reportType: 'EOT_REPORT',
+  });
+  expect(window.location.search).toBe('?classID=5&streamID=1');
+});
+
+test('each exam offers its own set and those of the school, but none twice and no activities of integration', async () => {
+  await open();
+  expect(optionsOf('BOT (80%)')).toEqual(['Not chosen', 'MOCK', 'BOT TERM 2', 'WEEKLY TEST']);
+  fill('BOT (80%)', 'WEEKLY TEST');
+  expect(optionsOf('MOT (80%)')).toEqual(['Not chosen', 'MOCK', 'MOT TERM 2']);
+});
+
+test('another term brings its own exams, as far as the school has them', async () => {
+  await open();
+  fill('Term', 'TERM 1');
+  expect(['BOT (80%)', 'MOT (80%)', 'EOT (80%)'].map(chosenIn)).toEqual(['BOT TERM 1', 'MOT TERM 1', 'Not chosen']);
+});
+
+test('without any exam set nothing is generated', async () => {
+  const { network } = await open({}, '/generate_student_report_eot?classID=2&BOT=0&MOT=0');
+  fill('EOT (80%)', 'Not chosen');
+  press('GENERATE REPORT');
+  await see('Select atleast one exam set');
+  expect(network.made.some(({ call }) => call === 'generateEOTReport')).toBe(false);
+});
+
+test('one exam alone is enough', async () => {
+  const { network } = await open({}, '/generate_student_report_eot?classID=2&BOT=0&MOT=0');
+  press('GENERATE REPORT');
+  expect((await waitForCall(network, 'generateEOTReport')).payload).toMatchObject({
+    setID1: 0,
+    setID2: 0,
+    setID3: 12,
+    setNumber: 1,
+  });
+});
+
+test('a student whose card could not be made is named with the reason', async () => {
+  const failed = [{ student: 'OCEN Jonah', msg: 'Has no stream' }];
+  await open({ generateEOTReport: () => ({ path, failed }) }, '/generate_student_report_eot?classID=2');
+  press('GENERATE REPORT');
+  await see('OCEN Jonah');
+  await see(/Has no stream/);
+});
+
+test('a refusal is shown and no link', async () => {
+  const at = '/generate_student_report_eot?classID=4';
+  await open({ generateEOTReport: () => new Refusal(409, 'No students found') }, at);
+  press('GENERATE REPORT');
+  const dialog = await screen.findByRole('dialog');
+  expect((await screen.findByRole('alert')).textContent).toBe('No students found');
+  expect(dialog.querySelector('a')).toBeNull();
+});
+
+test('what the cards would leave blank is said before they are made, to whoever may set it with the way there', async () => {
+  const settingData = { ...lists.settingData, reportDate: '', reportDate2: '' };
+  await open({ getReportSettings: () => ({ settingData }) }, '/generate_student_report_eot?classID=2');
+  await see(/The first day of next term is not set/);
+  expect(screen.queryByRole('link', { name: 'Report Settings' })).toBeNull();
+});
+
+test('a teacher is offered the streams of their own class, which is chosen when it is the only one', async () => {
+  signIn(['genRep', 'addMark']);
+  const classData = lists.classData.filter(({ id }) => id === 2).map((each) => ({ ...each, streams: '2' }));
+  const own = { ...lists, currentExamData: [], charpterData: [], paperData: [], classData };
+  renderScreen(<EndOfTermReport />, { answers: { ...answers, getAddMarks: () => own } });
+  await see('GENERATE REPORT');
+  expect(chosenIn('Class')).toBe('S2');
+  expect(optionsOf('Stream')).toEqual(['ALL STREAMS', 'WEST']);
+});
