@@ -17,7 +17,7 @@ const tasks = {
   test: () => check() && test(),
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
-  'audit:verify': () => runNode(['server/src/audit/main.ts', ...rest]),
+  'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
 };
 
 process.chdir(root);

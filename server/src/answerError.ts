@@ -16,8 +16,23 @@ const plainWords: Record<number, string> = {
   429: 'Too many requests, try again later',
 };
 
+/** Bytes: so much of what a refused request still sends is thrown away, so that its client comes to read the answer. */
+const mostUnread = 25 * 1024 * 1024;
+
+/** A request that is refused before all of it has come could go on for ever (reliability.md F28); the time is limited anyway. */
+function cutUnread({ raw }: FastifyRequest): void {
+  if (raw.complete) return;
+  let unread = 0;
+  raw.unpipe().resume();
+  raw.on('data', (piece: Buffer) => {
+    unread += piece.length;
+    if (unread > mostUnread) raw.destroy();
+  });
+}
+
 /** The one place where an error becomes an answer. Nothing but a CallError's own words leaves the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  cutUnread(request);
   if (error instanceof CallError) {
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(error.retryAfter)));
     return reply

@@ -24,6 +24,8 @@ export interface AppOptions {
 
 /** Calls of the public door that one address may make in a minute. */
 const publicCallsPerMinute = 60;
+/** Seconds that a document call waits at most. */
+const longestWait = 25;
 /** A session is marked as seen at most this often (milliseconds), so that reading costs no durable write. */
 const touchEvery = 60_000;
 
@@ -40,6 +42,8 @@ export async function makeApp(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: answerError,
   });
   app.server.maxConnections = 1000;
   app.setErrorHandler(answerError);
@@ -123,6 +127,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     ip: request.ip,
     agent: header(request, 'user-agent'),
     device: header(request, 'x-device'),
+    patience: patienceOf(header(request, 'prefer')),
     requestID: request.id,
     key: header(request, 'idempotency-key'),
   };
@@ -136,6 +141,15 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     throw error;
   }
   return incoming;
+}
+
+/**
+ * How long a document call waits for its path (calls.md, Conventions: up to 25 s); `Prefer: wait=1` (RFC 7240) asks for the
+ * id of the run sooner, for whoever wants to show its progress. Milliseconds.
+ */
+function patienceOf(prefer: string): number {
+  const seconds = /(?:^|,)\s*wait=(\d{1,4})\b/.exec(prefer)?.[1];
+  return Math.min(longestWait, Number(seconds ?? longestWait)) * 1000;
 }
 
 const header = (request: FastifyRequest, name: string): string => {

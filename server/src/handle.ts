@@ -34,6 +34,8 @@ export interface Context {
   /** The address that the call came from. */
   ip: string;
   agent: string;
+  /** How long the caller waits for a document before the id of its run will do, in milliseconds. */
+  patience: number;
   /** Value of the X-Device header, '' without one. */
   device: string;
   /** SHA-256 of the session's token, '' without one. */

@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail } from './handle.ts';
@@ -14,6 +14,9 @@ export const formLimits = {
   headerPairs: 20,
 };
 
+/** The most that one form may bring in all, in bytes (reliability.md F28). */
+const largestForm = 25 * 1024 * 1024;
+
 /**
  * The fields of a call, from a JSON object or from a form.
  * @throws CallError 400 for anything else, 413 for what is over a limit
@@ -27,15 +30,40 @@ export async function receiveBody(request: FastifyRequest): Promise<Record<strin
 
 async function receiveForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts({ limits: formLimits })) {
-    if (fields.has(part.fieldname)) throw fail(`The field ${part.fieldname} came twice`);
-    fields.set(part.fieldname, part.type === 'file' ? await readFile(part) : part.value);
+  let taken = 0;
+  try {
+    for await (const part of request.parts({ limits: formLimits })) {
+      if (fields.has(part.fieldname)) throw fail(`The field ${part.fieldname} came twice`);
+      const value = part.type === 'file' ? await readFile(part) : readField(part);
+      taken += sizeOf(value);
+      if (taken > largestForm) throw new CallError(413, 'The request is too large');
+      fields.set(part.fieldname, value);
+    }
+  } catch (error) {
+    throw isUnreadable(error) ? fail('The form could not be read') : error;
   }
   return Object.fromEntries(fields);
 }
 
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new CallError(413, 'The file is too large');
+  // Not once the whole file has come: a file without an end would keep us reading for ever.
+  const tooLarge = new Promise<never>((_, reject) => {
+    part.file.once('limit', () => reject(new CallError(413, 'The file is too large')));
+  });
+  const bytes = await Promise.race([part.toBuffer(), tooLarge]);
   return { fileName: part.filename ?? '', bytes };
 }
+
+function readField({ value, valueTruncated }: MultipartValue): unknown {
+  if (valueTruncated) throw new CallError(413, 'The request is too large');
+  return value;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  return typeof value === 'object' && value !== null && 'bytes' in value ? Buffer.byteLength(value.bytes as Buffer) : 0;
+}
+
+/** The form reader's own complaints about bytes that are no form carry no status. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'Error' && !('statusCode' in error);

@@ -30,6 +30,8 @@ export interface Incoming {
   ip: string;
   agent: string;
   device: string;
+  /** Milliseconds, see Context. */
+  patience: number;
   requestID: string;
   /** Idempotency-Key, '' without one. */
   key: string;
@@ -161,6 +163,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     ip: incoming.ip,
     agent: incoming.agent,
     device: incoming.device,
+    patience: incoming.patience,
     tokenHash: incoming.tokenHash,
     requestID: incoming.requestID,
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),

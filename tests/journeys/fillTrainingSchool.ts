@@ -13,5 +13,5 @@ const students = 240;
 const database = await openDatabase<Tables>({ migrations, file: join(process.argv[2] ?? '', 'somero.db') });
 const now = new Date();
 await database.write((db) => fillReference(db, now));
-await makeTrainingSchool(database, now, students);
+await makeTrainingSchool(database, now, { students });
 await database.close();

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { startPostgres } from '../../server/src/testing/postgres.ts';
 import { RunningSchool } from './RunningSchool.ts';
 
 interface Options {
   /** The made-up school of `npm run demo` instead of an empty one. */
   training: boolean;
+  engine: 'embedded' | 'postgres';
 }
 
 interface Given {
@@ -24,6 +26,7 @@ interface GivenOnce {
 /** A test in a real browser on a school of its own; addresses are of that school. */
 export const test = base.extend<Options & Given, GivenOnce>({
   training: [false, { option: true }],
+  engine: ['embedded', { option: true }],
   trainingFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -36,10 +39,15 @@ export const test = base.extend<Options & Given, GivenOnce>({
     },
     { scope: 'worker' },
   ],
-  school: async ({ training, trainingFolder }, use) => {
-    const school = await RunningSchool.start(training ? { training: await trainingFolder() } : {});
+  school: async ({ training, trainingFolder, engine }, use) => {
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+    const school = await RunningSchool.start({
+      ...(training ? { training: await trainingFolder() } : {}),
+      ...(postgres ? { databaseUrl: postgres.url } : {}),
+    });
     await use(school);
     await school.remove();
+    await postgres?.stop();
   },
   baseURL: ({ school }, use) => use(school.address),
 });

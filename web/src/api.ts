@@ -28,6 +28,8 @@ export interface SendOptions {
   /** Makes a repeated call change nothing the second time. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Of a document call: seconds after which the id of its run is answered instead of the path. */
+  wait?: number;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
@@ -92,6 +94,7 @@ export async function send<N extends CallName>(
   if (type) headers['content-type'] = type;
   if (token) headers.authorization = `Bearer ${token}`;
   if (device) headers['x-device'] = device;
+  if (options.wait) headers.prefer = `wait=${options.wait}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const { signal = null, keepalive = false } = options;
   let response: Response;

@@ -17,6 +17,8 @@ interface Made {
 }
 
 const idle = { state: 'idle', done: 0, total: 0, path: '', failed: [], problem: undefined } as const;
+/** Seconds after which the id of the run will do, so that its progress shows and it can be cancelled. */
+const wait = 1;
 /** Milliseconds between two looks at a run. */
 const lookAgain = 800;
 
@@ -55,7 +57,7 @@ export function useDocument<N extends DocumentCall>(
       run.current = { number, jobID: 0 };
       setMade({ ...idle, state: 'making' });
       try {
-        const answer: Made = (await send(name, payload, { idempotencyKey: randomKey() })) as object;
+        const answer: Made = (await send(name, payload, { idempotencyKey: randomKey(), wait })) as object;
         if (run.current.number !== number) return;
         if (answer.jobID && !answer.path) {
           run.current.jobID = answer.jobID;

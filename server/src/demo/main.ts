@@ -5,7 +5,9 @@ import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
+import { openLocalFiles } from '../files/localFiles.ts';
 import { start } from '../start.ts';
+import { drawBadge } from './badge.ts';
 import { makeTrainingSchool } from './makeTrainingSchool.ts';
 import { trainingPassword, trainingSignIns } from './people.ts';
 
@@ -36,7 +38,9 @@ async function fillWhenEmpty(dataDir: string): Promise<void> {
     const now = new Date();
     const begun = await database.read.selectFrom('settings').select('id').executeTakeFirst();
     if (!begun) await database.write((db) => fillReference(db, now));
-    await makeTrainingSchool(database, now);
+    const files = await openLocalFiles({ folder: dataDir, clock: () => now });
+    const badge = await files.keep(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
+    await makeTrainingSchool(database, now, { badge });
   } finally {
     await database.close();
   }

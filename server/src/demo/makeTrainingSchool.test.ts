@@ -11,7 +11,7 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     await db.deleteFrom('passwords').execute();
     await db.deleteFrom('users').execute();
   });
-  await makeTrainingSchool(school.database, school.clock.now(), 48);
+  await makeTrainingSchool(school.database, school.clock.now(), { students: 48 });
 
   const { read } = school.database;
   const streams = await read.selectFrom('students').select(['classID', 'streamID']).distinct().execute();

@@ -1,5 +1,6 @@
 import { termOfMonth } from '@somero/contract/school/reference.ts';
 import { kampalaMonth } from '../database/reference.ts';
+import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
@@ -11,13 +12,25 @@ const streamsOfClass = [1, 2, 3, 4];
 const classIDs = [1, 2, 3, 4, 5, 6];
 const studentCount = 1500;
 
+interface TrainingOptions {
+  /** How many students, spread over the 24 streams. */
+  students?: number;
+  /** The school's badge, already on the disk. */
+  badge?: KeptFile;
+}
+
 /**
  * Fills a database that has its first data only with a made-up school: 1,500 students in 24 streams, their marks of a whole
  * year, teachers with their assignments, and a sign-in per role. The same day gives the same school.
  */
-export async function makeTrainingSchool(database: SchoolDatabase, now: Date, students = studentCount): Promise<void> {
+export async function makeTrainingSchool(
+  database: SchoolDatabase,
+  now: Date,
+  { students = studentCount, badge }: TrainingOptions = {},
+): Promise<void> {
   const passwordHash = await hashPassword(trainingPassword);
   await database.write(async (db) => {
+    if (badge) await recordFile(db, badge);
     await db
       .updateTable('profile')
       .set({
@@ -29,6 +42,7 @@ export async function makeTrainingSchool(database: SchoolDatabase, now: Date, st
         email: 'office@training.example',
         headteacher: 'Grace Nalubega',
         training: 1,
+        badgeFileID: badge?.id ?? null,
       })
       .execute();
     const year = now.getUTCFullYear();

@@ -257,3 +257,15 @@ test('a repeated request gives the document of the first, with a fresh link', as
     Refused,
   );
 });
+
+test('whoever asks not to wait gets the id of the run, and its progress and link from it', async () => {
+  const { school, ids } = await start();
+  const admin = await school.as('admin');
+  const payload = { ...ofTerm2(ids), classID: 2, streamID: 1 };
+  const { jobID = 0, path } = await admin.call('generateEOTReport', payload, { headers: { prefer: 'wait=0' } });
+  expect(path).toBeUndefined();
+  await expect.poll(async () => (await admin.call('getJob', { jobID })).state, { timeout: 10_000 }).toBe('DONE');
+  const job = await admin.call('getJob', { jobID });
+  expect(job).toMatchObject({ done: 3, total: 3, failed: [], call: 'generateEOTReport' });
+  expect(await pages(school, job.path)).toHaveLength(3);
+});

@@ -1,8 +1,5 @@
 import { CallError, type Context } from '../handle.ts';
 
-/** How long a document call waits before it answers with the id of its run (calls.md, Conventions), in milliseconds. */
-const patience = 25_000;
-
 interface DocumentAnswer {
   jobID?: number | undefined;
   path?: string | undefined;
@@ -18,7 +15,7 @@ export const waitForDocument =
   (made: string) =>
   async ({ jobID }: DocumentAnswer, ctx: Context): Promise<DocumentAnswer> => {
     if (jobID === undefined) throw new Error('a document call must enqueue a job');
-    const job = await ctx.jobs.wait(jobID, patience);
+    const job = await ctx.jobs.wait(jobID, ctx.patience);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
     if (job.state === 'CANCELLED') throw new CallError(409, 'The run was cancelled');
     if (job.state !== 'DONE' || job.fileID === null) return { jobID };

@@ -19,7 +19,7 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
   const open = [...entries.values()].filter(({ state }) => state !== 'waiting');
   if (open.length === 0) return null;
   return (
-    <details className={css.box}>
+    <details className={css.box} open={open.some(({ state }) => state === 'changed')}>
       <summary>
         {open.length} {open.length === 1 ? 'mark needs' : 'marks need'} attention
       </summary>

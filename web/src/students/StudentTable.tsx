@@ -75,11 +75,9 @@ function StudentCard({ school, student }: { school: School; student: Numbered })
   return (
     <div className={css.card}>
       <span className="quiet">{student.number}</span>
-      <div>
-        <b>{`${student.surname} ${firstNames(student)}`}</b>
-        <p className="quiet">{[student.regno, student.gender, place].join(' · ')}</p>
-      </div>
+      <b>{`${student.surname} ${firstNames(student)}`}</b>
       <Status student={student} />
+      <p className="quiet">{[student.regno, student.gender, place].join(' · ')}</p>
     </div>
   );
 }

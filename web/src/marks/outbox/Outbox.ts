@@ -36,6 +36,9 @@ export class Outbox {
   #tab = randomKey();
   #sender: Sender;
   #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marks');
+  #ending = new AbortController();
+  /** Counts what was begun and ended, so that a reading during a change is known to be old. */
+  #changes = 0;
   #listeners = new Set<() => void>();
   #storedListeners = new Set<(stored: Stored[]) => void>();
 
@@ -46,19 +49,24 @@ export class Outbox {
       change: (keys, change, stored) => this.#change(keys, change, stored),
       onSending: (keys) => this.#show({ sending: new Set(keys) }),
     });
-    onDeviceChange(() => this.#userChanged());
-    this.#channel?.addEventListener('message', (event: MessageEvent<Stored[]>) => {
-      for (const listener of this.#storedListeners) listener(event.data);
-      void this.#reload();
-    });
-    window.addEventListener('online', () => this.#sender.hurry());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#sender.hurry();
-    });
-    window.addEventListener('beforeunload', (event) => {
+    const { signal } = this.#ending;
+    const unsubscribe = onDeviceChange(() => this.#userChanged());
+    signal.addEventListener('abort', unsubscribe);
+    if (this.#channel) this.#channel.onmessage = (event: MessageEvent<Stored[]>) => this.#heard(event.data);
+    window.addEventListener('online', () => this.#sender.hurry(), { signal });
+    document.addEventListener('visibilitychange', () => this.#sender.hurry(), { signal });
+    const warn = (event: BeforeUnloadEvent) => {
       if (!this.#kept.durable && this.#kept.entries.size > 0) event.preventDefault();
-    });
+    };
+    window.addEventListener('beforeunload', warn, { signal });
     this.#userChanged();
+  }
+
+  /** Sends and hears no more. What is kept stays in its store. */
+  end(): void {
+    this.#ending.abort();
+    this.#channel?.close();
+    this.#sender.end();
   }
 
   /** For useSyncExternalStore. */
@@ -136,6 +144,7 @@ export class Outbox {
 
   /** Changes what is shown at once, and is done when it is kept. */
   async #change(keys: readonly string[], change: Change, stored: Stored[] = []): Promise<void> {
+    this.#changes += 1;
     const entries = new Map(this.#kept.entries);
     for (const key of keys) {
       const next = change(entries.get(key), key);
@@ -154,7 +163,14 @@ export class Outbox {
       this.#opening = Promise.resolve(new MemoryStore(this.#kept.entries.values()));
       this.#show({ durable: false });
     }
-    this.#channel?.postMessage(stored);
+    this.#changes += 1;
+    if (!this.#ending.signal.aborted) this.#channel?.postMessage(stored);
+  }
+
+  /** Another tab changed what is kept. */
+  #heard(stored: Stored[]): void {
+    for (const listener of this.#storedListeners) listener(stored);
+    void this.#reload();
   }
 
   #userChanged(): void {
@@ -168,7 +184,12 @@ export class Outbox {
   async #reload(): Promise<void> {
     const userID = this.#userID;
     const store = await this.#opening;
-    const found = userID === 0 ? [] : await store.all(userID);
+    let found: Entry[] = [];
+    let begun = -1;
+    while (userID !== 0 && begun !== this.#changes) {
+      begun = this.#changes;
+      found = await store.all(userID);
+    }
     if (userID !== this.#userID) return;
     this.#show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable: store.durable });
   }

@@ -41,6 +41,7 @@ export class Sender {
   #around: Around;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  #ended = false;
   #again = false;
   #wait = firstWait;
   #size = batchSize;
@@ -53,7 +54,13 @@ export class Sender {
   /** Sends after so many milliseconds, unless it is to do so earlier or later already: the last word counts. */
   soon(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), milliseconds);
+    if (!this.#ended) this.#timer = setTimeout(() => void this.#run(), milliseconds);
+  }
+
+  /** Sends no more. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#ended = true;
   }
 
   /** Sends now, and begins anew with short waits. */

@@ -1,0 +1,257 @@
+import { afterEach, expect, test } from 'vitest';
+import { dropSession, waiting } from '../../device.ts';
+import { answerCalls, Refusal, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { MarksServer } from '../testing/MarksServer.ts';
+import type { Typed } from './entry.ts';
+import { MemoryStore } from './MarksStore.ts';
+import { Outbox, type Stored } from './Outbox.ts';
+
+const opened: Outbox[] = [];
+
+/** An outbox as a tab has it; two on one store are two tabs, or one page before and after a reload. */
+function openOutbox(store = new MemoryStore()) {
+  const outbox = new Outbox(async () => store);
+  opened.push(outbox);
+  return outbox;
+}
+
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.end();
+});
+
+const typed = (score: number, more: Partial<Typed> = {}): Typed => ({
+  yearID: 11,
+  setID: 12,
+  studentID: 11,
+  subjectID: 1,
+  paperID: 0,
+  classID: 2,
+  streamID: 1,
+  text: String(score),
+  score: score * 100,
+  problem: null,
+  seen: null,
+  ...more,
+});
+
+const settled = async (outbox: Outbox, count = 0) => {
+  await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
+};
+
+test('what is typed is kept first and then sent in one call, with the value that was seen', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  server.put(12, 1, 50);
+  const network = answerCalls(server.answers());
+  const store = new MemoryStore();
+  const outbox = openOutbox(store);
+  await outbox.put([typed(41), typed(42, { studentID: 12, seen: 5000 })]);
+  expect((await store.all(7)).map(({ text }) => text)).toEqual(['41', '42']);
+  expect(waiting()).toBe(2);
+  const { payload, headers } = await waitForCall(network, 'saveMarks');
+  expect(payload).toEqual({
+    setID: 12,
+    yearID: 11,
+    marks: [
+      { studentID: 11, subjectID: 1, score: 41, expected: null },
+      { studentID: 12, subjectID: 1, score: 42, expected: 50 },
+    ],
+  });
+  expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await settled(outbox);
+  expect(server.at(12, 1)?.score).toBe(42);
+  expect(waiting()).toBe(0);
+});
+
+test('without a connection marks wait, the last value of a place only, and another visit sends them', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  network.offline = true;
+  const store = new MemoryStore();
+  const before = openOutbox(store);
+  await before.put([typed(41)]);
+  await before.put([typed(43)]);
+  expect((await store.all(7)).map(({ text }) => text)).toEqual(['43']);
+  network.offline = false;
+  before.end();
+  const after = openOutbox(store);
+  await settled(after, 1);
+  await settled(after);
+  expect(server.at(11, 1)?.score).toBe(43);
+});
+
+test('a batch whose answer was lost is sent again under the same key', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  const { saveMarks } = network.answers;
+  let times = 0;
+  network.answers.saveMarks = (payload) => {
+    times += 1;
+    const done = saveMarks?.(payload);
+    return times === 1 || !done ? new Refusal(503, 'busy') : done;
+  };
+  const outbox = openOutbox();
+  await outbox.put([typed(41)]);
+  await waitForCall(network, 'saveMarks');
+  outbox.begin();
+  await settled(outbox);
+  const keys = network.made.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a value typed after an answer was lost is not taken for a quarrel with oneself', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  const { saveMarks } = network.answers;
+  network.answers.saveMarks = (payload) => {
+    saveMarks?.(payload);
+    if (saveMarks) network.answers.saveMarks = saveMarks;
+    return new Refusal(503, 'busy');
+  };
+  const outbox = openOutbox();
+  await outbox.put([typed(41)]);
+  await waitForCall(network, 'saveMarks');
+  expect(server.at(11, 1)?.score).toBe(41);
+  await outbox.put([typed(44)]);
+  await settled(outbox);
+  expect(server.at(11, 1)?.score).toBe(44);
+});
+
+test('a value typed while the same place is on its way is sent after it', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  const { saveMarks } = network.answers;
+  let letGo = (): void => undefined;
+  network.answers.saveMarks = async (payload) => {
+    await new Promise<void>((go) => {
+      letGo = go;
+    });
+    return saveMarks?.(payload) ?? new Refusal(500, 'no');
+  };
+  const outbox = openOutbox();
+  await outbox.put([typed(41)]);
+  await waitForCall(network, 'saveMarks');
+  await outbox.put([typed(44)]);
+  if (saveMarks) network.answers.saveMarks = saveMarks;
+  letGo();
+  await settled(outbox);
+  expect(server.at(11, 1)?.score).toBe(44);
+  expect(network.made.at(-1)?.payload.marks).toEqual([{ studentID: 11, subjectID: 1, score: 44, expected: 41 }]);
+});
+
+test('a mark that somebody else changed is not overwritten until its teacher says so', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  server.put(11, 1, 60);
+  answerCalls(server.answers());
+  const outbox = openOutbox();
+  const heard: Stored[] = [];
+  outbox.onStored((stored) => heard.push(...stored));
+  await outbox.put([typed(41, { seen: 5500 })]);
+  await expect.poll(() => [...outbox.kept().entries.values()][0]?.state).toBe('changed');
+  const [entry] = outbox.kept().entries.values();
+  expect(entry?.theirs?.score).toBe(60);
+  expect(heard[0]).toMatchObject({ saved: false, mark: { score: 60 } });
+  expect(server.at(11, 1)?.score).toBe(60);
+  await outbox.keepMine(entry?.key ?? '');
+  await settled(outbox);
+  expect(server.at(11, 1)?.score).toBe(41);
+});
+
+test('a mark that is refused stays with its reason, and the others are saved', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  network.answers.saveMarks = ({ marks }) => ({
+    results: (marks as { studentID: number }[]).map(({ studentID }) =>
+      studentID === 12
+        ? { ok: false, status: 403, id: null, ver: null, msg: 'No rights' }
+        : { ok: true, status: 200, id: 1, ver: 1, msg: '' },
+    ),
+  });
+  const outbox = openOutbox();
+  await outbox.put([typed(41), typed(42, { studentID: 12 })]);
+  await settled(outbox, 1);
+  expect([...outbox.kept().entries.values()][0]).toMatchObject({ studentID: 12, state: 'refused', msg: 'No rights' });
+});
+
+test('one mark that spoils the whole call is found, and the others are saved', async () => {
+  signIn(['addMark']);
+  const network = answerCalls({
+    saveMarks: ({ marks }) => {
+      const rows = marks as { studentID: number }[];
+      if (rows.some(({ studentID }) => studentID === 13)) return new Refusal(400, 'Not a valid id');
+      return { results: rows.map(() => ({ ok: true, status: 200, id: 1, ver: 1, msg: '' })) };
+    },
+  });
+  const outbox = openOutbox();
+  await outbox.put([11, 12, 13, 14, 15].map((studentID) => typed(41, { studentID })));
+  await settled(outbox, 1);
+  expect([...outbox.kept().entries.values()][0]).toMatchObject({
+    studentID: 13,
+    state: 'refused',
+    msg: 'Not a valid id',
+  });
+  expect(network.made.length).toBeLessThan(8);
+});
+
+test('marks stay when the session ends, nobody else sees or sends them, and the same user sends them later', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  network.answers.saveMarks = () => new Refusal(401, 'Please log in');
+  const store = new MemoryStore();
+  const outbox = openOutbox(store);
+  await outbox.put([typed(41)]);
+  await waitForCall(network, 'saveMarks');
+  await expect.poll(() => outbox.kept().entries.size).toBe(0);
+  expect(await store.all(7)).toHaveLength(1);
+
+  network.answers = server.answers();
+  network.made.length = 0;
+  signIn(['addMark'], { userID: 8, token: 'token-8' });
+  outbox.begin();
+  await outbox.put([typed(70, { studentID: 12 })]);
+  await waitForCall(network, 'saveMarks');
+  expect(network.made.map(({ payload }) => payload.marks)).toEqual([
+    [{ studentID: 12, subjectID: 1, score: 70, expected: null }],
+  ]);
+  await settled(outbox);
+  expect(waiting()).toBe(0);
+
+  dropSession();
+  signIn(['addMark']);
+  await settled(outbox, 1);
+  await settled(outbox);
+  expect(server.at(11, 1)?.score).toBe(41);
+});
+
+test('back at the value that stands there, nothing is left to send', async () => {
+  signIn(['addMark']);
+  const network = answerCalls({});
+  const outbox = openOutbox();
+  await outbox.put([typed(41, { seen: 5000 })], 3000);
+  expect(outbox.kept().entries.size).toBe(1);
+  await outbox.put([typed(50, { seen: 5000 })]);
+  expect(outbox.kept().entries.size).toBe(0);
+  expect(network.made).toEqual([]);
+});
+
+test('what can not be sent is kept and said, and never sent', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  const network = answerCalls(server.answers());
+  const outbox = openOutbox();
+  await outbox.put([typed(140, { score: null, problem: 'Score can not exceed 100' }), typed(42, { studentID: 12 })]);
+  await settled(outbox, 1);
+  expect([...outbox.kept().entries.values()][0]).toMatchObject({ text: '140', state: 'refused' });
+  expect(network.made).toHaveLength(1);
+  await outbox.put([typed(14)]);
+  await settled(outbox);
+  expect(server.at(11, 1)?.score).toBe(14);
+});
