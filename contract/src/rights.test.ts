@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminCategory, isAllowed, rights, rightsWith } from './rights.ts';
+import { adminCategory, coversRights, isAllowed, rights, rightsWith } from './rights.ts';
 
 const clerk = { catID: 7, rights: rightsWith(['editSub']) };
 
@@ -23,4 +23,11 @@ test('without a session only what is open to anyone is allowed', () => {
 test('ADMIN is a category, not a set of rights', () => {
   expect(isAllowed('admin', { catID: adminCategory, rights: rightsWith([]) })).toBe(true);
   expect(isAllowed('admin', { catID: 9, rights: rightsWith(rights) })).toBe(false);
+});
+
+test('only who holds every right of a category may manage it', () => {
+  const mine = rightsWith(['editSub', 'seeStu']);
+  expect(coversRights(mine, rightsWith(['editSub']))).toBe(true);
+  expect(coversRights(mine, rightsWith([]))).toBe(true);
+  expect(coversRights(mine, rightsWith(['editSub', 'editStu']))).toBe(false);
 });

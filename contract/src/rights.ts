@@ -72,3 +72,10 @@ export function isAllowed(allowed: Allowed, holder: Holder | null): boolean {
 export function rightsWith(held: readonly Right[]): Rights {
   return Object.fromEntries(rights.map((right) => [right, held.includes(right) ? 1 : 0])) as Rights;
 }
+
+/**
+ * Whether somebody may manage a category, or the users in it: only who holds every right that it holds (calls.md, Rights),
+ * so that nobody gives, or takes over, a right that they do not have. ADMIN holds every right.
+ */
+export const coversRights = (mine: Rights, theirs: Rights): boolean =>
+  rights.every((right) => theirs[right] === 0 || mine[right] === 1);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeApp } from './app.ts';
 import { dropOldAnswers } from './audit/repeated.ts';
@@ -42,9 +43,11 @@ export async function start(config: Config, version: string): Promise<RunningSer
     version,
     clock,
   });
+  const pagesFolder = join(import.meta.dirname, '../../web/dist');
   const app = await makeApp(parts, {
     trustProxy: config.trustProxy,
-    pagesFolder: join(import.meta.dirname, '../../web/dist'),
+    // Without a build, as when the server is tested by itself, there is the API alone.
+    ...(existsSync(pagesFolder) && { pagesFolder }),
   });
   const years = await keepYears(database, clock);
   const tidying = [

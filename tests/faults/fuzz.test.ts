@@ -122,33 +122,37 @@ async function expectAnswer(client: Client, name: CallName, payload: Fields): Pr
   return status;
 }
 
-test.each(names)('%s answers whatever is sent to it, and leaves the school sound', async (name) => {
-  const school = await openSchool();
-  try {
-    const { payloads } = await fillSchool(school);
-    const admin = await school.as('admin');
-    const teacher = await school.as('teacher');
-    await school.assign(teacher, { classID: 2, streamID: 1, subjectID: 1 });
-    const arbitrary = payloadsOf(name, payloads[name] as Fields);
-    const asked = (client: Client, numRuns: number) =>
-      fc.assert(
-        fc.asyncProperty(arbitrary, async (payload) => {
-          await expectAnswer(client, name, payload);
-        }),
-        { numRuns, ...(seed !== undefined && { seed }) },
-      );
-    await asked(admin, runs);
-    await asked(teacher, runs);
-    await expectSound(school.database);
-    if (calls[name].allowed === 'anyone') return;
+test.each(names)(
+  '%s answers whatever is sent to it, and leaves the school sound',
+  async (name) => {
+    const school = await openSchool();
+    try {
+      const { payloads } = await fillSchool(school);
+      const admin = await school.as('admin');
+      const teacher = await school.as('teacher');
+      await school.assign(teacher, { classID: 2, streamID: 1, subjectID: 1 });
+      const arbitrary = payloadsOf(name, payloads[name] as Fields);
+      const asked = (client: Client, numRuns: number) =>
+        fc.assert(
+          fc.asyncProperty(arbitrary, async (payload) => {
+            await expectAnswer(client, name, payload);
+          }),
+          { numRuns, ...(seed !== undefined && { seed }) },
+        );
+      await asked(admin, runs);
+      await asked(teacher, runs);
+      await expectSound(school.database);
+      if (calls[name].allowed === 'anyone') return;
 
-    const before = await contentsOf(school.database);
-    const nobody = school.client('', 0);
-    for (const payload of fc.sample(arbitrary, { numRuns: 10, ...(seed !== undefined && { seed }) })) {
-      expect(await expectAnswer(nobody, name, payload)).toBe(401);
+      const before = await contentsOf(school.database);
+      const nobody = school.client('', 0);
+      for (const payload of fc.sample(arbitrary, { numRuns: 10, ...(seed !== undefined && { seed }) })) {
+        expect(await expectAnswer(nobody, name, payload)).toBe(401);
+      }
+      expect(await contentsOf(school.database)).toBe(before);
+    } finally {
+      await school.end();
     }
-    expect(await contentsOf(school.database)).toBe(before);
-  } finally {
-    await school.end();
-  }
-}, 300_000);
+  },
+  300_000,
+);

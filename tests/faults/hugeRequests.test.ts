@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type CallName, calls } from '@somero/contract';
+import { expect, test } from 'vitest';
+import { startSchool } from '../../server/src/testing/startSchool.ts';
+import { expectSound, isLong } from './invariants.ts';
+import { makePlace, signInAdmin, startServer } from './serverProcess.ts';
+import { fillSchool } from './validPayloads.ts';
+
+// reliability.md F28, F32 and F33: size is no way to stop the server.
+
+const names = Object.keys(calls) as CallName[];
+const megabyte = 1024 * 1024;
+
+const uploads: [CallName, string, string][] = [
+  ['importStudents', 'file', 'students.csv'],
+  ['importChapters', 'file', 'chapters.xlsx'],
+  ['importMarks', 'file', 'marks.csv'],
+  ['updateSchoolProfile', 'badge', 'badge.png'],
+];
+
+/** Sends the head of a form and then a file without an end, until the other side has had enough. */
+function pour(
+  { address, path, token, head }: { address: string; path: string; token: string; head: string },
+  most: number,
+) {
+  const { hostname, port } = new URL(address);
+  return new Promise<{ sent: number; answer: string }>((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    let sent = 0;
+    let answer = '';
+    const more = () => {
+      while (sent < most && !socket.destroyed) {
+        sent += piece.length;
+        if (!socket.write(piece)) return;
+      }
+    };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.on('drain', more).on('error', () => {});
+    socket.on('close', () => resolve({ sent, answer }));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: school\r\n${token && `Authorization: Bearer ${token}\r\n`}` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${most + head.length}\r\n\r\n${head}`,
+    );
+    more();
+  });
+}
+
+async function memoryOf(pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return (Number(new RegExp(`${kind}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / megabyte;
+}
+
+// How much memory a process takes, and may be made to forget, is told by Linux alone.
+test.runIf(existsSync('/proc/self/clear_refs'))(
+  'an upload of 5 GB is answered 413, cut, and takes no memory',
+  async () => {
+    const place = await makePlace();
+    const server = await startServer(place);
+    const token = await signInAdmin(server);
+    const before = await memoryOf(server.pid, 'VmRSS');
+    for (let round = 0; round < (isLong ? 20 : 1); round++) {
+      for (const [call, field, fileName] of uploads) {
+        const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n`;
+        const { sent, answer } = await pour(
+          { address: server.address, path: `/api/${call}`, token, head },
+          5_000 * megabyte,
+        );
+        expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+        expect(answer).toContain('"msg":"The file is too large"');
+        expect(sent).toBeLessThan(200 * megabyte);
+      }
+    }
+    // The goal is 50 MB for one; the machine that runs the tests may have collected nothing between them.
+    expect((await memoryOf(server.pid, 'VmHWM')) - before).toBeLessThan(150);
+    for (const folder of ['files', 'tmp']) {
+      expect(await readdir(join(place.dataDir, folder))).toEqual([]);
+    }
+    expect((await server.ask('getSession', {}, { token })).status).toBe(200);
+  },
+);
+
+test('who may not make a call is refused before the upload, which is cut', async () => {
+  const server = await startServer(await makePlace());
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const { sent, answer } = await pour(
+    { address: server.address, path: '/api/importStudents', token: '', head },
+    2_000 * megabyte,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(sent).toBeLessThan(200 * megabyte);
+});
+
+test('many files that are each small enough are too large together', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const large = { fileName: 'a.png', bytes: new Uint8Array(9 * megabyte) };
+  const form = { badge: large, signature: large, name: large, motto: large };
+  const { status, body } = await admin.ask('updateSchoolProfile', form as never);
+  expect({ status, body }).toMatchObject({ status: 413, body: { error: true, msg: 'The request is too large' } });
+});
+
+test.each(names)(
+  '%s answers 413 to 10 MB of JSON and to a million entries, and 400 to 250,000 levels',
+  async (name) => {
+    const school = await startSchool();
+    const { payloads } = await fillSchool(school);
+    const admin = await school.as('admin');
+    const send = async (payload: string) => {
+      const answer = await school.app.inject({
+        method: 'POST',
+        url: calls[name].public ? `/public/${name}` : `/api/${name}`,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        payload,
+      });
+      return { status: answer.statusCode, error: answer.json<{ error: unknown }>().error };
+    };
+    const field = Object.keys(payloads[name])[0] ?? 'stranger';
+    expect(await send(JSON.stringify({ [field]: 'x'.repeat(10 * megabyte) }))).toEqual({ status: 413, error: true });
+    expect(await send(`{"${field}":[${'1,'.repeat(1_000_000)}1]}`)).toMatchObject({ error: true });
+    expect(await send(`{"${field}":[${'123456789,'.repeat(1_000_000)}1]}`)).toEqual({ status: 413, error: true });
+    const levels = 250_000;
+    expect(await send(`{"${field}":${'['.repeat(levels)}${']'.repeat(levels)}}`)).toEqual({ status: 400, error: true });
+    expect(await send(`{"${field}":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`)).toEqual({
+      status: 400,
+      error: true,
+    });
+    await expectSound(school.database);
+  },
+);
