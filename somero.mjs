@@ -107,7 +107,9 @@ function test() {
 }
 
 function environment(more = {}) {
-  return { ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` };
+  // Compiled code is kept between starts.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
+  return { ...cache, ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` };
 }
 
 function runTool(name, args, more = {}) {

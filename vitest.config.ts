@@ -1,6 +1,4 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { allowedPlugin } from './web/allowed.plugin.ts';
 
 /** `TEST_ENGINE=postgres vitest run --project server` runs the server's tests on a PostgreSQL of their own. */
 export default defineConfig({
@@ -22,17 +20,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/postgresSetup.ts'],
         },
       },
-      {
-        plugins: [react(), allowedPlugin()],
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          // Testing Library takes the screen down after each test only when it finds afterEach there.
-          globals: true,
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-        },
-      },
+      './web/vitest.config.ts',
     ],
   },
 });

@@ -12,5 +12,6 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://school.test/dashboard' } },
     setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 30_000,
   },
 });
