@@ -18,6 +18,7 @@ const tasks = {
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
+  'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
 };
 
 process.chdir(root);

@@ -7,7 +7,7 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** Somebody at a browser: asks for compressed answers, and keeps a connection for each request under way. */
+/** Somebody at a browser on the school’s network: asks for compressed answers, and keeps a connection for each request under way. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   readonly #address: string;
@@ -53,7 +53,7 @@ export class Client {
           method,
           agent: this.#agent,
           headers: {
-            'accept-encoding': 'gzip, deflate, br, zstd',
+            'accept-encoding': 'gzip, deflate',
             ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
             ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
             ...headers,

@@ -22,8 +22,8 @@ const notes = `## What is measured how
 - Starts: from the launch of the process to «ready». After a kill the database checks itself first.
 - 150 teachers: a latency counts from when the save was due. «Lost» are cells that do not hold afterwards what was answered last.
 - Class list at 32 users: the client runs on the same two processors.
-- First visits: Chromium with an empty cache; bytes as they came over the wire, headers included. What the service worker fetches
-  afterwards for working without a network is told apart.
+- First visits: Chromium with an empty cache, over plain HTTP as on a school's network, so compressed with gzip and without a
+  service worker; bytes as they came over the wire, headers included.
 - Slow computer: Chromium with its processor slowed six times. The drawing is from the press of the button that loads the grid to
   the last cell on the screen; the key's figure is the page's main thread alone, less what an empty frame costs.
 

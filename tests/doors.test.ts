@@ -15,6 +15,26 @@ const table: Record<CallName, Allowed> = {
   logout: 'signedIn',
   getSession: 'signedIn',
   changeOwnPassword: 'signedIn',
+  getSessions: 'signedIn',
+  endSession: 'signedIn',
+  getNotices: 'signedIn',
+  dismissNotice: 'signedIn',
+  getSecondFactor: 'signedIn',
+  beginSecondFactor: 'signedIn',
+  confirmSecondFactor: 'signedIn',
+  endSecondFactor: 'signedIn',
+  reopenAccount: ['editUser'],
+  getAuditLog: 'admin',
+  // «any user right»: addUser, seeUser, editUser, delUser.
+  getCategories: ['seeCat', 'addUser', 'seeUser', 'editUser', 'delUser'],
+  showCategory: ['seeCat'],
+  checkCategory: ['addCat', 'editCat'],
+  addCategory: ['addCat'],
+  updateCategory: ['editCat'],
+  deleteCategory: ['delCat'],
+  requireSecondFactor: 'admin',
+  // One's own; the handler asks seeCat or seeUser for anybody else's.
+  getEffectiveRights: 'signedIn',
   getStaffRegData: 'signedIn',
   getReportSettings: 'signedIn',
   updateReportSettings: ['setRep'],
@@ -22,6 +42,15 @@ const table: Record<CallName, Allowed> = {
   updateSchoolProfile: ['setRep'],
   saveListEntry: ['setRep'],
   about: 'anyone',
+  reg: ['addUser'],
+  // «and the short form to anyone with addProj, editProj or editSub»
+  getUsers: ['seeUser', 'addProj', 'editProj', 'editSub'],
+  showUser: ['seeUser'],
+  updateUser2: ['editUser'],
+  changeUserStatus: ['delUser', 'editUser'],
+  changePassword: ['editUser'],
+  importStaff: ['addUser'],
+  getStaffSample: ['addUser'],
   getSubjects: 'signedIn',
   addSubject: ['editSub'],
   addChapters: ['editSub'],
@@ -31,12 +60,20 @@ const table: Record<CallName, Allowed> = {
   setChapters: ['editSub'],
   getChapterSettings: ['editSub', 'addMark', 'allMark'],
   getChapterSample: ['editSub'],
+  assignTeacher: ['editSub'],
+  assignSubjects: ['editSub'],
+  // «editSub, or one's own»: the handler refuses anybody else's.
+  getTeacherAssignments: 'signedIn',
+  unassignTeacher: ['editSub'],
+  getTeachingOverview: ['editSub'],
   // «seeStu, or a teacher's own classes»: the handler narrows what teachers see.
   getClassStudents: ['seeStu', 'addMark', 'allMark', 'genRep'],
   findStudents: ['seeStu'],
   importStudents: ['editStu'],
   getStudentSample: ['editStu'],
   getAddMarks: ['addMark', 'allMark'],
+  // One's own; the handler gives allMark the classes, and editStu the word on students.
+  getAttention: 'signedIn',
   getTeacherStudents: ['addMark', 'allMark'],
   getStudentsMarks: ['allMark'],
   addMarks: ['addMark', 'allMark'],
@@ -58,6 +95,8 @@ const knock = (client: Client, name: CallName, headers?: Record<string, string>)
 async function contents(school: School): Promise<string> {
   const read = school.database.read;
   const rows = await Promise.all([
+    read.selectFrom('categories').selectAll().execute(),
+    read.selectFrom('users').selectAll().execute(),
     read.selectFrom('marks').selectAll().execute(),
     read.selectFrom('students').selectAll().execute(),
     read.selectFrom('subjects').selectAll().execute(),
@@ -157,6 +196,28 @@ test('a user whose password somebody else set may only choose a new one', async 
     const { status, body } = await knock(user, name);
     if (['logout', 'getSession', 'changeOwnPassword'].includes(name)) expect(status, name).not.toBe(403);
     else expect({ name, status, must: body.mustChangePassword }).toEqual({ name, status: 403, must: 1 });
+  }
+});
+
+test('a user whose category asks for a second factor may only set one up', async () => {
+  const school = await startSchool();
+  const user = await school.with([...rights]);
+  await school.database.write((db) =>
+    db.updateTable('categories').set({ secondFactor: 1 }).where('id', '=', 3).execute(),
+  );
+  const open = [
+    'logout',
+    'getSession',
+    'changeOwnPassword',
+    'getSecondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+  ];
+  const logoutLast = [...closed.filter((name) => name !== 'logout'), 'logout' as const];
+  for (const name of logoutLast) {
+    const { status, body } = await knock(user, name);
+    if (open.includes(name)) expect(status, name).not.toBe(403);
+    else expect({ name, status, must: body.mustSetSecondFactor }).toEqual({ name, status: 403, must: 1 });
   }
 });
 

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallName, calls } from '@somero/contract';
+import { accountsCalls } from '@somero/contract/accounts/calls.ts';
+import { auditCalls } from '@somero/contract/audit/calls.ts';
 import { marksCalls } from '@somero/contract/marks/calls.ts';
 import { reportsCalls } from '@somero/contract/reports/calls.ts';
 import { rights } from '@somero/contract/rights.ts';
 import { schoolCalls } from '@somero/contract/school/calls.ts';
 import { sessionCalls } from '@somero/contract/session/calls.ts';
+import { staffCalls } from '@somero/contract/staff/calls.ts';
 import { studentsCalls } from '@somero/contract/students/calls.ts';
 import { subjectsCalls } from '@somero/contract/subjects/calls.ts';
 import { describe, expect, test } from 'vitest';
@@ -81,7 +84,7 @@ describe('one way in', () => {
   });
 
   test('what carries the server knows none of its features', () => {
-    const below = ['database', 'documents', 'files', 'jobs', 'gateways', 'passwords'];
+    const below = ['database', 'documents', 'files', 'jobs', 'gateways', 'passwords', 'sessions'];
     const sources = server.filter((source) => below.includes(folderOf(source.path)) && !isTest(source));
     // A table's shape belongs to its feature; the database joins the shapes.
     const allowed = (name: string) => /\/tables\.ts$/.test(name) || name.startsWith('contract/src/');
@@ -117,11 +120,14 @@ test('a table is written only by the feature that declares it', () => {
 describe('one file a call', () => {
   const byFeature = {
     session: sessionCalls,
+    accounts: accountsCalls,
     school: schoolCalls,
+    staff: staffCalls,
     subjects: subjectsCalls,
     students: studentsCalls,
     marks: marksCalls,
     reports: reportsCalls,
+    audit: auditCalls,
   };
 
   test('every call of the contract belongs to one feature', () => {

@@ -55,6 +55,10 @@ export default defineConfig({
     target: ['es2020', 'chrome108'],
     modulePreload: { polyfill: false },
     emptyOutDir: true,
-    rolldownOptions: { input: { index: resolve(here, 'index.html'), verify: resolve(here, 'verify.html') } },
+    rolldownOptions: {
+      input: { index: resolve(here, 'index.html'), verify: resolve(here, 'verify.html') },
+      // Every screen fetches it: one file, not one for each part that the marks screen shares.
+      output: { codeSplitting: { groups: [{ name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// }] } },
+    },
   },
 });

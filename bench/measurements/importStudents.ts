@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readSheet } from '../../server/src/documents/sheets/readSheet.ts';
+import { Chance } from '../../server/src/demo/chance.ts';
+import { formerSchools, girls, surnames } from '../../server/src/demo/names.ts';
 import { writeSheet } from '../../server/src/documents/sheets/writeSheet.ts';
+import { studentColumns } from '../../server/src/students/studentSheet.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 
@@ -34,19 +34,35 @@ export const importStudents = (school: School): Promise<Figure[]> =>
     ];
   });
 
-/** The example class list again and again, each time with other index numbers. */
+/** A made-up class list as an Excel workbook. */
 async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
-  const example = await readFile(join(import.meta.dirname, '../../tests/data/students-s2.csv'));
-  const [headings, ...lines] = (await readSheet(example, 'students.csv')).rows;
-  const columns = (headings?.cells ?? []).map((cell) => ({
-    key: String(cell),
-    header: String(cell),
-    type: 'text' as const,
-  }));
-  const rows = Array.from({ length: wanted }, (_, index) => {
-    const { cells } = lines[index % lines.length] ?? { cells: [] };
-    const row = Object.fromEntries(columns.map(({ key }, column) => [key, String(cells[column] ?? '')]));
-    return { ...row, 'Index number': `${String(100_000 + index)}/${String((index % 900) + 1).padStart(3, '0')}` };
-  });
+  const chance = new Chance(1);
+  const rows = Array.from({ length: wanted }, (_, index) => student(chance, index));
+  const columns = studentColumns
+    .filter(({ key }) => key in (rows[0] ?? {}))
+    .map(({ key, header }) => ({ key, header, type: 'text' as const }));
   return new Uint8Array(await writeSheet({ sheetName: 'Students', columns, rows }));
 }
+
+const student = (chance: Chance, index: number) => ({
+  regno: `${100_000 + index}/${String((index % 900) + 1).padStart(3, '0')}`,
+  surname: chance.one(surnames),
+  firstname: chance.one(girls),
+  gender: 'Female',
+  dob: `${String(chance.whole(1, 28)).padStart(2, '0')}/0${chance.whole(1, 9)}/2012`,
+  religion: 'CATHOLIC',
+  nationality: 'Ugandan',
+  formerSchool: chance.one(formerSchools),
+  aggregates: '5',
+  grade: '1',
+  className: 'S2',
+  stream: chance.one(['EAST', 'WEST', 'NORTH', 'SOUTH']),
+  house: 'NILE',
+  residency: 'DAY',
+  father: `Mr. ${chance.one(surnames)}`,
+  fatherPhone: `0772${chance.whole(100_000, 999_999)}`,
+  mother: `Mrs. ${chance.one(surnames)}`,
+  motherPhone: `0701${chance.whole(100_000, 999_999)}`,
+  subjects:
+    'ENGLISH; MATHEMATICS; PHYSICS; CHEMISTRY; BIOLOGY; GEOGRAPHY; HISTORY AND POLITICAL EDUCATION; KISWAHILI; AGRICULTURE; ICT',
+});

@@ -1,20 +1,26 @@
 import type { z } from 'zod';
+import { accountsCalls } from './accounts/calls.ts';
+import { auditCalls } from './audit/calls.ts';
 import type { Call } from './call.ts';
 import { marksCalls } from './marks/calls.ts';
 import { reportsCalls } from './reports/calls.ts';
 import { schoolCalls } from './school/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { staffCalls } from './staff/calls.ts';
 import { studentsCalls } from './students/calls.ts';
 import { subjectsCalls } from './subjects/calls.ts';
 
 /** Every call of the product, by name. */
 export const calls = {
   ...sessionCalls,
+  ...accountsCalls,
   ...schoolCalls,
+  ...staffCalls,
   ...subjectsCalls,
   ...studentsCalls,
   ...marksCalls,
   ...reportsCalls,
+  ...auditCalls,
 } satisfies Record<string, Call>;
 
 type Calls = typeof calls;

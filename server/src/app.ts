@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
+import { compressAnswers } from './compressAnswers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, missing } from './handle.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { formLimits, receiveBody } from './receiveBody.ts';
 import { type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
-import { hashToken, touchSession } from './session/authenticate.ts';
+import { noteMove } from './session/notices.ts';
+import { type Held, hashToken, touchSession } from './sessions/authenticate.ts';
 
 export interface AppOptions {
   trustProxy?: string[];
@@ -63,7 +64,7 @@ export async function makeApp(
     },
     strictTransportSecurity: false,
   });
-  await app.register(compress, { threshold: 1024 });
+  compressAnswers(app);
   await app.register(multipart, { limits: formLimits });
   await app.register(rateLimit, { global: false });
 
@@ -119,7 +120,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
   const now = parts.clock();
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const tokenHash = token === undefined ? '' : hashToken(token);
-  const { who, seenAt } = await whoAsks(parts.database.read, callName, tokenHash, now);
+  const { who, session } = await whoAsks(parts.database.read, callName, tokenHash, now);
   const incoming: Incoming = {
     name: callName,
     who,
@@ -131,9 +132,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     requestID: request.id,
     key: header(request, 'idempotency-key'),
   };
-  if (seenAt !== '' && now.getTime() - Date.parse(seenAt) > touchEvery) {
-    await parts.database.write((db) => touchSession(db, tokenHash, now));
-  }
+  if (session) await followSession(parts, session, incoming, now);
   try {
     mayThey(callName, who);
   } catch (error) {
@@ -141,6 +140,16 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     throw error;
   }
   return incoming;
+}
+
+/** Keeps a session alive, and tells its user when it turns up somewhere new. */
+async function followSession({ database }: Parts, session: Held, incoming: Incoming, now: Date): Promise<void> {
+  const { name, who, tokenHash, ip, agent, requestID } = incoming;
+  if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
+    await database.write((db) => touchSession(db, tokenHash, now));
+  }
+  const began = { ip: session.ip, agent: session.agent };
+  await noteMove(database, who, began, { at: now, ip, agent, call: name, requestID });
 }
 
 /**

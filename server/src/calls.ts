@@ -1,18 +1,24 @@
 import type { CallName } from '@somero/contract';
+import { accountsHandlers } from './accounts/index.ts';
+import { auditHandlers } from './audit/index.ts';
 import type { Handler, Steps } from './handle.ts';
 import { marksHandlers } from './marks/index.ts';
 import { reportsHandlers } from './reports/index.ts';
 import { schoolHandlers } from './school/index.ts';
 import { sessionHandlers } from './session/index.ts';
+import { staffHandlers } from './staff/index.ts';
 import { studentsHandlers } from './students/index.ts';
 import { subjectsHandlers } from './subjects/index.ts';
 
 /** Who does the work of each call: a call of the contract without a handler does not compile. */
 export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...sessionHandlers,
+  ...accountsHandlers,
   ...schoolHandlers,
+  ...staffHandlers,
   ...subjectsHandlers,
   ...studentsHandlers,
   ...marksHandlers,
   ...reportsHandlers,
+  ...auditHandlers,
 };

@@ -1,5 +1,6 @@
 import type { Answered, CallName, Received } from '@somero/contract';
 import type { Rights } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/open.ts';
 import type { Tables } from './database/tables.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   sessionRef: string;
   /** The user must choose a password of their own before anything else. */
   mustChangePassword: boolean;
+  /** The user's category asks for a second factor and they have none: they must set one up before anything else. */
+  mustSetSecondFactor: boolean;
 }
 
 /** What a handler works with. */
@@ -114,7 +117,7 @@ export const fail = (msg: string, field?: string): CallError =>
 export const refuse = (msg: string): CallError => new CallError(403, msg);
 
 /** 404: no such record, or one outside the caller's classes: the same answer for both. */
-export const missing = (msg = 'No data found'): CallError => new CallError(404, msg);
+export const missing = (msg: string = schoolTexts.noDataFound): CallError => new CallError(404, msg);
 
 /** 409: a duplicate, a wrong state, or changed by someone else meanwhile; `current` is the record as it is now. */
 export const conflict = (msg: string, current?: unknown): CallError =>

@@ -9,8 +9,6 @@ try {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const server = await start(config, await version());
-  console.log(`Somero is ready at ${server.address}`);
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -19,6 +17,8 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // Last: whoever waits for this line may stop the server at once.
+  console.log(`Somero is ready at ${server.address}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -17,9 +17,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     wildcard: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
-      const forever = path.includes('/assets/');
-      reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('Cache-Control', keepFor(path));
     },
   });
   const sendPage = (reply: FastifyReply, bytes: Buffer) =>
@@ -31,4 +29,13 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     if (!asksForPage) throw missing('There is no such address');
     return sendPage(reply, appPage);
   });
+}
+
+/** How long a browser may keep a file without asking again. */
+function keepFor(path: string): string {
+  // Names under assets/ carry a hash of their content.
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // The product's own mark, which every page shows twice: as a picture and as the icon of its tab.
+  if (/\.(svg|png)$/.test(path)) return 'public, max-age=86400';
+  return 'no-cache';
 }

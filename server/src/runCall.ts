@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
 import { bodyHash, keepAnswer, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
@@ -10,7 +11,7 @@ import type { SchoolDatabase } from './handle.ts';
 import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import { readPayload } from './readPayload.ts';
-import { readCaller } from './session/authenticate.ts';
+import { type Held, readCaller } from './sessions/authenticate.ts';
 
 /** What the program is made of, the same for every call. */
 export interface Parts {
@@ -46,6 +47,13 @@ type AnySteps = {
 
 /** Calls that a user whose password somebody else set may still make. */
 const beforePasswordChange: readonly CallName[] = ['logout', 'getSession', 'changeOwnPassword'];
+/** Calls that a user whose category asks for a second factor may make before they have one. */
+const beforeSecondFactor: readonly CallName[] = [
+  ...beforePasswordChange,
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+];
 
 const nobody: Caller = {
   userID: 0,
@@ -56,22 +64,20 @@ const nobody: Caller = {
   rights: {} as Caller['rights'],
   sessionRef: '',
   mustChangePassword: false,
+  mustSetSecondFactor: false,
 };
 
-/**
- * Who makes the call: 401 when it needs a session and there is none.
- * `seenAt` is when the session was last seen, '' without one.
- */
+/** Who makes the call, and their session, null without one: 401 when it needs one and there is none. */
 export async function whoAsks(
   db: Db,
   name: CallName,
   tokenHash: string,
   now: Date,
-): Promise<{ who: Caller; seenAt: string }> {
-  if (calls[name].allowed === 'anyone') return { who: nobody, seenAt: '' };
-  const found = tokenHash === '' ? null : await readCaller(db, tokenHash, now);
-  if (!found) throw new CallError(401, sessionTexts.signedOut);
-  return { who: found.caller, seenAt: found.seenAt };
+): Promise<{ who: Caller; session: Held | null }> {
+  if (calls[name].allowed === 'anyone') return { who: nobody, session: null };
+  const session = tokenHash === '' ? null : await readCaller(db, tokenHash, now);
+  if (!session) throw new CallError(401, sessionTexts.signedOut);
+  return { who: session.caller, session };
 }
 
 /** Refuses (403) a call that this user may not make. */
@@ -79,7 +85,10 @@ export function mayThey(name: CallName, who: Caller): void {
   if (who.mustChangePassword && !beforePasswordChange.includes(name)) {
     throw new CallError(403, sessionTexts.mustChangePassword, { extra: { mustChangePassword: 1 } });
   }
-  if (!isAllowed(calls[name].allowed, who.userID === 0 ? null : who)) throw new CallError(403, 'No rights');
+  if (who.mustSetSecondFactor && !beforeSecondFactor.includes(name)) {
+    throw new CallError(403, sessionTexts.mustSetSecondFactor, { extra: { mustSetSecondFactor: 1 } });
+  }
+  if (!isAllowed(calls[name].allowed, who.userID === 0 ? null : who)) throw new CallError(403, schoolTexts.noRights);
 }
 
 /** Runs a call of somebody who may make it and gives its answer: the payload is judged, the work done, the answer parsed. */

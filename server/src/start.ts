@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { dropOldAnswers } from './audit/repeated.ts';
 import type { Config } from './config.ts';
@@ -12,8 +13,9 @@ import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
 import { keepYears } from './school/keepYears.ts';
-import { dropEndedSessions } from './session/beginSession.ts';
+import { dropOldNotices } from './session/notices.ts';
 import { dropOldFailures } from './session/signInLimits.ts';
+import { dropEndedSessions } from './sessions/beginSession.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 
 export interface RunningServer {
@@ -22,6 +24,9 @@ export interface RunningServer {
   /** Lets what is under way end (at most ten seconds), then closes everything. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds after which whoever has not sent the whole of a request, or not taken the answer, is cut off. */
+const stopWithin = 8_000;
 
 /** Milliseconds: the first round soon after the start, for what the last end left behind. */
 const firstTidy = 30_000;
@@ -63,10 +68,19 @@ export async function start(config: Config, version: string): Promise<RunningSer
       years.stop();
       // The jobs first: calls that wait for a document are answered then, and the server can close.
       await parts.stop();
-      await app.close();
+      await close(app);
       await database.close();
     },
   };
+}
+
+/** Lets the requests that have begun end. A connection is kept open by its client after its last answer, so those are closed too. */
+async function close(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => app.server.closeAllConnections(), stopWithin);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(cut);
 }
 
 async function fillWhenEmpty(database: SchoolDatabase, now: Date): Promise<void> {
@@ -92,6 +106,7 @@ async function tidy({ database, files }: Parts, now: Date): Promise<void> {
     await database.write(async (db) => {
       await dropOldAnswers(db, now);
       await dropOldFailures(db, now);
+      await dropOldNotices(db, now);
       await dropEndedSessions(db, now);
     });
   } catch (error) {

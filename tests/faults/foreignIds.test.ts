@@ -13,14 +13,16 @@ const names = Object.keys(calls) as CallName[];
 
 /** Fields that hold an id, or a list of ids, or rows with ids in them. */
 const isId = (field: string) =>
-  /ID\d?$|^(id|year|sclass|class|oldClass|stream|subject|subjectCat|level|streams|subjectsList|cList\d)$/.test(field);
+  /ID\d?$|^(id|teacher|accType|religion|year|sclass|class|oldClass|stream|subject|subjectCat|level|streams|subjectsList|cList\d)$/.test(
+    field,
+  );
 /** Where 0 is not an id but «all», or «not chosen» (calls.md). */
 const mayBeZero = new Set(['streamID', 'stream', 'classID', 'setID1', 'setID2', 'setID3']);
 /** The old screens still send these with a chapter; they say nothing (calls.md, updateChapter). */
 const ignored = new Set(['class', 'oldClass']);
 
 /** Searches: where nothing is found, the list is empty. */
-const searches = new Set<CallName>(['getChapters', 'getChapterSettings', 'getClassStudents']);
+const searches = new Set<CallName>(['getChapters', 'getChapterSettings', 'getClassStudents', 'getAuditLog']);
 
 const neverIds: [string, unknown][] = [
   ['minus one', -1],

@@ -74,14 +74,14 @@ const file = fc.record({
   ),
 });
 
-function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueOf));
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type })));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type })));
   if (schema.format === 'binary') return file;
   if (schema.type === 'integer') return sensible;
   if (schema.type === 'number') return fc.oneof(sensible, fc.double({ noNaN: true, noDefaultInfinity: true }));
-  if (schema.type === 'array') return fc.array(valueOf(schema.items ?? {}), { maxLength: 5 });
+  if (schema.type === 'array') return fc.array(valuesOf(schema.items ?? {}), { maxLength: 5 });
   if (schema.type === 'object') return fieldsOf(schema);
   if (schema.type === 'null') return fc.constant(null);
   return fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom(...nastyTexts));
@@ -90,7 +90,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
 /** An object of the schema in which a field may be missing, or hold anything at all. */
 function fieldsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Fields> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const value = fc.oneof({ weight: 8, arbitrary: valueOf(schema) }, { weight: 1, arbitrary: nasty });
+    const value = fc.oneof({ weight: 8, arbitrary: valuesOf(schema) }, { weight: 1, arbitrary: nasty });
     return [name, fc.option(value, { nil: undefined, freq: required.includes(name) ? 15 : 2 })] as const;
   });
   return fc
@@ -140,7 +140,8 @@ test.each(names)(
           { numRuns, ...(seed !== undefined && { seed }) },
         );
       await asked(admin, runs);
-      await asked(teacher, runs);
+      // Most calls refuse a teacher at the door, so a few runs do.
+      await asked(teacher, runs / 4);
       await expectSound(school.database);
       if (calls[name].allowed === 'anyone') return;
 

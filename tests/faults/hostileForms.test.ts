@@ -71,7 +71,7 @@ describe('a form is refused', () => {
     ['as xml', '<subject/>', 'application/xml'],
     ['without its end', subject],
     ['cut within a field', (subject + end).slice(0, 80)],
-    ['cut within a header', subject + end.slice(0, 0) + '--b\r\nContent-Dispo'],
+    ['cut within a header', `${subject}--b\r\nContent-Dispo`],
     ['with bytes before any boundary and none after', 'Beekeeping'],
     ['empty', ''],
     ['with nothing but its end', end],

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type CallName, calls } from '@somero/contract';
-import { expect, test } from 'vitest';
-import { startSchool } from '../../server/src/testing/startSchool.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../../server/src/openApi.ts';
+import { type Client, openSchool, type School, startSchool } from '../../server/src/testing/startSchool.ts';
 import { expectSound, isLong } from './invariants.ts';
 import { makePlace, signInAdmin, startServer } from './serverProcess.ts';
 import { fillSchool } from './validPayloads.ts';
@@ -105,31 +106,40 @@ test('many files that are each small enough are too large together', async () =>
   expect({ status, body }).toMatchObject({ status: 413, body: { error: true, msg: 'The request is too large' } });
 });
 
-test.each(names)(
-  '%s answers 413 to 10 MB of JSON and to a million entries, and 400 to 250,000 levels',
-  async (name) => {
-    const school = await startSchool();
-    const { payloads } = await fillSchool(school);
-    const admin = await school.as('admin');
+describe('JSON without measure', () => {
+  let school: School;
+  let admin: Client;
+  let payloads: Awaited<ReturnType<typeof fillSchool>>['payloads'];
+  beforeAll(async () => {
+    school = await openSchool();
+    ({ payloads } = await fillSchool(school));
+    admin = await school.as('admin');
+    return school.end;
+  });
+  const levels = 250_000;
+  const text = `{"a":"${'x'.repeat(10 * megabyte)}"}`;
+  const entries = `{"a":[${'123456789,'.repeat(1_000_000)}1]}`;
+  const lists = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const objects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+  test.each(names)('%s answers 413 to 10 MB and to a million entries, and 400 to 250,000 levels', async (name) => {
     const send = async (payload: string) => {
       const answer = await school.app.inject({
         method: 'POST',
-        url: calls[name].public ? `/public/${name}` : `/api/${name}`,
+        url: pathOf(name),
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         payload,
       });
       return { status: answer.statusCode, error: answer.json<{ error: unknown }>().error };
     };
     const field = Object.keys(payloads[name])[0] ?? 'stranger';
-    expect(await send(JSON.stringify({ [field]: 'x'.repeat(10 * megabyte) }))).toEqual({ status: 413, error: true });
-    expect(await send(`{"${field}":[${'1,'.repeat(1_000_000)}1]}`)).toMatchObject({ error: true });
-    expect(await send(`{"${field}":[${'123456789,'.repeat(1_000_000)}1]}`)).toEqual({ status: 413, error: true });
-    const levels = 250_000;
-    expect(await send(`{"${field}":${'['.repeat(levels)}${']'.repeat(levels)}}`)).toEqual({ status: 400, error: true });
-    expect(await send(`{"${field}":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`)).toEqual({
-      status: 400,
-      error: true,
-    });
+    for (const large of [text, entries]) expect(await send(large)).toEqual({ status: 413, error: true });
+    for (const deep of [lists, objects]) {
+      expect(await send(`{"${field}":${deep}}`)).toEqual({ status: 400, error: true });
+    }
+  });
+
+  test('leaves the school sound', async () => {
     await expectSound(school.database);
-  },
-);
+  });
+});

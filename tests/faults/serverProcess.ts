@@ -22,10 +22,10 @@ export interface Place {
   open(): Promise<SchoolDatabase>;
 }
 
-/** An empty folder, and on PostgreSQL an empty database; the folder is removed with the test. */
-export async function makePlace(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'somero-fault-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+/** An empty folder, removed with the test, or the one that is given; and on PostgreSQL an empty database. */
+export async function makePlace(given?: string): Promise<Place> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'somero-fault-')));
+  if (given === undefined) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = process.env.TEST_DATABASE_URL;
   const url = server ? await emptyPostgresDatabase(server) : undefined;
   const at = url ? { url } : { file: join(dataDir, 'somero.db') };

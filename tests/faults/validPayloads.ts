@@ -2,6 +2,7 @@ import type { CallName } from '@somero/contract';
 import { addMark } from '../../server/src/testing/addMark.ts';
 import { classList } from '../../server/src/testing/classList.ts';
 import { aoiTerm2, english, eotTerm2, mathematics, sampleClass } from '../../server/src/testing/sampleClass.ts';
+import { staffList } from '../../server/src/testing/staffList.ts';
 import { password, type School, type TestFile, type TestPayload } from '../../server/src/testing/startSchool.ts';
 
 /** A picture of one pixel. */
@@ -15,6 +16,37 @@ export const sheet = (fileName: string, bytes: Uint8Array | string): TestFile =>
 const chapters = 'Subject,Chapter,Term\nENGLISH,Letter writing,2\n';
 const marks =
   'Index number,Subject,Set,Chapter,Score,Remark,Generic skills\n003471/002,ENGLISH,EOT TERM 2,,41,,\nu1234/003,ENGLISH,EOT TERM 2,,0,,\n';
+
+/** A notice to the admin, and an assignment of the colleague: the user `teacher`, who is there from the start. */
+const addStaff = (school: School) =>
+  school.database.write(async (db) => {
+    const createdAt = school.clock.now().toISOString();
+    const { id: colleagueID } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    const { id: noticeID } = await db
+      .insertInto('notices')
+      .values({ userID: 1, kind: 'newDevice', sessionRef: '', at: createdAt, ip: '', agent: '', dismissedAt: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: assignmentID } = await db
+      .insertInto('teacherAssignments')
+      .values({
+        userID: colleagueID,
+        levelID: 1,
+        classID: 4,
+        streamID: 4,
+        subjectID: english,
+        createdBy: 1,
+        createdAt,
+        endedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { colleagueID, noticeID, assignmentID };
+  });
 
 /** A school with the sample class, one mark in it, and for every call a payload that it accepts. */
 export async function fillSchool(school: School) {
@@ -54,12 +86,35 @@ export async function fillSchool(school: School) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  // A category that nobody is in.
+  const { id: categoryID } = await school.database.write((db) =>
+    db
+      .insertInto('categories')
+      .values({
+        name: 'LIBRARIAN',
+        nameKey: 'librarian',
+        teachingStatus: 0,
+        rights: 'seeStu',
+        createdAt: '2026-06-15T08:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const staff = await addStaff(school);
   const inS2 = { classID: 2, streamID: 1, setID: eotTerm2 };
   const payloads: { [N in CallName]: TestPayload<N> } = {
     login: { username: 'admin', password },
     logout: {},
     getSession: {},
     changeOwnPassword: { current: password, password: 'seven quiet herons', password2: 'seven quiet herons' },
+    getCategories: {},
+    showCategory: { showID: categoryID },
+    checkCategory: { catName: 'BURSAR' },
+    addCategory: { catName: 'BURSAR', teachingStatus: 0, seeFee: 1, addPay: 1 },
+    updateCategory: { updateID: categoryID, catName: 'LIBRARY', teachingStatus: 0, seeStu: 1 },
+    deleteCategory: { id: categoryID },
+    requireSecondFactor: { id: 2, secondFactor: 0 },
+    getEffectiveRights: { userID: 1 },
     getStaffRegData: {},
     getReportSettings: {},
     updateReportSettings: {
@@ -139,6 +194,47 @@ export async function fillSchool(school: School) {
     getJob: { jobID },
     cancelJob: { jobID },
     verifyReport: { code: 'ABCD-EFGH' },
+    getSessions: {},
+    endSession: { ref: 'abcdefgh' },
+    getNotices: {},
+    dismissNotice: { id: staff.noticeID },
+    getSecondFactor: {},
+    beginSecondFactor: { current: password },
+    confirmSecondFactor: { code: '000000' },
+    endSecondFactor: { current: password },
+    reopenAccount: { id: staff.colleagueID },
+    reg: {
+      staffCat: 1,
+      fname: 'Grace',
+      lname: 'Nabirye',
+      dob: '1990-02-28',
+      phone: '0772000001',
+      password1: 'seven quiet herons',
+      password2: 'seven quiet herons',
+      level: 1,
+      gender: 'Female',
+      marital_status: 'Single',
+      accType: 2,
+      religion: 1,
+      subjectList: [english],
+    },
+    getUsers: {},
+    showUser: { showID: staff.colleagueID },
+    updateUser2: { currentID: staff.colleagueID, phone: '0772000002', accType: 2, religion: 1, subjectList: [english] },
+    changeUserStatus: { id: staff.colleagueID, status: 0 },
+    changePassword: { id: staff.colleagueID, password: 'nine slow canoes', password2: 'nine slow canoes' },
+    importStaff: { file: sheet('staff.csv', staffList({ Surname: 'Abbo' }, { Surname: 'Babirye' })), dryRun: 0 },
+    getStaffSample: {},
+    assignTeacher: { teacher: staff.colleagueID, sclass: 2, streamID: 2, subject: english, levelID: 1 },
+    assignSubjects: {
+      teacher: staff.colleagueID,
+      assignments: [{ sclass: 2, streamID: 3, subject: english }],
+    },
+    getTeacherAssignments: { userID: staff.colleagueID },
+    unassignTeacher: { deletedID: staff.assignmentID },
+    getTeachingOverview: {},
+    getAttention: {},
+    getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
   };
-  return { ids, markID, settingID, jobID, payloads };
+  return { ids, jobID, payloads };
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { sheetPath } from './csv.ts';
 import { test } from './journey.ts';
 import { cells, keptStatus, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
-import { signIn } from './session.ts';
+import { open, signIn } from './session.ts';
 
 // reliability.md F01 and F52, as a teacher meets them.
 
@@ -55,11 +57,19 @@ test('on a slow link no typed mark is lost, and none is called saved before the 
   });
   // One in three answers is lost on its way back, although the server has done what it was asked.
   let calls = 0;
+  let acknowledged = 0;
+  const tooSoon: string[] = [];
   await page.route('**/api/saveMarks', async (route) => {
+    const said = await page.getByRole('table').getByText('Saved', { exact: true }).count();
+    if (said > acknowledged) tooSoon.push(`${said} of ${acknowledged}`);
     calls += 1;
-    if (calls % 3 !== 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
+    if (calls % 3 === 1) {
+      await route.fetch();
+      await route.abort('connectionreset');
+    } else {
+      acknowledged += route.request().postDataJSON().marks.length;
+      await route.continue();
+    }
   });
   const scores = [11, 22, 33, 44, 55, 66, 77, 8, 19, 0];
   await typeDown(page, scores.slice(0, 5));
@@ -67,5 +77,45 @@ test('on a slow link no typed mark is lost, and none is called saved before the 
   await typeDown(page, scores.slice(5), 5);
   for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
   expect(calls).toBeGreaterThan(1);
+  expect(tooSoon).toEqual([]);
   expect(await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).toEqual(scores);
+});
+
+test('the marks screen opens without a connection, keeps what is typed through a reload, and sends it later', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { name, ...set } = await setToEnter(school);
+  await page.clock.install();
+  await signIn(page, 'english', school.password);
+  // The app keeps itself on the device once the first visit is over.
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openMarks(page, { className: 'S2', stream: 'EAST', set: name });
+  await context.setOffline(true);
+  await typeDown(page, [33, 44]);
+  await expect(page.getByText('2 waiting')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter Marks' })).toBeVisible();
+  await expect(page.getByText('2 waiting')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('waiting')).toHaveCount(0);
+  expect((await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).slice(0, 3)).toEqual([33, 44, null]);
+});
+
+test('a class list with one wrong line is taken in not at all, and the line is named', async ({ page, school }) => {
+  await signIn(page, 'admin', school.password);
+  await open(page, 'See Students');
+  await page.getByRole('button', { name: 'Import class list' }).click();
+  const sheet = readFileSync(sheetPath('students-s2.csv'), 'utf8').replace(',S2,EAST,', ',S9,EAST,');
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('alert')).toHaveText(/^59 of 60 lines are right, 1 needs correction\./);
+  const lines = page.getByRole('region', { name: 'Lines of the sheet' }).locator('tbody tr');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('S9');
+  await expect(lines.getByRole('cell').first()).toHaveText('2');
+  await expect(page.getByRole('button', { name: /^Import \d+ students$/ })).toBeDisabled();
 });

@@ -2,14 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { cells, keptStatus, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
 import { signIn } from './session.ts';
+import { phone } from './windows.ts';
 
-test.use({
-  training: true,
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-});
+test.use({ training: true, ...phone });
 
 test('a teacher enters the marks of a class on a phone, and the server holds them', async ({ page, school }) => {
   const { name, ...set } = await setToEnter(school);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { desk } from './windows.ts';
 
 // Runs the built app in the machine's own Chromium against the real server: `npm test` builds it first.
 
@@ -24,9 +25,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    viewport: { width: 1366, height: 768 },
+    ...desk,
     locale: 'en-GB',
     timezoneId: 'Africa/Kampala',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium(),

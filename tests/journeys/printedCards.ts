@@ -23,7 +23,10 @@ interface Word {
 /** Reads a PDF of report cards of curriculum 2 with poppler, as an eye does: by where each word stands on the page. */
 export function printedCards(pdf: Buffer): PrintedCard[] {
   const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 1e9 });
-  return html.split('<page ').slice(1).map((page) => cardOf(wordsOf(page)));
+  return html
+    .split('<page ')
+    .slice(1)
+    .map((page) => cardOf(wordsOf(page)));
 }
 
 function wordsOf(page: string): Word[] {
@@ -57,7 +60,9 @@ function cardOf(words: readonly Word[]): PrintedCard {
   /** The words under a small label, as far as the next label of its row. */
   const under = (label: string): string => {
     const { left, y } = at(label);
-    const next = Math.min(...words.filter((word) => Math.abs(word.y - y) < 2 && word.left > left + 40).map((w) => w.left));
+    const next = Math.min(
+      ...words.filter((word) => Math.abs(word.y - y) < 2 && word.left > left + 40).map((w) => w.left),
+    );
     return inReadingOrder(words.filter((w) => w.y > y + 5 && w.y < y + 13 && w.left >= left - 1 && w.left < next - 1));
   };
   const summary = at('OVERALL').y;
@@ -111,7 +116,5 @@ function linesOf(words: readonly Word[], corner: Word, end: number): CardLine[] 
 /** A subject is followed by what is missing of it: «ICT 1 of 3 topics», «KISWAHILI INCOMPLETE, 0 of 3 exams». */
 function split(named: string): { subject: string; note: string } {
   const begin = named.search(/ (INCOMPLETE|\d+ of \d+ )/);
-  return begin < 0
-    ? { subject: named, note: '' }
-    : { subject: named.slice(0, begin), note: named.slice(begin + 1) };
+  return begin < 0 ? { subject: named, note: '' } : { subject: named.slice(0, begin), note: named.slice(begin + 1) };
 }

@@ -23,7 +23,11 @@ export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => String(JSON.parse(localStorage.getItem('session') ?? '{}').token));
 
 /** The status that the server gives a call made with a token: 401 once its session has ended. */
-export async function statusWith(page: Page, token: string, call: 'getSession' | 'logout' = 'getSession'): Promise<number> {
+export async function statusWith(
+  page: Page,
+  token: string,
+  call: 'getSession' | 'logout' = 'getSession',
+): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.post(`/api/${call}`, { headers, data: {} })).status();
 }

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   current: unknown;
   /** On 429 and 503: seconds until another try makes sense, or 0. */
   retryAfter: number;
+  /** Sign-in: the password was right, and a code of the second factor is asked for. */
+  needsCode: boolean;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter = 0) {
     super(typeof body.msg === 'string' ? body.msg : `The server did not answer properly (${status})`);
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.fields = (body.fields as Record<string, string> | undefined) ?? {};
     this.current = body.current;
     this.retryAfter = retryAfter;
+    this.needsCode = body.needsCode === 1;
   }
 }
 
@@ -48,7 +51,7 @@ function bodyOf(payload: unknown): { body: BodyInit; type?: string } {
   const form = new FormData();
   const entries = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
   // Files go last, so that the server can judge the rest before it takes in the bytes.
-  const inOrder = entries.toSorted(([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob));
+  const inOrder = [...entries].sort(([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob));
   for (const [name, value] of inOrder) {
     if (value instanceof Blob) form.append(name, value);
     else form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
@@ -74,6 +77,8 @@ function afterFailure(error: ApiError, body: Record<string, unknown>, token: str
     goToLogin(whereNow());
   } else if (error.status === 403 && body.mustChangePassword === 1) {
     keepSession({ ...now, mustChangePassword: 1 });
+  } else if (error.status === 403 && body.mustSetSecondFactor === 1) {
+    keepSession({ ...now, mustSetSecondFactor: 1 });
   }
 }
 

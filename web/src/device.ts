@@ -16,6 +16,8 @@ export interface Session {
   branchName: string;
   /** 1 while the password was set by somebody else: every other call answers 403 until it is changed. */
   mustChangePassword: 0 | 1;
+  /** 1 while the user's category asks for a second factor and there is none: every other call answers 403 until it is set up. */
+  mustSetSecondFactor: 0 | 1;
 }
 
 const sessionKey = 'session';

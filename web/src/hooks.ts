@@ -28,6 +28,22 @@ export function useAllowed(): (call: CallName) => boolean {
   return useCallback((call: CallName) => isAllowed(allowed[call], user), [user]);
 }
 
+/** Asks a call outside a screen's rendering; an answer that was had in the last `staleTime` milliseconds is given again. */
+export type Ask = <N extends CallName>(name: N, payload: Payload<N>, staleTime?: number) => Promise<Answer<N>>;
+
+export function useAsk(): Ask {
+  const cache = useQueryClient();
+  return useCallback(
+    (name, payload, staleTime = 15_000) =>
+      cache.fetchQuery({
+        queryKey: [name, payload],
+        queryFn: ({ signal }) => send(name, payload, { signal }),
+        staleTime,
+      }),
+    [cache],
+  );
+}
+
 export interface CallOptions {
   /** false: do not ask yet (a filter is still to be chosen). */
   enabled?: boolean;

@@ -1,5 +1,6 @@
 import type { CallName } from '@somero/contract';
 import type { ComponentType } from 'react';
+import type { Ask } from './hooks.ts';
 
 /** The groups of the menu, in the order of calls.md, The menu. */
 export const menuGroups = [
@@ -45,4 +46,22 @@ export interface Screen {
   call: CallName;
   card?: CardName;
   load: () => Promise<ComponentType>;
+}
+
+/** Something that the search of the top bar found. */
+export interface Found {
+  /** Where choosing it leads. */
+  href: string;
+  name: string;
+  /** What tells it from others of the same name. */
+  detail: string;
+}
+
+/** A kind of records that the search of the top bar finds, for those who may make `call`. */
+export interface Finder {
+  /** The heading above what it found: Students. */
+  title: string;
+  call: CallName;
+  /** Finds by a text of two letters or more; `ask` shares answers with the screens. */
+  find: (text: string, ask: Ask) => Promise<readonly Found[]>;
 }

@@ -58,6 +58,20 @@ const classMarks = z.object({
   curriculumID: z.number(),
 });
 
+const sheetToEnter = z.object({
+  classID: z.number(),
+  className: z.string(),
+  streamID: z.number(),
+  streamName: z.string(),
+  subjectID: z.number(),
+  subjectName: z.string(),
+  setID: z.number(),
+  setName: z.string(),
+  /** How many marks the sheet should hold, and how many of them are not there. */
+  expected: z.number(),
+  missing: z.number(),
+});
+
 const remarks = text({ max: noteLimit, tooLong: texts.remarksTooLong });
 const skills = text({ max: noteLimit, tooLong: texts.skillsTooLong });
 
@@ -217,5 +231,25 @@ export const marksCalls = {
       yearID: optional(id()),
     }),
     answer: z.object({ path: z.string() }),
+  }),
+  getAttention: call({
+    about:
+      'What needs the caller’s attention in the current term: their own marks still to enter, and with allMark the sheets of each class that hold no mark. A set counts for a class once somebody has begun it there.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      /** The caller’s own assignments, those that lack most first, 20 at most. */
+      sheets: z.array(sheetToEnter),
+      /** How many such sheets there are, and how many marks they all lack. */
+      sheetsTotal: z.number(),
+      marksTotal: z.number(),
+      /** For allMark: the classes with a sheet (a stream’s subject in a set) without any mark. */
+      classes: z.array(z.object({ classID: z.number(), className: z.string(), sheets: z.number(), empty: z.number() })),
+      /** 1: marks could be entered by the caller, and nobody has begun any set of the term. */
+      noMarks: z.number(),
+      /** 1: the school has no students yet, and the caller may import them. */
+      noStudents: z.number(),
+    }),
   }),
 };

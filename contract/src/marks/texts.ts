@@ -1,3 +1,5 @@
+import { schoolTexts } from '../school/texts.ts';
+
 /** Texts of marks entry (second document, section 5, Marks). */
 export const marksTexts = {
   selectClassStreamSet: 'Please select class,stream and exam set',
@@ -11,12 +13,12 @@ export const marksTexts = {
   scoreBelowFloor: 'Score can not be below 0.9',
   skillsTooLong: 'Generic skills should be less than 150 characters',
   remarksTooLong: 'Teachers Remarks should be less than 150 characters',
-  fillRequired: 'Fill in all feilds with *',
+  fillRequired: schoolTexts.fillRequired,
   selectSetAndSubject: 'Select exam set and subject',
   selectSetSubjectChapter: 'Select exam set, subject and charpter',
   selectSetSubjectPaper: 'Select exam set, subject and paper',
   selectSet: 'Select exam set',
-  noRights: 'No rights',
+  noRights: schoolTexts.noRights,
   // Ours, where the specification is silent.
   enterNumber: 'Enter a number',
   changedMeanwhile: 'This mark was changed by someone else meanwhile',

@@ -1,6 +1,9 @@
 /** Texts of the specification's Report Settings, profile and lists, and of lists that are empty. */
 export const schoolTexts = {
   fillRequired: 'Fill in all feilds with *',
+  enterAllFields: 'Please enter all fields',
+  passwordsDiffer: 'Passwords do not match',
+  noRights: 'No rights',
   changedMeanwhile: 'This record was changed by someone else meanwhile',
   nameTaken: 'There is already an entry with this name',
   enterName: 'Enter a name',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { optional, payload, secret, text } from '../fields.ts';
+import { id, optional, payload, secret, text } from '../fields.ts';
 import { rights } from '../rights.ts';
 import { sessionTexts as texts } from './texts.ts';
 
@@ -17,18 +17,24 @@ const session = {
   branchName: z.string(),
   branchesData: z.array(z.object({ id: z.number(), name: z.string() })),
   mustChangePassword: z.number(),
+  /** The user's category asks for a second factor, and they have set none up: until then only the calls for that are open. */
+  mustSetSecondFactor: z.number(),
 };
+
+const time = z.string();
+const place = { at: time, ip: z.string(), agent: z.string() };
 
 export const sessionCalls = {
   login: call({
-    about: 'Signs a user in. A refused sign-in answers 200 with error true and says the same whatever was wrong.',
+    about:
+      'Signs a user in. A refused sign-in answers 200 with error true and says the same whatever was wrong; with needsCode 1 the password was right, and the second factor or a recovery code is missing or wrong.',
     allowed: 'anyone',
     writes: false,
     repeatable: false,
     payload: payload({
       username: text({ msg: texts.fillAllFields, max: 100 }),
       password: secret(texts.fillAllFields),
-      code: optional(text({ max: 20 })),
+      code: optional(text({ max: 40 })),
     }),
     answer: z.object({ ...session, token: z.object({ accessToken: z.string() }), deviceToken: z.string() }),
   }),
@@ -50,7 +56,7 @@ export const sessionCalls = {
   changeOwnPassword: call({
     about: 'Gives oneself a new password; every other session of the user ends.',
     allowed: 'signedIn',
-    writes: false,
+    writes: true,
     repeatable: false,
     payload: payload({
       current: secret(texts.fillAllFields),
@@ -58,5 +64,109 @@ export const sessionCalls = {
       password2: secret(texts.fillAllFields),
     }),
     answer: z.object({}),
+  }),
+  getSessions: call({
+    about: 'Where oneself is signed in, the latest first.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      mainData: z.array(
+        z.object({
+          ref: z.string(),
+          createdAt: time,
+          seenAt: time,
+          ip: z.string(),
+          /** In plain words, as «Chrome on Android». */
+          agent: z.string(),
+          /** 1: the session that asks. */
+          current: z.number(),
+        }),
+      ),
+    }),
+  }),
+  endSession: call({
+    about: 'Ends one of one’s own sessions at once.',
+    allowed: 'signedIn',
+    writes: true,
+    repeatable: false,
+    payload: payload({ ref: text({ max: 64 }) }),
+    answer: z.object({}),
+  }),
+  getNotices: call({
+    about:
+      'What a user should know about their own account and has not put away yet: a sign-in or a session from somewhere new.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      mainData: z.array(z.object({ id: z.number(), text: z.string(), ...place })),
+    }),
+  }),
+  dismissNotice: call({
+    about: 'Puts one of one’s own notices away.',
+    allowed: 'signedIn',
+    writes: true,
+    payload: payload({ id: id() }),
+    answer: z.object({}),
+  }),
+  getSecondFactor: call({
+    about: 'Whether one’s own account has a second factor, and whether its category asks for one.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      on: z.number(),
+      /** When it was set up; null while it is off. */
+      since: time.nullable(),
+      /** Recovery codes that have not been used. */
+      codesLeft: z.number(),
+      required: z.number(),
+    }),
+  }),
+  beginSecondFactor: call({
+    about:
+      'Makes a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It counts when confirmSecondFactor has had a code from it.',
+    allowed: 'signedIn',
+    writes: true,
+    repeatable: false,
+    payload: payload({ current: secret(texts.fillAllFields) }),
+    answer: z.object({
+      /** Base32, for typing where nothing can be scanned. */
+      secret: z.string(),
+      /** otpauth://totp/… */
+      uri: z.string(),
+      /** The address as a QR code: an SVG path of dark squares in a square of `size` units, quiet border included. */
+      qr: z.object({ size: z.number(), path: z.string() }),
+    }),
+  }),
+  confirmSecondFactor: call({
+    about: 'Turns the second factor on with its first code; every other session of the user ends.',
+    allowed: 'signedIn',
+    writes: true,
+    repeatable: false,
+    payload: payload({ code: text({ max: 40, msg: texts.enterCode }) }),
+    answer: z.object({
+      /** Ten codes for one use each, shown only now. */
+      recoveryCodes: z.array(z.string()),
+    }),
+  }),
+  endSecondFactor: call({
+    about: 'Turns one’s own second factor off.',
+    allowed: 'signedIn',
+    writes: true,
+    repeatable: false,
+    payload: payload({ current: secret(texts.fillAllFields) }),
+    answer: z.object({}),
+  }),
+  reopenAccount: call({
+    about: 'Opens an account again that too many wrong passwords have closed to devices that had not signed in before.',
+    allowed: ['editUser'],
+    writes: true,
+    payload: payload({ id: id() }),
+    answer: z.object({
+      /** 0: it was not closed. */
+      opened: z.number(),
+    }),
   }),
 };

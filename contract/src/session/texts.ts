@@ -1,7 +1,9 @@
+import { schoolTexts } from '../school/texts.ts';
+
 /** Texts of the specification and of sign-in (first document, section 5). */
 export const sessionTexts = {
   fillAllFields: 'Please fill in all fields',
-  passwordsDiffer: 'Passwords do not match',
+  passwordsDiffer: schoolTexts.passwordsDiffer,
   refused: 'Wrong username or password',
   signedOut: 'Your session has ended, please sign in again',
   mustChangePassword: 'Choose a new password of your own before you go on',
@@ -11,4 +13,25 @@ export const sessionTexts = {
   tooManyAttempts: 'Too many attempts, please wait before the next one',
   closedToNewDevices:
     'After too many wrong passwords this account can be used only on devices that have signed in before. Please ask the administrator to open it again',
+  // Second factor.
+  needsCode: 'Enter the code that your authenticator app shows now, or a recovery code',
+  codeWrong: 'This code is not right or was used already. Wait for the next one, or enter a recovery code',
+  enterCode: 'Enter the code that your authenticator app shows now',
+  firstCodeWrong:
+    'This code is not right. Check that the telephone shows the right time, and enter the code that it shows now',
+  mustSetSecondFactor: 'Your account category asks for a second factor: set it up before you go on',
+  secondFactorIsOn: 'The second factor is on already',
+  secondFactorNotBegun: 'Begin with the secret for the authenticator app',
+  secondFactorOn: 'The second factor is on. Keep the recovery codes where you can reach them without your telephone',
+  secondFactorOff: 'The second factor is off',
+  longerPasswordFirst: 'Without a second factor this account needs a longer password: change the password first',
+  // Sessions and what is told about them.
+  sessionEnded: 'The session has been ended',
+  accountOpened: 'The account is open to new devices again',
+  accountNotClosed: 'The account was not closed',
+  signedInFromNewDevice: 'Your account was signed in to from a device that had not been used for it before',
+  signedInFromNewAddress: 'Your account was signed in to from an internet address that had not been used for it before',
+  sessionAtNewAddress:
+    'A session of yours went on from an internet address that had not been used for your account before',
+  sessionInNewBrowser: 'A session of yours went on in another browser than the one it began in',
 } as const;

@@ -1,7 +1,6 @@
 /** Texts of students (second document, sections 2, 5 and 8). */
 export const studentsTexts = {
   enterRequiredStarred: 'Please enter all fields marked with a *',
-  enterRequired: 'Please enter all fields',
   chooseSubject: 'Select at least one subject',
   indexNumberSpaces: 'Index number must not contain spaces',
   selectResidency: 'Please select Residency Type',

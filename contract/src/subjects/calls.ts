@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { choice, file, flag, id, list, optional, payload, text, ver } from '../fields.ts';
 import { subjectRow } from '../school/calls.ts';
+import { schoolTexts } from '../school/texts.ts';
 import { subjectsTexts as texts } from './texts.ts';
 
 const chapterRow = z.object({
@@ -30,6 +31,28 @@ const importRow = z.object({
   term: z.string(),
   /** 1 when the chapter is new to the subject, 0 when it is there already and is only set for the class. */
   isNew: z.number(),
+});
+
+const required = schoolTexts.enterAllFields;
+
+/** Others who teach the same subject in the same stream: a warning, for a lesson may have two teachers. */
+const alsoTaughtBy = z.array(z.object({ userID: z.number(), name: z.string() }));
+
+const assignmentRow = z.object({
+  id: z.number(),
+  levelID: z.number(),
+  classID: z.number(),
+  streamID: z.number(),
+  subjectID: z.number(),
+  className: z.string(),
+  streamName: z.string(),
+  subjectName: z.string(),
+  /** How many active students of the stream take the subject now. */
+  students: z.number(),
+  createdAt: z.string(),
+  /** '' while it lasts. */
+  endedAt: z.string(),
+  alsoTaughtBy,
 });
 
 export const subjectsCalls = {
@@ -130,6 +153,103 @@ export const subjectsCalls = {
           ver: z.number(),
         }),
       ),
+    }),
+  }),
+  assignTeacher: call({
+    about: 'Gives a teacher a subject in a stream.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      teacher: id(required),
+      sclass: id(required),
+      streamID: id(required),
+      subject: id(required),
+      /** The class's own; another is refused. */
+      levelID: optional(id()),
+    }),
+    answer: z.object({ id: z.number(), alsoTaughtBy }),
+  }),
+  assignSubjects: call({
+    about:
+      'Gives a teacher several subjects, classes and streams: all or none. What the teacher has already stays as it is.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      teacher: id(required),
+      assignments: list(z.strictObject({ sclass: id(required), streamID: id(required), subject: id(required) }), {
+        min: 1,
+        max: 500,
+        msg: required,
+      }),
+    }),
+    answer: z.object({
+      /** How many are new. */
+      added: z.number(),
+      /** In the order of the payload, each once. */
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          sclass: z.number(),
+          streamID: z.number(),
+          subject: z.number(),
+          /** 0: the teacher had it already. */
+          isNew: z.number(),
+          alsoTaughtBy,
+        }),
+      ),
+    }),
+  }),
+  getTeacherAssignments: call({
+    about: 'What a teacher teaches now, by class, stream and subject: anybody’s with editSub, else one’s own.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({
+      userID: id(texts.selectTeacher),
+      /** 1: those that have ended too. */
+      withEnded: optional(flag()),
+    }),
+    answer: z.object({ assignments: z.array(assignmentRow) }),
+  }),
+  unassignTeacher: call({
+    about: 'Ends an assignment at once; it stays as history.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({ deletedID: id() }),
+    answer: z.object({}),
+  }),
+  getTeachingOverview: call({
+    about: 'The load of each teacher, and the subjects that students take without anybody who teaches them.',
+    allowed: ['editSub'],
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      teachers: z.array(
+        z.object({
+          userID: z.number(),
+          username: z.string(),
+          name: z.string(),
+          /** Different ones of each. Streams are counted class by class. */
+          subjects: z.number(),
+          streams: z.number(),
+          students: z.number(),
+          /** (class, stream, subject). */
+          assignments: z.number(),
+        }),
+      ),
+      /** Taken by at least one active student, taught by no active user. */
+      holes: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          streamID: z.number(),
+          streamName: z.string(),
+          subjectID: z.number(),
+          subjectName: z.string(),
+          students: z.number(),
+        }),
+      ),
+      /** How many (class, stream, subject) students take: those with a teacher are this less the holes. */
+      taken: z.number(),
     }),
   }),
   getChapterSample: call({

@@ -13,4 +13,7 @@ export const subjectsTexts = {
   chapterIsSet: 'Already set',
   alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
+  selectTeacher: 'Please select teacher',
+  assignedAlready: 'This teacher has this subject in this stream already',
+  noSuchAssignment: 'There is no such assignment, or it has ended',
 } as const;

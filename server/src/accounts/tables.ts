@@ -9,6 +9,8 @@ export interface AccountsTables {
     teachingStatus: number;
     /** The rights held, separated by spaces; ADMIN holds every right whatever is written here. */
     rights: string;
+    /** 1 when its holders must set up a second factor before anything else. */
+    secondFactor: Generated<number>;
     createdAt: string;
     ver: Generated<number>;
   };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { DatabaseUnavailable, isBroken } from './failures.ts';
 import { runWork, type Work } from './transaction.ts';
 
@@ -82,7 +82,7 @@ export class GroupCommit<T> {
 
   async #transact(db: Kysely<T>, batch: Waiting<T>[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = [];
-    await command(db, 'begin immediate');
+    this.#raw.exec('begin immediate');
     try {
       let turn = performance.now();
       for (const waiting of batch) {
@@ -92,26 +92,26 @@ export class GroupCommit<T> {
           turn = performance.now();
         }
       }
-      await command(db, 'commit');
+      this.#raw.exec('commit');
     } catch (error) {
-      if (this.#raw.isTransaction) await command(db, 'rollback');
+      if (this.#raw.isTransaction) this.#raw.exec('rollback');
       throw error;
     }
     return answers;
   }
 
   async #runInSavepoint(db: Kysely<T>, { run, reject }: Waiting<T>): Promise<() => void> {
-    await command(db, 'savepoint work');
+    this.#raw.exec('savepoint work');
     let answer: () => void;
     try {
       answer = await run(db);
     } catch (error) {
       // After some failures (no memory, a disk that does not answer) SQLite has rolled the whole transaction back by itself.
       if (!this.#raw.isTransaction) throw error;
-      await command(db, 'rollback to work');
+      this.#raw.exec('rollback to work');
       answer = () => reject(error);
     }
-    await command(db, 'release work');
+    this.#raw.exec('release work');
     return answer;
   }
 }
@@ -120,8 +120,4 @@ class BrokenDatabase extends DatabaseUnavailable {
   constructor(cause: unknown) {
     super('the disk failed while writing; nothing more is written until Somero has been restarted', { cause });
   }
-}
-
-async function command<T>(db: Kysely<T>, text: string): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(text));
 }

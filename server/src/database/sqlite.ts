@@ -1,13 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import {
-  HandleEmptyInListsPlugin,
-  Kysely,
-  replaceWithNoncontingentExpression,
-  SqliteAdapter,
-  SqliteDialect,
-} from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
@@ -31,12 +25,9 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function kyselyOn<T>(database: NodeSqlite): Kysely<T> {
-  return new Kysely<T>({
-    dialect: new TransactionalSqliteDialect({ database }),
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
-}
+// Empty lists need no plugin here as on PostgreSQL: SQLite itself takes `in ()` for nothing and `not in ()` for anything.
+const kyselyOn = <T>(database: NodeSqlite): Kysely<T> =>
+  new Kysely<T>({ dialect: new TransactionalSqliteDialect({ database }) });
 
 /**
  * Opens a database file for this process alone and brings its schema up to date. One connection writes, one reads: readers

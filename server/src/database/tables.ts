@@ -7,6 +7,7 @@ import type { PasswordsTables } from '../passwords/tables.ts';
 import type { ReportsTables } from '../reports/tables.ts';
 import type { SchoolTables } from '../school/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
+import type { SessionsTables } from '../sessions/tables.ts';
 import type { StaffTables } from '../staff/tables.ts';
 import type { StudentsTables } from '../students/tables.ts';
 import type { SubjectsTables } from '../subjects/tables.ts';
@@ -21,6 +22,7 @@ export type Tables = AccountsTables &
   ReportsTables &
   SchoolTables &
   SessionTables &
+  SessionsTables &
   StaffTables &
   StudentsTables &
   SubjectsTables;

@@ -16,13 +16,13 @@ const roles: readonly { username: string; name: string; category: string; rights
   {
     username: 'head',
     name: 'Grace Nalubega',
-    category: 'HEAD TEACHER',
+    category: 'HEADTEACHER',
     rights: ['seeUser', 'seeStu', 'allMark', 'genRep', 'setRep', 'seeFee', 'sendSms'],
   },
   {
     username: 'dos',
     name: 'Moses Okello',
-    category: 'DIRECTOR OF STUDIES',
+    category: 'DOS',
     rights: ['seeUser', 'editSub', 'seeStu', 'allMark', 'genRep', 'setRep'],
   },
   {
@@ -100,7 +100,8 @@ async function addUser(
       phone2: '',
       email: '',
       staffCategory,
-      levelID: null,
+      // ALL, until it is said what somebody teaches.
+      levelID: 3,
       catID,
       status: 1,
       createdAt: at,
@@ -131,6 +132,10 @@ async function addTeachers(db: Kysely<Tables>, people: People): Promise<void> {
         })),
       )
       .execute();
+  const train = async (userID: number, levelID: number, subjectID: number) => {
+    await db.updateTable('users').set({ levelID }).where('id', '=', userID).execute();
+    await db.insertInto('userSubjects').values({ userID, subjectID }).execute();
+  };
   let number = 0;
   const hire = async () =>
     addUser(db, people, `teacher${++number}`, `${chance.one([...girls, ...boys])} ${chance.one(surnames)}`, 2, 1);
@@ -141,11 +146,13 @@ async function addTeachers(db: Kysely<Tables>, people: People): Promise<void> {
       [3, 4],
     ]) {
       const userID = subjectID === 1 && classes[0] === 1 ? english : await hire();
+      await train(userID, 1, subjectID);
       for (const classID of classes) await assign(userID, classID, subjectID);
     }
   }
   for (const subjectID of new Set([generalPaper, ...combinations.flat()])) {
     const userID = await hire();
+    await train(userID, 2, subjectID);
     for (const classID of [5, 6]) await assign(userID, classID, subjectID);
   }
 }

@@ -31,13 +31,14 @@ export type Pool = {
 const graceMs = 500;
 
 /**
- * One persistent worker: fonts and compiled code stay warm, and a second gains nothing (stack.md "Documents"). Tasks wait for
- * each other. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
+ * One worker, from the first task on: fonts and compiled code stay warm, and a second gains nothing (stack.md "Documents").
+ * Tasks wait for each other. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
  */
 export function openPool(memoryMb = 512): Pool {
-  let threads = openThreads(memoryMb);
+  let threads: Tinypool | undefined;
   return {
     async run(module, name, data, { onProgress, transfer = [] } = {}) {
+      threads ??= openThreads(memoryMb);
       const used = threads;
       const { port1, port2 } = new MessageChannel();
       const gone = Promise.withResolvers<never>();
@@ -50,7 +51,7 @@ export function openPool(memoryMb = 512): Pool {
         return result;
       } catch (error) {
         if (error instanceof WorkerGone && threads === used) {
-          threads = openThreads(memoryMb);
+          threads = undefined;
           // Rejects the tasks that wait behind; never resolves, since the worker cannot end a second time.
           void used.destroy();
         }
@@ -60,7 +61,7 @@ export function openPool(memoryMb = 512): Pool {
         port1.close();
       }
     },
-    close: () => threads.destroy(),
+    close: async () => threads?.destroy(),
   };
 }
 

@@ -58,6 +58,13 @@ test('ADMIN needs 15 characters', () => {
   expect(problem('goats on hills', true)).toContain('at least 15');
 });
 
+test('ADMIN with a second factor needs no more than anybody else', () => {
+  const power = { isAdmin: true, hasSecondFactor: true };
+  expect(passwordProblem('goats on hills', { user: owner, schoolName: '', ...power })).toBeNull();
+  expect(passwordProblem('goats hill', { user: owner, schoolName: '', ...power })).toBeNull();
+  expect(passwordProblem('goats hil', { user: owner, schoolName: '', ...power })).toBe('Use at least 10 characters');
+});
+
 test('somebody of whom little is known may choose freely', () => {
   const unknown = { username: 'x', fname: '', lname: '', oname: '', serialNumber: '', phone: '', phone2: '' };
   expect(passwordProblem('xxx goats on hills', { user: unknown, schoolName: '', isAdmin: false })).toBeNull();

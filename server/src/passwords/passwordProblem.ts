@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codePoints } from '@somero/contract/text.ts';
 
-/** Fewest characters: reliability.md, Passwords and login. More for ADMIN, who has no second factor to fall back on. */
+/** Fewest characters: reliability.md, Passwords and login. More for ADMIN, unless a second factor stands behind the password. */
 const fewest = { user: 10, admin: 15 };
 const mostBytes = 256;
 
@@ -23,18 +23,31 @@ export interface PasswordOwner {
   phone2: string;
 }
 
+/** What a password opens. */
+export interface PasswordPower {
+  /** Whether it is one of category ADMIN. */
+  isAdmin: boolean;
+  /** Whether its owner has a second factor that counts; absent: none. */
+  hasSecondFactor?: boolean;
+}
+
+const needsMore = ({ isAdmin, hasSecondFactor = false }: PasswordPower): boolean => isAdmin && !hasSecondFactor;
+
+/** Why a password is too short for what it opens; null when it is not. */
+export function tooShort(password: string, power: PasswordPower): string | null {
+  const least = needsMore(power) ? fewest.admin : fewest.user;
+  if (codePoints(password.normalize('NFC')) >= least) return null;
+  return `Use at least ${least} characters${needsMore(power) ? ': this account may do everything' : ''}`;
+}
+
 /** Why this password may not be chosen, in words for the one who chooses it; null when it may. */
 export function passwordProblem(
   password: string,
-  { user, schoolName, isAdmin }: { user: PasswordOwner; schoolName: string; isAdmin: boolean },
+  { user, schoolName, ...power }: PasswordPower & { user: PasswordOwner; schoolName: string },
 ): string | null {
   const text = password.normalize('NFC');
-  const least = isAdmin ? fewest.admin : fewest.user;
-  if (codePoints(text) < least) {
-    return isAdmin
-      ? `Use at least ${least} characters: this account may do everything`
-      : `Use at least ${least} characters`;
-  }
+  const short = tooShort(text, power);
+  if (short !== null) return short;
   if (Buffer.byteLength(text) > mostBytes) return `The password is too long: use at most ${mostBytes} plain letters`;
   if (isCommon(text)) return 'Many people use this password or one like it, so it is among the first that are tried';
   const source = madeOf(text, [

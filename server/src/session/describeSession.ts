@@ -20,5 +20,6 @@ export async function describeSession(db: Db, who: Caller): Promise<Answered<'ge
     branchName,
     branchesData: [{ id: branchID, name: branchName }],
     mustChangePassword: who.mustChangePassword ? 1 : 0,
+    mustSetSecondFactor: who.mustSetSecondFactor ? 1 : 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../handle.ts';
-import { hashToken, newToken } from './authenticate.ts';
+import { hashToken, newToken } from '../sessions/authenticate.ts';
 
 /** Whether this device has signed this user in before. `token` is what the device calls itself, '' when it has no name. */
 export async function isKnownDevice(db: Db, usernameKey: string, token: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { rights } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
+import { hashToken } from '../sessions/authenticate.ts';
 import { signIn, wrong } from '../testing/signIn.ts';
 import { password, startSchool } from '../testing/startSchool.ts';
-import { hashToken } from './authenticate.ts';
 
 test('a sign-in answers who it is, what they may do and where they are', async () => {
   const school = await startSchool();
@@ -23,6 +23,7 @@ test('a sign-in answers who it is, what they may do and where they are', async (
     branchName: 'My School',
     branchesData: [{ id: 1, name: 'My School' }],
     mustChangePassword: 0,
+    mustSetSecondFactor: 0,
   });
   expect((await school.client(answer.token.accessToken, 2).call('getSession', {})).userID).toBe(2);
 });

@@ -1,11 +1,10 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
+import { addKnownTeachers } from '../testing/addKnownTeachers.ts';
 import { signIn, wrong } from '../testing/signIn.ts';
 import { type School, startSchool } from '../testing/startSchool.ts';
-import { hashToken } from './authenticate.ts';
-import { dropOldFailures, reopenAccount } from './signInLimits.ts';
+import { dropOldFailures, openToNewDevices } from './signInLimits.ts';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -116,13 +115,13 @@ test('an account is closed to unknown devices after 100 failures in a row, until
   await school.database.write((db) => dropOldFailures(db, school.clock.now()));
   expect((await signIn(school, { username: 'teacher', ip: '10.0.2.1' })).status).toBe(429);
 
-  await school.database.write((db) => reopenAccount(db, 2));
+  await school.database.write((db) => openToNewDevices(db, 'teacher'));
   expect((await signIn(school, { username: 'teacher', ip: '10.0.2.1' })).body.userID).toBe(2);
 });
 
 test('one address that tries many names is stopped, and 150 known devices behind it are not', async () => {
   const school = await startSchool();
-  await addTeachers(school, 150);
+  await addKnownTeachers(school, 150);
   const spray = [];
   for (let name = 0; name < 200; name++) {
     spray.push(await signIn(school, { username: `name${name}`, password: wrong }));
@@ -144,7 +143,7 @@ test('one address that tries many names is stopped, and 150 known devices behind
 
 test('150 teachers who sign in at eight on devices that nobody knows are not taken for a spray', async () => {
   const school = await startSchool();
-  await addTeachers(school, 150);
+  await addKnownTeachers(school, 150);
   const morning = await Promise.all(
     Array.from({ length: 150 }, (_, index) => signIn(school, { username: `honest${index}` })),
   );
@@ -175,32 +174,3 @@ test('counters that limit nobody any more are dropped after a day', async () => 
   const left = await school.database.read.selectFrom('signInFailures').select('key').execute();
   expect(left).toEqual([{ key: expect.stringMatching(/^account:/) }]);
 });
-
-/** Teachers honest0, honest1 and on, each with a device that has signed them in before. */
-async function addTeachers(school: School, count: number): Promise<void> {
-  const like = await school.database.read
-    .selectFrom('users')
-    .selectAll()
-    .where('username', '=', 'teacher')
-    .executeTakeFirstOrThrow();
-  const { id: likeID, ...teacher } = like;
-  const { hash } = await school.database.read
-    .selectFrom('passwords')
-    .select('hash')
-    .where('userID', '=', likeID)
-    .executeTakeFirstOrThrow();
-  const at = school.clock.now().toISOString();
-  await school.database.write(async (db) => {
-    for (let index = 0; index < count; index++) {
-      const username = `honest${index}`;
-      const { id } = await db
-        .insertInto('users')
-        .values({ ...teacher, username, usernameKey: username })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await keepPassword(db, { userID: id, hash, temporary: 0, changedAt: at });
-      const tokenHash = hashToken(`the device number ${index}`);
-      await db.insertInto('devices').values({ tokenHash, userID: id, createdAt: at, seenAt: at }).execute();
-    }
-  });
-}

@@ -66,26 +66,34 @@ export async function refuseEarly(db: Db, counted: Counted, now: Date): Promise<
 export async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   const counters = await readCounters(db, counted);
   judge(counters, counted, now.getTime());
-  for (const key of Object.values(counted) as string[]) {
+  const rows = (Object.values(counted) as string[]).map((key) => {
     const before = counters.get(key);
     const times = [...(before ? timesOf(before) : []), now.getTime()];
-    const values = {
-      count: (before?.count ?? 0) + 1,
-      recent: JSON.stringify(times.slice(-spray.tries)),
-      lastAt: now.toISOString(),
-    };
-    await db
-      .insertInto('signInFailures')
-      .values({ key, ...values })
-      .onConflict((row) => row.column('key').doUpdateSet(values))
-      .execute();
-  }
+    const recent = JSON.stringify(times.slice(-spray.tries));
+    return { key, count: (before?.count ?? 0) + 1, recent, lastAt: now.toISOString() };
+  });
+  await db
+    .insertInto('signInFailures')
+    .values(rows)
+    .onConflict((row) =>
+      row.column('key').doUpdateSet((eb) => ({
+        count: eb.ref('excluded.count'),
+        recent: eb.ref('excluded.recent'),
+        lastAt: eb.ref('excluded.lastAt'),
+      })),
+    )
+    .execute();
 }
 
 /** The try counted at `at` succeeded: its row of failures is over, and the address is no worse for it. */
 export async function forgetTry(db: Db, counted: Counted, at: Date): Promise<void> {
   const over = [counted.pair, ...(counted.account ? [counted.account] : [])];
   await db.deleteFrom('signInFailures').where('key', 'in', over).execute();
+  await clearAddress(db, counted, at);
+}
+
+/** The try counted at `at` was no guess: the address is no worse for it. The name stays as it was counted. */
+export async function clearAddress(db: Db, counted: Counted, at: Date): Promise<void> {
   const address = counted.address && (await readCounters(db, { pair: counted.address })).get(counted.address);
   if (!address) return;
   const times = timesOf(address);
@@ -98,14 +106,15 @@ export async function forgetTry(db: Db, counted: Counted, at: Date): Promise<voi
     .execute();
 }
 
-/** Opens an account again that 100 failures in a row have closed to unknown devices. */
-export async function reopenAccount(db: Db, userID: number): Promise<void> {
-  const { username } = await db
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userID)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('signInFailures').where('key', '=', accountKey(username)).execute();
+/**
+ * Opens an account again that 100 failures in a row have closed to unknown devices.
+ * @returns whether it was closed
+ */
+export async function openToNewDevices(db: Db, username: string): Promise<boolean> {
+  const key = accountKey(username);
+  const counter = await db.selectFrom('signInFailures').select('count').where('key', '=', key).executeTakeFirst();
+  await db.deleteFrom('signInFailures').where('key', '=', key).execute();
+  return counter !== undefined && counter.count >= mostInARow;
 }
 
 /** Drops counters that limit nobody any more; those of accounts stay, since no time ends a row of failures. */

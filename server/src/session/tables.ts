@@ -1,17 +1,6 @@
+import type { Generated } from 'kysely';
+
 export interface SessionTables {
-  sessions: {
-    /** SHA-256 of the token, in hex: the token itself is never kept. */
-    tokenHash: string;
-    /** Short public name of the session, in audit records and signed paths. */
-    ref: string;
-    userID: number;
-    createdAt: string;
-    /** Written at most once a minute, so that reading costs no durable write. */
-    seenAt: string;
-    endsAt: string;
-    ip: string;
-    agent: string;
-  };
   /** Devices that have signed a user in: judged apart from unknown ones, so that nobody can lock a teacher out. */
   devices: {
     tokenHash: string;
@@ -27,5 +16,41 @@ export interface SessionTables {
     /** JSON list of the latest times, in milliseconds: as many as the limit of this key looks at. */
     recent: string;
     lastAt: string;
+  };
+  secondFactors: {
+    userID: number;
+    /** 160 bits in base32. Kept as it is: both sides of RFC 6238 need it, and a key to seal it with could only lie beside it. */
+    secret: string;
+    /** null until the user has shown a code from it; until then it counts for nothing. */
+    confirmedAt: string | null;
+    /** The last 30-second step whose code was used: no code counts twice (RFC 6238, 5.2). */
+    lastStep: number;
+  };
+  /** Codes for the day the telephone is lost; a used one is removed. */
+  recoveryCodes: {
+    userID: number;
+    /** SHA-256 in hex: a code is 80 random bits. */
+    codeHash: string;
+  };
+  /** Addresses that a user has used: from any other one, they are told. */
+  familiarAddresses: {
+    userID: number;
+    /** See addressBlock. */
+    address: string;
+    since: string;
+  };
+  /** What a user should know about their own account. */
+  notices: {
+    id: Generated<number>;
+    userID: number;
+    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser';
+    /** The session that it is about. */
+    sessionRef: string;
+    at: string;
+    ip: string;
+    /** As the browser names itself. */
+    agent: string;
+    /** null while it is shown. */
+    dismissedAt: string | null;
   };
 }

@@ -1,18 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
-
-const consonants = 'bdfgklmnprstwz';
-const vowels = 'aeiou';
-
-/** A password that can be read out and typed: twelve syllables, 73 random bits, as bakedo-mirusa-tolepa-nikuwe. */
-function readablePassword(): string {
-  const syllable = () => consonants.charAt(randomInt(consonants.length)) + vowels.charAt(randomInt(vowels.length));
-  const word = () => Array.from({ length: 3 }, syllable).join('');
-  return Array.from({ length: 4 }, word).join('-');
-}
+import { readablePassword } from '../passwords/readablePassword.ts';
 
 /**
  * Makes the user `admin` of category ADMIN, only while there are no users. Their password is `adminPassword`, or a random one that
@@ -25,7 +15,7 @@ export async function makeFirstUser(
   const anybody = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (anybody) return null;
   const username = 'admin';
-  const password = adminPassword ?? readablePassword();
+  const password = adminPassword ?? readablePassword(4);
   const hash = await hashPassword(password);
   const at = now.toISOString();
   await database.write(async (db) => {

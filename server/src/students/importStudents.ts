@@ -1,8 +1,9 @@
 import type { Answer } from '@somero/contract';
+import { inChunks } from '../database/inChunks.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import { CallError, type Db, fail, inSteps } from '../handle.ts';
 import { readUpload } from '../school/readUpload.ts';
-import { inChunks } from './inChunks.ts';
+import { schoolDay } from '../school/schoolDay.ts';
 import { insertStudents } from './insertStudents.ts';
 import { type JudgedStudent, judgeStudents } from './judgeStudents.ts';
 import { newStudent } from './newStudent.ts';
@@ -12,9 +13,6 @@ import { readStudentLists } from './studentLists.ts';
 import { type StudentColumn, studentColumns } from './studentSheet.ts';
 
 type AnsweredRow = Answer<'importStudents'>['rows'][number];
-
-/** Milliseconds: Uganda is three hours ahead of UTC all year. */
-const kampalaOffset = 3 * 3_600_000;
 
 export const importStudents = inSteps<'importStudents', MatchedColumns<StudentColumn>>({
   prepare: async ({ file }) => {
@@ -29,7 +27,7 @@ export const importStudents = inSteps<'importStudents', MatchedColumns<StudentCo
     const judged = judgeStudents(sheet, {
       lists: await readStudentLists(ctx.db),
       taken: await readTaken(ctx.db, sheet),
-      today: new Date(ctx.now.getTime() + kampalaOffset).toISOString().slice(0, 10),
+      today: schoolDay(ctx.now),
     });
     const rows = judged.map(answered);
     const wrong = rows.filter((row) => !row.ok).length;

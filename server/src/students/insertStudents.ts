@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import { inChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
-import { inChunks } from './inChunks.ts';
 import type { StudentsTables } from './tables.ts';
 
 /** A student to add, with what hangs on the record. */

@@ -1,6 +1,6 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../school/foldName.ts';
-import type { RowNotes } from './RowNotes.ts';
 import type { StudentRow } from './readStudentRow.ts';
 import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
 import { regnoKeyOf } from './studentKeys.ts';
@@ -83,7 +83,7 @@ function lookUp(row: StudentRow, lists: StudentLists): JudgedStudent {
 }
 
 function find<Entry extends Named>(
-  notes: RowNotes,
+  notes: RowNotes<StudentColumn>,
   column: StudentColumn,
   name: string,
   list: ReadonlyMap<string, Entry>,

@@ -1,14 +1,14 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type CellResult, cellDate, cellList, cellPhone, cellText } from '../documents/sheets/cells.ts';
 import type { SheetRecord } from '../documents/sheets/columns.ts';
-import { RowNotes } from './RowNotes.ts';
-import type { StudentColumn } from './studentSheet.ts';
+import { RowNotes } from '../documents/sheets/RowNotes.ts';
+import { type StudentColumn, studentColumns } from './studentSheet.ts';
 
 type ListColumn = 'subjects' | 'papers';
 
 /** A row as the sheet has it: read and checked by itself, names not yet looked up. A value that cannot be read is '' or []. */
 export type StudentRow = Record<Exclude<StudentColumn, ListColumn>, string> &
-  Record<ListColumn, string[]> & { line: number; notes: RowNotes };
+  Record<ListColumn, string[]> & { line: number; notes: RowNotes<StudentColumn> };
 
 const required = 'This is required';
 /** The most characters of each text; anything else takes 100. */
@@ -16,7 +16,7 @@ const longest: Partial<Record<StudentColumn, number>> = { regno: 40, aggregates:
 
 /** Reads a row of a class list; `stray` is what is wrong with its shape, as `matchColumns` says. */
 export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, stray: string | undefined): StudentRow {
-  const notes = new RowNotes();
+  const notes = new RowNotes(studentColumns);
   if (stray !== undefined) notes.problem('', stray);
   const read = <T>(column: StudentColumn, { value, problem }: CellResult<T>, empty: T, whenEmpty?: string): T => {
     const given = value ?? empty;
@@ -63,7 +63,7 @@ const genders = new Map([
   ['f', 'Female'],
 ]);
 
-function readGender(given: string, notes: RowNotes): string {
+function readGender(given: string, notes: RowNotes<StudentColumn>): string {
   const gender = genders.get(given.toLowerCase());
   if (given !== '' && gender === undefined) notes.problem('gender', 'Enter Male or Female');
   return gender ?? given;

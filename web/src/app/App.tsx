@@ -8,6 +8,9 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Fault } from './Fault.tsx';
 
 // The login page comes without what only the screens need.
+const DemandSecondFactor = lazy(() =>
+  import('../session/DemandSecondFactor.tsx').then((module) => ({ default: module.DemandSecondFactor })),
+);
 const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })));
 
 /** Who sees what: the login page, the page that demands a new password, or the screens. */
@@ -27,6 +30,10 @@ export function App() {
     <Fault key={user?.userID}>
       {user?.mustChangePassword ? (
         <ChangePassword forced />
+      ) : user?.mustSetSecondFactor ? (
+        <Suspense fallback={<Spinner />}>
+          <DemandSecondFactor />
+        </Suspense>
       ) : (
         <Suspense fallback={<Spinner />}>
           <SignedIn />

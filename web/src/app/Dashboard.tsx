@@ -20,6 +20,7 @@ import { useAllowed, useCall } from '../hooks.ts';
 import type { CardName } from '../screen.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Attention } from './Attention.tsx';
 import { cardsFor } from './allScreens.ts';
 import css from './Dashboard.module.css';
 
@@ -51,7 +52,7 @@ const withBreaks = (words: string) =>
     </Fragment>
   ));
 
-/** Where one begins: the term and whether marks are open, and a card for each thing that one may do. */
+/** Where one begins: the term and whether marks are open, a card for each thing that one may do, and what waits to be done. */
 export function Dashboard() {
   const may = useAllowed();
   const user = useSession();
@@ -91,6 +92,7 @@ export function Dashboard() {
           );
         })}
       </ul>
+      <Attention />
     </>
   );
 }

@@ -19,9 +19,11 @@ const settingData = {
   reportDate2: '',
   ver: 1,
 };
+const nothing = { sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 };
 const answers: Answers = {
   about: () => ({ name: 'St. Kizito SS', motto: '', training: 1, version: '1' }),
   getReportSettings: () => ({ settingData }),
+  getAttention: () => nothing,
 };
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 const entries = () =>
@@ -37,7 +39,7 @@ test('an ADMIN sees every entry, in the groups and the order of the menu', async
   const order = ({ group, order = 0 }: (typeof allScreens)[number]) =>
     menuGroups.indexOf(group ?? 'Settings') * 100 + order;
   const expected = inMenu.toSorted((a, b) => order(a) - order(b)).map(({ path }) => path);
-  expect(entries()).toEqual(['/dashboard', ...expected, '/change_password']);
+  expect(entries()).toEqual(['/dashboard', ...expected, '/change_password', '/security']);
 });
 
 test('a user without rights sees only what is open to anyone signed in', async () => {
@@ -45,7 +47,7 @@ test('a user without rights sees only what is open to anyone signed in', async (
   renderScreen(<App />, { answers });
   await see('Welcome, Aisha Nakato');
   const open = allScreens.filter(({ group, call }) => group && allowed[call] === 'signedIn').map(({ path }) => path);
-  expect(entries().toSorted()).toEqual(['/dashboard', '/change_password', ...open].toSorted());
+  expect(entries().toSorted()).toEqual(['/dashboard', '/change_password', '/security', ...open].toSorted());
 });
 
 test('a screen whose call would be refused is answered like one that does not exist', async () => {
@@ -72,6 +74,7 @@ test('the top bar names the school and the account type, and a training school s
   await see(/training school/);
   screen.getByText('TEACHER');
   screen.getByText('TERM 2, 2026');
+  screen.getByText('2026 · TERM 2');
   screen.getByText('Closed for changes to marks');
 });
 

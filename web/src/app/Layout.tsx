@@ -10,6 +10,7 @@ import { Drawer } from './Drawer.tsx';
 import { Fault } from './Fault.tsx';
 import css from './Layout.module.css';
 import { NewVersion } from './NewVersion.tsx';
+import { Search } from './Search.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useBackground } from './useBackground.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
@@ -56,12 +57,12 @@ export function Layout() {
           <img src="/logo.svg" alt="" width="34" height="34" />
           <span>{name}</span>
         </Link>
+        <Search />
         <div className={css.right}>
           <WaitingBadge />
-          <span className={css.account}>
-            <span className="hidden">Account type: </span>
-            <Badge>{user?.accType}</Badge>
-          </span>
+          <div className={css.account}>
+            <Account />
+          </div>
           <Button look="bare" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => navigate('/login')}>
             Logout
           </Button>
@@ -72,9 +73,14 @@ export function Layout() {
       </div>
       {menuOpen && (
         <Drawer onClose={() => setMenuOpen(false)}>
+          <div className={css.inDrawer}>
+            <b>{user?.name}</b>
+            <Account />
+          </div>
           <Sidebar />
         </Drawer>
       )}
+      <div className={css.printHead} data-school={name} />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <NewVersion />
         <Fault key={path}>
@@ -83,5 +89,25 @@ export function Layout() {
       </main>
       <footer className={css.foot}>Developed by Somero</footer>
     </div>
+  );
+}
+
+/** The account type, and the school's current year and term; on a phone they are in the menu. */
+function Account() {
+  const user = useSession();
+  const settings = useCall('getReportSettings', {}).answer?.settingData;
+  return (
+    <>
+      <span>
+        <span className="hidden">Account type: </span>
+        <Badge>{user?.accType}</Badge>
+      </span>
+      {settings && (
+        <span>
+          <span className="hidden">Current year and term: </span>
+          <Badge tone="leaf">{`${settings.yearName} · ${settings.termName}`}</Badge>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
 import type { Screen } from '../screen.ts';
-import { menuFor } from './allScreens.ts';
+import { menuFor, screenAt } from './allScreens.ts';
 import css from './Sidebar.module.css';
 
 /** The menu: the groups and entries whose calls the user may make. */
@@ -29,7 +29,10 @@ export function Sidebar() {
         </div>
       ))}
       <h2>My account</h2>
-      <ul>{entry('/change_password', 'Change Password')}</ul>
+      <ul>
+        {entry('/change_password', 'Change Password')}
+        {entry('/security', 'Sessions and Security', screenAt('/security'))}
+      </ul>
     </nav>
   );
 }

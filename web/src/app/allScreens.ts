@@ -23,7 +23,7 @@ export function menuFor(may: (screen: Screen) => boolean): { group: MenuGroup; e
       group,
       entries: allScreens
         .filter((screen) => screen.group === group && may(screen))
-        .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
+        .sort((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -2,12 +2,12 @@ import { noteLimit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { codePoints } from '@somero/contract/text.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { cellLook, type GridFrame, placeAt } from './cellLook.ts';
+import { type CellLook, cellLook, type GridFrame, placeAt } from './cellLook.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import { scoreOf } from './outbox/typedEntry.ts';
 import css from './StudentDialog.module.css';
@@ -32,6 +32,10 @@ interface Notes {
 export const noteProblem = (text: string, tooLong: string): string | undefined =>
   codePoints(text.trim()) > noteLimit ? tooLong : undefined;
 
+/** Milliseconds after a key until what is typed is kept on the device, and until somebody is taken to have finished. */
+const keepAfter = 300;
+const finishedAfter = 3000;
+
 /** All chapters or papers of a subject for one student, kept and sent like the cells of the grid. */
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const kept = useKept();
@@ -39,12 +43,23 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const looks = columns.map((column) => cellLook(ground, student, column, marks, kept));
   const [typed, setTyped] = useState<Record<number, Notes>>({});
   const [problem, setProblem] = useState<string>();
-  const stored = (index: number): Notes => {
-    const { text = '', mark, entry } = looks[index] ?? {};
-    const remarks = entry?.remarks ?? mark?.tr_remarks ?? '';
-    return { score: text, remarks, skills: entry?.skills ?? mark?.generic_skills ?? '' };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useRef((_typing: number): void => undefined);
+  keep.current = (typing) => {
+    clearTimeout(timer.current);
+    const all = Object.entries(typed).flatMap(([index, value]) => {
+      const column = columns[Number(index)];
+      return column ? [typedMark(frame, student, column, value, scoreOf(looks[Number(index)]?.mark))] : [];
+    });
+    void marksOutbox.put(all, typing);
   };
-  const notesAt = (index: number): Notes => typed[index] ?? stored(index);
+  // Closing the dialog, or going on to the next student, takes what is typed as leaving a cell does.
+  useEffect(() => () => keep.current(0), []);
+  const change = (index: number, value: Notes) => {
+    setTyped((old) => ({ ...old, [index]: value }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => keep.current(finishedAfter), keepAfter);
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = Object.values(typed)
@@ -52,12 +67,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
       .find(Boolean);
     setProblem(found);
     if (found) return;
-    void marksOutbox.put(
-      Object.entries(typed).flatMap(([index, value]) => {
-        const column = columns[Number(index)];
-        return column ? [typedMark(frame, student, column, value, scoreOf(looks[Number(index)]?.mark))] : [];
-      }),
-    );
+    keep.current(0);
     setTyped({});
   };
   if (!hasSubject) return <p className="quiet">{texts.selectSetAndSubject}</p>;
@@ -69,17 +79,20 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
     <form className="stack" onSubmit={save} noValidate>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <div>
-        {columns.map((column, index) => (
-          <Unit
-            key={column.paperID}
-            title={column.title}
-            words={looks[index]?.closed ?? looks[index]?.words ?? ''}
-            isClosed={Boolean(looks[index]?.closed)}
-            frame={frame}
-            value={notesAt(index)}
-            onChange={(value) => setTyped((old) => ({ ...old, [index]: value }))}
-          />
-        ))}
+        {columns.map((column, index) => {
+          const look = looks[index];
+          return (
+            <Unit
+              key={column.paperID}
+              title={column.title}
+              words={look?.closed ?? look?.words ?? ''}
+              isClosed={Boolean(look?.closed)}
+              frame={frame}
+              value={typed[index] ?? notesOf(look)}
+              onChange={(value) => change(index, value)}
+            />
+          );
+        })}
       </div>
       <div className="row">
         <Button type="submit" look="main" disabled={Object.keys(typed).length === 0}>
@@ -89,6 +102,12 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
     </form>
   );
 }
+
+const notesOf = (look: CellLook | undefined): Notes => ({
+  score: look?.text ?? '',
+  remarks: look?.entry?.remarks ?? look?.mark?.tr_remarks ?? '',
+  skills: look?.entry?.skills ?? look?.mark?.generic_skills ?? '',
+});
 
 function problemOf({ score, remarks, skills }: Notes, { ground }: GridFrame): string | undefined {
   const found = readScore(score, ground.range).problem ?? noteProblem(skills, texts.skillsTooLong);

@@ -14,7 +14,7 @@ import { useDocument } from '../useDocument.ts';
 import { EnterSheet } from './EnterSheet.tsx';
 import { ImportMarks } from './ImportMarks.tsx';
 import { KeptStatus } from './KeptStatus.tsx';
-import { MarksFilters, type MarksLists, streamsOf } from './MarksFilters.tsx';
+import { MarksFilters, type MarksLists, setsOf, streamsOf } from './MarksFilters.tsx';
 import type { Entry } from './outbox/entry.ts';
 import { Problem } from './Problem.tsx';
 import sheet from './Sheet.module.css';
@@ -94,7 +94,7 @@ function Entering({ lists }: { lists: MarksLists }) {
             />
           )
         }
-        buttons={<Sheets place={place} isComplete={isComplete} onIncomplete={() => setAsked(true)} />}
+        buttons={<Sheets lists={lists} place={place} isComplete={isComplete} onIncomplete={() => setAsked(true)} />}
       />
       {!isComplete && isAsked && (
         <div className={sheet.said}>
@@ -128,13 +128,14 @@ function nameOf({ classData, streamData, examSetData, subjectData }: MarksLists,
 }
 
 interface SheetsProps {
+  lists: MarksLists;
   place: { yearID: number; classID: number; streamID: number; setID: number };
   isComplete: boolean;
   onIncomplete: () => void;
 }
 
 /** Marks from a sheet, and into one. */
-function Sheets({ place, isComplete, onIncomplete }: SheetsProps) {
+function Sheets({ lists, place, isComplete, onIncomplete }: SheetsProps) {
   const [isImporting, setImporting] = useState(false);
   const making = useDocument('exportMarks');
   return (
@@ -151,7 +152,9 @@ function Sheets({ place, isComplete, onIncomplete }: SheetsProps) {
       >
         Export
       </Button>
-      {isImporting && <ImportMarks place={place} onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportMarks place={place} sets={setsOf(lists, place.classID)} onClose={() => setImporting(false)} />
+      )}
       <Download
         title="Export marks"
         making={making}

@@ -1,11 +1,15 @@
 import type { Answer } from '@somero/contract';
+import { useState } from 'react';
 import { useSend } from '../hooks.ts';
 import type { Column } from '../ui/Column.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 
 interface Props {
-  place: { yearID: number; classID: number; setID: number };
+  place: { yearID: number; classID: number };
+  /** The sets of the class's curriculum. */
+  sets: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
@@ -21,7 +25,9 @@ const columns: Column<Row>[] = [
 ];
 
 /** Marks from a sheet: a dry run shows what would change and names each bad row; then all rows are taken or none. */
-export function ImportMarks({ place: { yearID, classID, setID }, onClose }: Props) {
+export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props) {
+  // A sheet may hold several sets, each row naming its own; one is chosen for a sheet that names none.
+  const [setID, setSet] = useState(0);
   const sending = useSend('importMarks', { refresh: ['getTeacherStudents', 'getStudentsMarks'] });
   const run = async (file: File, dryRun: 0 | 1) => {
     const answer = await sending.send({ file, dryRun, yearID, classID, ...(setID ? { setID } : {}) });
@@ -30,16 +36,26 @@ export function ImportMarks({ place: { yearID, classID, setID }, onClose }: Prop
   return (
     <Dialog title="Import marks" size="large" onClose={onClose}>
       <SheetImport
+        key={setID}
         run={run}
         outcome={sending}
         columns={columns}
         noun="mark"
         changes={(row) => row.before !== row.after}
         sample={
-          <p className="quiet">
-            An exported sheet, or one with the columns Index number, Subject, Set, Chapter, Score, Remark, Generic
-            skills.
-          </p>
+          <div className="stack">
+            <p className="quiet">
+              An exported sheet, or one with the columns Index number, Subject, Set, Chapter, Score, Remark, Generic
+              skills.
+            </p>
+            <SelectField
+              label="Exam set"
+              placeholder="As the sheet says"
+              options={sets.map(({ id, name }) => ({ value: id, label: name }))}
+              value={setID}
+              onChange={setSet}
+            />
+          </div>
         }
       />
     </Dialog>

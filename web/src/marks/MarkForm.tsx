@@ -8,8 +8,8 @@ import { NumberField } from '../ui/NumberField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { noteProblem } from './AllUnits.tsx';
-import { type GridFrame, scoreText } from './cellLook.ts';
-import type { Entry, Mark } from './outbox/entry.ts';
+import { type GridFrame, placeAt, scoreText } from './cellLook.ts';
+import { type Entry, type Mark, placeKey } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { readScore } from './typedScore.ts';
@@ -47,6 +47,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   const sending = mark ? editing : adding;
   const form = useForm<Values>({
     values: valuesOf(first, entry),
+    draft: `mark ${placeKey(placeAt(ground, student, column))} ${first?.ver ?? 0}`,
     required: isChapter ? ['score', 'remarks', 'skills'] : ['score'],
     requiredText: texts.fillRequired,
     check: ({ score, remarks, skills }) => {
@@ -68,6 +69,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
       ? await editing.send({ updateMarksID: over.id, score, expected: over.score, ...notes })
       : await adding.send({ ...place, score, ...notes });
     if (!done) return;
+    form.reset();
     if (entry) await marksOutbox.drop([entry.key]);
     onSaved(done.msg);
   };

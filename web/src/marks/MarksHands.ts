@@ -3,11 +3,13 @@ import type { Step } from '../ui/GridHistory.ts';
 import { type CellLook, cellLook, type GridFrame, placeAt } from './cellLook.ts';
 import type { Typed } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
+import type { Stored } from './outbox/Outbox.ts';
 import { scoreOf } from './outbox/typedEntry.ts';
 import { paintCell, paintTyping } from './paintCell.ts';
 import { type PastePlan, planPaste } from './pastePlan.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';
+import { withStored } from './withStored.ts';
 
 /** The cell that has the focus or had it last, and what is wrong with what is being typed there. */
 export interface Focused {
@@ -63,11 +65,14 @@ export class MarksHands {
     );
     document.addEventListener('visibilitychange', () => this.#hands?.settle(), { signal });
     window.addEventListener('pagehide', () => this.#hands?.settle(), { signal });
-    const unsubscribe = marksOutbox.subscribe(() => this.paint());
+    const unsubscribe = [
+      marksOutbox.onStored((stored) => this.#onStored(stored)),
+      marksOutbox.subscribe(() => this.paint()),
+    ];
     this.paint();
     return () => {
       this.#hands?.settle();
-      unsubscribe();
+      for (const stop of unsubscribe) stop();
       ending.abort();
       this.#table = null;
     };
@@ -139,6 +144,13 @@ export class MarksHands {
     const where = this.#whereIs(at);
     const { ground, marks } = this.#frame;
     return where && cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
+  }
+
+  // React brings the same a moment later: by then an undo may have been pressed, which goes from what is stored.
+  #onStored(stored: readonly Stored[]): void {
+    const { ground, marks } = this.#frame;
+    const here = stored.filter(({ yearID }) => yearID === ground.yearID);
+    this.#frame = { ...this.#frame, marks: withStored(marks, here, ground.setID) };
   }
 
   #onFocus(cell: HTMLInputElement): void {

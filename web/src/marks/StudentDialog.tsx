@@ -6,7 +6,7 @@ import { AllUnits } from './AllUnits.tsx';
 import type { GridFrame } from './cellLook.ts';
 import { OneMark } from './OneMark.tsx';
 import css from './StudentDialog.module.css';
-import { type ClassMarks, columnsOf, isTaken, type SheetStudent, subjectsOf } from './sheet.ts';
+import { type ClassMarks, columnsOf, isTaken, type SheetStudent, subjectsOf, takesSubject } from './sheet.ts';
 
 interface Props {
   student: SheetStudent;
@@ -24,8 +24,9 @@ const unitNames = { subject: '', chapter: 'charpters', paper: 'papers' };
 /** One student's marks: one at a time as the specification has it, or all chapters or papers of a subject at once. */
 export function StudentDialog({ student, answer, frame, subjectID: first, onNext, onClose }: Props) {
   const { unit } = frame.ground;
-  const subjects = subjectsOf(answer).filter((subject) =>
-    columnsOf(answer, subject).some((column) => isTaken(student, column, unit)),
+  const subjects = subjectsOf(answer).filter(
+    (subject) =>
+      takesSubject(student, subject.id) || columnsOf(answer, subject).some((column) => isTaken(student, column, unit)),
   );
   const [subjectID, setSubject] = useState(
     subjects.some(({ id }) => id === first) ? first : subjects.length === 1 ? (subjects[0]?.id ?? 0) : 0,

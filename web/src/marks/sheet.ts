@@ -84,11 +84,14 @@ export function oddMarks({ students, studentMarks, examData, curriculumID }: Cla
   );
 }
 
+export const takesSubject = (student: SheetStudent, subjectID: number): boolean =>
+  student.takes.has(takenKey(subjectID, 0));
+
 /** Whether the student can hold a mark there. */
 export const isTaken = (student: SheetStudent, { subjectID, paperID }: SheetColumn, unit: MarkUnit): boolean => {
-  if (unit !== 'paper') return student.takes.has(takenKey(subjectID, 0));
+  if (unit !== 'paper') return takesSubject(student, subjectID);
   if (student.takes.has(takenKey(subjectID, paperID))) return true;
-  return student.takes.has(takenKey(subjectID, 0)) && student.takes.has(`paper ${paperID}`);
+  return takesSubject(student, subjectID) && student.takes.has(`paper ${paperID}`);
 };
 
 /** The columns in which marks of a subject are typed: itself, its chapters of the term, or its papers. */
@@ -132,7 +135,7 @@ export function subjectLook(
   const open = columns.filter((column) => isTaken(student, column, unit));
   const found = open.map((column) => held(student, column)).filter(({ text }) => text !== '');
   const bare = unit === 'chapter' ? found.filter(({ hasNotes }) => !hasNotes).length : 0;
-  const taken = open.length > 0 || student.takes.has(takenKey(subjectID, 0));
+  const taken = open.length > 0 || takesSubject(student, subjectID);
   return {
     state: cellState(taken, open.length, found.length, bare),
     entered: found.length,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Reading, useCall } from '../hooks.ts';
-import type { Mark } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import type { Stored } from './outbox/Outbox.ts';
-import { type ClassMarks, markKey } from './sheet.ts';
+import { type ClassMarks, indexOf } from './sheet.ts';
+import { withStored } from './withStored.ts';
 
 interface Question {
   classID: number;
@@ -27,7 +27,7 @@ export function useClassMarks(
       const isReading = cache.isFetching({ queryKey }) > 0;
       // What is being read now may have been looked up before the save: it would bring the old value back.
       void cache.cancelQueries({ queryKey });
-      cache.setQueriesData<ClassMarks>({ queryKey }, (answer) => answer && withStored(answer, here));
+      cache.setQueriesData<ClassMarks>({ queryKey }, (answer) => answer && withNews(answer, here));
       if (isReading) void cache.invalidateQueries({ queryKey });
     });
     return () => {
@@ -39,22 +39,8 @@ export function useClassMarks(
   return useCall('getTeacherStudents', question, { enabled, staleTime: 0 });
 }
 
-/** The answer with what the server is known to hold by now. */
-export function withStored(answer: ClassMarks, stored: readonly Stored[]): ClassMarks {
-  const news = new Map(
-    stored
-      .filter(({ setID }) => setID === answer.examData.id)
-      .map((each) => [markKey(each.studentID, each.subjectID, each.paperID), each.mark]),
-  );
-  if (news.size === 0) return answer;
-  const kept: Mark[] = [];
-  for (const mark of answer.studentMarks) {
-    const key = markKey(mark.studentID, mark.subjectID, mark.paperID ?? 0);
-    const next = news.get(key);
-    if (next === undefined) kept.push(mark);
-    else if (next !== null) kept.push({ ...mark, ...next });
-    news.delete(key);
-  }
-  for (const mark of news.values()) if (mark) kept.push({ tr_remarks: '', generic_skills: '', ...mark });
-  return { ...answer, studentMarks: kept };
+function withNews(answer: ClassMarks, stored: readonly Stored[]): ClassMarks {
+  const marks = indexOf(answer.studentMarks);
+  const next = withStored(marks, stored, answer.examData.id);
+  return next === marks ? answer : { ...answer, studentMarks: [...next.values()] };
 }

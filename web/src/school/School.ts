@@ -72,7 +72,7 @@ export function schoolOf(lists: Lists): School {
     chapterClasses: choicesOf(classData.filter((each) => each.curriculumID === chapterCurriculum)),
     years: yearData
       .filter((year) => year.status !== 0)
-      .toSorted((a, b) => Number(b.yearName) - Number(a.yearName))
+      .sort((a, b) => Number(b.yearName) - Number(a.yearName))
       .map((year) => ({ value: year.id, label: year.yearName })),
     terms: termData.map((term) => ({ value: term.id, label: term.termName })),
     classesOf: (levelID) => choicesOf(classData.filter((each) => each.level_id === levelID)),

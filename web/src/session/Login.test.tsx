@@ -30,6 +30,7 @@ const loginAs = (userID: number): Answered<'login'> => ({
   branchName: 'St. Kizito SS',
   branchesData: [],
   mustChangePassword: 0,
+  mustSetSecondFactor: 0,
 });
 const answers: Answers = { about, login: () => loginAs(7), logout: () => ({}) };
 

@@ -47,7 +47,7 @@ export function Login() {
   const login = useSending('login');
   const seconds = useCountdown(login.problem);
   const form = useForm({
-    values: { username: '', password: '' },
+    values: { username: '', password: '', code: '' },
     required: ['username', 'password'],
     requiredText: texts.fillAllFields,
   });
@@ -63,8 +63,14 @@ export function Login() {
     if (ended && user) navigate(destination(window.location.search, user.userID), { replace: true });
   }, [ended, user, navigate]);
 
-  const submit = async (values: { username: string; password: string }) => {
-    const answer = await login.send(values);
+  // Once asked for, the code stays on the page through wrong ones, until another name or password is typed.
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (login.problem) setNeedsCode(login.problem.needsCode);
+  }, [login.problem]);
+
+  const submit = async ({ code, ...values }: { username: string; password: string; code: string }) => {
+    const answer = await login.send(needsCode ? { ...values, code } : values);
     if (answer) keepSignedIn(answer);
   };
 
@@ -91,6 +97,15 @@ export function Login() {
           <Form form={form} onSubmit={submit} outcome={login} action="LOGIN" columns={1}>
             <TextField label="Username" autoComplete="username" autoCapitalize="none" {...form.field('username')} />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+            {needsCode && (
+              <TextField
+                label="Code"
+                autoComplete="one-time-code"
+                maxLength={40}
+                hint="Of your authenticator app, or a recovery code."
+                {...form.field('code')}
+              />
+            )}
           </Form>
           {seconds > 0 && (
             <p className={css.note} role="timer">

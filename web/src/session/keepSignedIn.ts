@@ -15,5 +15,6 @@ export function keepSignedIn(answer: Answer<'login'>): void {
     smsCost: answer.smsCost,
     branchName: answer.branchName,
     mustChangePassword: answer.mustChangePassword === 1 ? 1 : 0,
+    mustSetSecondFactor: answer.mustSetSecondFactor === 1 ? 1 : 0,
   });
 }

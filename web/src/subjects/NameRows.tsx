@@ -27,7 +27,7 @@ export function NameRows({ label, value, onChange, hint, error, disabled }: Fiel
 
   /** Puts `rows` in the place of the one at `index`, and the cursor into row `focus`. */
   const replace = (index: number, rows: string[], focus: number) => {
-    const next = value.toSpliced(index, 1, ...rows);
+    const next = [...value.slice(0, index), ...rows, ...value.slice(index + 1)];
     toFocus.current = Math.max(0, focus);
     onChange(next.length === 0 ? [''] : next);
   };

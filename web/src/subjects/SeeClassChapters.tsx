@@ -13,7 +13,7 @@ import { Table } from '../ui/Table.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { ChapterSetting } from './Chapter.ts';
 import css from './SeeClassChapters.module.css';
-import { SettingSummary } from './SettingSummary.tsx';
+import { chaptersInWords, SettingSummary } from './SettingSummary.tsx';
 import { UpdateClassChapters } from './UpdateClassChapters.tsx';
 
 /** What each class takes in a year; the address names the year, and the setting that is being updated. */
@@ -79,8 +79,7 @@ function Settings({ school, year }: { school: School; year: number }) {
     {
       key: 'chapters',
       title: 'CHARPTERS',
-      plain: true,
-      value: () => '',
+      value: chaptersInWords,
       cell: (row) => <SettingSummary setting={row} school={school} />,
     },
   ];

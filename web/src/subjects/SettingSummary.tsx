@@ -4,19 +4,28 @@ import { counted } from '../ui/counted.ts';
 import { type ChapterSetting, detailsOf } from './Chapter.ts';
 import css from './SettingSummary.module.css';
 
-/** How many chapters a class takes, and unfolded: in which subject and term. */
-export function SettingSummary({ setting, school }: { setting: ChapterSetting; school: School }) {
-  const subjects = detailsOf(setting).map(({ sID, t1, t2, t3 }) => {
+function subjectsIn(setting: ChapterSetting) {
+  return detailsOf(setting).map(({ sID, t1, t2, t3 }) => {
     const counts = [t1.length, t2.length, t3.length];
     const inTerms = terms.map(({ termName }, index) => ({ termName, count: counts[index] ?? 0 }));
     return { sID, inTerms: inTerms.filter(({ count }) => count > 0) };
   });
+}
+
+/** How many chapters a class takes, in how many subjects. */
+export function chaptersInWords(setting: ChapterSetting): string {
+  const subjects = subjectsIn(setting);
   const total = subjects.flatMap(({ inTerms }) => inTerms).reduce((sum, { count }) => sum + count, 0);
+  return `${total} in ${counted(subjects.length, 'subject')}`;
+}
+
+/** How many chapters a class takes, and unfolded: in which subject and term. */
+export function SettingSummary({ setting, school }: { setting: ChapterSetting; school: School }) {
   return (
     <details className={css.summary}>
-      <summary>{`${total} in ${counted(subjects.length, 'subject')}`}</summary>
+      <summary>{chaptersInWords(setting)}</summary>
       <ul>
-        {subjects.map(({ sID, inTerms }) => (
+        {subjectsIn(setting).map(({ sID, inTerms }) => (
           <li key={sID}>
             <span>{school.nameIn('subjectData', sID)}</span>{' '}
             <span className="quiet">{inTerms.map(({ termName, count }) => `${termName}: ${count}`).join(', ')}</span>

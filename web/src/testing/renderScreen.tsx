@@ -70,6 +70,7 @@ export function signIn(rights: readonly Right[], more: Partial<Session> = {}): S
     smsCost: 35,
     branchName: 'Test School',
     mustChangePassword: 0,
+    mustSetSecondFactor: 0,
     ...more,
   };
   keepSession(session);

@@ -1,3 +1,5 @@
+import type { ListContent } from './listCsv.ts';
+
 /** One column of a table. */
 export interface Column<R> {
   /** Names it in the address and for React. */
@@ -6,7 +8,7 @@ export interface Column<R> {
   /** What is shown, searched and sorted by, unless the three below say otherwise. */
   value: (row: R) => string | number;
   cell?: (row: R) => React.ReactNode;
-  /** false: not searched and not sortable (a column of buttons). */
+  /** true: neither searched nor sorted by. With a `cell` it is a column of buttons, and is not exported or printed either. */
   plain?: boolean;
   align?: 'right' | 'center';
 }
@@ -33,5 +35,17 @@ export function sorted<R>(rows: readonly R[], columns: readonly Column<R>[], by:
     const [x, y] = [column.value(a), column.value(b)];
     return typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y));
   };
-  return rows.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)));
+  return [...rows].sort((a, b) => (down ? compare(b, a) : compare(a, b)));
+}
+
+export const isButtons = <R>({ plain, cell }: Column<R>): boolean => plain === true && cell !== undefined;
+
+/** The rows as a sheet takes them: the values of the columns that hold any. */
+export function contentOf<R>(title: string, columns: readonly Column<R>[], rows: readonly R[]): ListContent {
+  const given = columns.filter((column) => !isButtons(column));
+  return {
+    title,
+    headings: given.map((column) => column.title),
+    rows: rows.map((row) => given.map((column) => column.value(row))),
+  };
 }

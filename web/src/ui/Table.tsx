@@ -1,13 +1,18 @@
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFilters } from '../hooks.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { type Column, searched, sorted } from './Column.ts';
+import { type Column, isButtons, searched, sorted } from './Column.ts';
 import { counted } from './counted.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { ListTools } from './ListTools.tsx';
 import { Spinner } from './Spinner.tsx';
 import css from './Table.module.css';
+import { TableFoot } from './TableFoot.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useHiddenColumns } from './useHiddenColumns.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** How the reading of the rows stands; what `useCall` gives fits. */
@@ -19,7 +24,7 @@ export interface ReadState {
 }
 
 interface Props<R> {
-  /** Read out as the table's name. */
+  /** The list's title: read out, and printed above it; the name of its files. */
   caption: string;
   rows: readonly R[] | undefined;
   columns: readonly Column<R>[];
@@ -37,47 +42,31 @@ interface Props<R> {
   phone?: 'cards' | 'scroll';
   /** On a phone: what a row's card holds, instead of all columns one below the other. */
   card?: (row: R) => ReactNode;
-  /** Rows a page. */
+  /** Rows a page until the user chooses another number. */
   pageSize?: number;
   /** Begins the names of its parameters in the address; needed when a screen has two tables. */
   id?: string;
 }
 
-/** A list with search, sort and pages, whose state lives in the address. */
+/** A list as every screen shows it: search, sort, pages, columns to choose, a sheet of it, its print. Its state lives in the address. */
 export function Table<R>(props: Props<R>) {
-  const {
-    rows,
-    columns,
-    reading,
-    empty,
-    search,
-    noun = 'row',
-    filters,
-    phone = 'cards',
-    card,
-    pageSize = 50,
-    id = '',
-  } = props;
+  const { rows, reading, empty, search, noun = 'row', filters, phone = 'cards', card, caption, id = '' } = props;
   const isNarrow = useNarrow();
-  const names = { text: `${id}q`, by: `${id}sort`, page: `${id}page` };
-  const [state, change] = useFilters<Record<string, string | number>>({
-    [names.text]: '',
-    [names.by]: '',
-    [names.page]: 1,
-  });
-  const text = String(state[names.text]);
-  const by = String(state[names.by]);
+  const [isPrinting, setPrinting] = useState(false);
+  const { hidden, toggle } = useHiddenColumns(`${window.location.pathname} ${id}`);
+  const { text, by, change, page, pages, size, found, shown } = usePages(props);
+  const columns = props.columns.filter(({ key }, index) => index === 0 || !hidden.has(key));
+  const printed = isPrinting ? found : shown;
+  const asCards = isNarrow && card && !isPrinting;
 
-  const found = sorted(searched(rows ?? [], columns, text), columns, by);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(Math.max(1, Number(state[names.page])), pages);
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const sortBy = (key: string) =>
-    change({ [names.by]: by === key ? `-${key}` : by === `-${key}` ? '' : key, [names.page]: 1 });
-
+  const print = () => {
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
+    flushSync(() => setPrinting(true));
+    window.print();
+  };
   return (
-    <div className={css.frame} aria-busy={reading.refreshing || undefined}>
-      {(search || filters) && (
+    <div className={css.frame} aria-busy={reading.refreshing || undefined} data-printed={isPrinting || undefined}>
+      {(search || filters || (rows && rows.length > 0)) && (
         <div className={css.tools}>
           {search && (
             <label className={css.search}>
@@ -87,11 +76,23 @@ export function Table<R>(props: Props<R>) {
                 aria-label={search}
                 placeholder={search}
                 value={text}
-                onChange={(event) => change({ [names.text]: event.target.value, [names.page]: 1 })}
+                onChange={(event) => change({ text: event.target.value, page: 1 })}
               />
             </label>
           )}
           {filters}
+          {rows && rows.length > 0 && (
+            <div className={css.own}>
+              <ListTools
+                title={caption}
+                columns={props.columns}
+                hidden={hidden}
+                toggle={toggle}
+                rows={found}
+                print={print}
+              />
+            </div>
+          )}
         </div>
       )}
       {reading.problem && (
@@ -102,24 +103,39 @@ export function Table<R>(props: Props<R>) {
       )}
       {reading.loading && <Spinner />}
       {rows && found.length === 0 && !reading.loading && <EmptyState text={rows.length === 0 ? empty : 'No match'} />}
-      {shown.length > 0 && isNarrow && card && (
-        <ul className={css.list} aria-label={props.caption}>
-          {shown.map((row) => (
+      {isPrinting && (
+        <div className={css.printHead}>
+          <h2>{caption}</h2>
+          <p>{`${counted(found.length, noun)}, ${new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })}`}</p>
+        </div>
+      )}
+      {printed.length > 0 && asCards && (
+        <ul className={css.list} aria-label={caption}>
+          {printed.map((row) => (
             <li key={props.rowKey(row)}>{card(row)}</li>
           ))}
         </ul>
       )}
-      {shown.length > 0 && !(isNarrow && card) && (
+      {printed.length > 0 && !asCards && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={`${css.scroll} ${css[phone]}`} tabIndex={0} aria-label={props.caption}>
+        <section className={`${css.scroll} ${css[phone]}`} tabIndex={0} aria-label={caption}>
           <table>
-            <caption className="hidden">{props.caption}</caption>
-            <Head columns={columns} by={by} sortBy={sortBy} />
+            <caption className="hidden">{caption}</caption>
+            <TableHead
+              columns={columns}
+              by={by}
+              sortBy={(key) => change({ by: by === key ? `-${key}` : by === `-${key}` ? '' : key, page: 1 })}
+            />
             <tbody>
-              {shown.map((row) => (
+              {printed.map((row) => (
                 <tr key={props.rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.key} data-title={column.plain ? undefined : column.title} data-align={column.align}>
+                    <td
+                      key={column.key}
+                      data-title={column.plain ? undefined : column.title}
+                      data-align={column.align}
+                      data-buttons={isButtons(column) || undefined}
+                    >
                       {column.cell ? column.cell(row) : column.value(row)}
                     </td>
                   ))}
@@ -130,62 +146,40 @@ export function Table<R>(props: Props<R>) {
         </section>
       )}
       {rows && rows.length > 0 && (
-        <div className={css.foot}>
-          <span role="status">{countOf(found.length, rows.length, noun)}</span>
-          {pages > 1 && <Pages page={page} pages={pages} go={(to) => change({ [names.page]: to })} />}
-        </div>
+        <TableFoot
+          found={found.length}
+          all={rows.length}
+          noun={noun}
+          page={page}
+          pages={pages}
+          size={size}
+          go={(to) => change({ page: to })}
+          resize={(rowsAPage) => change({ size: rowsAPage, page: 1 })}
+        />
       )}
     </div>
   );
 }
 
-function countOf(found: number, all: number, noun: string): string {
-  return found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
-}
-
-interface HeadProps<R> {
-  columns: readonly Column<R>[];
-  by: string;
-  sortBy: (key: string) => void;
-}
-
-function Head<R>({ columns, by, sortBy }: HeadProps<R>) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => {
-          const order = by === column.key ? 'ascending' : by === `-${column.key}` ? 'descending' : undefined;
-          const Arrow = order === 'descending' ? IconChevronDown : IconChevronUp;
-          return (
-            <th key={column.key} scope="col" aria-sort={order} data-align={column.align}>
-              {column.plain ? (
-                column.title
-              ) : (
-                <button type="button" onClick={() => sortBy(column.key)}>
-                  {column.title}
-                  <Arrow size={14} aria-hidden="true" style={{ opacity: order ? 1 : 0 }} />
-                </button>
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
-
-function Pages({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {
-  return (
-    <nav className={css.pages} aria-label="Pages">
-      <Button small disabled={page === 1} onClick={() => go(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button small disabled={page === pages} onClick={() => go(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
+/** What the address says of a list, and the rows that it comes to. */
+function usePages<R>({ rows = [], columns, pageSize = 50, id = '' }: Props<R>) {
+  const names = { text: `${id}q`, by: `${id}sort`, page: `${id}page`, size: `${id}size` };
+  const [state, changeAddress] = useFilters<Record<string, string | number>>({
+    [names.text]: '',
+    [names.by]: '',
+    [names.page]: 1,
+    [names.size]: pageSize,
+  });
+  const change = (changes: Partial<Record<keyof typeof names, string | number>>) =>
+    changeAddress(
+      Object.fromEntries(Object.entries(changes).map(([name, value]) => [names[name as keyof typeof names], value])),
+    );
+  const text = String(state[names.text]);
+  const by = String(state[names.by]);
+  const size = Math.max(0, Math.floor(Number(state[names.size])));
+  const found = sorted(searched(rows, columns, text), columns, by);
+  const onPage = size || Math.max(1, found.length);
+  const pages = Math.max(1, Math.ceil(found.length / onPage));
+  const page = Math.min(Math.max(1, Math.floor(Number(state[names.page]))), pages);
+  return { text, by, change, size, page, pages, found, shown: found.slice((page - 1) * onPage, page * onPage) };
 }

@@ -27,8 +27,10 @@ export interface FormOptions<V> {
   requiredText?: string;
   /** The rest of the rules, asked when nothing required is empty. The server asks all of them again. */
   check?: (values: V) => FormProblem<V> | string | undefined;
-  /** Keeps what is typed on this device for this user under this name until it is saved. Not for passwords or files. */
+  /** Keeps what is typed on this device for this user under this name until it is saved. */
   draft?: string;
+  /** Fields that never go into the draft: passwords and files. */
+  undrafted?: readonly Name<V>[];
 }
 
 export interface FormState<V> {
@@ -52,6 +54,9 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+
+const without = <V extends object>(values: V, names: readonly Name<V>[]): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as Name<V>))) as Partial<V>;
 
 function problemOf<V extends object>(values: V, options: FormOptions<V>): FormProblem<V> | undefined {
   const empty = (options.required ?? []).filter((name) => isEmpty(values[name]));
@@ -77,7 +82,8 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   const set = useCallback((changes: Partial<V>) => {
     setValues((old) => {
       const next = { ...old, ...changes };
-      if (given.current.draft) keepDraft(given.current.draft, next);
+      const { draft, undrafted = [] } = given.current;
+      if (draft) keepDraft(draft, without(next, undrafted));
       return next;
     });
     fail((old) => {

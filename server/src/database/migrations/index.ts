@@ -4,6 +4,7 @@ import * as m0002 from './0002-school.ts';
 import * as m0003 from './0003-students.ts';
 import * as m0004 from './0004-marks.ts';
 import * as m0005 from './0005-documents.ts';
+import * as m0006 from './0006-second-factor.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-students': m0003,
   '0004-marks': m0004,
   '0005-documents': m0005,
+  '0006-second-factor': m0006,
 };

@@ -108,7 +108,7 @@ test('a value typed after an answer was lost is not taken for a quarrel with one
   const network = answerCalls(server.answers());
   const { saveMarks } = network.answers;
   network.answers.saveMarks = (payload) => {
-    saveMarks?.(payload);
+    void saveMarks?.(payload);
     if (saveMarks) network.answers.saveMarks = saveMarks;
     return new Refusal(503, 'busy');
   };

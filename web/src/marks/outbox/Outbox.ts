@@ -3,7 +3,7 @@ import { randomKey } from '../../useSending.ts';
 import type { Entry, Place, Typed } from './entry.ts';
 import { entryKey } from './entry.ts';
 import { type MarksStore, MemoryStore } from './MarksStore.ts';
-import { Sender, type Stored } from './Sender.ts';
+import { otherTab, Sender, type Stored } from './Sender.ts';
 import { scoreOf, typedEntry } from './typedEntry.ts';
 
 export type { Stored } from './Sender.ts';
@@ -171,7 +171,8 @@ export class Outbox {
   /** Another tab changed what is kept. */
   #heard(stored: Stored[]): void {
     for (const listener of this.#storedListeners) listener(stored);
-    void this.#reload();
+    // Should that tab be closed before it has sent them, this one does.
+    void this.#reload().then(() => this.#kept.entries.size > 0 && this.#sender.soon(otherTab));
   }
 
   #userChanged(): void {

@@ -33,7 +33,7 @@ const batchSize = 200;
 const firstWait = 1000;
 const longestWait = 60_000;
 /** Milliseconds until a look whether the tab that is sending has gone. */
-const otherTab = 1500;
+export const otherTab = 1500;
 
 /** Sends what waits, in batches, until nothing does; tries again by itself after a failure. */
 export class Sender {
@@ -144,7 +144,7 @@ export class Sender {
     if (!(error instanceof ApiError)) throw error;
     const { status, message, retryAfter } = error;
     // The session is gone, or a new password is demanded first: all is kept, and sent once the same user may.
-    if (status === 401 || session()?.mustChangePassword === 1) return null;
+    if (status === 401 || session()?.mustChangePassword === 1 || session()?.mustSetSecondFactor === 1) return null;
     if (status === 0 || status === 429 || status >= 500) {
       const wait = Math.max(this.#wait, retryAfter * 1000);
       this.#wait = Math.min(this.#wait * 2, longestWait);

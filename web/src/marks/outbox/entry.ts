@@ -51,6 +51,9 @@ export interface Entry extends Omit<Typed, 'problem' | 'seen'> {
   unsure: (number | null)[];
 }
 
+/** Names a place. */
+export const placeKey = ({ yearID, setID, studentID, subjectID, paperID }: Place): string =>
+  [yearID, setID, studentID, subjectID, paperID].join('/');
+
 /** Names a user's place. */
-export const entryKey = (userID: number, { yearID, setID, studentID, subjectID, paperID }: Place): string =>
-  [userID, yearID, setID, studentID, subjectID, paperID].join('/');
+export const entryKey = (userID: number, place: Place): string => `${userID}/${placeKey(place)}`;

@@ -172,7 +172,7 @@ export class MarksServer {
         const mark = this.marks.find(({ id }) => id === updateMarksID);
         if (!mark) return new Refusal(404, texts.noSuchMark);
         if (expected !== mark.score) return new Refusal(409, texts.changedMeanwhile, { current: mark });
-        this.put(mark.studentID, mark.subjectID, Number(score), mark);
+        this.put(mark.studentID, mark.subjectID, Number(score), { setID: mark.setID, paperID: mark.paperID });
         return { msg: 'Marks updated' };
       },
     };

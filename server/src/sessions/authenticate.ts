@@ -24,23 +24,31 @@ export const idleSince = (now: Date): string => new Date(now.getTime() - idleLim
 export const rightsOf = (catID: number, stored: string): Rights =>
   rightsWith(catID === adminCategory ? rights : (stored.split(' ') as Right[]));
 
+/** A session that has not ended. */
+export interface Held {
+  caller: Caller;
+  /** When it was last seen, to a minute (ISO). */
+  seenAt: string;
+  /** Where it began. */
+  ip: string;
+  agent: string;
+}
+
 /**
- * Who holds this session, as the database says now, and when it was last seen (ISO). null when there is no such session, it
+ * Who holds this session, as the database says now. null when there is no such session, it
  * has been idle for 60 minutes or open for 12 hours, or its user is not active.
  */
-export async function readCaller(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<{ caller: Caller; seenAt: string } | null> {
+export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<Held | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userID')
     .innerJoin('passwords', 'passwords.userID', 'users.id')
     .innerJoin('categories', 'categories.id', 'users.catID')
-    .select(['sessions.ref', 'sessions.seenAt'])
+    .leftJoin('secondFactors', 'secondFactors.userID', 'users.id')
+    .select(['sessions.ref', 'sessions.seenAt', 'sessions.ip', 'sessions.agent'])
     .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'passwords.temporary'])
     .select(['categories.name as category', 'categories.rights'])
+    .select(['categories.secondFactor as needsSecondFactor', 'secondFactors.confirmedAt as secondFactorSince'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.seenAt', '>', idleSince(now))
     .where('sessions.endsAt', '>', now.toISOString())
@@ -56,8 +64,9 @@ export async function readCaller(
     rights: rightsOf(row.catID, row.rights),
     sessionRef: row.ref,
     mustChangePassword: row.temporary === 1,
+    mustSetSecondFactor: row.needsSecondFactor === 1 && row.secondFactorSince === null,
   };
-  return { caller, seenAt: row.seenAt };
+  return { caller, seenAt: row.seenAt, ip: row.ip, agent: row.agent };
 }
 
 export const fullName = ({ fname, lname }: { fname: string; lname: string }): string => `${fname} ${lname}`.trim();

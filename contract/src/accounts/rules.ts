@@ -1,0 +1,143 @@
+import { adminCategory, coversRights, type Holder, type Right, type Rights, rights } from '../rights.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+/** A right in plain words, as the screens show it beside its box. */
+export interface DescribedRight {
+  right: Right;
+  /** The right's short name. */
+  label: string;
+  /** What it lets its holder do, to be read after «May». */
+  does: string;
+}
+
+export interface RightGroup {
+  heading: string;
+  rights: readonly DescribedRight[];
+}
+
+const of = (heading: string, ...lines: readonly (readonly [Right, string, string])[]): RightGroup => ({
+  heading,
+  rights: lines.map(([right, label, does]) => ({ right, label, does })),
+});
+
+/** Every right once, grouped under headings in the order that the screens show them (calls.md, Rights). */
+export const rightGroups: readonly RightGroup[] = [
+  of(
+    'Account categories',
+    ['addCat', 'Add categories', 'add account categories, with rights that they hold themselves'],
+    ['seeCat', 'See categories', 'see the account categories and what each of them, and each user, may do'],
+    ['editCat', 'Change categories', 'rename account categories and change their rights'],
+    ['delCat', 'Delete categories', 'delete account categories that nobody is in'],
+  ),
+  of(
+    'Staff',
+    ['addUser', 'Add staff', 'register staff and give them a username and a first password'],
+    ['seeUser', 'See staff', 'see the list of staff, their details and what each may do'],
+    ['editUser', 'Change staff', 'change the details of staff, their category, status and password'],
+    ['delUser', 'Deactivate staff', 'deactivate staff, who are signed out at once, and activate them again'],
+  ),
+  of(
+    'Projects',
+    ['addProj', 'Add projects', 'add projects with their budgeted activities and users'],
+    ['seeProj', 'See projects', 'see the projects that they are a user of'],
+    ['editProj', 'Change projects', 'change a running project that they are a user of'],
+    ['stopProj', 'Stop projects', 'stop a running project that they are a user of'],
+    ['restartProj', 'Start projects again', 'start a stopped project again, if they are an ADMIN as well'],
+  ),
+  of(
+    'Project activities',
+    ['addAct', 'Add activities', 'enter what was spent on an activity, with its receipt'],
+    ['seeAct', 'See activities', 'see the activities of their projects'],
+    ['editAct', 'Change activities', 'change an activity that is not approved yet'],
+    ['approveAct', 'Approve activities', 'approve activities that somebody else entered'],
+    ['delAct', 'Delete activities', 'delete an activity that is not approved yet'],
+  ),
+  of(
+    'Project reports',
+    ['fullRep', 'General report', 'make the general report of their projects'],
+    ['actRep', 'Activity report', 'make the activity report of their projects'],
+    ['budgetRep', 'Budget report', 'make the budget report of their projects'],
+    ['balRep', 'Balance sheet', 'make the balance sheet of their projects'],
+    ['seeRec', 'Receipts', 'see and download the receipts of their projects'],
+  ),
+  of('Subjects and teaching', [
+    'editSub',
+    'Manage subjects',
+    'add and change subjects, chapters and papers, set the chapters of a class, and assign teachers',
+  ]),
+  of(
+    'Students',
+    ['seeStu', 'See students', 'search students, see their records, and make class lists and house lists'],
+    ['editStu', 'Manage students', 'register, change, promote, demote and deactivate students'],
+    ['admit', 'Admit applicants', 'see the applications of students, approve and reject them'],
+  ),
+  of(
+    'Marks and report cards',
+    ['addMark', 'Enter own marks', 'enter marks for the classes, streams and subjects assigned to them'],
+    ['allMark', 'Enter all marks', 'enter and change any mark, and see every class’s marks'],
+    [
+      'genRep',
+      'Make report cards',
+      'make student, assessment, end of term and end of year reports: of every class with «Enter all marks», of their own classes without it',
+    ],
+  ),
+  of('School settings', [
+    'setRep',
+    'School settings',
+    'set the current year and term, open and close marks, set report dates, the school profile and the lists',
+  ]),
+  of(
+    'Fees',
+    ['setFee', 'Set fees', 'add and change the fees of classes and students'],
+    ['seeFee', 'See fees', 'see the fees, the wallets of students, payments and the fees report'],
+    ['addPay', 'Record payments', 'record payments, and reverse those that somebody else recorded'],
+  ),
+  of(
+    'SMS',
+    ['sendSms', 'Send SMS', 'send messages to parents and staff, and see what was sent'],
+    ['buySms', 'Buy SMS', 'top up and distribute SMS, and see SMS payments, top-ups and the balance'],
+  ),
+];
+
+/** The specification's «any user right». */
+export const userRights = ['addUser', 'seeUser', 'editUser', 'delUser'] as const satisfies readonly Right[];
+
+/** The flags that calls.md adds to the 23 of the specification, an area of the school each. */
+export const areaRights = [
+  'editSub',
+  'seeStu',
+  'editStu',
+  'admit',
+  'addMark',
+  'allMark',
+  'genRep',
+  'setRep',
+  'setFee',
+  'seeFee',
+  'addPay',
+  'sendSms',
+  'buySms',
+] as const satisfies readonly Right[];
+
+// No other alphabet: the Cyrillic «А» of «АDMIN» looks like ours, and a name that looks like ADMIN is read as ADMIN.
+const nameCharacters = /^[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E&./_-]+$/;
+
+/** What is wrong with a category's name, trimmed and in NFC; null when nothing is (first document, section 5). */
+export function categoryNameProblem(catName: string): string | null {
+  if (catName === '') return texts.enterCategory;
+  if (/\s/u.test(catName)) return texts.categorySpaces;
+  return nameCharacters.test(catName) ? null : texts.categoryCharacters;
+}
+
+/** Whether a category holds no right at all, so that nobody in it could do anything. */
+export const holdsNothing = (held: Rights): boolean => rights.every((right) => held[right] === 0);
+
+/**
+ * Why somebody may not change or delete a category, whatever their flags (calls.md, Rights); null when they may: never
+ * ADMIN, never the category they are in, never one that holds a right that they do not.
+ */
+export function whyNotMine(me: Holder, category: { catID: number; rights: Rights }): string | null {
+  if (category.catID === adminCategory) return texts.adminIsFixed;
+  if (category.catID === me.catID) return texts.ownCategory;
+  return coversRights(me.rights, category.rights) ? null : texts.holdsMoreThanYou;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { date, id, optional, payload, text, whole } from '../fields.ts';
+import { auditTexts as texts } from './texts.ts';
+
+const fieldsOfRecord = z.record(z.string(), z.unknown()).nullable();
+
+export const auditCalls = {
+  getAuditLog: call({
+    about:
+      'What was done and refused from the first to the last day (in Kampala), the newest first, 50 a page. `record` is a kind and a number, as «mark 12».',
+    allowed: 'admin',
+    writes: false,
+    payload: payload({
+      startFrom: date(texts.chooseDays),
+      endAt: date(texts.chooseDays),
+      userID: optional(id()),
+      call: optional(text({ max: 60 })),
+      record: optional(text({ max: 120 })),
+      page: optional(whole(1, 1_000_000)),
+    }),
+    answer: z.object({
+      mainData: z.array(
+        z.object({
+          seq: z.number(),
+          at: z.string(),
+          /** 0: the program itself, or somebody at the server's console. */
+          userID: z.number(),
+          username: z.string(),
+          name: z.string(),
+          /** The user's category at that time. */
+          category: z.string(),
+          call: z.string(),
+          outcome: z.enum(['ok', 'denied', 'error']),
+          reason: z.string(),
+          ip: z.string(),
+          /** null before: was not there. null after: is there no more. Of a changed record only the fields that differ. */
+          changes: z.array(
+            z.object({
+              type: z.string(),
+              id: z.union([z.number(), z.string()]),
+              before: fieldsOfRecord,
+              after: fieldsOfRecord,
+            }),
+          ),
+          /** The changes in plain sentences. */
+          words: z.array(z.string()),
+        }),
+      ),
+      /** How many records there are on all pages. */
+      total: z.number(),
+    }),
+  }),
+};

@@ -1,0 +1,52 @@
+import { allLevels } from '../school/reference.ts';
+import { staffTexts as texts } from './texts.ts';
+
+export const genders = ['Male', 'Female'] as const;
+export const maritalStatuses = ['Married', 'Single'] as const;
+
+/** Staff categories whose members teach: Teaching staff, and those of the government. They have a trained subject. */
+export const teachesIn = (staffCat: number | undefined): boolean => staffCat === 1 || staffCat === 4;
+
+/** Whether a subject may be picked as a trained one at a level; level 3 stands for all. */
+export const isTrainedAt = (subjectLevel: number, level: number): boolean =>
+  level === allLevels || subjectLevel === level;
+
+/** What is wrong with a form: what to say, and at which field. */
+export interface StaffProblem {
+  field: string;
+  msg: string;
+}
+
+/** A staff form as far as it is filled in; '' and undefined are empty. */
+export interface StaffForm {
+  staffCat?: number | undefined;
+  serial_number?: string | undefined;
+  username?: string | undefined;
+  accType?: number | undefined;
+  subjectList?: readonly number[] | undefined;
+}
+
+/** Fields that every member of staff has (first document, section 5): «Please enter all fields». */
+export const requiredOfStaff = [
+  'staffCat',
+  'fname',
+  'lname',
+  'dob',
+  'phone',
+  'level',
+  'gender',
+  'marital_status',
+] as const;
+
+/**
+ * The first rule of section 5 that a complete form breaks, in the order of that section; null when it breaks none.
+ * Judged after the required fields and before the passwords.
+ */
+export function staffProblem(form: StaffForm): StaffProblem | null {
+  if (teachesIn(form.staffCat) && !form.subjectList?.length)
+    return { field: 'subjectList', msg: texts.selectTrainedSubject };
+  if (/\s/u.test(form.serial_number ?? '')) return { field: 'serial_number', msg: texts.serialNumberSpaces };
+  if (/\s/u.test(form.username ?? '')) return { field: 'username', msg: texts.usernameSpaces };
+  if (form.accType === undefined) return { field: 'accType', msg: texts.selectAccountType };
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Handler } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import { requireName } from './requireName.ts';
+import { requireGivable, rightsOfNew, storedRights } from './rules.ts';
+
+export const addCategory: Handler<'addCategory'> = async (
+  { catName, teachingStatus = 0, ...flags },
+  { db, who, now, changed },
+) => {
+  const held = rightsOfNew(flags);
+  requireGivable(who.rights, held);
+  await requireName(db, catName, 0);
+  const row = {
+    name: catName,
+    nameKey: foldName(catName),
+    teachingStatus,
+    rights: storedRights(held),
+    createdAt: now.toISOString(),
+  };
+  const { id } = await db.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow();
+  changed('category', id, null, row);
+  return { msg: 'The category is added', catID: id };
+};

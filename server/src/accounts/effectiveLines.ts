@@ -1,0 +1,69 @@
+import { type DescribedRight, holdsNothing, rightGroups } from '@somero/contract/accounts/rules.ts';
+import { adminCategory, type Rights } from '@somero/contract/rights.ts';
+
+/** Where a teacher teaches what. */
+export interface AssignedPlace {
+  classID: number;
+  className: string;
+  streamID: number;
+  streamName: string;
+  subjectID: number;
+  subjectName: string;
+}
+
+export type Scope = 'all' | 'assigned' | 'none';
+
+interface Effective {
+  name: string;
+  /** 1 active, 0 deactivated. */
+  status: number;
+  category: { catID: number; catName: string };
+  rights: Rights;
+  scope: Scope;
+  assignments: readonly AssignedPlace[];
+}
+
+/** Whose marks and report cards these rights cover: addMark and genRep are bound to assignments unless allMark frees them. */
+export function scopeOf({ allMark, addMark, genRep }: Rights): Scope {
+  if (allMark) return 'all';
+  return addMark || genRep ? 'assigned' : 'none';
+}
+
+/** What a user can do, in plain words, a sentence each. */
+export function effectiveLines({ name, status, category, rights, scope, assignments }: Effective): string[] {
+  if (status !== 1) return [`${name} is deactivated and can do nothing until activated again.`];
+  const { catID, catName } = category;
+  if (catID === adminCategory) {
+    return [
+      `${name} is in the category ${catName}, which holds every right, always, for every class and every project.`,
+    ];
+  }
+  if (holdsNothing(rights)) return [`${name} is in the category ${catName}, which holds no right.`];
+  const held = rightGroups.flatMap((group) => group.rights).filter(({ right }) => rights[right] === 1);
+  const lines = held.map((described) => `May ${inScope(described, scope, assignments)}.`);
+  const ownClasses = scope === 'assigned' && !rights.seeStu && assignments.length > 0;
+  return [
+    `${name} is in the category ${catName}.`,
+    ...lines,
+    ...(ownClasses ? [`May see the students of ${classesOf(assignments)}.`] : []),
+  ];
+}
+
+/** What a right lets its holder do, with the classes that it is bound to by name. */
+function inScope({ right, does }: DescribedRight, scope: Scope, places: readonly AssignedPlace[]): string {
+  if (right === 'genRep') {
+    const reports = 'make student, assessment, end of term and end of year reports';
+    if (scope === 'all') return `${reports} of every class`;
+    return places.length > 0 ? `${reports} of ${classesOf(places)}` : `${reports} of the classes assigned: none now`;
+  }
+  if (right !== 'addMark' || scope === 'all') return does;
+  if (places.length === 0) return `${does}: none now`;
+  const subjects = [...Map.groupBy(places, (place) => place.subjectName)];
+  return `enter marks of ${subjects.map(([subject, some]) => `${subject} in ${classesOf(some)}`).join('; ')}`;
+}
+
+/** As «S1 (EAST, WEST), S2 (EAST)». */
+const classesOf = (places: readonly AssignedPlace[]): string =>
+  [...Map.groupBy(places, (place) => place.className)]
+    .map(([name, some]) => `${name} (${[...new Set(some.map((place) => place.streamName))].join(', ')})`)
+    .join(', ');

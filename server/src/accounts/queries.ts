@@ -1,0 +1,67 @@
+import type { categoryRow } from '@somero/contract/accounts/calls.ts';
+import { whyNotMine } from '@somero/contract/accounts/rules.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { type Caller, conflict, type Db, missing, refuse } from '../handle.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { lookOf } from './rules.ts';
+import type { AccountsTables } from './tables.ts';
+
+type StoredCategory = Selectable<AccountsTables['categories']> & { staffCount: number };
+type CategoryRow = z.infer<typeof categoryRow>;
+
+/** Categories with the number of users in each. */
+export const selectCategories = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .selectAll('categories')
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('users.catID', '=', 'categories.id')
+        .$asScalar()
+        .$notNull()
+        .as('staffCount'),
+    );
+
+/** A category as the contract names it. */
+export const categoryOnWire = (stored: StoredCategory): CategoryRow => ({
+  catID: stored.id,
+  catName: stored.name,
+  created_At: stored.createdAt,
+  teachingStatus: stored.teachingStatus,
+  ...rightsOf(stored.id, stored.rights),
+  secondFactor: stored.secondFactor,
+  staffCount: stored.staffCount,
+  ver: stored.ver,
+});
+
+/** @throws CallError 404 when there is no such category */
+export async function readCategory(db: Db, id: number): Promise<StoredCategory> {
+  const found = await selectCategories(db).where('categories.id', '=', id).executeTakeFirst();
+  if (!found) throw missing();
+  return found;
+}
+
+/**
+ * The category that a call is to change or delete.
+ * @throws CallError 404 when there is none, 403 when it is not the caller's to manage, 409 when it has changed since it was read
+ */
+export async function readToManage(
+  db: Db,
+  who: Caller,
+  { id, ver }: { id: number; ver?: number | undefined },
+): Promise<StoredCategory> {
+  const stored = await readCategory(db, id);
+  const reason = whyNotMine(who, { catID: id, rights: rightsOf(id, stored.rights) });
+  if (reason !== null) throw refuse(reason);
+  if (ver !== undefined && ver !== stored.ver) throw conflict(schoolTexts.changedMeanwhile, categoryOnWire(stored));
+  return stored;
+}
+
+/** Whether another category than `ownID` (0: none) has this name, or one that looks like it. */
+export async function isNameTaken(db: Db, name: string, ownID: number): Promise<boolean> {
+  const others = await db.selectFrom('categories').select('name').where('id', '!=', ownID).execute();
+  return others.some((other) => lookOf(other.name) === lookOf(name));
+}

@@ -1,0 +1,15 @@
+import type { Handler } from '../handle.ts';
+import { readCategory } from './queries.ts';
+
+// A call of its own, because it is asked of ADMIN too, which updateCategory never changes.
+export const requireSecondFactor: Handler<'requireSecondFactor'> = async ({ id, secondFactor }, { db, changed }) => {
+  const { staffCount: _, ...before } = await readCategory(db, id);
+  const change = { secondFactor, ver: before.ver + 1 };
+  await db.updateTable('categories').set(change).where('id', '=', id).execute();
+  changed('category', id, before, { ...before, ...change });
+  return {
+    msg: secondFactor
+      ? `Everybody in ${before.name} must have a second factor from now on`
+      : `A second factor is not asked of ${before.name} any more`,
+  };
+};

@@ -1,0 +1,28 @@
+import type { Handler } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { readToManage } from './queries.ts';
+import { requireName } from './requireName.ts';
+import { requireGivable, rightsAfter, storedRights } from './rules.ts';
+
+// What changes here binds the next call of everybody in the category: each call reads its caller's rights anew.
+export const updateCategory: Handler<'updateCategory'> = async (
+  { updateID, catName, teachingStatus, ver, ...flags },
+  { db, who, changed },
+) => {
+  const { staffCount: _, ...before } = await readToManage(db, who, { id: updateID, ver });
+  const held = rightsAfter(rightsOf(updateID, before.rights), flags);
+  requireGivable(who.rights, held);
+  if (catName !== undefined) await requireName(db, catName, updateID);
+  const name = catName ?? before.name;
+  const change = {
+    name,
+    nameKey: foldName(name),
+    teachingStatus: teachingStatus ?? before.teachingStatus,
+    rights: storedRights(held),
+    ver: before.ver + 1,
+  };
+  await db.updateTable('categories').set(change).where('id', '=', updateID).execute();
+  changed('category', updateID, before, { ...before, ...change });
+  return { msg: 'The category is saved' };
+};

@@ -1,0 +1,3 @@
+import { getAuditLog } from './getAuditLog.ts';
+
+export const auditHandlers = { getAuditLog };

@@ -1,0 +1,216 @@
+import type { Answer } from '@somero/contract';
+import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../handle.ts';
+import type { Assignment } from './queries.ts';
+import { keyOf } from './rules.ts';
+
+/** A set of the term that somebody has begun in a class. */
+export interface BegunSet {
+  classID: number;
+  className: string;
+  setID: number;
+  setName: string;
+  yearID: number;
+  termID: number;
+  unit: MarkUnit;
+}
+
+type Attention = Answer<'getAttention'>;
+
+/**
+ * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
+ * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
+ */
+export async function readBegunSets(db: Db, about: { yearID: number; termID: number }): Promise<BegunSet[]> {
+  const rows = await db
+    .selectFrom('classStreams')
+    .innerJoin('classes', 'classes.id', 'classStreams.classID')
+    .innerJoin('examSets', (join) => join.on('termID', '=', about.termID).on('examSets.status', '=', 1))
+    .select(['classes.id as classID', 'classes.name as className', 'curriculumID'])
+    .select(['examSets.id as setID', 'examSets.name as setName'])
+    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marks')
+          .select('marks.id')
+          .where('marks.yearID', '=', about.yearID)
+          .whereRef('marks.classID', '=', 'classStreams.classID')
+          .whereRef('marks.streamID', '=', 'classStreams.streamID')
+          .whereRef('marks.setID', '=', 'examSets.id'),
+      ),
+    )
+    .orderBy('classes.id')
+    .orderBy('examSets.id')
+    .execute();
+  return rows
+    .filter(({ setID, curriculumID }) => setFitsCurriculum(setID, curriculumID))
+    .map(({ curriculumID, ...row }) => ({ ...row, ...about, unit: markUnit(row.setID, curriculumID) }));
+}
+
+/** The sheets of these assignments that lack marks, counted student by student; those that lack most come first. */
+export async function readOwnSheets(
+  db: Db,
+  own: readonly Assignment[],
+  begun: readonly BegunSet[],
+): Promise<Attention['sheets']> {
+  const sheets: Attention['sheets'] = [];
+  for (const set of begun) {
+    const inClass = own.filter(({ classID }) => classID === set.classID);
+    if (inClass.length > 0) sheets.push(...(await countSheets(db, set, inClass)));
+  }
+  return sheets.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing);
+}
+
+async function countSheets(db: Db, set: BegunSet, own: readonly Assignment[]): Promise<Attention['sheets']> {
+  const { classID, className, setID, setName } = set;
+  const rows = await db
+    .selectFrom(places(db, set, own).as('place'))
+    .innerJoin('subjects', 'subjects.id', 'place.subjectID')
+    .innerJoin('listEntries', (join) =>
+      join.on('listEntries.list', '=', 'streams').onRef('listEntries.id', '=', 'place.streamID'),
+    )
+    .leftJoin('marks', (join) =>
+      join
+        .onRef('marks.studentID', '=', 'place.studentID')
+        .on('marks.yearID', '=', set.yearID)
+        .on('marks.setID', '=', setID)
+        .onRef('marks.subjectID', '=', 'place.subjectID')
+        .onRef('marks.paperID', '=', 'place.unitID'),
+    )
+    .select(['place.streamID', 'listEntries.name as streamName'])
+    .select(['place.subjectID', 'subjects.name as subjectName'])
+    .select(({ fn }) => [fn.countAll<number>().as('expected'), fn.count<number>('marks.id').as('entered')])
+    .groupBy(['place.streamID', 'listEntries.name', 'place.subjectID', 'subjects.name'])
+    .orderBy('place.streamID')
+    .orderBy('place.subjectID')
+    .execute();
+  return rows.map(({ entered, ...row }) => ({
+    classID,
+    className,
+    setID,
+    setName,
+    ...row,
+    missing: row.expected - entered,
+  }));
+}
+
+/** Every place for a mark of the set in the assigned sheets: a student with a subject, a chapter of the term or a paper. */
+function places(db: Db, { unit, classID, yearID, termID }: BegunSet, own: readonly Assignment[]) {
+  const taken = db
+    .selectFrom('students')
+    .innerJoin('studentSubjects', 'studentSubjects.studentID', 'students.id')
+    .select(['students.id as studentID', 'students.streamID', 'studentSubjects.subjectID'])
+    .where('students.classID', '=', classID)
+    .where('students.status', '=', 1)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('students.streamID', 'studentSubjects.subjectID'),
+        'in',
+        own.map(({ streamID, subjectID }) => tuple(streamID, subjectID)),
+      ),
+    );
+  if (unit === 'subject') return taken.select(sql<number>`0`.as('unitID'));
+  if (unit === 'paper')
+    return taken
+      .innerJoin('studentPapers', 'studentPapers.studentID', 'students.id')
+      .innerJoin('chapters', (join) =>
+        join
+          .onRef('chapters.id', '=', 'studentPapers.paperID')
+          .onRef('chapters.subjectID', '=', 'studentSubjects.subjectID')
+          .on('chapters.status', '=', 1),
+      )
+      .select('chapters.id as unitID');
+  return taken
+    .innerJoin('chapterSettings', (join) =>
+      join.onRef('chapterSettings.classID', '=', 'students.classID').on('chapterSettings.yearID', '=', yearID),
+    )
+    .innerJoin('classChapters', (join) =>
+      join
+        .onRef('classChapters.settingID', '=', 'chapterSettings.id')
+        .onRef('classChapters.subjectID', '=', 'studentSubjects.subjectID')
+        .on('classChapters.termID', '=', termID),
+    )
+    .innerJoin('chapters', (join) =>
+      join.onRef('chapters.id', '=', 'classChapters.chapterID').on('chapters.status', '=', 1),
+    )
+    .select('chapters.id as unitID');
+}
+
+/**
+ * The classes in which a stream's subject holds no mark of a begun set, with how many such sheets there are of how many.
+ * Whole sheets, not marks: to look up each mark of a school would take ten times as long.
+ */
+export async function readEmptySheets(db: Db, begun: readonly BegunSet[]): Promise<Attention['classes']> {
+  const [first] = begun;
+  if (!first) return [];
+  const counts = await countEmptySheets(db, first.yearID, [...new Set(begun.map(({ setID }) => setID))]);
+  const withUnits = await readSubjectsWithUnits(db, first);
+  const sets = Map.groupBy(begun, ({ classID }) => classID);
+  return [...sets.entries()]
+    .map(([classID, ofClass]) => {
+      const rows = counts.filter((row) =>
+        ofClass.some(
+          ({ setID, unit }) =>
+            row.classID === classID && row.setID === setID && (unit === 'subject' || withUnits(unit, row)),
+        ),
+      );
+      const sum = (count: 'sheets' | 'empty') => rows.reduce((total, row) => total + row[count], 0);
+      return { classID, className: ofClass[0]?.className ?? '', sheets: sum('sheets'), empty: sum('empty') };
+    })
+    .filter(({ empty }) => empty > 0);
+}
+
+const countEmptySheets = (db: Db, yearID: number, setIDs: number[]) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('students')
+        .innerJoin('studentSubjects', 'studentSubjects.studentID', 'students.id')
+        .select(['students.classID', 'students.streamID', 'studentSubjects.subjectID'])
+        .distinct()
+        .where('students.status', '=', 1)
+        .as('sheet'),
+    )
+    .innerJoin('examSets', (join) => join.on('examSets.id', 'in', setIDs))
+    .select(['sheet.classID', 'sheet.subjectID', 'examSets.id as setID'])
+    .select(({ eb, fn, exists, selectFrom }) => {
+      const mark = selectFrom('marks')
+        .select('marks.id')
+        .where('marks.yearID', '=', yearID)
+        .whereRef('marks.classID', '=', 'sheet.classID')
+        .whereRef('marks.streamID', '=', 'sheet.streamID')
+        .whereRef('marks.setID', '=', 'examSets.id')
+        .whereRef('marks.subjectID', '=', 'sheet.subjectID');
+      return [
+        fn.countAll<number>().as('sheets'),
+        fn.sum<number>(eb.case().when(exists(mark)).then(eb.lit(0)).else(eb.lit(1)).end()).as('empty'),
+      ];
+    })
+    .groupBy(['sheet.classID', 'sheet.subjectID', 'examSets.id'])
+    .execute();
+
+/** Whether a subject has a chapter set for the class in the term, or a paper, so that a mark can be entered at all. */
+async function readSubjectsWithUnits(db: Db, { yearID, termID }: { yearID: number; termID: number }) {
+  const chapters = await db
+    .selectFrom('classChapters')
+    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
+    .innerJoin('chapters', 'chapters.id', 'classChapters.chapterID')
+    .select(['chapterSettings.classID', 'classChapters.subjectID'])
+    .distinct()
+    .where('yearID', '=', yearID)
+    .where('termID', '=', termID)
+    .where('chapters.status', '=', 1)
+    .execute();
+  const papers = await db
+    .selectFrom('chapters')
+    .select('subjectID')
+    .distinct()
+    .where('kind', '=', 'paper')
+    .where('status', '=', 1)
+    .execute();
+  const ofClasses = new Set(chapters.map(({ classID, subjectID }) => keyOf(classID, subjectID)));
+  const inPapers = new Set(papers.map(({ subjectID }) => subjectID));
+  return (unit: MarkUnit, { classID, subjectID }: { classID: number; subjectID: number }): boolean =>
+    unit === 'paper' ? inPapers.has(subjectID) : ofClasses.has(keyOf(classID, subjectID));
+}

@@ -1,0 +1,34 @@
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { conflict, inSteps } from '../handle.ts';
+import { checkCurrent } from './checkCurrent.ts';
+import { qrPath } from './qrPath.ts';
+import { hasSecondFactor } from './secondFactor.ts';
+import { newSecret } from './totp.ts';
+
+/**
+ * Makes the secret that an authenticator app is to hold. It asks for the password, so that whoever finds a device signed in
+ * cannot lock its user out with a telephone of their own.
+ */
+export const beginSecondFactor = inSteps<'beginSecondFactor', void>({
+  prepare: ({ current }, ctx) => checkCurrent(ctx, current),
+  run: async (_, { db, who, changed }) => {
+    if (await hasSecondFactor(db, who.userID)) throw conflict(texts.secondFactorIsOn);
+    const secret = newSecret();
+    const begun = { secret, confirmedAt: null, lastStep: 0 };
+    await db
+      .insertInto('secondFactors')
+      .values({ userID: who.userID, ...begun })
+      .onConflict((row) => row.column('userID').doUpdateSet(begun))
+      .execute();
+    changed('user', who.userID, { secondFactor: 'off' }, { secondFactor: 'begun' });
+    const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
+    const uri = keyUri(secret, who.username, school);
+    return { secret, uri, qr: qrPath(uri) };
+  },
+});
+
+/** The address that authenticator apps scan; a colon would part issuer and user at the wrong place. */
+function keyUri(secret: string, username: string, school: string): string {
+  const [issuer, user] = [school, username].map((name) => encodeURIComponent(name.replaceAll(':', ' ')));
+  return `otpauth://totp/${issuer}:${user}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
+}

@@ -1,0 +1,19 @@
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { conflict, fail, type Handler } from '../handle.ts';
+import { endSessions } from '../sessions/endSessions.ts';
+import { giveRecoveryCodes } from './recoveryCodes.ts';
+import { readSecondFactor, spendStep } from './secondFactor.ts';
+
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ code }, ctx) => {
+  const { db, now } = ctx;
+  const { userID } = ctx.who;
+  const factor = await readSecondFactor(db, userID);
+  if (!factor) throw conflict(texts.secondFactorNotBegun);
+  if (factor.confirmedAt !== null) throw conflict(texts.secondFactorIsOn);
+  if (!(await spendStep(db, factor, code, now))) throw fail(texts.firstCodeWrong, 'code');
+  await db.updateTable('secondFactors').set({ confirmedAt: now.toISOString() }).where('userID', '=', userID).execute();
+  // Whoever is signed in elsewhere has shown a password only.
+  await endSessions(db, userID, ctx.tokenHash);
+  ctx.changed('user', userID, { secondFactor: 'begun' }, { secondFactor: 'on' });
+  return { recoveryCodes: await giveRecoveryCodes(db, userID), msg: texts.secondFactorOn };
+};

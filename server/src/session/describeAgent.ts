@@ -1,0 +1,26 @@
+// The order counts: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, Android calls itself Linux.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iPhone or iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser says of itself (User-Agent), in words for the user: «Chrome on Android». */
+export function describeAgent(agent: string): string {
+  const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
+  if (browser === undefined && system === undefined) return 'Another program';
+  return `${browser ?? 'A browser'} on ${system ?? 'an unknown system'}`;
+}

@@ -1,0 +1,128 @@
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Caller, Db, SchoolDatabase } from '../handle.ts';
+import { addressBlock } from './addressBlock.ts';
+import { describeAgent } from './describeAgent.ts';
+import type { SessionTables } from './tables.ts';
+
+// A user is told of what may be somebody else in their name: a sign-in or a session from somewhere new (reliability.md F42).
+
+type Kind = SessionTables['notices']['kind'];
+
+export const noticeTexts: Record<Kind, string> = {
+  newDevice: texts.signedInFromNewDevice,
+  newAddress: texts.signedInFromNewAddress,
+  sessionAtNewAddress: texts.sessionAtNewAddress,
+  sessionInNewBrowser: texts.sessionInNewBrowser,
+};
+
+/** Where a user is. */
+export interface Place {
+  userID: number;
+  sessionRef: string;
+  at: Date;
+  ip: string;
+  agent: string;
+}
+
+const aDay = 24 * 3_600_000;
+
+/**
+ * Tells a user of a sign-in from a device or an address that they have not used before; not of their very first, for then
+ * all is new. Call it before the device is remembered.
+ * @returns what was told, for the audit; '' for nothing
+ */
+export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): Promise<string> {
+  const newDevice = !isKnownDevice && (await hasDevice(db, place.userID));
+  const newAddress = await getUsedTo(db, place);
+  if (!newDevice && !newAddress) return '';
+  return tell(db, place, newDevice ? 'newDevice' : 'newAddress');
+}
+
+/**
+ * Tells a user, and the audit, that a session of theirs goes on from an address that they have not used before, or in another
+ * browser than it began in: it may have been stolen. Once for each address and browser, so most calls only compare two texts.
+ */
+export async function noteMove(
+  database: SchoolDatabase,
+  who: Caller,
+  began: { ip: string; agent: string },
+  { call, requestID, ...here }: { at: Date; ip: string; agent: string; call: string; requestID: string },
+): Promise<void> {
+  if (here.ip === began.ip && here.agent === began.agent) return;
+  const place = { ...here, userID: who.userID, sessionRef: who.sessionRef };
+  if ((await whatMoved(database.read, place, began)) === null) return;
+  await database.write(async (db) => {
+    // Another call of the same page may have told it meanwhile.
+    const kind = await whatMoved(db, place, began);
+    if (kind === null) return;
+    await getUsedTo(db, place);
+    await recordAudit(db, {
+      at: place.at,
+      actorID: who.userID,
+      actorCategory: who.category,
+      sessionRef: who.sessionRef,
+      ip: place.ip,
+      call,
+      outcome: 'ok',
+      reason: await tell(db, place, kind),
+      changes: [{ type: 'session', id: who.sessionRef, before: began, after: { ip: place.ip, agent: place.agent } }],
+      requestID,
+    });
+  });
+}
+
+/** Drops what was put away a day ago, and what nobody has looked at for 90 days. */
+export const dropOldNotices = (db: Db, now: Date) =>
+  db
+    .deleteFrom('notices')
+    .where((notice) =>
+      notice.or([
+        notice('dismissedAt', '<=', new Date(now.getTime() - aDay).toISOString()),
+        notice('at', '<=', new Date(now.getTime() - 90 * aDay).toISOString()),
+      ]),
+    )
+    .execute();
+
+async function whatMoved(db: Db, place: Place, began: { ip: string; agent: string }): Promise<Kind | null> {
+  const address = addressBlock(place.ip);
+  if (address !== addressBlock(began.ip) && !(await familiarTo(db, place.userID)).includes(address)) {
+    return 'sessionAtNewAddress';
+  }
+  const browser = describeAgent(place.agent);
+  if (browser === describeAgent(began.agent)) return null;
+  const told = await db
+    .selectFrom('notices')
+    .select('agent')
+    .where('sessionRef', '=', place.sessionRef)
+    .where('userID', '=', place.userID)
+    .execute();
+  return told.some(({ agent }) => describeAgent(agent) === browser) ? null : 'sessionInNewBrowser';
+}
+
+/** Makes an address one that its user is known at. true: it was not, and others were. */
+async function getUsedTo(db: Db, { userID, ip, at }: Place): Promise<boolean> {
+  const address = addressBlock(ip);
+  const familiar = await familiarTo(db, userID);
+  if (familiar.includes(address)) return false;
+  await db.insertInto('familiarAddresses').values({ userID, address, since: at.toISOString() }).execute();
+  return familiar.length > 0;
+}
+
+async function familiarTo(db: Db, userID: number): Promise<string[]> {
+  const rows = await db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID).execute();
+  return rows.map(({ address }) => address);
+}
+
+async function hasDevice(db: Db, userID: number): Promise<boolean> {
+  const device = await db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1).execute();
+  return device.length > 0;
+}
+
+async function tell(db: Db, { at, ...place }: Place, kind: Kind): Promise<string> {
+  await db
+    .insertInto('notices')
+    .values({ ...place, kind, at: at.toISOString(), dismissedAt: null })
+    .execute();
+  return noticeTexts[kind];
+}

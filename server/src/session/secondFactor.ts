@@ -1,0 +1,49 @@
+import type { Db } from '../handle.ts';
+import { dropRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
+import { matchingStep } from './totp.ts';
+
+/** Whether a user has a second factor that counts. */
+export async function hasSecondFactor(db: Db, userID: number): Promise<boolean> {
+  const factor = await readSecondFactor(db, userID);
+  return factor !== undefined && factor.confirmedAt !== null;
+}
+
+/** A user's second factor, confirmed or not. */
+export const readSecondFactor = (db: Db, userID: number) =>
+  db.selectFrom('secondFactors').selectAll().where('userID', '=', userID).executeTakeFirst();
+
+/**
+ * Judges what somebody typed as the second factor of a sign-in, inside its transaction: a code of the app counts once, and so
+ * does a recovery code. `code` is '' when they typed none.
+ */
+export async function judgeCode(
+  db: Db,
+  userID: number,
+  code: string,
+  now: Date,
+): Promise<'right' | 'needed' | 'wrong'> {
+  const factor = await readSecondFactor(db, userID);
+  if (!factor || factor.confirmedAt === null) return 'right';
+  if (code === '') return 'needed';
+  if (await spendStep(db, factor, code, now)) return 'right';
+  return (await spendRecoveryCode(db, userID, code)) ? 'right' : 'wrong';
+}
+
+/** Uses up the step that a code belongs to. false: no code of now, or one that was used. */
+export async function spendStep(
+  db: Db,
+  factor: { userID: number; secret: string; lastStep: number },
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const step = matchingStep(factor.secret, code.replace(/\s/g, ''), now, factor.lastStep);
+  if (step === null) return false;
+  await db.updateTable('secondFactors').set({ lastStep: step }).where('userID', '=', factor.userID).execute();
+  return true;
+}
+
+/** Takes the second factor and the recovery codes away. */
+export async function dropSecondFactor(db: Db, userID: number): Promise<void> {
+  await dropRecoveryCodes(db, userID);
+  await db.deleteFrom('secondFactors').where('userID', '=', userID).execute();
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../handle.ts';
+import { idleSince } from './authenticate.ts';
+
+/** A user's sessions that have not ended, the one seen last first. */
+export const liveSessions = (db: Db, userID: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userID', '=', userID)
+    .where('seenAt', '>', idleSince(now))
+    .where('endsAt', '>', now.toISOString())
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();

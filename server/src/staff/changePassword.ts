@@ -1,0 +1,29 @@
+import { adminCategory } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { fail, inSteps, refuse } from '../handle.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { passwordProblem } from '../passwords/passwordProblem.ts';
+import { endSessions } from '../sessions/endSessions.ts';
+import { readToManage } from './queries.ts';
+
+export const changePassword = inSteps<'changePassword', string>({
+  prepare: async ({ id, password, password2 }, { db, who }) => {
+    // Whoever finds a device signed in must not make the account theirs: one's own needs the current password.
+    if (id === who.userID) throw refuse(texts.ownPassword);
+    const user = await readToManage(db, who, id);
+    if (password !== password2) throw fail(schoolTexts.passwordsDiffer, 'password2');
+    const { name: schoolName } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
+    const weakness = passwordProblem(password, { user, schoolName, isAdmin: user.catID === adminCategory });
+    if (weakness !== null) throw fail(weakness, 'password');
+    return hashPassword(password);
+  },
+  run: async ({ id }, { db, who, now, changed }, hash) => {
+    const user = await readToManage(db, who, id);
+    await keepPassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
+    await endSessions(db, id);
+    changed('user', id, { password: 'before' }, { password: 'changed' });
+    return { msg: `${user.fname} ${user.lname} has a new password, to be changed at the next sign-in` };
+  },
+});

@@ -1,0 +1,85 @@
+import { coversRights } from '@somero/contract/rights.ts';
+import { levels, staffCategories } from '@somero/contract/school/reference.ts';
+import { maritalStatuses } from '@somero/contract/staff/rules.ts';
+import { type SheetContent, writeSheet } from '../documents/sheets/writeSheet.ts';
+import { keepSheet } from '../files/keepSheet.ts';
+import type { Caller, Db, Handler } from '../handle.ts';
+import { readShortLists } from '../school/queries.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { type StaffColumn, staffColumns } from './staffSheet.ts';
+
+const widths: Partial<Record<StaffColumn, number>> = {
+  fname: 18,
+  lname: 18,
+  email: 28,
+  staffCategory: 28,
+  subjects: 50,
+  password: 28,
+};
+
+const notes = [
+  'Write one member of staff on each line of the first sheet. The line with the headings stays as it is.',
+  'Other name, Username, Serial number, Religion, Other phone, Email and Password may stay empty.',
+  'Without a username one is made from the name, as joan.akello. Usernames and serial numbers hold no spaces.',
+  'Gender is Male or Female. Date of birth is day/month/year, as 04/06/1988.',
+  `Marital status is ${maritalStatuses.join(' or ')}.`,
+  'Account type, Staff category, Level and Religion are names of the sheet Lists.',
+  'Trained subjects are names or codes of the sheet Lists, with ; between them. Teaching staff have at least one.',
+  'Without a password a temporary one is made, shown once when the list is taken. Whatever it is, everybody chooses their own at the first sign-in.',
+];
+
+export const getStaffSample: Handler<'getStaffSample'> = async (_, ctx) => {
+  const bytes = await writeSheet(
+    {
+      sheetName: 'Staff',
+      // Text cells keep the zeros of telephones, and let no spreadsheet swap day and month.
+      columns: staffColumns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
+      rows: [],
+      rowsToFill: 100,
+      notes,
+    },
+    await sampleLists(ctx.db, ctx.who),
+  );
+  return { path: await keepSheet(ctx, bytes, 'Staff to fill.xlsx') };
+};
+
+/** The sheet «Lists»: what the cells of a staff list may name, a list a column. */
+async function sampleLists(db: Db, who: Caller): Promise<SheetContent> {
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'rights']).orderBy('id').execute();
+  const religions = (await readShortLists(db))('religions').filter(({ status }) => status === 1);
+  const subjects = await db
+    .selectFrom('subjects')
+    .select(['name', 'code', 'levelID'])
+    .where('status', '=', 1)
+    .orderBy('id')
+    .execute();
+  const nameOf = ({ name }: { name: string }) => name;
+  const columns = [
+    {
+      header: 'Account type',
+      values: categories.filter(({ id, rights }) => coversRights(who.rights, rightsOf(id, rights))).map(nameOf),
+    },
+    { header: 'Staff category', values: staffCategories.map(nameOf), width: 30 },
+    { header: 'Level', values: levels.map(nameOf) },
+    { header: 'Religion', values: religions.map(nameOf) },
+    ...levels.slice(0, 2).flatMap(({ id, name }) => {
+      const ofLevel = subjects.filter(({ levelID }) => levelID === id);
+      return [
+        { header: `${name} subject`, values: ofLevel.map(nameOf), width: 36 },
+        { header: `${name} code`, values: ofLevel.map(({ code }) => code) },
+      ];
+    }),
+  ];
+  return asSheet(columns);
+}
+
+function asSheet(columns: readonly { header: string; values: readonly string[]; width?: number }[]): SheetContent {
+  const longest = Math.max(...columns.map(({ values }) => values.length));
+  return {
+    sheetName: 'Lists',
+    columns: columns.map(({ header, width = 16 }, index) => ({ header, key: String(index), type: 'text', width })),
+    rows: Array.from({ length: longest }, (_, row) =>
+      Object.fromEntries(columns.map(({ values }, index) => [String(index), values[row]])),
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Answer } from '@somero/contract';
+import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
+import { CallError, fail, inSteps } from '../handle.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { readablePassword } from '../passwords/readablePassword.ts';
+import { foldName } from '../school/foldName.ts';
+import { readUpload } from '../school/readUpload.ts';
+import { insertStaff } from './insertStaff.ts';
+import { type JudgedStaff, judgeStaff } from './judgeStaff.ts';
+import { readStaffRow } from './readStaffRow.ts';
+import type { StaffRecord } from './staffForAudit.ts';
+import { readStaffGround } from './staffGround.ts';
+import { type StaffColumn, staffColumns } from './staffSheet.ts';
+
+type AnsweredRow = Answer<'importStaff'>['rows'][number];
+
+/** First passwords by the line that they are for: `made` is '' where the sheet has one. */
+type FirstPasswords = Map<number, { made: string; hash: string }>;
+
+/** The most rows of a sheet: each password takes 10 ms to hash. */
+const mostRows = 500;
+
+export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffColumn>; passwords: FirstPasswords }>({
+  prepare: async ({ file, dryRun }) => {
+    const sheet = matchColumns(await readUpload(file), staffColumns);
+    if (sheet.records.length === 0) throw fail(sheet.problems.map(({ msg }) => msg).join('; '), 'file');
+    if (sheet.records.length > mostRows) throw fail(`A sheet holds at most ${mostRows} members of staff`, 'file');
+    return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet) };
+  },
+  run: async ({ dryRun }, ctx, { sheet: { records, problems }, passwords }) => {
+    const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
+    // Read anew each time that the transaction is tried: judging adds to a row's notes.
+    const read = records.map((record) => readStaffRow(record, strays.get(record.line)));
+    const judged = judgeStaff(read, await readStaffGround(ctx));
+    const rows = judged.map((each) => answered(each, ''));
+    const wrong = rows.filter((row) => !row.ok).length;
+    const correction = `${wrong} of ${count(rows.length, 'row')} ${wrong === 1 ? 'needs' : 'need'} correction`;
+    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nobody was added`, { extra: { rows } });
+    const staff = count(rows.length, 'member', 's of staff', ' of staff');
+    if (dryRun) return { msg: wrong > 0 ? correction : `${staff} can be added`, rows, added: 0 };
+    const at = ctx.now.toISOString();
+    await insertStaff(
+      ctx,
+      judged.map((each) => ({ record: recordOf(each, at), hash: passwords.get(each.row.line)?.hash ?? '' })),
+    );
+    return {
+      msg: `${staff} ${rows.length === 1 ? 'was' : 'were'} added`,
+      rows: judged.map((each) => answered(each, passwords.get(each.row.line)?.made ?? '')),
+      added: rows.length,
+    };
+  },
+});
+
+const count = (number: number, what: string, many = 's', one = ''): string =>
+  `${number} ${what}${number === 1 ? one : many}`;
+
+/** One after the other, so that a long list leaves a turn to those who sign in meanwhile. */
+async function makePasswords({ records }: MatchedColumns<StaffColumn>): Promise<FirstPasswords> {
+  const passwords: FirstPasswords = new Map();
+  for (const record of records) {
+    const given = readStaffRow(record, undefined).password;
+    const made = given === '' ? readablePassword(3) : '';
+    passwords.set(record.line, { made, hash: await hashPassword(given || made) });
+  }
+  return passwords;
+}
+
+/** A row as the screen shows it: names of the school's lists as the school writes them, else as the sheet has them. */
+function answered(judged: JudgedStaff, password: string): AnsweredRow {
+  const { line, notes, fname, lname, oname, phone, gender, dob, ...given } = judged.row;
+  return {
+    line,
+    ok: notes.problems.length === 0,
+    msg: notes.summary,
+    problems: notes.problems,
+    warnings: notes.warnings,
+    staff: {
+      ...{ username: judged.username, fname, lname, oname, phone, gender, dob, password },
+      accountType: judged.accountType?.name ?? given.accountType,
+      staffCategory: judged.staffCategory?.name ?? given.staffCategory,
+      level: judged.level?.name ?? given.level,
+      subjects: judged.subjectIDs.length,
+    },
+  };
+}
+
+/** @throws Error when the row has problems: those are for the person who gave the sheet, not to be registered */
+function recordOf({ row, username, ...found }: JudgedStaff, at: string): StaffRecord {
+  if (!found.accountType || !found.staffCategory || !found.level) throw new Error(`line ${row.line} is not complete`);
+  const { fname, lname, oname, serialNumber, gender, dob, maritalStatus, phone, phone2, email } = row;
+  return {
+    ...{ username, fname, lname, oname, serialNumber, gender, dob, maritalStatus, phone, phone2, email },
+    usernameKey: foldName(username),
+    religionID: found.religionID,
+    staffCategory: found.staffCategory.id,
+    levelID: found.level.id,
+    catID: found.accountType.id,
+    status: 1,
+    createdAt: at,
+    updatedAt: at,
+    subjectIDs: found.subjectIDs,
+  };
+}

@@ -1,0 +1,130 @@
+import { adminCategory, coversRights } from '@somero/contract/rights.ts';
+import { levels, staffCategories } from '@somero/contract/school/reference.ts';
+import { isTrainedAt, teachesIn } from '@somero/contract/staff/rules.ts';
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { passwordProblem } from '../passwords/passwordProblem.ts';
+import { foldName } from '../school/foldName.ts';
+import type { StaffRow } from './readStaffRow.ts';
+import { type AccountType, personKey, type StaffGround } from './staffGround.ts';
+import { freeUsername } from './usernames.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A row with the ids of what it names. Complete only when the row's notes hold no problem. */
+export interface JudgedStaff {
+  row: StaffRow;
+  username: string;
+  accountType: AccountType | null;
+  staffCategory: Named | null;
+  level: Named | null;
+  religionID: number | null;
+  subjectIDs: number[];
+}
+
+/** Judges every row completely (first document, 5, Add staff), adding to its notes. */
+export function judgeStaff(rows: readonly StaffRow[], ground: StaffGround): JudgedStaff[] {
+  judgeTwice(rows, ground);
+  const usernames = judgeUsernames(rows, ground);
+  return rows.map((row) => {
+    if (row.serialNumber !== '' && ground.serialNumbers.has(foldName(row.serialNumber))) {
+      row.notes.warning('serialNumber', texts.serialNumberInUse);
+    }
+    if (row.dob > ground.today) row.notes.problem('dob', texts.notBornYet);
+    const level = find(row, 'level', levels);
+    const staffCategory = find(row, 'staffCategory', staffCategories);
+    const judged = {
+      row,
+      username: usernames.get(row) ?? '',
+      accountType: judgeAccountType(row, ground),
+      staffCategory,
+      level,
+      religionID: judgeReligion(row, ground),
+      subjectIDs: level ? judgeSubjects(row, level.id, ground) : [],
+    };
+    if (teachesIn(staffCategory?.id) && row.subjects.length === 0) {
+      row.notes.problem('subjects', texts.selectTrainedSubject);
+    }
+    judgePassword(judged, ground);
+    return judged;
+  });
+}
+
+/** A person of the school, or of a line above: a sheet that is given twice registers nobody twice. */
+function judgeTwice(rows: readonly StaffRow[], { people }: StaffGround): void {
+  const lines = new Map<string, number>();
+  for (const row of rows.filter(({ fname, lname, dob }) => fname !== '' && lname !== '' && dob !== '')) {
+    const key = personKey(row);
+    const first = lines.get(key);
+    if (people.has(key)) row.notes.problem('', texts.registeredAlready);
+    else if (first !== undefined) row.notes.problem('', `The same person is in line ${first}`);
+    lines.set(key, first ?? row.line);
+  }
+}
+
+/** Given usernames first, so that one that is made never takes a given one away. */
+function judgeUsernames(rows: readonly StaffRow[], ground: StaffGround): Map<StaffRow, string> {
+  const taken = new Set(ground.usernames);
+  const usernames = new Map<StaffRow, string>();
+  const lines = new Map<string, number>();
+  for (const row of rows.filter(({ username }) => username !== '')) {
+    const key = foldName(row.username);
+    const first = lines.get(key);
+    if (first !== undefined) row.notes.problem('username', `The same username is in line ${first}`);
+    else if (taken.has(key)) row.notes.problem('username', texts.usernameTaken);
+    lines.set(key, first ?? row.line);
+    usernames.set(row, row.username);
+  }
+  for (const key of lines.keys()) taken.add(key);
+  for (const row of rows.filter(({ username }) => username === '')) {
+    const made = freeUsername(row, taken);
+    taken.add(foldName(made));
+    usernames.set(row, made);
+  }
+  return usernames;
+}
+
+function judgeAccountType({ accountType, notes }: StaffRow, { accountTypes, mine }: StaffGround): AccountType | null {
+  if (accountType === '') return null;
+  const found = accountTypes.get(foldName(accountType)) ?? null;
+  if (!found) notes.problem('accountType', `There is no account type "${accountType}"`);
+  else if (!coversRights(mine, found.rights)) notes.problem('accountType', texts.beyondOwnRights);
+  return found;
+}
+
+/** By name, or by number as the specification gives them. */
+function find(row: StaffRow, column: 'level' | 'staffCategory', list: readonly Named[]): Named | null {
+  const given = row[column];
+  if (given === '') return null;
+  const found = list.find(({ id, name }) => foldName(name) === foldName(given) || String(id) === given) ?? null;
+  if (!found) row.notes.problem(column, `Enter ${list.map(({ name }) => name).join(', ')}`);
+  return found;
+}
+
+function judgeReligion({ religion, notes }: StaffRow, { religions }: StaffGround): number | null {
+  if (religion === '') return null;
+  const found = religions.get(foldName(religion)) ?? null;
+  if (found === null) notes.problem('religion', texts.noSuchReligion);
+  return found;
+}
+
+/** Subjects by name or UNEB code; at level ALL a name stands for the subject of every level that has it. */
+function judgeSubjects({ subjects: given, notes }: StaffRow, level: number, { subjects }: StaffGround): number[] {
+  const ofLevel = subjects.filter(({ levelID }) => isTrainedAt(levelID, level));
+  const ids = given.flatMap((word) => {
+    const key = foldName(word);
+    const found = ofLevel.filter(({ name, code }) => foldName(name) === key || (code !== '' && foldName(code) === key));
+    if (found.length === 0) notes.problem('subjects', `${texts.noSuchSubject}: "${word}"`);
+    return found.map(({ id }) => id);
+  });
+  return [...new Set(ids)];
+}
+
+function judgePassword({ row, username, accountType }: JudgedStaff, { schoolName }: StaffGround): void {
+  if (row.password === '') return;
+  const isAdmin = accountType?.id === adminCategory;
+  const weakness = passwordProblem(row.password, { user: { ...row, username }, schoolName, isAdmin });
+  if (weakness !== null) row.notes.problem('password', weakness);
+}

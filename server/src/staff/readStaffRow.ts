@@ -1,0 +1,65 @@
+import { genders, maritalStatuses } from '@somero/contract/staff/rules.ts';
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { type CellResult, cellDate, cellList, cellPhone, cellText } from '../documents/sheets/cells.ts';
+import type { SheetRecord } from '../documents/sheets/columns.ts';
+import { RowNotes } from '../documents/sheets/RowNotes.ts';
+import { type StaffColumn, staffColumns } from './staffSheet.ts';
+
+/** A row as the sheet has it: read and checked by itself, names not yet looked up. A value that cannot be read is '' or []. */
+export type StaffRow = Record<Exclude<StaffColumn, 'subjects'>, string> & {
+  subjects: string[];
+  line: number;
+  notes: RowNotes<StaffColumn>;
+};
+
+const required = 'This is required';
+/** The most characters of each text; anything else takes 100, as in `reg`. */
+const longest: Partial<Record<StaffColumn, number>> = { serialNumber: 60, email: 120, password: 256 };
+
+/** Reads a row of a staff list; `stray` is what is wrong with its shape, as `matchColumns` says. */
+export function readStaffRow({ line, values }: SheetRecord<StaffColumn>, stray: string | undefined): StaffRow {
+  const notes = new RowNotes(staffColumns);
+  if (stray !== undefined) notes.problem('', stray);
+  const read = <T>(column: StaffColumn, { value, problem }: CellResult<T>, empty: T, isRequired = false): T => {
+    const said = problem ?? (isRequired && (value ?? empty) === empty ? required : undefined);
+    if (said !== undefined) notes.problem(column, said);
+    return value ?? empty;
+  };
+  const text = (column: StaffColumn, isRequired = false) =>
+    read(column, cellText(values[column], longest[column] ?? 100), '', isRequired);
+  const unspaced = (column: StaffColumn, msg: string) => {
+    const value = text(column);
+    if (/\s/u.test(value)) notes.problem(column, msg);
+    return value;
+  };
+  const oneOf = (column: StaffColumn, words: readonly string[]) => {
+    const given = text(column, true);
+    const word = words.find((each) =>
+      [each, each.charAt(0)].some((form) => form.toLowerCase() === given.toLowerCase()),
+    );
+    if (given !== '' && word === undefined) notes.problem(column, `Enter ${words.join(' or ')}`);
+    return word ?? given;
+  };
+
+  return {
+    line,
+    notes,
+    fname: text('fname', true),
+    lname: text('lname', true),
+    oname: text('oname'),
+    username: unspaced('username', texts.usernameSpaces),
+    serialNumber: unspaced('serialNumber', texts.serialNumberSpaces),
+    gender: oneOf('gender', genders),
+    dob: read<string | null>('dob', cellDate(values.dob), null, true) ?? '',
+    maritalStatus: oneOf('maritalStatus', maritalStatuses),
+    religion: text('religion'),
+    phone: read('phone', cellPhone(values.phone), '', true),
+    phone2: read('phone2', cellPhone(values.phone2), ''),
+    email: text('email'),
+    accountType: text('accountType', true),
+    staffCategory: text('staffCategory', true),
+    level: text('level', true),
+    subjects: read<string[]>('subjects', cellList(values.subjects), []),
+    password: text('password'),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { StaffTables } from './tables.ts';
+
+/** A member of staff as stored, with the subjects that they were trained in. */
+export type StaffRecord = Omit<Insertable<StaffTables['users']>, 'id'> & { subjectIDs: readonly number[] };
+
+/**
+ * A member of staff before (null: newly registered) and after, as the audit keeps them: of the religion only that it changed, of
+ * telephones the last three digits (reliability.md, Audit trail).
+ */
+export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [object | null, object] {
+  const kept = (record: StaffRecord, word: string) => {
+    const { usernameKey, createdAt, updatedAt, religionID, phone, phone2, subjectIDs, ...open } = record;
+    const same = (field: 'religionID' | 'phone' | 'phone2') => before !== null && before[field] === after[field];
+    return {
+      ...open,
+      religionID: religionID === null ? null : same('religionID') ? 'as before' : word,
+      phone: ending(phone, same('phone') ? '' : word),
+      phone2: ending(phone2, same('phone2') ? '' : word),
+      subjectIDs: subjectIDs.join(','),
+    };
+  };
+  return [before && kept(before, 'before'), kept(after, 'changed')];
+}
+
+// The word tells two telephones apart that end alike.
+const ending = (phone: string, word: string): string => (phone === '' ? '' : `…${phone.slice(-3)} ${word}`.trim());

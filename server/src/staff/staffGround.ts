@@ -1,0 +1,78 @@
+import type { Rights } from '@somero/contract/rights.ts';
+import type { Context } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+import { schoolDay } from '../school/schoolDay.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { readUsernames } from './usernames.ts';
+
+export interface AccountType {
+  id: number;
+  name: string;
+  rights: Rights;
+}
+export interface TrainedSubject {
+  id: number;
+  name: string;
+  code: string;
+  levelID: number;
+}
+
+/** What the rows of a staff list are judged against. */
+export interface StaffGround {
+  /** By the folded name. */
+  accountTypes: ReadonlyMap<string, AccountType>;
+  religions: ReadonlyMap<string, number>;
+  /** Those in use. */
+  subjects: readonly TrainedSubject[];
+  /** Folded. */
+  usernames: ReadonlySet<string>;
+  /** Who is registered, as `personKey` names them. */
+  people: ReadonlySet<string>;
+  serialNumbers: ReadonlySet<string>;
+  schoolName: string;
+  /** Of who gives the sheet: nobody is registered with a right beyond them. */
+  mine: Rights;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+interface Person {
+  fname: string;
+  lname: string;
+  oname: string;
+  dob: string;
+}
+
+/** Two rows of one key are the same person, registered twice. */
+export const personKey = ({ fname, lname, oname, dob }: Person): string =>
+  `${foldName(`${fname} ${lname} ${oname}`)} ${dob}`;
+
+export async function readStaffGround({ db, who, now }: Pick<Context, 'db' | 'who' | 'now'>): Promise<StaffGround> {
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'nameKey', 'rights']).execute();
+  const religions = await db
+    .selectFrom('listEntries')
+    .select(['id', 'nameKey'])
+    .where('list', '=', 'religions')
+    .where('status', '=', 1)
+    .execute();
+  const subjects = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'code', 'levelID'])
+    .where('status', '=', 1)
+    .execute();
+  const people = await db.selectFrom('users').select(['fname', 'lname', 'oname', 'dob', 'serialNumber']).execute();
+  const { name: schoolName } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
+  return {
+    accountTypes: new Map(
+      categories.map(({ id, name, nameKey, rights }) => [nameKey, { id, name, rights: rightsOf(id, rights) }]),
+    ),
+    religions: new Map(religions.map(({ id, nameKey }) => [nameKey, id])),
+    subjects,
+    usernames: await readUsernames(db),
+    people: new Set(people.map(personKey)),
+    serialNumbers: new Set(people.map(({ serialNumber }) => foldName(serialNumber))),
+    schoolName,
+    mine: who.rights,
+    today: schoolDay(now),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+
+/** Every username of the school, folded. A school has hundreds of them, never many thousands. */
+export async function readUsernames(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('usernameKey').execute();
+  return new Set(rows.map(({ usernameKey }) => usernameKey));
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A username made of a name, as joan.akello, or joan.akello2 when that one is taken. */
+export function freeUsername({ fname, lname }: { fname: string; lname: string }, taken: ReadonlySet<string>): string {
+  const parts = [fname, lname].map((part) => [...plain(part)].slice(0, 30).join('')).filter((part) => part !== '');
+  const base = parts.join('.') || 'staff';
+  for (let number = 1; ; number++) {
+    const username = number === 1 ? base : `${base}${number}`;
+    if (!taken.has(foldName(username))) return username;
+  }
+}

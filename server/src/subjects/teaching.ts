@@ -1,0 +1,109 @@
+import { teacherCategory } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { type Context, type Db, fail } from '../handle.ts';
+import { fullName } from '../sessions/authenticate.ts';
+
+/** A subject in a stream of a class: what a teacher is given, and what students take. */
+export interface Lesson {
+  classID: number;
+  streamID: number;
+  subjectID: number;
+}
+
+export const lessonKey = ({ classID, streamID, subjectID }: Lesson): string => `${classID}/${streamID}/${subjectID}`;
+
+/** @throws CallError 400 unless the user is an active one of the category TEACHER */
+export async function requireTeacher(db: Db, userID: number): Promise<void> {
+  const teacher = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userID)
+    .where('catID', '=', teacherCategory)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!teacher) throw fail(texts.selectTeacher, 'teacher');
+}
+
+/**
+ * The level of a lesson that may be given to a teacher.
+ * @throws CallError 400 unless class, stream and subject are in use and belong together
+ */
+export async function requireLesson(db: Db, { classID, streamID, subjectID }: Lesson): Promise<{ levelID: number }> {
+  const found = await db
+    .selectFrom('classes')
+    .select(['name', 'levelID'])
+    .where('id', '=', classID)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!found) throw fail(schoolTexts.noClassesFound, 'sclass');
+  const stream = await db
+    .selectFrom('classStreams')
+    .select('streamID')
+    .where('classID', '=', classID)
+    .where('streamID', '=', streamID)
+    .executeTakeFirst();
+  if (!stream) throw fail(`${found.name} has no such stream`, 'streamID');
+  const subject = await db
+    .selectFrom('subjects')
+    .select('id')
+    .where('id', '=', subjectID)
+    .where('levelID', '=', found.levelID)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!subject) throw fail(`${found.name} has no such subject`, 'subject');
+  return { levelID: found.levelID };
+}
+
+/** The assignments that last and whose teacher is active. Who is deactivated teaches nobody until they are active again. */
+export const selectTaught = (db: Db) =>
+  db
+    .selectFrom('teacherAssignments as given')
+    .innerJoin('users', 'users.id', 'given.userID')
+    .where('given.endedAt', 'is', null)
+    .where('users.status', '=', 1);
+
+/** Who else than `userID` teaches each of the lessons, by `lessonKey`. */
+export async function readOtherTeachers(
+  db: Db,
+  userID: number,
+): Promise<(lesson: Lesson) => { userID: number; name: string }[]> {
+  const rows = await selectTaught(db)
+    .where('given.userID', '!=', userID)
+    .select(['given.classID', 'given.streamID', 'given.subjectID', 'given.userID', 'users.fname', 'users.lname'])
+    .orderBy('given.id')
+    .execute();
+  const byLesson = Map.groupBy(rows, lessonKey);
+  return (lesson) =>
+    (byLesson.get(lessonKey(lesson)) ?? []).map((row) => ({ userID: row.userID, name: fullName(row) }));
+}
+
+/** The assignment of a lesson that a teacher has now. */
+export const findAssignment = (db: Db, userID: number, { classID, streamID, subjectID }: Lesson) =>
+  db
+    .selectFrom('teacherAssignments')
+    .select('id')
+    .where('userID', '=', userID)
+    .where('classID', '=', classID)
+    .where('streamID', '=', streamID)
+    .where('subjectID', '=', subjectID)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Gives a teacher a lesson that they do not have; answers the assignment's id. */
+export async function giveLesson(
+  { db, who, now, changed }: Context,
+  userID: number,
+  lesson: Lesson & { levelID: number },
+): Promise<number> {
+  const { classID, streamID, subjectID, levelID } = lesson;
+  const row = {
+    ...{ userID, levelID, classID, streamID, subjectID },
+    createdBy: who.userID,
+    createdAt: now.toISOString(),
+    endedAt: null,
+  };
+  const { id } = await db.insertInto('teacherAssignments').values(row).returning('id').executeTakeFirstOrThrow();
+  changed('teacherAssignment', id, null, row);
+  return id;
+}

@@ -1,0 +1,66 @@
+import { adminCategory } from '@somero/contract/rights.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Db, SchoolDatabase } from '../handle.ts';
+import { keepPassword } from '../passwords/keepPassword.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { readablePassword } from '../passwords/readablePassword.ts';
+import { foldName } from '../school/foldName.ts';
+import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor.ts';
+import { openToNewDevices } from '../session/signInLimits.ts';
+import { endSessions } from '../sessions/endSessions.ts';
+import { reactivate } from '../staff/reactivate.ts';
+
+/** Every ADMIN user, active or not. */
+export const readAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'usernameKey', 'fname', 'lname', 'status'])
+    .where('catID', '=', adminCategory)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Lets an ADMIN in again who is locked out, whatever did it: gives a new password, to be changed at the next sign-in, makes
+ * the user active, opens the account to new devices, takes the second factor away and ends every session.
+ *
+ * @returns the new password
+ * @throws Error when no ADMIN has this username
+ */
+export async function recoverAdmin(database: SchoolDatabase, username: string, now: Date): Promise<string> {
+  const password = readablePassword(4);
+  const hash = await hashPassword(password);
+  await database.write(async (db) => {
+    const user = (await readAdmins(db)).find(({ usernameKey }) => usernameKey === foldName(username));
+    if (!user) throw new Error(`No ADMIN has the username ${username}`);
+    const before = {
+      password: 'before',
+      status: user.status,
+      secondFactor: (await hasSecondFactor(db, user.id)) ? 'on' : 'off',
+    };
+    await keepPassword(db, { userID: user.id, hash, temporary: 1, changedAt: now.toISOString() });
+    await reactivate(db, user.id, now);
+    await dropSecondFactor(db, user.id);
+    const opened = await openToNewDevices(db, user.username);
+    await endSessions(db, user.id);
+    await recordAudit(db, {
+      at: now,
+      actorID: 0,
+      actorCategory: '',
+      sessionRef: '',
+      ip: '',
+      call: 'admin:recover',
+      outcome: 'ok',
+      reason: "at the server's console",
+      changes: [
+        {
+          type: 'user',
+          id: user.id,
+          before: { ...before, newDevices: opened ? 'refused' : 'allowed' },
+          after: { password: 'changed', status: 1, secondFactor: 'off', newDevices: 'allowed' },
+        },
+      ],
+      requestID: '',
+    });
+  });
+  return password;
+}

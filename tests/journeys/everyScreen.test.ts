@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { setToEnter } from './marksGrid.ts';
+import { signIn } from './session.ts';
+import { desk, phone } from './windows.ts';
+
+test.use({ training: true });
+
+const sizes = { 'on a desk': desk, 'on a phone': phone };
+
+for (const [where, use] of Object.entries(sizes)) {
+  test.describe(where, () => {
+    test.use(use);
+
+    test('every screen of the menu loads cleanly, fits, is accessible in light and dark, and is reached by keyboard', async ({
+      page,
+      school,
+    }) => {
+      test.setTimeout(240_000);
+      const complaints = hear(page);
+      await signIn(page, 'admin', school.password);
+      const menu = await menuOf(page);
+      expect(menu.length).toBeGreaterThanOrEqual(15);
+      const { setID, yearID } = await setToEnter(school);
+      // As they are first seen, and with something in them.
+      const filled = [
+        `/see_students?classID=2&streamID=1`,
+        '/see_students?find=na',
+        '/see_charpters?level=1&subject=1',
+        `/see_classCharpters?year=${yearID}`,
+        `/add_update_marks?classID=2&streamID=1&setID=${setID}`,
+        `/add_update_marks?classID=2&streamID=1&setID=${setID}&subjectID=1`,
+        `/student_marks?yearID=${yearID}&classID=2&streamID=1&setID=${setID}`,
+        '/generate_student_report_eot?classID=2',
+      ];
+      for (const address of [...menu, '/import_students', ...filled, '/no_such_screen']) {
+        await test.step(address, async () => {
+          await page.goto(address);
+          await expect(page.getByRole('main')).toBeVisible();
+          await settled(page);
+          await look(page, address);
+          if (address !== '/no_such_screen') await reachByKeyboard(page, address);
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('sign-in and the public page fit and are accessible in light and dark', async ({ page }) => {
+      const complaints = hear(page);
+      for (const address of ['/login', '/verify/00000-00000']) {
+        await page.goto(address);
+        await settled(page);
+        await look(page, address);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('Escape closes every dialog, and the focus goes back to where it was', async ({ page, school }) => {
+      await signIn(page, 'admin', school.password);
+      const { setID } = await setToEnter(school);
+      const marks = `/add_update_marks?classID=2&streamID=1&setID=${setID}&subjectID=1`;
+      for (const [address, button] of [
+        ['/set_classCharpters', 'Import from a sheet'],
+        [marks, 'Import'],
+        [marks, /Add or Update Marks$/],
+      ] as const) {
+        await page.goto(address);
+        await settled(page);
+        const change = page.getByRole('button', { name: /Change$/ });
+        if (await change.isVisible()) await change.click();
+        const opener = page.getByRole('main').getByRole('button', { name: button, exact: true }).first();
+        const byTitle = page.getByTitle(button).first();
+        const found = typeof button === 'string' ? opener : byTitle;
+        await found.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look(page, `${address}: ${button}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(found).toBeFocused();
+      }
+    });
+  });
+}
+
+/** What the browser complains of from now on. */
+function hear(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+/** The addresses of the menu, in its order. */
+async function menuOf(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await button.isVisible()) await button.click();
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Nothing is being read or drawn any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+/** The page is no wider than the window, and axe finds nothing; the colours are judged in both schemes. */
+async function look(page: Page, name: string): Promise<void> {
+  const width = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect.soft(width, `${name} scrolls sideways`).toBe(0);
+  expect.soft(await violations(page), name).toEqual([]);
+  // Colours do not depend on the size of the window.
+  if (page.viewportSize()?.width === phone.viewport.width) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What axe finds wrong, by all of its rules or by some. */
+async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
+  // One frame to look at, and only what is wrong of it: a third of the time.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+}
+
+/** The Tab key comes from the top of the content to its first field. */
+async function reachByKeyboard(page: Page, name: string): Promise<void> {
+  const fields = page.getByRole('main').locator('input, select, textarea').filter({ visible: true });
+  if ((await fields.count()) === 0) return;
+  await page.getByRole('main').focus();
+  const isField = () => document.activeElement?.matches('main input, main select, main textarea');
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(isField)) return;
+  }
+  expect.soft(false, `the Tab key does not reach a field of ${name}`).toBe(true);
+}

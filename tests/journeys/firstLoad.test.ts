@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { signIn } from './session.ts';
+
+// budgets.md, first visit to the dashboard. Sizes are the same on every machine; times are not, and are not asserted.
+
+test.use({ training: true });
+
+interface Load {
+  requests: number;
+  /** On the wire, heads and bodies. */
+  bytes: number;
+}
+
+/** Counts what the page fetches from now on. */
+function count(page: Page): () => Promise<Load> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize));
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const all = await Promise.all(sizes);
+    return { requests: all.length, bytes: all.reduce((sum, size) => sum + size, 0) };
+  };
+}
+
+test('the first visit to the sign-in page takes 120 KB at most', async ({ page }) => {
+  const loaded = count(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  const load = await loaded();
+  console.log(`first visit to the sign-in page: ${words(load)}`);
+  expect(load.bytes).toBeLessThanOrEqual(120_000);
+});
+
+test('the first visit to the dashboard takes 12 requests and 200 KB at most', async ({ page, browser, school }) => {
+  await signIn(page, 'admin', school.password);
+  // The same session where nothing has been fetched before.
+  const storageState = await page.context().storageState();
+  const fresh = await browser.newContext({ storageState, baseURL: school.address });
+  const first = await fresh.newPage();
+  const loaded = count(first);
+  await first.goto('/dashboard');
+  await expect(first.getByText(/^TERM \d, \d{4}$/)).toBeVisible();
+  const load = await loaded();
+  console.log(`first visit to the dashboard: ${words(load)}`);
+  expect(load.requests).toBeLessThanOrEqual(12);
+  expect(load.bytes).toBeLessThanOrEqual(200_000);
+  await fresh.close();
+});
+
+const words = ({ requests, bytes }: Load): string => `${requests} requests, ${(bytes / 1000).toFixed(1)} KB`;

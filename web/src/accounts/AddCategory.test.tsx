@@ -1,0 +1,67 @@
+import { rightGroups } from '@somero/contract/accounts/rules.ts';
+import { rights } from '@somero/contract/rights.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { AddCategory } from './AddCategory.tsx';
+
+const show = (answer: object | Refusal = { catID: 3, msg: 'The category was added' }) =>
+  renderScreen(<AddCategory />, { at: '/add_userCategory', answers: { addCategory: () => answer as never } });
+const changeStudents =
+  rightGroups.flatMap((group) => group.rights).find(({ right }) => right === 'editStu')?.label ?? '';
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test('a category is added with its flags, each 0 or 1', async () => {
+  signIn(rights, { catID: 1 });
+  const { network } = show();
+  fill('Category name', 'LIBRARIAN');
+  fireEvent.click(box('See students'));
+  press('Add Category');
+  await see('The category was added');
+  const { payload } = await waitForCall(network, 'addCategory');
+  expect(payload).toMatchObject({ catName: 'LIBRARIAN', teachingStatus: 0, seeStu: 1, editStu: 0, addCat: 0 });
+  expect(Object.keys(payload)).toHaveLength(38);
+});
+
+test('the name and at least one right are asked for in the words of the specification', async () => {
+  signIn(rights, { catID: 1 });
+  const { network } = show();
+  press('Add Category');
+  expect((await screen.findAllByText('Please enter category')).length).toBeGreaterThan(0);
+  fill('Category name', 'HEAD TEACHER');
+  press('Add Category');
+  expect((await screen.findAllByText('Category name must not contain spaces')).length).toBeGreaterThan(0);
+  fill('Category name', 'HEADTEACHER');
+  press('Add Category');
+  expect(screen.getByRole('alert').textContent).toContain('Please add at least one right to  the new category');
+  expect(network.made).toEqual([]);
+});
+
+test('Select All ticks every right, and none again', () => {
+  signIn(rights, { catID: 1 });
+  show();
+  fireEvent.click(box('Select All'));
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(37);
+  fireEvent.click(box('Select All'));
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+});
+
+test('a right that one does not hold can be seen and not given', () => {
+  signIn(['addCat', 'seeStu']);
+  show();
+  expect(box(changeStudents).disabled).toBe(true);
+  fireEvent.click(box('Select All'));
+  expect(
+    screen.getAllByRole('checkbox', { checked: true }).map((each) => each.getAttribute('name') ?? ''),
+  ).toHaveLength(3);
+});
+
+test('a name that is taken is told and nothing typed is lost', async () => {
+  signIn(rights, { catID: 1 });
+  show(new Refusal(409, 'There is already a category with this name, or one that looks like it'));
+  fill('Category name', 'TEACHER');
+  fireEvent.click(box('See students'));
+  press('Add Category');
+  await see('There is already a category with this name, or one that looks like it');
+  expect(screen.getByLabelText<HTMLInputElement>(/Category name/).value).toBe('TEACHER');
+});

@@ -1,0 +1,76 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useAllowed, useCall } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Table } from '../ui/Table.tsx';
+import type { Category } from './Category.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+
+const columns: Column<Category>[] = [
+  { key: 'id', title: 'Category ID', value: (category) => category.catID },
+  { key: 'name', title: 'Name', value: (category) => category.catName },
+  { key: 'staff', title: 'Staff', value: (category) => category.staffCount },
+  { key: 'created', title: 'Created AT', value: (category) => category.created_At.slice(0, 10) },
+];
+
+/** The account categories, each with its rights to see and, by right, to change. */
+export function SeeCategories() {
+  const reading = useCall('getCategories', {});
+  const may = useAllowed();
+  const [shown, setShown] = useState(0);
+  const [saved, setSaved] = useState('');
+  const categories = reading.answer?.mainData;
+  const category = categories?.find((each) => each.catID === shown);
+  const details: Column<Category> = {
+    key: 'details',
+    title: 'View Details',
+    plain: true,
+    value: () => '',
+    cell: ({ catID, catName }) => (
+      <Button small onClick={() => setShown(catID)} aria-label={`View Details of ${catName}`}>
+        View Details
+      </Button>
+    ),
+  };
+  const finish = (msg: string) => {
+    setSaved(msg);
+    setShown(0);
+  };
+  return (
+    <>
+      <PageTitle title="See Categories" />
+      <div className="stack">
+        {saved && (
+          <Alert kind="good" onClose={() => setSaved('')}>
+            {saved}
+          </Alert>
+        )}
+        <Card flush>
+          <Table
+            caption="Account categories"
+            rows={categories}
+            reading={reading}
+            rowKey={(each) => each.catID}
+            columns={may('showCategory') ? [...columns, details] : columns}
+            empty={schoolTexts.noDataFound}
+            search="Search by name"
+            noun="category"
+          />
+        </Card>
+      </div>
+      {category && (
+        <CategoryDialog
+          key={category.catID}
+          category={category}
+          reload={reading.reload}
+          onSaved={finish}
+          onClose={() => setShown(0)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Answer } from '@somero/contract';
+import { marksTexts } from '@somero/contract/marks/texts.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { onDeviceChange, waiting } from '../device.ts';
+import { useAllowed, useCall } from '../hooks.ts';
+import { Card } from '../ui/Card.tsx';
+import { counted } from '../ui/counted.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import css from './Attention.module.css';
+
+type Found = Omit<Answer<'getAttention'>, 'error' | 'msg'>;
+type Sheet = Found['sheets'][number];
+
+/** What waits for this user, from the school and from this device: true figures, each with the way to where it is put right. */
+export function Attention() {
+  const reading = useCall('getAttention', {});
+  const settings = useCall('getReportSettings', {});
+  return (
+    <Card title="Needs your attention">
+      <Loaded value={settings.answer && reading.answer} reading={reading.problem ? reading : settings}>
+        {(found) => <Items found={found} settings={settings.answer?.settingData} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Settings = Answer<'getReportSettings'>['settingData'];
+
+function Items({ found, settings }: { found: Found; settings: Settings | undefined }) {
+  const may = useAllowed();
+  const onDevice = useSyncExternalStore(onDeviceChange, waiting);
+  const maySet = may('updateReportSettings');
+  const isClosed = settings?.allowMarksAdd === 0;
+  const isIncomplete = found.sheetsTotal > 0 || found.classes.length > 0;
+  const hasNoDates = maySet && settings && !settings.reportDate && !settings.reportDate2;
+  const items = [
+    onDevice > 0 && (
+      <Item key="device" href="/add_update_marks" action="Enter Marks">
+        {`${counted(onDevice, 'mark')} on this device not yet sent to the school.`}
+      </Item>
+    ),
+    found.noStudents === 1 && (
+      <Item key="students" href="/import_students" action="Import class list">
+        The school has no students yet. Begin with a class list from Excel.
+      </Item>
+    ),
+    found.noMarks === 1 && !isClosed && (
+      <Item key="marks" href="/add_update_marks" action="Enter Marks">
+        {`No marks of ${settings?.termName} have been entered yet.`}
+      </Item>
+    ),
+    isClosed && isIncomplete && maySet && (
+      <Item key="closed" href="/report_settings" action="Report Settings">
+        Marks are missing while no new marks may be entered.
+      </Item>
+    ),
+    hasNoDates && found.noStudents === 0 && (
+      <Item key="dates" href="/report_settings" action="Report Settings">
+        The first day of next term is not set: the report cards leave it blank.
+      </Item>
+    ),
+  ].filter(Boolean);
+  if (items.length === 0 && !isIncomplete) return <EmptyState text="Nothing needs your attention" />;
+  return (
+    <div className="stack">
+      {items.length > 0 && <ul className={css.items}>{items}</ul>}
+      {found.sheetsTotal > 0 && <OwnSheets found={found} isClosed={isClosed} />}
+      {found.classes.length > 0 && <Classes classes={found.classes} />}
+    </div>
+  );
+}
+
+function Item({ href, action, children }: { href: string; action: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>{children}</span> <Link href={href}>{action}</Link>
+    </li>
+  );
+}
+
+function OwnSheets({ found, isClosed }: { found: Found; isClosed: boolean }) {
+  const { sheets, sheetsTotal, marksTotal } = found;
+  return (
+    <section>
+      <h3>{`Your marks still to enter: ${marksTotal} in ${counted(sheetsTotal, 'sheet')}`}</h3>
+      {isClosed && <p className="quiet">{marksTexts.addingClosed}</p>}
+      <ul className={css.sheets}>
+        {sheets.map((sheet) => (
+          <li key={addressOf(sheet)}>
+            <Link href={addressOf(sheet)}>
+              <b>{`${sheet.className} ${sheet.streamName} · ${sheet.subjectName}`}</b>
+              <span>{sheet.setName}</span>
+              <span>{`${sheet.missing} of ${sheet.expected} to enter`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {sheetsTotal > sheets.length && (
+        <p className="quiet">{`And ${counted(sheetsTotal - sheets.length, 'sheet')} more.`}</p>
+      )}
+    </section>
+  );
+}
+
+const addressOf = ({ classID, streamID, setID, subjectID }: Sheet): string =>
+  `/add_update_marks?classID=${classID}&streamID=${streamID}&setID=${setID}&subjectID=${subjectID}`;
+
+function Classes({ classes }: { classes: Found['classes'] }) {
+  return (
+    <section>
+      <h3>Mark sheets without any mark</h3>
+      <p className="quiet">A stream’s subject, in a set that has been begun in its class.</p>
+      <ul className={css.sheets}>
+        {classes.map(({ classID, className, sheets, empty }) => (
+          <li key={classID}>
+            <Link href={`/student_marks?classID=${classID}`}>
+              <b>{className}</b>
+              <span>{`${empty} of ${counted(sheets, 'sheet')}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAllowed, useAsk } from '../hooks.ts';
+import type { Found } from '../screen.ts';
+import { allFinders } from './allFinders.ts';
+import { menuFor } from './allScreens.ts';
+
+/** Finds of one kind, under its heading. */
+export interface FoundGroup {
+  title: string;
+  found: readonly Found[];
+}
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200;
+/** Fewer letters would find half of the school. */
+const leastLetters = 2;
+/** Of one kind: more are a reason to type more. */
+const most = 8;
+
+/**
+ * What the search finds: pages at once, records after a pause in the typing, each only where the user may go. `isLooking`
+ * until the server's part is there; `problem` when it could not be asked.
+ */
+export function useFound(text: string): { groups: FoundGroup[]; isLooking: boolean; problem: string } {
+  const may = useAllowed();
+  const ask = useAsk();
+  const wanted = text.trim();
+  const [records, setRecords] = useState<{ of: string; groups: FoundGroup[]; problem: string }>();
+  const pages = useMemo(() => pagesFor(wanted, may), [wanted, may]);
+  const finders = useMemo(() => allFinders.filter(({ call }) => may(call)), [may]);
+  const asksServer = wanted.length >= leastLetters && finders.length > 0;
+
+  useEffect(() => {
+    if (!asksServer) return;
+    let isStale = false;
+    const look = async () => {
+      const each = await Promise.allSettled(finders.map(({ find }) => find(wanted, ask)));
+      if (isStale) return;
+      const groups = each.map((result, index) => ({
+        title: finders[index]?.title ?? '',
+        found: result.status === 'fulfilled' ? result.value.slice(0, most) : [],
+      }));
+      const failed = each.find((result) => result.status === 'rejected');
+      setRecords({ of: wanted, groups, problem: failed ? String(failed.reason.message) : '' });
+    };
+    const timer = setTimeout(() => void look(), pause);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, asksServer, finders, ask]);
+
+  // While the next answer is on its way the last one stays, so that the list does not jump at each key.
+  const shown = asksServer ? records : undefined;
+  return {
+    groups: [...(shown?.groups ?? []), { title: 'Pages', found: pages }].filter(({ found }) => found.length > 0),
+    isLooking: asksServer && records?.of !== wanted,
+    problem: shown?.of === wanted ? shown.problem : '',
+  };
+}
+
+function pagesFor(text: string, may: ReturnType<typeof useAllowed>): Found[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const entries = menuFor((screen) => may(screen.call)).flatMap(({ group, entries }) =>
+    entries.map(({ path, title }) => ({ href: path, name: title, detail: group })),
+  );
+  const all: Found[] = [
+    { href: '/dashboard', name: 'Dashboard', detail: 'Overview' },
+    ...entries,
+    { href: '/change_password', name: 'Change Password', detail: 'My account' },
+  ];
+  const isFound = ({ name, detail }: Found) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word));
+  const byName = ({ name }: Found) => (name.toLowerCase().includes(text.toLowerCase()) ? 0 : 1);
+  const found = all.filter(isFound).sort((a, b) => byName(a) - byName(b));
+  return words.length === 0 ? found : found.slice(0, most);
+}

@@ -1,0 +1,62 @@
+import { rights } from '@somero/contract/rights.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { Audit } from './Audit.tsx';
+
+const record = {
+  seq: 41,
+  at: '2026-06-15T08:00:00.000Z',
+  userID: 2,
+  username: 'auma',
+  name: 'Esther Auma',
+  category: 'TEACHER',
+  call: 'saveMarks',
+  outcome: 'ok' as const,
+  reason: '',
+  ip: '10.0.0.7',
+  changes: [],
+  words: ['mark 12: score 45 → 47', 'mark 13: score 50 → 51'],
+};
+const show = (at = '/audit', total = 1) => {
+  signIn(rights, { catID: 1 });
+  return renderScreen(<Audit />, { at, answers: { getAuditLog: () => ({ mainData: [record], total }) } });
+};
+
+test('who did what and when is told in words, and each record can be opened', async () => {
+  show();
+  await see('Esther Auma (auma)');
+  await see('mark 12: score 45 → 47 and 1 more');
+  press('View Details of record 41');
+  await see('mark 13: score 50 → 51');
+  await see('10.0.0.7');
+});
+
+test('days, call and record are asked for and stay in the address', async () => {
+  const { network } = show();
+  await see('Esther Auma (auma)');
+  fill('Start From', '2026-06-01');
+  fill('End At', '2026-06-30');
+  fill('Record', 'mark 12');
+  press('Search');
+  const { payload } = await waitForCall(network, 'getAuditLog', 2);
+  expect(payload).toEqual({ startFrom: '2026-06-01', endAt: '2026-06-30', record: 'mark 12', page: 1 });
+  expect(window.location.search).toContain('startFrom=2026-06-01');
+});
+
+test('a last day before the first one is not sent', async () => {
+  const { network } = show();
+  await see('Esther Auma (auma)');
+  fill('Start From', '2026-07-01');
+  fill('End At', '2026-06-30');
+  press('Search');
+  expect((await screen.findAllByText('The first day can not be after the last day')).length).toBeGreaterThan(0);
+  expect(network.made).toHaveLength(1);
+});
+
+test('older records are on the next pages', async () => {
+  const { network } = show('/audit?startFrom=2026-06-01&endAt=2026-06-30', 120);
+  await see('Page 1 of 3');
+  press('Older');
+  expect((await waitForCall(network, 'getAuditLog', 2)).payload).toMatchObject({ page: 2 });
+});

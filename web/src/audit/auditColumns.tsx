@@ -1,0 +1,37 @@
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/Column.ts';
+import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
+
+const outcomes = {
+  ok: { word: 'Done', tone: 'leaf' },
+  denied: { word: 'Refused', tone: 'amber' },
+  error: { word: 'Failed', tone: 'danger' },
+} as const;
+
+const shortest = (words: readonly string[]): string =>
+  words.length <= 1 ? (words[0] ?? '') : `${words[0]} and ${words.length - 1} more`;
+
+export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
+  { key: 'at', title: 'When', value: (record) => record.at, cell: timeOf },
+  { key: 'who', title: 'Who', value: whoOf },
+  { key: 'call', title: 'Call', value: (record) => record.call },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    value: (record) => outcomes[record.outcome].word,
+    cell: (record) => <Badge tone={outcomes[record.outcome].tone}>{outcomes[record.outcome].word}</Badge>,
+  },
+  { key: 'what', title: 'What', value: (record) => shortest(record.words) || record.reason },
+  {
+    key: 'details',
+    title: 'View Details',
+    plain: true,
+    value: () => '',
+    cell: (record) => (
+      <Button small onClick={() => show(record)} aria-label={`View Details of record ${record.seq}`}>
+        View Details
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/audit',
+    title: 'Audit',
+    group: 'Settings',
+    order: 4,
+    call: 'getAuditLog',
+    load: () => import('./Audit.tsx').then((module) => module.Audit),
+  },
+];

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
+import { cell, openMarks } from './testing/openMarks.tsx';
+
+test('a sheet is judged before it is taken, and nothing is taken while a row is bad', async () => {
+  const { network } = openMarks();
+  const good = {
+    line: 2,
+    ok: true,
+    msg: '',
+    student: 'Nakato Aisha',
+    subject: 'ENGLISH',
+    set: 'EOT TERM 2',
+    chapter: '',
+  };
+  const bad = { ...good, line: 3, ok: false, msg: 'Score can not exceed 80%', before: '', after: '95' };
+  const rows = [{ ...good, before: '60', after: '61' }, bad];
+  network.answers.importMarks = () => ({ results: rows, added: 0, changed: 1 });
+  await cell('NAKATO Aisha, ENGLISH');
+  press('Import');
+  const choose = () => fill('Sheet', new File(['Index number,Score'], 'marks.csv'));
+  choose();
+  expect(await screen.findByText(/Score can not exceed 80%/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  expect((await waitForCall(network, 'importMarks')).payload).toMatchObject({
+    yearID: '11',
+    classID: '2',
+    dryRun: '1',
+  });
+  rows.pop();
+  choose();
+  press((await see('Import 1 mark')).textContent ?? '');
+  expect((await waitForCall(network, 'importMarks', 3)).payload.dryRun).toBe('0');
+  await waitForCall(network, 'getTeacherStudents', 2);
+});

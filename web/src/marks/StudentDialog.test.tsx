@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
+import { MarksServer } from './testing/MarksServer.ts';
+import { openMarks } from './testing/openMarks.tsx';
+
+const dialog = () => screen.getByRole('dialog', { name: 'Add or Update Marks' });
+
+async function openStudent(name: string, at?: string, server = new MarksServer()) {
+  const opened = openMarks({ server, ...(at ? { at } : {}) });
+  press((await see(name)).textContent ?? '');
+  return opened;
+}
+
+const check = () => press('Check For Marks To Update', dialog());
+
+test('checking asks for the subject, and for the chapter or paper where there are several', async () => {
+  const { unmount } = await openStudent('NAKATO Aisha');
+  check();
+  await see('Select exam set and subject');
+  unmount();
+  const chapters = await openStudent('NAKATO Aisha', '?classID=2&streamID=1&setID=2');
+  fill('Subject', 'ENGLISH', dialog());
+  check();
+  await see('Select exam set, subject and charpter');
+  chapters.unmount();
+  await openStudent('MUGISHA Henry', '?classID=5&streamID=1&setID=12');
+  fill('Subject', 'MATHEMATICS', dialog());
+  const papers = [...(within(dialog()).getByLabelText('Paper') as HTMLSelectElement).options].map(({ text }) => text);
+  expect(papers).toEqual(['Choose…', 'PAPER 1']);
+  check();
+  await see('Select exam set, subject and paper');
+});
+
+test('without a mark one is added, with its remarks and skills where it is a chapter score', async () => {
+  const { network, server } = await openStudent('NAKATO Aisha', '?classID=2&streamID=1&setID=2');
+  fill('Subject', 'ENGLISH', dialog());
+  fill('Charpter', 'personal life and family', dialog());
+  check();
+  await see('There is no mark yet');
+  fill('Score', '2.4', dialog());
+  press('Add Marks');
+  await see('Fill in all feilds with *');
+  fill('Remarks', 'x'.repeat(150), dialog());
+  fill('Skills', 'Communication', dialog());
+  press('Add Marks');
+  await waitFor(() =>
+    expect(screen.getAllByText('Teachers Remarks should be less than 150 characters')).toHaveLength(2),
+  );
+  fill('Remarks', 'Good effort', dialog());
+  fill('Skills', 'y'.repeat(150), dialog());
+  press('Add Marks');
+  await waitFor(() => expect(screen.getAllByText('Generic skills should be less than 150 characters')).toHaveLength(2));
+  fill('Skills', 'Communication', dialog());
+  fill('Score', '3.1', dialog());
+  press('Add Marks');
+  await waitFor(() => expect(screen.getAllByText('Score can not exceed 3')).toHaveLength(2));
+  fill('Score', '2.4', dialog());
+  press('Add Marks');
+  await see('Marks added');
+  expect((await waitForCall(network, 'addMarks')).payload).toEqual({
+    sID: 11,
+    yearID: 11,
+    setID: 2,
+    subjectID: 1,
+    paperID: 51,
+    score: '2.4',
+    remarks: 'Good effort',
+    skills: 'Communication',
+  });
+  expect(server.at(11, 1, 51, 2)).toMatchObject({ score: 2.4, tr_remarks: 'Good effort' });
+});
+
+test('a mark that is found is updated, and somebody else’s change meanwhile is shown with one’s own', async () => {
+  const server = new MarksServer();
+  server.put(11, 1, 60);
+  const { network } = await openStudent('NAKATO Aisha', undefined, server);
+  fill('Subject', 'ENGLISH', dialog());
+  check();
+  await see('There is a mark: 60');
+  server.put(11, 1, 70);
+  fill('Score', '61', dialog());
+  press('Update Marks');
+  await see('Changed by someone else: 70 there, 61 here.');
+  press('Keep mine');
+  await see('Marks updated');
+  const edits = network.made.filter(({ call }) => call === 'editMarks').map(({ payload }) => payload);
+  expect(edits.map(({ expected }) => expected)).toEqual([60, 70]);
+  expect(server.at(11, 1)?.score).toBe(61);
+});
+
+test('all chapters of a subject are entered at once, sent like the cells, and the next student follows', async () => {
+  const { network, server } = await openStudent('NAKATO Aisha', '?classID=2&streamID=1&setID=2&subjectID=1');
+  const chapter = (name: string) => within(dialog()).getByRole('region', { name });
+  const [first, second] = ['personal life and family', 'finding information in a library of books'].map(chapter);
+  fill('Score', '2.4', first);
+  fill('Remarks', 'Good effort', first);
+  fill('Skills', 'Communication', first);
+  fill('Score', '4', second);
+  press('Save marks');
+  expect((await screen.findAllByText('Score can not exceed 3')).length).toBeGreaterThan(0);
+  fill('Score', '1.9', second);
+  press('Save marks');
+  await waitFor(() => expect(within(dialog()).getAllByText('Saved')).toHaveLength(2), { timeout: 4000 });
+  expect((await waitForCall(network, 'saveMarks')).payload.marks).toEqual([
+    {
+      studentID: 11,
+      subjectID: 1,
+      paperID: 51,
+      score: 2.4,
+      remarks: 'Good effort',
+      skills: 'Communication',
+      expected: null,
+    },
+    { studentID: 11, subjectID: 1, paperID: 52, score: 1.9, remarks: '', skills: '', expected: null },
+  ]);
+  expect(server.at(11, 1, 52, 2)?.score).toBe(1.9);
+  press('Next student');
+  expect(within(dialog()).getByText('MUGISHA Henry')).toBeTruthy();
+});
+
+test('the dialog says why nothing can be entered', async () => {
+  const server = new MarksServer();
+  server.setData.allowMarksAdd = 0;
+  await openStudent('NAKATO Aisha', undefined, server);
+  fill('Subject', 'ENGLISH', dialog());
+  check();
+  await waitFor(() =>
+    expect(within(dialog()).getByText('Time for adding marks expired, contact the admin')).toBeTruthy(),
+  );
+  expect(within(dialog()).queryByLabelText('Score')).toBeNull();
+});

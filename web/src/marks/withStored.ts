@@ -1,0 +1,15 @@
+import type { Stored } from './outbox/Outbox.ts';
+import { type MarkIndex, markKey } from './sheet.ts';
+
+/** The marks of a set with what the server is known to hold by now; the same object when none of it is of the set. */
+export function withStored(marks: MarkIndex, stored: readonly Stored[], setID: number): MarkIndex {
+  const news = stored.filter((each) => each.setID === setID);
+  if (news.length === 0) return marks;
+  const next = new Map(marks);
+  for (const { studentID, subjectID, paperID, mark } of news) {
+    const key = markKey(studentID, subjectID, paperID);
+    if (mark) next.set(key, { tr_remarks: '', generic_skills: '', ...next.get(key), ...mark });
+    else next.delete(key);
+  }
+  return next;
+}

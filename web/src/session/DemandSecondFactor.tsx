@@ -1,0 +1,30 @@
+import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { useLocation } from 'wouter';
+import { keepSession, session } from '../device.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import css from './ChangePassword.module.css';
+import { SetSecondFactor } from './SetSecondFactor.tsx';
+
+/** The page before everything else while the user's category asks for a second factor and there is none. */
+export function DemandSecondFactor() {
+  const [, navigate] = useLocation();
+  const done = () => {
+    const now = session();
+    if (now) keepSession({ ...now, mustSetSecondFactor: 0 });
+  };
+  return (
+    <main className={css.alone}>
+      <PageTitle title="Second factor" />
+      <Card narrow>
+        <div className="stack">
+          <Alert kind="info">{texts.mustSetSecondFactor}</Alert>
+          <SetSecondFactor onDone={done} />
+          <Button onClick={() => navigate('/login')}>Logout</Button>
+        </div>
+      </Card>
+    </main>
+  );
+}

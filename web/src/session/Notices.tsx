@@ -1,0 +1,18 @@
+import { useCall, useSend } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { momentOf } from './momentOf.ts';
+
+/** What the user should know about their own account: each stays until it is put away. */
+export function Notices() {
+  const reading = useCall('getNotices', {});
+  const dismiss = useSend('dismissNotice', { refresh: ['getNotices'] });
+  return (
+    <>
+      {reading.answer?.mainData.map(({ id, text, at, agent, ip }) => (
+        <Alert key={id} kind="warn" onClose={() => void dismiss.send({ id })}>
+          {text}: {agent}, {ip}, {momentOf(at)}. If that was not you, change your password and end the session below.
+        </Alert>
+      ))}
+    </>
+  );
+}

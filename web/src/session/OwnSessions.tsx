@@ -1,0 +1,78 @@
+import type { Answer } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useCall, useSend } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Table } from '../ui/Table.tsx';
+import { momentOf } from './momentOf.ts';
+
+type OwnSession = Answer<'getSessions'>['mainData'][number];
+
+const columns: Column<OwnSession>[] = [
+  { key: 'agent', title: 'Device', value: (each) => each.agent },
+  { key: 'ip', title: 'Address', value: (each) => each.ip },
+  { key: 'created', title: 'Signed in', value: (each) => each.createdAt, cell: (each) => momentOf(each.createdAt) },
+  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentOf(each.seenAt) },
+];
+
+/** Where the user is signed in, and «end this one» for each session but the one in use. */
+export function OwnSessions() {
+  const reading = useCall('getSessions', {});
+  const end = useSend('endSession', { refresh: ['getSessions'] });
+  const [asked, setAsked] = useState<OwnSession>();
+  const action: Column<OwnSession> = {
+    key: 'end',
+    title: 'End',
+    plain: true,
+    value: () => '',
+    cell: (each) =>
+      each.current === 1 ? (
+        <Badge tone="leaf">This one</Badge>
+      ) : (
+        <Button small onClick={() => setAsked(each)} aria-label={`End this one: ${each.agent}, ${each.ip}`}>
+          End this one
+        </Button>
+      ),
+  };
+  return (
+    <>
+      {end.problem && <Alert kind="bad">{end.problem.message}</Alert>}
+      {end.answer && (
+        <Alert kind="good" onClose={end.clear}>
+          {end.answer.msg}
+        </Alert>
+      )}
+      <Card title="Where you are signed in" flush>
+        <Table
+          caption="Your sessions"
+          rows={reading.answer?.mainData}
+          reading={reading}
+          rowKey={(each) => each.ref}
+          columns={[...columns, action]}
+          empty={schoolTexts.noDataFound}
+          noun="session"
+          id="sessions"
+        />
+      </Card>
+      {asked && (
+        <Confirm
+          title="End this one"
+          question={`End the session of ${asked.agent} at ${asked.ip}? What is waiting there stays on that device.`}
+          action="End this one"
+          danger
+          busy={end.sending}
+          onConfirm={async () => {
+            await end.send({ ref: asked.ref });
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useCall } from '../hooks.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { EndSecondFactor } from './EndSecondFactor.tsx';
+import { momentOf } from './momentOf.ts';
+import { SetSecondFactor } from './SetSecondFactor.tsx';
+
+/** Whether one's account asks for codes of an authenticator app too, and how to turn that on or off. */
+export function SecondFactor() {
+  const reading = useCall('getSecondFactor', {});
+  const [doing, setDoing] = useState<'nothing' | 'setting' | 'ending'>('nothing');
+  const stop = () => setDoing('nothing');
+  return (
+    <Loaded value={reading.answer} reading={reading}>
+      {({ on, since, codesLeft, required }) => {
+        if (doing === 'setting') return <SetSecondFactor onDone={stop} />;
+        if (doing === 'ending') return <EndSecondFactor required={required === 1} onDone={stop} />;
+        return (
+          <div className="stack">
+            <p>
+              <Badge tone={on === 1 ? 'leaf' : 'grey'}>{on === 1 ? 'On' : 'Off'}</Badge>{' '}
+              {on === 1
+                ? `Since ${momentOf(since ?? '')}; ${codesLeft} recovery codes left.`
+                : 'With a second factor a stolen password alone opens nothing: signing in asks for a code of your telephone too.'}
+            </p>
+            <div className="row">
+              {on === 1 ? (
+                <Button onClick={() => setDoing('ending')}>Turn off</Button>
+              ) : (
+                <Button look="main" onClick={() => setDoing('setting')}>
+                  Turn on
+                </Button>
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

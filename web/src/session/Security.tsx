@@ -1,0 +1,21 @@
+import { Card } from '../ui/Card.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Notices } from './Notices.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** One's own account: what happened to it, where it is signed in, and its second factor. */
+export function Security() {
+  return (
+    <>
+      <PageTitle title="Sessions and Security" />
+      <div className="stack">
+        <Notices />
+        <OwnSessions />
+        <Card title="Second factor">
+          <SecondFactor />
+        </Card>
+      </div>
+    </>
+  );
+}

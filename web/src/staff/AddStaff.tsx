@@ -1,0 +1,98 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { requiredOfStaff } from '@somero/contract/staff/rules.ts';
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { useAllowed, useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './Staff.ts';
+import { StaffFields } from './StaffFields.tsx';
+
+/** Registers a member of staff, whose password is for the first sign-in only. */
+export function AddStaff() {
+  const may = useAllowed();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <PageTitle title="Add Staff">
+        {may('importStaff') && (
+          <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => navigate('/import_staff')}>
+            Import from a sheet
+          </Button>
+        )}
+      </PageTitle>
+      <Card>
+        <WithSchool>
+          {(school) => (school.lists.catData.length > 0 ? <StaffForm school={school} /> : <NoCategories />)}
+        </WithSchool>
+      </Card>
+    </>
+  );
+}
+
+function NoCategories() {
+  const may = useAllowed();
+  return (
+    <Alert kind="warn">
+      {texts.firstAddCategory}. {may('addCategory') && <Link href="/add_userCategory">Add Category</Link>}
+    </Alert>
+  );
+}
+
+interface NewStaff extends StaffValues {
+  password1: string;
+  password2: string;
+}
+
+/** In the order of section 5: the rules of the staff record, then the passwords. */
+function problemOf(values: NewStaff) {
+  if (values.password1 === values.password2) return ruleBroken(values);
+  return ruleBroken(values) ?? { msg: schoolTexts.passwordsDiffer, fields: { password2: schoolTexts.passwordsDiffer } };
+}
+
+function StaffForm({ school }: { school: School }) {
+  const add = useSend('reg', { refresh: ['getUsers'] });
+  const form = useForm<NewStaff>({
+    values: { ...emptyStaff, password1: '', password2: '' },
+    required: [...requiredOfStaff, 'password1', 'password2'],
+    requiredText: schoolTexts.enterAllFields,
+    check: problemOf,
+    draft: 'reg',
+    undrafted: ['password1', 'password2'],
+  });
+  const save = async ({ password1, password2, ...values }: NewStaff) => {
+    const { gender, marital_status, ...rest } = staffPayload(values);
+    // The form lets no empty one through.
+    if (gender === '' || marital_status === '') return;
+    if (await add.send({ ...rest, gender, marital_status, password1, password2 })) form.reset();
+  };
+  return (
+    <Form form={form} outcome={add} action="Add Staff" onSubmit={save}>
+      <StaffFields form={form} school={school}>
+        <TextField
+          label="Username"
+          maxLength={100}
+          autoComplete="off"
+          hint="Without spaces. Left empty, it is made from the name."
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="For the first sign-in only: they then choose their own."
+          {...form.field('password1')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password2')} />
+      </StaffFields>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '@somero/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSend } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { Download } from '../ui/Download.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SheetImport } from '../ui/SheetImport.tsx';
+import { useDocument } from '../useDocument.ts';
+import { nameOf } from './Staff.ts';
+import { TemporaryPasswords } from './TemporaryPasswords.tsx';
+
+type Row = Answer<'importStaff'>['rows'][number];
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Name', value: ({ staff }) => nameOf(staff) },
+  { key: 'username', title: 'Username', value: ({ staff }) => staff.username },
+  { key: 'type', title: 'Account type', value: ({ staff }) => staff.accountType },
+  { key: 'category', title: 'Staff category', value: ({ staff }) => staff.staffCategory },
+  { key: 'gender', title: 'Gender', value: ({ staff }) => staff.gender },
+  { key: 'dob', title: 'Date of birth', value: ({ staff }) => staff.dob },
+  { key: 'phone', title: 'Phone', value: ({ staff }) => staff.phone },
+  { key: 'level', title: 'Level', value: ({ staff }) => staff.level },
+  { key: 'subjects', title: 'Subjects', value: ({ staff }) => staff.subjects, align: 'right' },
+];
+
+/** Takes a staff list from a sheet: checked line by line first, then added whole or not at all. */
+export function ImportStaff() {
+  const importing = useSend('importStaff', { refresh: ['getUsers'] });
+  const [made, setMade] = useState<readonly Row['staff'][]>([]);
+  const run = async (file: File, dryRun: 0 | 1) => {
+    const answer = await importing.send({ file, dryRun });
+    // Those of an earlier sheet stay: they may not be printed yet.
+    if (answer && !dryRun)
+      setMade([...made, ...answer.rows.map(({ staff }) => staff).filter(({ password }) => password !== '')]);
+    return answer;
+  };
+  return (
+    <>
+      <PageTitle title="Import Staff">
+        <Link href="/see_users">See Users</Link>
+      </PageTitle>
+      <div className="stack">
+        {made.length > 0 && <TemporaryPasswords staff={made} onDone={() => setMade([])} />}
+        <Card>
+          <SheetImport noun="member of staff" outcome={importing} run={run} columns={columns} sample={<Sample />} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Sample() {
+  const sample = useDocument('getStaffSample');
+  return (
+    <div className="row">
+      <Button
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        busy={sample.state === 'making'}
+        onClick={() => void sample.make({})}
+      >
+        Sample sheet
+      </Button>
+      <span className="quiet">With the school’s account types, levels and subjects to choose from.</span>
+      <Download
+        title="Download File"
+        making={sample}
+        makingText="Making the sheet..."
+        readyText="The sample sheet is ready"
+        linkText="Download Sample Sheet"
+      />
+    </div>
+  );
+}

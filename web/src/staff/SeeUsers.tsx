@@ -1,0 +1,103 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Table } from '../ui/Table.tsx';
+import { nameOf, type User } from './Staff.ts';
+import { UserDialog } from './UserDialog.tsx';
+
+const statusOf = ({ status }: User): string => (status === 0 ? 'Inactive' : 'Active');
+
+const shortColumns: Column<User>[] = [
+  { key: 'id', title: 'User ID', value: (user) => user.id },
+  { key: 'type', title: 'Account Type', value: (user) => user.accountType },
+  { key: 'name', title: 'Name', value: nameOf },
+  { key: 'username', title: 'Username', value: (user) => user.username },
+];
+/** What is read with the right to see staff only. */
+const fullColumns: Column<User>[] = [
+  { key: 'phone', title: 'Phone', value: (user) => user.phone ?? '' },
+  { key: 'created', title: 'Created AT', value: (user) => user.created_at?.slice(0, 10) ?? '' },
+  {
+    key: 'status',
+    title: 'Status',
+    value: statusOf,
+    cell: (user) => <Badge tone={user.status === 0 ? 'danger' : 'leaf'}>{statusOf(user)}</Badge>,
+  },
+];
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const accountTypesOf = (users: readonly User[]) =>
+  [...new Map(users.map(({ catID, accountType }) => [catID, accountType]))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.value - b.value);
+
+/** The staff; the address names the filters, and the user whose details are open. */
+export function SeeUsers() {
+  const reading = useCall('getUsers', {});
+  const mayOpen = useAllowed()('showUser');
+  const [{ accType, status, user: open }, change] = useFilters({ accType: 0, status: '', user: 0, page: 1 });
+  const users = reading.answer?.mainData;
+  const shown = users
+    ?.filter(({ catID }) => accType === 0 || catID === accType)
+    .filter((user) => status === '' || statusOf(user).toLowerCase() === status);
+  const details: Column<User> = {
+    key: 'details',
+    title: 'View Details',
+    plain: true,
+    value: () => '',
+    cell: (user) => (
+      <Button small onClick={() => change({ user: user.id })} aria-label={`View Details of ${nameOf(user)}`}>
+        View Details
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <PageTitle title="See Users" />
+      <Card flush>
+        <Table
+          caption="Staff"
+          rows={shown}
+          reading={reading}
+          rowKey={(user) => user.id}
+          columns={mayOpen ? [...shortColumns, ...fullColumns, details] : shortColumns}
+          empty={schoolTexts.noDataFound}
+          search="Search staff"
+          noun="user"
+          filters={
+            <>
+              <SelectField
+                quietLabel
+                label="Account type"
+                placeholder="All account types"
+                options={accountTypesOf(users ?? [])}
+                value={accType}
+                onChange={(next) => change({ accType: next, page: 1 })}
+              />
+              {mayOpen && (
+                <SelectField
+                  quietLabel
+                  label="Status"
+                  placeholder="Active and inactive"
+                  options={statuses}
+                  value={status as (typeof statuses)[number]['value'] | ''}
+                  onChange={(next) => change({ status: next, page: 1 })}
+                />
+              )}
+            </>
+          }
+        />
+      </Card>
+      {open > 0 && mayOpen && <UserDialog key={open} userID={open} onClose={() => change({ user: 0 })} />}
+    </>
+  );
+}

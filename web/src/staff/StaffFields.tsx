@@ -1,0 +1,148 @@
+import { genders, isTrainedAt, maritalStatuses, teachesIn } from '@somero/contract/staff/rules.ts';
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import type { ReactNode } from 'react';
+import type { School } from '../school/School.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { MultiSelect } from '../ui/MultiSelect.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { StaffValues } from './Staff.ts';
+import css from './StaffFields.module.css';
+
+/** What `useForm` gives for these values; methods, so that the form of more values fits too. */
+interface StaffForm {
+  values: StaffValues;
+  set(changes: Partial<StaffValues>): void;
+  field<K extends keyof StaffValues>(name: K): StaffBound<StaffValues[K]>;
+}
+interface StaffBound<T> {
+  name: string;
+  value: T;
+  onChange(value: T): void;
+  error: string | undefined;
+  required: boolean;
+}
+
+interface Props {
+  form: StaffForm;
+  school: School;
+  /** Nothing may be changed. */
+  locked?: boolean;
+  /** Nobody changes their own account type. */
+  own?: boolean;
+  /** What stands beside the username. */
+  children?: ReactNode;
+}
+
+const wordOptions = <W extends string>(words: readonly W[]) => words.map((word) => ({ value: word, label: word }));
+const genderOptions = wordOptions(genders);
+const maritalOptions = wordOptions(maritalStatuses);
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The fields of a member of staff, for registering and for changing one. */
+export function StaffFields({ form, school, locked = false, own = false, children }: Props) {
+  const { field } = form;
+  const off = { disabled: locked };
+  const accountTypes = school.lists.catData.map(({ catID, catName }) => ({ value: catID, label: catName }));
+  return (
+    <div className={css.groups}>
+      <Group title="Person">
+        <TextField label="Surname" maxLength={100} autoComplete="off" {...field('lname')} {...off} />
+        <TextField label="Firstname" maxLength={100} autoComplete="off" {...field('fname')} {...off} />
+        <TextField label="Othername" maxLength={100} autoComplete="off" {...field('oname')} {...off} />
+        <SelectField label="Gender" options={genderOptions} {...field('gender')} {...off} />
+        <DateField label="Date of birth" max={today()} {...field('dob')} {...off} />
+        <SelectField label="Marital status" options={maritalOptions} {...field('marital_status')} {...off} />
+        <SelectField
+          label="Religion"
+          options={school.entries('religionData', form.values.religion)}
+          {...field('religion')}
+          {...off}
+        />
+      </Group>
+      <Group title="Contact">
+        <TextField label="Phone" inputMode="tel" maxLength={50} autoComplete="off" {...field('phone')} {...off} />
+        <TextField
+          label="Other phone"
+          inputMode="tel"
+          maxLength={50}
+          autoComplete="off"
+          {...field('phone2')}
+          {...off}
+        />
+        <TextField label="Email" inputMode="email" maxLength={120} autoComplete="off" {...field('email')} {...off} />
+      </Group>
+      <Group title="Work">
+        <SelectField
+          label="Staff category"
+          options={school.lists.StaffCategory.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('staffCat')}
+          {...off}
+        />
+        <TextField
+          label="Serial number"
+          maxLength={60}
+          autoComplete="off"
+          hint="Without spaces."
+          {...field('serial_number')}
+          {...off}
+        />
+        <Training form={form} school={school} locked={locked} />
+      </Group>
+      <Group title="Account">
+        <SelectField
+          label="Account type"
+          options={accountTypes}
+          {...(own && { hint: `${texts.ownAccount}.` })}
+          {...field('accType')}
+          disabled={locked || own}
+          required
+        />
+        {children}
+      </Group>
+    </div>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={css.group}>
+    <legend>{title}</legend>
+    <div className={css.fields}>{children}</div>
+  </fieldset>
+);
+
+/** The level, and the subjects of that level to tick (level ALL: every subject). */
+function Training({ form, school, locked }: { form: StaffForm; school: School; locked: boolean }) {
+  const { level, staffCat, subjectList } = form.values;
+  const levels = school.lists.levelData.map(({ id, name }) => ({ value: id, label: name }));
+  const choose = (next: number) => {
+    const stays = (id: number) => isTrainedAt(school.subjectWith(id)?.level ?? 0, next);
+    form.set({ level: next, subjectList: subjectList.filter(stays) });
+  };
+  return (
+    <>
+      <SelectField label="Level" options={levels} {...form.field('level')} onChange={choose} disabled={locked} />
+      <div className={css.wide}>
+        <MultiSelect
+          label="Trained subjects"
+          options={subjectOptions(school, level)}
+          emptyText={level > 0 ? 'This level has no subjects' : 'Choose the level first'}
+          {...form.field('subjectList')}
+          required={teachesIn(staffCat)}
+          disabled={locked}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Where subjects of both levels stand together, each says which it is of: most names are in both. */
+function subjectOptions(school: School, level: number) {
+  const options = school.subjectsOf(level);
+  const levelOf = (id: number) => school.subjectWith(id)?.level ?? 0;
+  if (new Set(options.map(({ value }) => levelOf(value))).size < 2) return options;
+  return options.map(({ value, label }) => ({
+    value,
+    label: `${label} (${school.nameIn('levelData', levelOf(value))})`,
+  }));
+}

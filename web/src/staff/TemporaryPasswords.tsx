@@ -1,0 +1,80 @@
+import type { Answer } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useEffect, useState } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Table } from '../ui/Table.tsx';
+import { nameOf } from './Staff.ts';
+
+type Imported = Answer<'importStaff'>['rows'][number]['staff'];
+
+interface Props {
+  staff: readonly Imported[];
+  /** The list has been printed and may be forgotten. */
+  onDone: () => void;
+}
+
+const columns: Column<Imported>[] = [
+  { key: 'name', title: 'Name', value: nameOf },
+  { key: 'username', title: 'Username', value: ({ username }) => username },
+  { key: 'type', title: 'Account type', value: ({ accountType }) => accountType },
+  { key: 'password', title: 'Temporary password', value: ({ password }) => password, cell: Password },
+];
+
+/** Set apart from the words around it, so that it is read letter by letter. */
+function Password({ password }: Imported) {
+  return <code>{password}</code>;
+}
+
+/** The rows are here already: nothing is read for this table. */
+const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
+
+/** The passwords that an import made. They are nowhere else: leaving the page asks first. */
+export function TemporaryPasswords({ staff, onDone }: Props) {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    <Card
+      title="Temporary passwords"
+      aside={
+        <Button small onClick={() => setAsking(true)}>
+          Done with this list
+        </Button>
+      }
+      flush
+    >
+      <div style={{ padding: 16 }}>
+        <Alert kind="warn">
+          These passwords are shown this once: print the list before you leave this page. Give each person their own
+          line only. They choose another password at the first sign-in.
+        </Alert>
+      </div>
+      <Table
+        id="password"
+        caption="Temporary passwords"
+        rows={staff}
+        reading={here}
+        rowKey={({ username }) => username}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        noun="password"
+      />
+      {asking && (
+        <Confirm
+          title="Temporary passwords"
+          question="The list is not shown again. Who has no password by then needs a new one, from See Users. Is it printed?"
+          action="It is printed"
+          onConfirm={onDone}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useSession } from '../device.ts';
+import { useAllowed, useCall } from '../hooks.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { EditUser } from './EditUser.tsx';
+import { nameOf, type UserDetails } from './Staff.ts';
+import { UserPassword } from './UserPassword.tsx';
+import { UserStatus } from './UserStatus.tsx';
+
+/** One member of staff in three parts: the record, the status and the password; each closed with its reason to who may not. */
+export function UserDialog({ userID, onClose }: { userID: number; onClose: () => void }) {
+  const reading = useCall('showUser', { showID: userID });
+  const changed = useRef(false);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Dialog title="User Details" size="large" onClose={() => (changed.current ? setLeaving(true) : onClose())}>
+      <Loaded value={reading.answer?.selected} reading={reading}>
+        {(user) => <Parts user={user} reload={reading.reload} changed={changed} />}
+      </Loaded>
+      {leaving && (
+        <Confirm
+          title="Not saved"
+          question="The changes to this user are not saved. Leave them?"
+          action="Leave them"
+          danger
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface Props {
+  user: UserDetails;
+  reload: () => void;
+  changed: RefObject<boolean>;
+}
+
+function Parts({ user, reload, changed }: Props) {
+  const may = useAllowed();
+  const isOwn = useSession()?.userID === user.id;
+  const beyond = user.mayManage === 0 ? texts.beyondOwnRights : undefined;
+  const own = isOwn ? texts.ownAccount : undefined;
+  const ownPassword = isOwn ? texts.ownPassword : undefined;
+  const noRight = (allowed: boolean, what: string) => (allowed ? undefined : `Your account type may not ${what}`);
+  return (
+    <div className="stack">
+      <div className="row">
+        <strong>{nameOf(user)}</strong>
+        <Badge tone="sky">{user.accountType}</Badge>
+        <Badge tone={user.status === 1 ? 'leaf' : 'danger'}>{user.status === 1 ? 'Active' : 'Inactive'}</Badge>
+        <span className="quiet">{`${user.username}, since ${user.created_at.slice(0, 10)}`}</span>
+        <Link href={`/user_rights?userID=${user.id}`}>What can this user do</Link>
+      </div>
+      <Tabs
+        label="Parts of the details"
+        tabs={[
+          {
+            title: 'Record',
+            content: (
+              <WithSchool>
+                {(school) => (
+                  <EditUser
+                    user={user}
+                    school={school}
+                    own={isOwn}
+                    why={noRight(may('updateUser2'), 'change staff') ?? beyond}
+                    reload={reload}
+                    changed={changed}
+                  />
+                )}
+              </WithSchool>
+            ),
+          },
+          {
+            title: 'Status',
+            content: (
+              <UserStatus user={user} why={noRight(may('changeUserStatus'), 'change a status') ?? own ?? beyond} />
+            ),
+          },
+          {
+            title: 'Password',
+            content: (
+              <UserPassword
+                user={user}
+                why={noRight(may('changePassword'), 'change passwords') ?? ownPassword ?? beyond}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Finder } from '../screen.ts';
+
+/** Members of staff by any word of their name or their username; choosing one leads to See Users with that username. */
+export const finders: Finder[] = [
+  {
+    title: 'Staff',
+    // Who may open a user's record; the list alone is also for pickers elsewhere.
+    call: 'showUser',
+    find: async (text, ask) => {
+      const { mainData } = await ask('getUsers', {});
+      const words = text.toLowerCase().split(/\s+/);
+      return mainData
+        .map(({ fname, lname, oname, username, accountType }) => ({
+          href: `/see_users?q=${encodeURIComponent(username)}`,
+          name: [fname, lname, oname].filter(Boolean).join(' '),
+          detail: `${accountType} · ${username}`,
+        }))
+        .filter(({ name, detail }) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)));
+    },
+  },
+];

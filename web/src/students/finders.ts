@@ -1,0 +1,27 @@
+import { schoolOf } from '../school/School.ts';
+import { listsFresh } from '../school/useSchool.ts';
+import type { Finder } from '../screen.ts';
+
+/** Students by name, index number or a parent's phone; choosing one leads to See Students with that number. */
+export const finders: Finder[] = [
+  {
+    title: 'Students',
+    call: 'findStudents',
+    find: async (text, ask) => {
+      const [{ students }, lists] = await Promise.all([
+        ask('findStudents', { text }),
+        ask('getStaffRegData', {}, listsFresh),
+      ]);
+      const school = schoolOf(lists);
+      return students.map((student) => {
+        const { regno, surname, firstname, othername, currentClass, currentStream } = student;
+        const place = `${school.nameIn('classData', currentClass)} ${school.nameIn('streamData', currentStream)}`;
+        return {
+          href: `/see_students?find=${encodeURIComponent(regno)}`,
+          name: [surname, firstname, othername].filter(Boolean).join(' '),
+          detail: `${place} · ${regno}`,
+        };
+      });
+    },
+  },
+];
