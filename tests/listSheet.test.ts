@@ -13,7 +13,11 @@ test('an exported list is a true workbook: texts as they are, numbers as numbers
     ['Ssali & <Sons> _x0041_ "é"', 0, ''],
     ['constructor', 1e6, '1900-01-01'],
   ];
-  const book = listWorkbook({ title: "Students: S2 'EAST' [2026] of the whole school", headings: ['Phone', 'No', 'Born'], rows });
+  const book = listWorkbook({
+    title: "Students: S2 'EAST' [2026] of the whole school",
+    headings: ['Phone', 'No', 'Born'],
+    rows,
+  });
   const { rows: lines } = await readSheet(await bytesOf(book), 'list.xlsx');
   expect(lines.map(({ cells }) => cells)).toEqual([
     ['Phone', 'No', 'Born'],

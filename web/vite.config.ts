@@ -57,8 +57,15 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { index: resolve(here, 'index.html'), verify: resolve(here, 'verify.html') },
-      // Every screen fetches it: one file, not one for each part that the marks screen shares.
-      output: { codeSplitting: { groups: [{ name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// }] } },
+      // What the first page needs is one file, not one for each part that a screen shares with it; so is the outbox.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], test: /^(?!.*\/verify)/ },
+            { name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// },
+          ],
+        },
+      },
     },
   },
 });

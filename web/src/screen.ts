@@ -61,6 +61,8 @@ export interface Found {
 export interface Finder {
   /** The heading above what it found: Students. */
   title: string;
+  /** Its place among the headings. */
+  order: number;
   call: CallName;
   /** Finds by a text of two letters or more; `ask` shares answers with the screens. */
   find: (text: string, ask: Ask) => Promise<readonly Found[]>;

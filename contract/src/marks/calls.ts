@@ -245,7 +245,16 @@ export const marksCalls = {
       sheetsTotal: z.number(),
       marksTotal: z.number(),
       /** For allMark: the classes with a sheet (a stream’s subject in a set) without any mark. */
-      classes: z.array(z.object({ classID: z.number(), className: z.string(), sheets: z.number(), empty: z.number() })),
+      classes: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          sheets: z.number(),
+          empty: z.number(),
+          /** The subjects and sets that lack most streams, three at most. */
+          most: z.array(z.object({ subjectName: z.string(), setName: z.string(), empty: z.number() })),
+        }),
+      ),
       /** 1: marks could be entered by the caller, and nobody has begun any set of the term. */
       noMarks: z.number(),
       /** 1: the school has no students yet, and the caller may import them. */

@@ -14,6 +14,7 @@ export const subjectsTexts = {
   alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
   selectTeacher: 'Please select teacher',
+  noTeachersFound: 'No teachers  found',
   assignedAlready: 'This teacher has this subject in this stream already',
   noSuchAssignment: 'There is no such assignment, or it has ended',
 } as const;

@@ -18,6 +18,9 @@ export interface BegunSet {
 
 type Attention = Answer<'getAttention'>;
 
+/** Of a class, how many subjects without marks are named. */
+const named = 3;
+
 /**
  * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
  * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
@@ -156,7 +159,12 @@ export async function readEmptySheets(db: Db, begun: readonly BegunSet[]): Promi
         ),
       );
       const sum = (count: 'sheets' | 'empty') => rows.reduce((total, row) => total + row[count], 0);
-      return { classID, className: ofClass[0]?.className ?? '', sheets: sum('sheets'), empty: sum('empty') };
+      const most = rows
+        .filter(({ empty }) => empty > 0)
+        .sort((a, b) => b.empty - a.empty)
+        .slice(0, named)
+        .map(({ subjectName, setName, empty }) => ({ subjectName, setName, empty }));
+      return { classID, className: ofClass[0]?.className ?? '', sheets: sum('sheets'), empty: sum('empty'), most };
     })
     .filter(({ empty }) => empty > 0);
 }
@@ -173,7 +181,9 @@ const countEmptySheets = (db: Db, yearID: number, setIDs: number[]) =>
         .as('sheet'),
     )
     .innerJoin('examSets', (join) => join.on('examSets.id', 'in', setIDs))
-    .select(['sheet.classID', 'sheet.subjectID', 'examSets.id as setID'])
+    .innerJoin('subjects', 'subjects.id', 'sheet.subjectID')
+    .select(['sheet.classID', 'sheet.subjectID', 'subjects.name as subjectName'])
+    .select(['examSets.id as setID', 'examSets.name as setName'])
     .select(({ eb, fn, exists, selectFrom }) => {
       const mark = selectFrom('marks')
         .select('marks.id')
@@ -187,7 +197,9 @@ const countEmptySheets = (db: Db, yearID: number, setIDs: number[]) =>
         fn.sum<number>(eb.case().when(exists(mark)).then(eb.lit(0)).else(eb.lit(1)).end()).as('empty'),
       ];
     })
-    .groupBy(['sheet.classID', 'sheet.subjectID', 'examSets.id'])
+    .groupBy(['sheet.classID', 'sheet.subjectID', 'subjects.name', 'examSets.id', 'examSets.name'])
+    .orderBy('examSets.id')
+    .orderBy('sheet.subjectID')
     .execute();
 
 /** Whether a subject has a chapter set for the class in the term, or a paper, so that a mark can be entered at all. */

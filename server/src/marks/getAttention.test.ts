@@ -107,7 +107,17 @@ test('whoever may enter any mark sees the classes with sheets that hold none', a
   await save(eotTerm2, advancedMathematics, ids.farouk, 70, ids.papers[0]);
   // S2 EOT: English, Mathematics, Physics in EAST, two in WEST. AOI: only Mathematics has chapters. S5 has a mark.
   expect((await admin.call('getAttention', {})).classes).toEqual([
-    { classID: 2, className: 'S2', sheets: 7, empty: 5 },
+    {
+      classID: 2,
+      className: 'S2',
+      sheets: 7,
+      empty: 5,
+      most: [
+        { subjectName: 'MATHEMATICS', setName: 'EOT TERM 2', empty: 2 },
+        { subjectName: 'MATHEMATICS', setName: 'AOI TERM 2', empty: 1 },
+        { subjectName: 'ENGLISH', setName: 'EOT TERM 2', empty: 1 },
+      ],
+    },
   ]);
 });
 

@@ -113,11 +113,14 @@ function Classes({ classes }: { classes: Found['classes'] }) {
       <h3>Mark sheets without any mark</h3>
       <p className="quiet">A stream’s subject, in a set that has been begun in its class.</p>
       <ul className={css.sheets}>
-        {classes.map(({ classID, className, sheets, empty }) => (
+        {classes.map(({ classID, className, sheets, empty, most }) => (
           <li key={classID}>
             <Link href={`/student_marks?classID=${classID}`}>
               <b>{className}</b>
               <span>{`${empty} of ${counted(sheets, 'sheet')}`}</span>
+              {most.map(({ subjectName, setName, empty: streams }) => (
+                <span key={subjectName + setName}>{`${subjectName}, ${setName}: ${counted(streams, 'stream')}`}</span>
+              ))}
             </Link>
           </li>
         ))}

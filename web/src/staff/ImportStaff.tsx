@@ -46,7 +46,7 @@ export function ImportStaff() {
       <div className="stack">
         {made.length > 0 && <TemporaryPasswords staff={made} onDone={() => setMade([])} />}
         <Card>
-          <SheetImport noun="member of staff" outcome={importing} run={run} columns={columns} sample={<Sample />} />
+          <SheetImport noun="user" outcome={importing} run={run} columns={columns} sample={<Sample />} />
         </Card>
       </div>
     </>

@@ -4,6 +4,7 @@ import type { Finder } from '../screen.ts';
 export const finders: Finder[] = [
   {
     title: 'Staff',
+    order: 2,
     // Who may open a user's record; the list alone is also for pickers elsewhere.
     call: 'showUser',
     find: async (text, ask) => {

@@ -6,6 +6,7 @@ import type { Finder } from '../screen.ts';
 export const finders: Finder[] = [
   {
     title: 'Students',
+    order: 1,
     call: 'findStudents',
     find: async (text, ask) => {
       const [{ students }, lists] = await Promise.all([

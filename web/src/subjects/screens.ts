@@ -54,4 +54,21 @@ export const screens: Screen[] = [
     call: 'getChapterSettings',
     load: () => import('./SeeClassChapters.tsx').then((module) => module.SeeClassChapters),
   },
+  {
+    path: '/assign_teacher',
+    title: 'Assign Teacher',
+    group: 'Staff Management',
+    order: 3,
+    call: 'assignTeacher',
+    card: 'Asign Teacher',
+    load: () => import('./AssignTeacher.tsx').then((module) => module.AssignTeacher),
+  },
+  {
+    path: '/unassign_teacher',
+    title: 'Unassign Teacher',
+    group: 'Staff Management',
+    order: 4,
+    call: 'unassignTeacher',
+    load: () => import('./UnassignTeacher.tsx').then((module) => module.UnassignTeacher),
+  },
 ];

@@ -1,0 +1,65 @@
+import { teacherCategory } from '@somero/contract/rights.ts';
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { Link } from 'wouter';
+import { useCall, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { AssignForm } from './AssignForm.tsx';
+import css from './AssignTeacher.module.css';
+import { Holes } from './Holes.tsx';
+import { TeacherLoads } from './TeacherLoads.tsx';
+
+/** Gives a teacher what they teach; beside it, what nobody teaches yet and how much each teacher has. */
+export function AssignTeacher() {
+  return (
+    <>
+      <PageTitle title="Assign Teacher" />
+      <WithSchool>{(school) => <Screen school={school} />}</WithSchool>
+    </>
+  );
+}
+
+/** The address names the teacher, so that a name in the loads, and another screen, can lead to them. */
+function Screen({ school }: { school: School }) {
+  const users = useCall('getUsers', {});
+  const overview = useCall('getTeachingOverview', {});
+  const [{ teacher }, change] = useFilters({ teacher: 0 });
+  const choose = (next: number) => change({ teacher: next });
+  return (
+    <Loaded value={users.answer?.mainData} reading={users}>
+      {(all) => {
+        const teachers = all
+          .filter(({ catID, status }) => catID === teacherCategory && status !== 0)
+          .map(({ id, fname, lname, username }) => ({ value: id, label: `${fname} ${lname} (${username})` }))
+          .toSorted((a, b) => a.label.localeCompare(b.label));
+        const chosen = teachers.find(({ value }) => value === teacher);
+        return (
+          <div className={css.screen}>
+            <Card title="What the teacher gets">
+              <div className="stack">
+                <SelectField
+                  label="Teacher"
+                  options={teachers}
+                  placeholder={teachers.length > 0 ? 'Choose…' : texts.noTeachersFound}
+                  value={chosen ? teacher : 0}
+                  onChange={choose}
+                  required
+                />
+                {chosen && <Link href={`/unassign_teacher?teacher=${teacher}`}>What this teacher has now</Link>}
+                <AssignForm school={school} teacher={chosen ? teacher : 0} holes={overview.answer?.holes ?? []} />
+              </div>
+            </Card>
+            <div className={css.beside}>
+              <Holes teacher={chosen} reading={overview} />
+              <TeacherLoads reading={overview} choose={choose} />
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
