@@ -11,8 +11,8 @@ export async function openPostgresSchool(): Promise<School> {
   const postgres = await startPostgres({ durable: true });
   const files = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   const urlOf = (database: string) => postgres.url.replace('/postgres?', `/${database}?`);
-  const command = async (text: string) => {
-    const client = new pg.Client(postgres.url);
+  const command = async (text: string, database = 'postgres') => {
+    const client = new pg.Client(urlOf(database));
     await client.connect();
     try {
       await client.query(text);
@@ -22,6 +22,8 @@ export async function openPostgresSchool(): Promise<School> {
   };
   await command('create database original');
   await fill({ url: urlOf('original') });
+  // As autovacuum does within a minute or two; without it the planner knows nothing of the tables.
+  await command('vacuum analyze', 'original');
   const pid = Number((await readFile(join(postgres.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     engine: 'PostgreSQL',

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './goals.ts';
 import { classList } from './measurements/classList.ts';
@@ -25,6 +26,7 @@ const onOne = { firstVisit, marksScreen };
 const asked = process.argv.slice(2);
 const names = asked.filter((name) => !name.startsWith('--'));
 const measured: Measured[] = [];
+const [load = 0] = loadavg();
 
 console.log('Making the training school...');
 const school = await openSqliteSchool();
@@ -45,7 +47,7 @@ if (asked.includes('--postgres')) {
 for (const { engine, figures } of measured) console.log(`\n${engine}\n${table(figures)}`);
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
-  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, day));
+  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load }));
   console.log('\nWritten to docs/benchmarks.md');
 }
 

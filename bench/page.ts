@@ -33,10 +33,16 @@ const notes = `## What is measured how
 prints them. With \`--postgres\`, where PostgreSQL is installed, what the database has a part in is measured on PostgreSQL as well.
 `;
 
-/** The text of docs/benchmarks.md. */
-export function page(measured: readonly Measured[], day: string): string {
+/** The text of docs/benchmarks.md; `load` is how many processes wanted a processor before it began. */
+export function page(measured: readonly Measured[], { day, load }: { day: string; load: number }): string {
   const tables = measured.map(({ engine, figures }) => `## On ${engine}\n\n${table(figures)}`);
-  return ['# Benchmarks', about, `Measured ${day} on ${machine()}.`, ...tables, notes].join('\n\n');
+  return [
+    '# Benchmarks',
+    about,
+    `Measured ${day} on ${machine()}. Before it began ${load.toFixed(1)} other processes wanted a processor: what is on the clock and not CPU suffers from them.`,
+    ...tables,
+    notes,
+  ].join('\n\n');
 }
 
 const machine = (): string => {

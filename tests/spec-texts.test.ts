@@ -45,7 +45,7 @@ const second = {
     'Please select level and subject',
     'Enter paper/ charpter name',
   ],
-  Teachers: ['Please select teacher'],
+  Teachers: ['Please select teacher', 'No teachers  found'],
   Marks: [
     'Please select class,stream and exam set',
     'Please select year, class,stream and exam set',
@@ -94,6 +94,8 @@ const second = {
 /** What stands on buttons, titles and links of the screens that are built. */
 const labels = [
   'LOGIN',
+  'Select All',
+  'View Details',
   'Logout',
   'GENERATE REPORT',
   'Add Class-Charpter Setting',
@@ -105,9 +107,8 @@ const labels = [
 
 /** Texts of what later issues build. */
 const later = {
-  'screens of staff and categories': ['Select All', 'No teachers  found', 'No religion found'],
+  'screens of staff and categories': ['No religion found'],
   projects: [
-    'View Details',
     'Project Details',
     'No project data uploaded yet',
     'Add Activity',

@@ -1,5 +1,5 @@
-/** The 36 rights: the 23 flags of the first document's section 3 and the 13 area flags of calls.md, in their order. */
-export const rights = [
+/** The 23 flags of the first document's section 3. */
+const specifiedRights = [
   'addCat',
   'seeCat',
   'editCat',
@@ -23,6 +23,10 @@ export const rights = [
   'budgetRep',
   'balRep',
   'seeRec',
+] as const;
+
+/** The 13 flags that calls.md adds, an area of the school each. */
+export const areaRights = [
   'editSub',
   'seeStu',
   'editStu',
@@ -37,6 +41,9 @@ export const rights = [
   'sendSms',
   'buySms',
 ] as const;
+
+/** The 36 rights, in their order. */
+export const rights = [...specifiedRights, ...areaRights] as const;
 
 export type Right = (typeof rights)[number];
 

@@ -28,7 +28,7 @@ export async function openMarks(page: Page, { className, stream, set }: Place): 
   await page.getByLabel('Class', { exact: true }).selectOption(className);
   await page.getByLabel('Stream', { exact: true }).selectOption(stream);
   await page.getByLabel('Exam set', { exact: true }).selectOption(set);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
 }
 

@@ -43,6 +43,7 @@ test('a teacher finds no more in the menu than a teacher may do', async ({ page,
     'Enter Marks',
     'End of Term Report',
     'Change Password',
+    'Sessions and Security',
   ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();

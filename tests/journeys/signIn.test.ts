@@ -44,7 +44,7 @@ test('whose session has ended comes back to the same page and filters after sign
 
   // The next thing that is read: another stream of the class.
   await page.getByLabel('Stream').selectOption('WEST');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Fsee_students%3FclassID%3D2%26streamID%3D2');
   await signIn(page, 'head', school.password);
   await expect(page).toHaveURL('/see_students?classID=2&streamID=2');
@@ -53,7 +53,7 @@ test('whose session has ended comes back to the same page and filters after sign
   // Somebody else at the same device is not led to where another person was.
   expect(await statusWith(page, await tokenOf(page), 'logout')).toBe(200);
   await page.getByLabel('Stream').selectOption('EAST');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'english', school.password);
   await expect(page).toHaveURL('/dashboard');

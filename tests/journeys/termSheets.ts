@@ -64,7 +64,7 @@ export async function setChapters(page: Page): Promise<void> {
   await open(page, 'See Class Charpters');
   const year = page.getByLabel('Year');
   await year.selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Update S2' }).click();
   const update = page.getByRole('dialog', { name: 'Update Class Charpter Setting' });
   await update.getByLabel('Subject').selectOption('ENGLISH');

@@ -39,6 +39,8 @@ export function useAsk(): Ask {
         queryKey: [name, payload],
         queryFn: ({ signal }) => send(name, payload, { signal }),
         staleTime,
+        // Whoever asks again, by another key say, is not kept waiting for the last one.
+        retry: false,
       }),
     [cache],
   );

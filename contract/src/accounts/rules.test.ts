@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rights, rightsWith } from '../rights.ts';
-import { areaRights, categoryNameProblem, holdsNothing, rightGroups, whyNotMine } from './rules.ts';
+import { areaRights, rights, rightsWith } from '../rights.ts';
+import { categoryNameProblem, holdsNothing, rightGroups, whyNotMine } from './rules.ts';
 
 const described = rightGroups.flatMap((group) => group.rights);
 

@@ -102,23 +102,6 @@ export const rightGroups: readonly RightGroup[] = [
 /** The specification's «any user right». */
 export const userRights = ['addUser', 'seeUser', 'editUser', 'delUser'] as const satisfies readonly Right[];
 
-/** The flags that calls.md adds to the 23 of the specification, an area of the school each. */
-export const areaRights = [
-  'editSub',
-  'seeStu',
-  'editStu',
-  'admit',
-  'addMark',
-  'allMark',
-  'genRep',
-  'setRep',
-  'setFee',
-  'seeFee',
-  'addPay',
-  'sendSms',
-  'buySms',
-] as const satisfies readonly Right[];
-
 // No other alphabet: the Cyrillic «А» of «АDMIN» looks like ours, and a name that looks like ADMIN is read as ADMIN.
 const nameCharacters = /^[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E&./_-]+$/;
 

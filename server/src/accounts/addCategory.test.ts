@@ -1,5 +1,4 @@
-import { areaRights } from '@somero/contract/accounts/rules.ts';
-import { type Right, rights, rightsWith } from '@somero/contract/rights.ts';
+import { areaRights, type Right, rights, rightsWith } from '@somero/contract/rights.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startSchool } from '../testing/startSchool.ts';

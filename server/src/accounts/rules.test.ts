@@ -1,5 +1,5 @@
-import { areaRights, userRights } from '@somero/contract/accounts/rules.ts';
-import { rights, rightsWith } from '@somero/contract/rights.ts';
+import { userRights } from '@somero/contract/accounts/rules.ts';
+import { areaRights, rights, rightsWith } from '@somero/contract/rights.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Flags, lookOf, rightsAfter, rightsOfNew, storedRights } from './rules.ts';

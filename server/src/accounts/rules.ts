@@ -1,6 +1,6 @@
-import { areaRights, holdsNothing, userRights } from '@somero/contract/accounts/rules.ts';
+import { holdsNothing, userRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
-import { coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
+import { areaRights, coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
 import { fail, refuse } from '../handle.ts';
 import { foldName } from '../school/foldName.ts';
 

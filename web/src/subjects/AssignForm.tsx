@@ -1,9 +1,12 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { Link } from 'wouter';
 import { useCall, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Form } from '../ui/Form.tsx';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
+import { type Option, SelectField } from '../ui/SelectField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { AlsoTaught } from './AlsoTaught.tsx';
 import css from './AssignTeacher.module.css';
@@ -11,8 +14,10 @@ import { type Hole, lessonInWords, lessonKey, lessonsOf, placesOf, subjectsAt } 
 
 interface Props {
   school: School;
+  teachers: readonly Option<number>[];
   /** 0: none is chosen yet. */
   teacher: number;
+  choose: (teacher: number) => void;
   holes: readonly Hole[];
 }
 
@@ -27,7 +32,7 @@ interface Values {
 const nothing: Values = { places: [], subjects: [], without: [] };
 
 /** Several subjects in several streams in one go: choose both, look over what comes of it, untick what is not meant. */
-export function AssignForm({ school, teacher, holes }: Props) {
+export function AssignForm({ school, teachers, teacher, choose, holes }: Props) {
   const assign = useSend('assignSubjects', { refresh: ['getTeachingOverview', 'getTeacherAssignments'] });
   const form = useForm<Values>({
     values: nothing,
@@ -59,6 +64,18 @@ export function AssignForm({ school, teacher, holes }: Props) {
   return (
     <>
       <Form form={form} outcome={assign} action="Assign Teacher" onSubmit={save}>
+        <div className={css.wide}>
+          <SelectField
+            label="Teacher"
+            options={teachers}
+            placeholder={teachers.length > 0 ? 'Choose…' : texts.noTeachersFound}
+            value={teacher}
+            onChange={choose}
+            error={form.problem && teacher === 0 ? 'Required' : undefined}
+            hint={teacher > 0 && <Link href={`/unassign_teacher?teacher=${teacher}`}>What this teacher has now</Link>}
+            required
+          />
+        </div>
         <MultiSelect
           label="Classes and streams"
           options={placesOf(school)}

@@ -1,13 +1,10 @@
 import { teacherCategory } from '@somero/contract/rights.ts';
-import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
-import { Link } from 'wouter';
 import { useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import css from './AssignTeacher.module.css';
 import { Holes } from './Holes.tsx';
@@ -40,18 +37,13 @@ function Screen({ school }: { school: School }) {
         return (
           <div className={css.screen}>
             <Card title="What the teacher gets">
-              <div className="stack">
-                <SelectField
-                  label="Teacher"
-                  options={teachers}
-                  placeholder={teachers.length > 0 ? 'Choose…' : texts.noTeachersFound}
-                  value={chosen ? teacher : 0}
-                  onChange={choose}
-                  required
-                />
-                {chosen && <Link href={`/unassign_teacher?teacher=${teacher}`}>What this teacher has now</Link>}
-                <AssignForm school={school} teacher={chosen ? teacher : 0} holes={overview.answer?.holes ?? []} />
-              </div>
+              <AssignForm
+                school={school}
+                teachers={teachers}
+                teacher={chosen ? teacher : 0}
+                choose={choose}
+                holes={overview.answer?.holes ?? []}
+              />
             </Card>
             <div className={css.beside}>
               <Holes teacher={chosen} reading={overview} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, press, renderScreen } from '../testing/renderScreen.tsx';
 import type { Column } from './Column.ts';
@@ -116,5 +116,112 @@ test('on a phone a row is the card that the screen gives it', () => {
       .map((each) => each.textContent),
   ).toContain('Opio John: 72');
   expect(screen.queryByRole('table')).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+const many: Person[] = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  name: `Person ${index + 1}`,
+  marks: index,
+}));
+
+test('the number of rows a page is chosen by the user and kept in the address', () => {
+  show(many);
+  expect(names()).toHaveLength(50);
+  fireEvent.change(screen.getByLabelText('Rows a page'), { target: { value: '25' } });
+  expect(names()).toHaveLength(25);
+  screen.getByText('Page 1 of 3');
+  expect(window.location.search).toBe('?size=25');
+  fireEvent.change(screen.getByLabelText('Rows a page'), { target: { value: '0' } });
+  expect(names()).toHaveLength(60);
+});
+
+test('a column that is not wanted is hidden, this device remembers it, and the first column stays', () => {
+  const first = show(people);
+  press('Columns');
+  fireEvent.click(screen.getByLabelText('Marks'));
+  expect(screen.queryByRole('columnheader', { name: 'Marks' })).toBeNull();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).disabled).toBe(true);
+  first.unmount();
+  const second = show(people);
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Name', 'Details']);
+  second.unmount();
+  show(people, '/lists');
+  screen.getByRole('columnheader', { name: 'Marks' });
+});
+
+test('Escape closes the choice of columns and gives the focus back', () => {
+  show(people);
+  press('Columns');
+  fireEvent.keyDown(screen.getByLabelText('Marks'), { key: 'Escape' });
+  expect(screen.queryByLabelText('Marks')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }));
+});
+
+/** What is handed to the user while `act` runs. */
+async function savedBy(act: () => void): Promise<{ name: string; content: Blob }> {
+  let content: Blob | undefined;
+  let name = '';
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:list';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const press = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    name = this.download;
+  };
+  act();
+  await waitFor(() => expect(name).not.toBe(''));
+  HTMLAnchorElement.prototype.click = press;
+  return { name, content: content as Blob };
+}
+
+test('a list is exported as it was searched and sorted, every page of it, without buttons and hidden columns', async () => {
+  const shown = show([...people, { id: 4, name: '=1+1', marks: -2 }], '/dashboard?sort=-marks&size=25&q=o');
+  press('Export');
+  const all = await savedBy(() => press('Export to CSV'));
+  expect(all.name).toBe('People.csv');
+  expect(await all.content.text()).toBe('Name,Marks\r\nNakato Aisha,100\r\nOpio John,72\r\nOkello Brian,9\r\n');
+  press('Columns');
+  fireEvent.click(screen.getByLabelText('Marks'));
+  fill('Search name', '=1');
+  press('Export');
+  const narrow = await savedBy(() => press('Export to CSV'));
+  expect(await narrow.content.text()).toBe("Name\r\n'=1+1\r\n");
+  shown.unmount();
+});
+
+test('a list is exported to Excel under its title', async () => {
+  show(people);
+  press('Export');
+  const { name, content } = await savedBy(() => press('Export to Excel'));
+  expect(name).toBe('People.xlsx');
+  const text = await content.text();
+  expect(text.startsWith('PK')).toBe(true);
+  expect(text).toContain('<c r="B3"><v>100</v></c>');
+});
+
+test('a print has every row that was found, under its title, and the page is as it was afterwards', () => {
+  let onPaper: { title: string | null; rows: number } | undefined;
+  window.print = () => {
+    onPaper = { title: screen.getByRole('heading', { name: 'People' }).textContent, rows: names().length };
+  };
+  show(many, '/dashboard?size=25');
+  press('Print');
+  expect(onPaper).toEqual({ title: 'People', rows: 60 });
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(names()).toHaveLength(25);
+  expect(screen.queryByRole('heading', { name: 'People' })).toBeNull();
+});
+
+test('on a phone all that can be done with a list is in one menu', () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => narrow as unknown as MediaQueryList;
+  show(people);
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  press('List');
+  for (const name of ['Export to Excel', 'Export to CSV', 'Print']) screen.getByRole('button', { name });
+  screen.getByLabelText('Marks');
   Reflect.deleteProperty(window, 'matchMedia');
 });

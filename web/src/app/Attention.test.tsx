@@ -1,0 +1,105 @@
+import type { Answered } from '@somero/contract';
+import { rights } from '@somero/contract/rights.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepWaiting } from '../device.ts';
+import { press, Refusal, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { Attention } from './Attention.tsx';
+
+type Found = Answered<'getAttention'>;
+const nothing: Found = { sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 };
+const sheet: Found['sheets'][number] = {
+  classID: 2,
+  className: 'S2',
+  streamID: 1,
+  streamName: 'EAST',
+  subjectID: 1,
+  subjectName: 'ENGLISH',
+  setID: 12,
+  setName: 'EOT TERM 2',
+  expected: 63,
+  missing: 61,
+};
+const settings = { ...schoolLists.settingData, allowMarksAdd: 1 };
+
+const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
+  renderScreen(<Attention />, {
+    answers: {
+      getAttention: () => ({ ...nothing, ...found }),
+      getReportSettings: () => ({ settingData: { ...settings, ...more } }),
+    },
+  });
+
+test('nothing to do is said so', async () => {
+  signIn(rights);
+  show({});
+  await see('Nothing needs your attention');
+});
+
+test('a teacher’s unfinished sheet leads to its grid, with how many marks it lacks', async () => {
+  signIn(['addMark']);
+  show({ sheets: [sheet], sheetsTotal: 3, marksTotal: 80 });
+  await see('Your marks still to enter: 80 in 3 sheets');
+  const link = screen.getByRole('link', { name: /S2 EAST · ENGLISH.*EOT TERM 2.*61 of 63 to enter/ });
+  expect(link.getAttribute('href')).toBe('/add_update_marks?classID=2&streamID=1&setID=12&subjectID=1');
+  screen.getByText('And 2 sheets more.');
+});
+
+test('while marks are closed the teacher is told whom to ask, and whoever may open them is led there', async () => {
+  signIn(['addMark']);
+  const teacher = show({ sheets: [sheet], sheetsTotal: 1, marksTotal: 61 }, { allowMarksAdd: 0 });
+  await see('Time for adding marks expired, contact the admin');
+  expect(screen.queryByText('Report Settings')).toBeNull();
+  teacher.unmount();
+  signIn(['setRep', 'allMark']);
+  const most = [{ subjectName: 'ENGLISH', setName: 'EOT TERM 2', empty: 4 }];
+  show({ classes: [{ classID: 2, className: 'S2', sheets: 48, empty: 8, most }] }, { allowMarksAdd: 0 });
+  await see('Marks are missing while no new marks may be entered.');
+  expect(screen.getByText('Report Settings').getAttribute('href')).toBe('/report_settings');
+  expect(screen.getByRole('link', { name: /S2.*8 of 48 sheets.*ENGLISH, EOT TERM 2: 4 streams/ })).toBeTruthy();
+});
+
+test('report dates that are missing are a matter of those who may set them', async () => {
+  signIn([]);
+  const other = show({}, { reportDate: '' });
+  await see('Nothing needs your attention');
+  other.unmount();
+  signIn(['setRep']);
+  show({}, { reportDate: '' });
+  await see('The first day of next term is not set: the report cards leave it blank.');
+});
+
+test('a new school begins with a class list, a new term with its first marks', async () => {
+  signIn(rights);
+  const school = show({ noStudents: 1 });
+  await see('The school has no students yet. Begin with a class list from Excel.');
+  expect(screen.getByText('Import class list').getAttribute('href')).toBe('/import_students');
+  school.unmount();
+  show({ noMarks: 1 });
+  await see('No marks of TERM 2 have been entered yet.');
+});
+
+test('marks that wait on this device are counted as they are sent', async () => {
+  signIn(['addMark']);
+  show({});
+  await see('Nothing needs your attention');
+  act(() => keepWaiting(2));
+  screen.getByText('2 marks on this device not yet sent to the school.');
+  act(() => keepWaiting(0));
+  screen.getByText('Nothing needs your attention');
+});
+
+test('what could not be read can be tried again', async () => {
+  signIn([]);
+  const { network } = renderScreen(<Attention />, {
+    answers: {
+      getAttention: () => new Refusal(503, 'The school server is busy'),
+      getReportSettings: () => ({ settingData: settings }),
+    },
+  });
+  await see('The school server is busy');
+  network.answers.getAttention = () => nothing;
+  press('Try again');
+  await see('Nothing needs your attention');
+});

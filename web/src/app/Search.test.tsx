@@ -1,0 +1,115 @@
+import type { Right } from '@somero/contract/rights.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { App } from './App.tsx';
+
+const student = {
+  id: 1,
+  regno: '003471/001',
+  surname: 'Cherop',
+  firstname: 'Joan',
+  othername: '',
+  gender: 'Female',
+  levelID: 1,
+  currentClass: 2,
+  currentStream: 1,
+  house: 1,
+  residencyType: 1,
+  status: 1,
+};
+const answers: Answers = {
+  about: () => ({ name: 'St. Kizito SS', motto: '', training: 0, version: '1' }),
+  getReportSettings: () => ({ settingData: schoolLists.settingData }),
+  getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
+  getStaffRegData: () => schoolLists,
+  findStudents: () => ({ students: [student] }),
+  getUsers: () => ({
+    mainData: [
+      { id: 3, username: 'jcherop', fname: 'Jane', lname: 'Cheromoi', oname: '', accountType: 'TEACHER', catID: 2 },
+      { id: 4, username: 'okot', fname: 'Peter', lname: 'Okot', oname: '', accountType: 'BURSAR', catID: 5 },
+    ],
+  }),
+};
+
+async function open(rights: Right[]) {
+  signIn(rights);
+  const shown = renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+  fireEvent.keyDown(document.body, { key: '/' });
+  return { ...shown, box: await screen.findByRole('combobox') };
+}
+const chosen = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('/ opens the search, typing finds students, staff and pages, each under its heading', async () => {
+  const { box, network } = await open(['seeStu', 'seeUser', 'editSub']);
+  fireEvent.change(box, { target: { value: 'chero' } });
+  await see('Cherop Joan');
+  expect(options()).toEqual(['Cherop Joan S2 EAST · 003471/001', 'Jane Cheromoi TEACHER · jcherop']);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Students', 'Staff']),
+  );
+  expect((await waitForCall(network, 'findStudents')).payload).toEqual({ text: 'chero' });
+  fireEvent.change(box, { target: { value: 'subject' } });
+  expect(options()).toContain('See Subjects Subject Management');
+});
+
+test('the arrows choose, Enter goes there and closes the search', async () => {
+  const { box } = await open(['seeStu']);
+  fireEvent.change(box, { target: { value: 'chero' } });
+  await see('Cherop Joan');
+  expect(chosen(box)?.textContent).toContain('Cherop Joan');
+  fireEvent.change(box, { target: { value: 'see s' } });
+  const first = chosen(box)?.textContent;
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  expect(chosen(box)?.textContent).not.toBe(first);
+  fireEvent.keyDown(box, { key: 'ArrowUp' });
+  expect(chosen(box)?.textContent).toBe(first);
+  fireEvent.change(box, { target: { value: 'chero' } });
+  await see('Cherop Joan');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(window.location.pathname + window.location.search).toBe('/see_students?find=003471%2F001');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('nobody is asked for records that they may not see, nor shown a page that is closed to them', async () => {
+  const { box, network } = await open([]);
+  fireEvent.change(box, { target: { value: 'cherop' } });
+  await see('No match');
+  fireEvent.change(box, { target: { value: 'report settings' } });
+  await see('No match');
+  expect(network.made.map(({ call }) => call)).not.toContain('findStudents');
+  expect(network.made.map(({ call }) => call)).not.toContain('getUsers');
+});
+
+test('/ stays a letter where something is typed, Ctrl-K opens the search there too, and neither above a dialog', async () => {
+  signIn(['seeStu']);
+  renderScreen(<App />, { answers, at: '/see_students' });
+  const field = await screen.findByLabelText('Name, index number or phone');
+  fireEvent.keyDown(field, { key: '/' });
+  expect(screen.queryByRole('combobox', { name: /Search/ })).toBeNull();
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  await screen.findByRole('combobox', { name: /Search/ });
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('a search that the server could not answer says so, and pages are found all the same', async () => {
+  const { box, network } = await open(['seeStu']);
+  network.offline = true;
+  fireEvent.change(box, { target: { value: 'dash' } });
+  await see(/No connection/);
+  expect(options()).toEqual(['Dashboard Overview']);
+});
+
+test('the button of the top bar opens it as well', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+  press('Search');
+  await screen.findByRole('combobox');
+  fill('Search students, staff and pages', 'pass');
+  expect(options()).toContain('Change Password My account');
+});
