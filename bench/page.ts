@@ -24,12 +24,12 @@ const notes = `## What is measured how
 - Class list at 32 users: the client runs on the same two processors.
 - First visits: Chromium with an empty cache, over plain HTTP as on a school's network, so compressed with gzip and without a
   service worker; bytes as they came over the wire, headers included.
-- Slow computer: Chromium with its processor slowed six times. The drawing is from the press of the button that loads the grid to
+- Slow computer: Chromium with its processor slowed six times. The drawing is from the choice of the exam set to
   the last cell on the screen; the key's figure is the page's main thread alone, less what an empty frame costs.
 
 ## Again
 
-\`npm run bench\` measures all and writes this page (about four minutes). \`npm run bench -- classList saveMarks\` measures some and
+\`npm run bench\` measures all and writes this page (about five minutes on a quiet machine). \`npm run bench -- classList saveMarks\` measures some and
 prints them. With \`--postgres\`, where PostgreSQL is installed, what the database has a part in is measured on PostgreSQL as well.
 `;
 

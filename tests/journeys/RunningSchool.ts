@@ -47,8 +47,13 @@ export class RunningSchool {
     const folder = await mkdtemp(join(tmpdir(), 'journey-'));
     if (start.training) await cp(start.training, folder, { recursive: true });
     const school = new RunningSchool(folder, await freePort(), start);
-    await school.begin();
-    return school;
+    try {
+      await school.begin();
+      return school;
+    } catch (error) {
+      await school.remove();
+      throw error;
+    }
   }
 
   /** Starts the program; done when it says that it is ready. */

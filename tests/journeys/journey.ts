@@ -55,6 +55,11 @@ export const test = base.extend<Options & Given, GivenOnce>({
 /** In a program of its own, where the server's sources are read as they are when it runs. */
 async function makeTrainingFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-training-'));
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fillTrainingSchool.ts'), folder]);
-  return folder;
+  try {
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fillTrainingSchool.ts'), folder]);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }

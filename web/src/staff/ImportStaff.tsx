@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Download } from '../ui/Download.tsx';
+import { dayInWords } from '../ui/dayInWords.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { useDocument } from '../useDocument.ts';
@@ -21,9 +22,14 @@ const columns: Column<Row>[] = [
   { key: 'type', title: 'Account type', value: ({ staff }) => staff.accountType },
   { key: 'category', title: 'Staff category', value: ({ staff }) => staff.staffCategory },
   { key: 'gender', title: 'Gender', value: ({ staff }) => staff.gender },
-  { key: 'dob', title: 'Date of birth', value: ({ staff }) => staff.dob },
+  {
+    key: 'dob',
+    title: 'Date of birth',
+    value: ({ staff }) => staff.dob,
+    cell: ({ staff }) => dayInWords(staff.dob),
+  },
   { key: 'phone', title: 'Phone', value: ({ staff }) => staff.phone },
-  { key: 'level', title: 'Level', value: ({ staff }) => staff.level },
+  { key: 'level', title: 'Level', value: ({ staff }) => staff.level.replace('-', '\u2011') },
   { key: 'subjects', title: 'Subjects', value: ({ staff }) => staff.subjects, align: 'right' },
 ];
 

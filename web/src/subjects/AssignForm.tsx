@@ -62,7 +62,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
   };
   const keys = lessons.map(lessonKey);
   return (
-    <>
+    <div className="stack">
       <Form form={form} outcome={assign} action="Assign Teacher" onSubmit={save}>
         <div className={css.wide}>
           <SelectField
@@ -104,7 +104,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
         )}
       </Form>
       <AlsoTaught lessons={assign.answer ? sharedIn(school, assign.answer) : []} />
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { type ReadState, Table } from '../ui/Table.tsx';
+import css from './AssignTeacher.module.css';
 import type { Load, Overview } from './Lesson.ts';
 
 interface Props {
@@ -19,15 +19,15 @@ export function TeacherLoads({ reading, choose }: Props) {
       title: 'Teacher',
       value: ({ name, username }) => `${name} (${username})`,
       cell: ({ userID, name }) => (
-        <Button small look="bare" onClick={() => choose(userID)}>
+        <button type="button" className={css.teacher} onClick={() => choose(userID)}>
           {name}
-        </Button>
+        </button>
       ),
     },
     { key: 'subjects', title: 'Subjects', value: (load) => load.subjects, align: 'right' },
     { key: 'streams', title: 'Streams', value: (load) => load.streams, align: 'right' },
     { key: 'students', title: 'Students', value: (load) => load.students, align: 'right' },
-    { key: 'assignments', title: 'Assignments', value: (load) => load.assignments, align: 'right' },
+    { key: 'assignments', title: 'Lessons', value: (load) => load.assignments, align: 'right' },
   ];
   return (
     <Card title="Load of each teacher" flush>

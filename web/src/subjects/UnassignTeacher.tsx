@@ -93,7 +93,7 @@ function Assignments({ userID }: { userID: number }) {
     plain: true,
     value: () => '',
     cell: (row) => (
-      <Button small look="danger" onClick={() => setAsked(row)} aria-label={`Unassign ${inWords(row)}`}>
+      <Button small onClick={() => setAsked(row)} aria-label={`Unassign ${inWords(row)}`}>
         Unassign
       </Button>
     ),
