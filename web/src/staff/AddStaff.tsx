@@ -14,8 +14,8 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
-import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './Staff.ts';
 import { StaffFields } from './StaffFields.tsx';
+import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
 
 /** Registers a member of staff, whose password is for the first sign-in only. */
 export function AddStaff() {

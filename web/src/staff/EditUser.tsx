@@ -9,8 +9,8 @@ import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useFreshRecord } from '../ui/useFreshRecord.ts';
-import { ruleBroken, type StaffValues, staffPayload, type UserDetails } from './Staff.ts';
 import { StaffFields } from './StaffFields.tsx';
+import { ruleBroken, type StaffValues, staffPayload, type UserDetails } from './StaffValues.ts';
 
 interface Props {
   user: UserDetails;

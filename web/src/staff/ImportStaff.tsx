@@ -11,7 +11,7 @@ import { dayInWords } from '../ui/dayInWords.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { useDocument } from '../useDocument.ts';
-import { nameOf } from './Staff.ts';
+import { nameOf } from './StaffValues.ts';
 import { TemporaryPasswords } from './TemporaryPasswords.tsx';
 
 type Row = Answer<'importStaff'>['rows'][number];

@@ -13,7 +13,7 @@ import {
 } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { SeeUsers } from './SeeUsers.tsx';
-import type { User, UserDetails } from './Staff.ts';
+import type { User, UserDetails } from './StaffValues.ts';
 
 const user = (id: number, fname: string, more: Partial<User> = {}): User => ({
   id,

@@ -7,7 +7,7 @@ import type { Column } from '../ui/Column.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Table } from '../ui/Table.tsx';
-import { nameOf, type User } from './Staff.ts';
+import { nameOf, type User } from './StaffValues.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 const statusOf = ({ status }: User): string => (status === 0 ? 'Inactive' : 'Active');

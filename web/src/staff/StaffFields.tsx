@@ -6,8 +6,8 @@ import { DateField } from '../ui/DateField.tsx';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { StaffValues } from './Staff.ts';
 import css from './StaffFields.module.css';
+import type { StaffValues } from './StaffValues.ts';
 
 /** What `useForm` gives for these values; methods, so that the form of more values fits too. */
 interface StaffForm {

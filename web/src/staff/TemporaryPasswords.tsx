@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Table } from '../ui/Table.tsx';
-import { nameOf } from './Staff.ts';
+import { nameOf } from './StaffValues.ts';
 
 type Imported = Answer<'importStaff'>['rows'][number]['staff'];
 

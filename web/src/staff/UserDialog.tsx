@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { EditUser } from './EditUser.tsx';
-import { nameOf, type UserDetails } from './Staff.ts';
+import { nameOf, type UserDetails } from './StaffValues.ts';
 import { UserPassword } from './UserPassword.tsx';
 import { UserStatus } from './UserStatus.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/useForm.ts';
-import { nameOf, type UserDetails } from './Staff.ts';
+import { nameOf, type UserDetails } from './StaffValues.ts';
 
 interface Props {
   user: UserDetails;

@@ -3,7 +3,7 @@ import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { nameOf, type UserDetails } from './Staff.ts';
+import { nameOf, type UserDetails } from './StaffValues.ts';
 
 interface Props {
   user: UserDetails;
