@@ -44,7 +44,9 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
   });
   app.server.maxConnections = 1000;
   app.setErrorHandler(answerError);
