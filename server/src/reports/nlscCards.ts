@@ -1,5 +1,4 @@
 import { decimalText, type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
-import { printHundredths } from '@somero/contract/score.ts';
 import type { TableRow } from '../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, keyOf, type MakeCurriculumCards } from './cardContent.ts';
 import { MarkBook, setHeading } from './eotRun.ts';
@@ -57,7 +56,7 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
         return subjectRow(
           result,
           Array.from({ length: topics }, (_, place) => topicText(scores, place)),
-          sets.map(({ score }) => (score === null ? dash : printHundredths(score))),
+          sets.map(({ score }) => (score === null ? dash : examText(score))),
         );
       });
       return {
@@ -74,6 +73,9 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
     },
   };
 };
+
+/** A mark of 80 with one decimal, as the figures beside it, and with two where it was given so. */
+const examText = (score: number): string => (score % 10 === 0 ? decimalText(score / 10, 1) : decimalText(score, 2));
 
 /** A topic's score in one decimal (domain.md 2.1); blank where the subject has fewer topics than the table. */
 function topicText(scores: readonly (number | null)[], place: number): string {
