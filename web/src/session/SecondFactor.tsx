@@ -10,12 +10,15 @@ import { SetSecondFactor } from './SetSecondFactor.tsx';
 /** Whether one's account asks for codes of an authenticator app too, and how to turn that on or off. */
 export function SecondFactor() {
   const reading = useCall('getSecondFactor', {});
+  // Read by the list above too: turning a second factor on ends the user's other sessions.
+  const sessions = useCall('getSessions', {});
   const [doing, setDoing] = useState<'nothing' | 'setting' | 'ending'>('nothing');
   const stop = () => setDoing('nothing');
   // Turning it on knows nothing of what has been read: it is also a page outside the screens (DemandSecondFactor).
   const finish = () => {
     stop();
     reading.reload();
+    sessions.reload();
   };
   return (
     <Loaded value={reading.answer} reading={reading}>
