@@ -23,7 +23,7 @@ export function SecondFactor() {
   return (
     <Loaded value={reading.answer} reading={reading}>
       {({ on, since, codesLeft, required }) => {
-        if (doing === 'setting') return <SetSecondFactor onDone={finish} />;
+        if (doing === 'setting') return <SetSecondFactor onDone={finish} onCancel={stop} />;
         if (doing === 'ending') return <EndSecondFactor required={required === 1} onDone={stop} />;
         return (
           <div className="stack">

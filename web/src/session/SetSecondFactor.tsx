@@ -13,15 +13,15 @@ import css from './SetSecondFactor.module.css';
 type Secret = Answer<'beginSecondFactor'>;
 
 /** Turns the second factor on in three steps: the password, the secret with its first code, the recovery codes. */
-export function SetSecondFactor({ onDone }: { onDone: () => void }) {
+export function SetSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (secret) return <FirstCode secret={secret} onConfirmed={setCodes} onCancel={onDone} />;
-  return <Begin onBegun={setSecret} onCancel={onDone} />;
+  if (secret) return <FirstCode secret={secret} onConfirmed={setCodes} onCancel={onCancel} />;
+  return <Begin onBegun={setSecret} onCancel={onCancel} />;
 }
 
-function Begin({ onBegun, onCancel }: { onBegun: (secret: Secret) => void; onCancel: () => void }) {
+function Begin({ onBegun, onCancel }: { onBegun: (secret: Secret) => void; onCancel: (() => void) | undefined }) {
   const begin = useSending('beginSecondFactor');
   const form = useForm({ values: { current: '' }, required: ['current'], requiredText: texts.fillAllFields });
   return (
@@ -30,7 +30,7 @@ function Begin({ onBegun, onCancel }: { onBegun: (secret: Secret) => void; onCan
       outcome={begin}
       action="Continue"
       columns={1}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={onCancel && <Button onClick={onCancel}>Cancel</Button>}
       onSubmit={async (values) => {
         const answer = await begin.send(values);
         if (answer) onBegun(answer);
@@ -44,7 +44,8 @@ function Begin({ onBegun, onCancel }: { onBegun: (secret: Secret) => void; onCan
 interface FirstCodeProps {
   secret: Secret;
   onConfirmed: (codes: string[]) => void;
-  onCancel: () => void;
+  /** Absent where it must be set up: there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
 }
 
 function FirstCode({ secret, onConfirmed, onCancel }: FirstCodeProps) {
@@ -69,7 +70,7 @@ function FirstCode({ secret, onConfirmed, onCancel }: FirstCodeProps) {
         outcome={confirm}
         action="Turn on"
         columns={1}
-        more={<Button onClick={onCancel}>Cancel</Button>}
+        more={onCancel && <Button onClick={onCancel}>Cancel</Button>}
         onSubmit={async (values) => {
           const answer = await confirm.send(values);
           if (answer) onConfirmed(answer.recoveryCodes);
