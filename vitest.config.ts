@@ -1,8 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What touches no database is the same on either, so it is not run a second time. */
+const withoutDatabase = [
+  'contract/**',
+  'server/src/documents/**',
+  'tests/{docs,house,listSheet,spec-texts}.test.ts',
+  'tests/faults/hugeRequests.test.ts',
+];
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
 /** `TEST_ENGINE=postgres vitest run --project server` runs the server's tests on a PostgreSQL of their own. */
 export default defineConfig({
   test: {
+    // More than processors: many a test waits, for a program that starts, for a disk, for a claim to run out.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -14,6 +26,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...(onPostgres ? withoutDatabase : [])],
           pool: 'threads',
           isolate: false,
           testTimeout: 30_000,

@@ -46,6 +46,7 @@ export const goals = {
     later: '2',
   },
   schoolCardsMemory: { work: 'The same: most memory while it is made', unit: 'MB', goal: 250, first: false },
+  firstCards: { work: 'The same: first pages can be printed', unit: 's', goal: 1, first: false },
   signInPage: { work: 'Sign-in page, first visit', unit: 'KB', goal: 120, first: true },
   dashboardRequests: {
     ...{ work: 'First visit to the dashboard', unit: 'requests', goal: 12, first: true },
@@ -64,10 +65,20 @@ export const goals = {
   writersBesideReports: {
     ...{ work: 'The same while report cards of a class are made: p99', unit: 'ms', goal: 750, first: false },
   },
+  classListSheet: {
+    ...{ work: 'Class list of 60 to a sheet, a true .xlsx', unit: 'ms CPU', goal: 10, first: false },
+    peer: { value: 10.3, name: 'openSIS, HTML named .xls' },
+  },
   classListAtOnce: {
     ...{ work: 'Class list at 32 users', unit: 'a second', goal: 1000, first: false },
     peer: { value: 143, name: 'RosarioSIS' },
   },
+  projectList: { work: 'List of projects, one with 10,000 expenses', unit: 'ms CPU', goal: 10, first: false },
+  activityPage: { work: 'First page of the activities of that project', unit: 'ms CPU', goal: 20, first: false },
+  projectPdf: { work: 'Its general report, one PDF, warm worker', unit: 's CPU', goal: 3, first: false },
+  projectPdfMemory: { work: 'The same: most memory while it is made', unit: 'MB', goal: 350, first: false },
+  projectExcel: { work: 'Its general report as a workbook', unit: 's CPU', goal: 2, first: false },
+  projectExcelMemory: { work: 'The same: most memory while it is made', unit: 'MB', goal: 450, first: false },
   gridDrawn: { work: 'Marks grid of 60 × 12 drawn, slow computer', unit: 'ms', goal: 1500, first: false },
   keyShown: { work: 'A key in a cell of it shown, slow computer', unit: 'ms', goal: 50, first: false },
 } as const satisfies Record<string, Goal>;

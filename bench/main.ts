@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Figure } from './goals.ts';
 import { classList } from './measurements/classList.ts';
 import { classListAtOnce } from './measurements/classListAtOnce.ts';
+import { classListSheet } from './measurements/classListSheet.ts';
 import { firstVisit } from './measurements/firstVisit.ts';
 import { importStudents } from './measurements/importStudents.ts';
 import { marksGrid } from './measurements/marksGrid.ts';
 import { marksScreen } from './measurements/marksScreen.ts';
+import { projects } from './measurements/projects.ts';
 import { reportCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
 import { signIn } from './measurements/signIn.ts';
@@ -20,7 +22,17 @@ import { openSqliteSchool, type School } from './School.ts';
 // npm run bench: measures, prints, and writes docs/benchmarks.md. Names after it measure only those and write nothing.
 
 /** What the database has a part in; measured on PostgreSQL too. */
-const onBoth = { classList, marksGrid, saveMarks, signIn, reportCards, importStudents, writers, classListAtOnce };
+const onBoth = {
+  classList,
+  classListSheet,
+  marksGrid,
+  saveMarks,
+  signIn,
+  reportCards,
+  importStudents,
+  writers,
+  classListAtOnce,
+};
 const onOne = { firstVisit, marksScreen };
 
 const asked = process.argv.slice(2);
@@ -31,7 +43,9 @@ const [load = 0] = loadavg();
 console.log('Making the training school...');
 const school = await openSqliteSchool();
 try {
-  measured.push(await measure(school, { ...onBoth, starts: () => starts(school), ...onOne }));
+  measured.push(
+    await measure(school, { ...onBoth, projects: () => projects(school), starts: () => starts(school), ...onOne }),
+  );
 } finally {
   await school.close();
 }

@@ -16,9 +16,13 @@ const notes = `## What is measured how
 
 - Saving marks: 60 marks of a class changed in one call with an idempotency key, each judged by all rules, durable on the disk
   (SQLite \`synchronous=FULL\`) and in the audit before it is answered.
-- Signing in: the hash is computed in threads of their own; «all but the hash» is what the other threads spend.
+- Signing in, from a device that has signed this user in before: the hash is computed in threads of their own; «all but the hash» is
+  what the other threads spend, one durable commit with it. They wake up for it from 15 ms of idleness, which alone costs most of a
+  millisecond here: so beside it stands the least call of all after the same pause.
 - Report cards: from the call to the finished, registered PDF, whose pages are counted. Positions are among the whole class, so a
   stream's cards read the class.
+- A large project: 100 activities and 10,000 expenses with receipts, written straight into the database. Reports are in euros, from the call to the
+  finished, registered file; the memory is that of the whole server.
 - Starts: from the launch of the process to «ready». After a kill the database checks itself first.
 - 150 teachers: a latency counts from when the save was due. «Lost» are cells that do not hold afterwards what was answered last.
 - Class list at 32 users: the client runs on the same two processors.

@@ -60,6 +60,14 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
   await desk.screenshot({ path: join(folder, 'marks.png') });
   await printCards(desk);
 
+  const office = await browser.newPage({ viewport: { width: 1366, height: 768 }, baseURL: address });
+  await office.goto('/login');
+  await signIn(office, 'bursar');
+  await office.goto('/project?id=1');
+  await office.getByRole('heading', { name: 'Budget and spending' }).waitFor();
+  await settle(office);
+  await office.screenshot({ path: join(folder, 'project.png') });
+
   const phone = await browser.newPage({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,

@@ -1,91 +1,14 @@
 import { type CallName, calls } from '@somero/contract';
-import { type Allowed, isAllowed, type Right, rights, rightsWith } from '@somero/contract/rights.ts';
+import { isAllowed, type Right, rights, rightsWith } from '@somero/contract/rights.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client, School } from '../server/src/testing/startSchool.ts';
 import { openSchool, startSchool } from '../server/src/testing/startSchool.ts';
+import { rightsTable } from './rightsTable.ts';
 
 // All doors closed: every call of the contract, from every side (reliability.md F38).
 
 const names = Object.keys(calls) as CallName[];
 const closed = names.filter((name) => calls[name].allowed !== 'anyone');
-
-/** calls.md, the column «right» of its tables, written out again by hand: a slip in the contract shows here. */
-const table: Record<CallName, Allowed> = {
-  login: 'anyone',
-  logout: 'signedIn',
-  getSession: 'signedIn',
-  changeOwnPassword: 'signedIn',
-  getSessions: 'signedIn',
-  endSession: 'signedIn',
-  getNotices: 'signedIn',
-  dismissNotice: 'signedIn',
-  getSecondFactor: 'signedIn',
-  beginSecondFactor: 'signedIn',
-  confirmSecondFactor: 'signedIn',
-  endSecondFactor: 'signedIn',
-  reopenAccount: ['editUser'],
-  getAuditLog: 'admin',
-  // «any user right»: addUser, seeUser, editUser, delUser.
-  getCategories: ['seeCat', 'addUser', 'seeUser', 'editUser', 'delUser'],
-  showCategory: ['seeCat'],
-  checkCategory: ['addCat', 'editCat'],
-  addCategory: ['addCat'],
-  updateCategory: ['editCat'],
-  deleteCategory: ['delCat'],
-  requireSecondFactor: 'admin',
-  // One's own; the handler asks seeCat or seeUser for anybody else's.
-  getEffectiveRights: 'signedIn',
-  getStaffRegData: 'signedIn',
-  getReportSettings: 'signedIn',
-  updateReportSettings: ['setRep'],
-  getSchoolProfile: 'signedIn',
-  updateSchoolProfile: ['setRep'],
-  saveListEntry: ['setRep'],
-  about: 'anyone',
-  reg: ['addUser'],
-  // «and the short form to anyone with addProj, editProj or editSub»
-  getUsers: ['seeUser', 'addProj', 'editProj', 'editSub'],
-  showUser: ['seeUser'],
-  updateUser2: ['editUser'],
-  changeUserStatus: ['delUser', 'editUser'],
-  changePassword: ['editUser'],
-  importStaff: ['addUser'],
-  getStaffSample: ['addUser'],
-  getSubjects: 'signedIn',
-  addSubject: ['editSub'],
-  addChapters: ['editSub'],
-  getChapters: 'signedIn',
-  updateChapter: ['editSub'],
-  importChapters: ['editSub'],
-  setChapters: ['editSub'],
-  getChapterSettings: ['editSub', 'addMark', 'allMark'],
-  getChapterSample: ['editSub'],
-  assignTeacher: ['editSub'],
-  assignSubjects: ['editSub'],
-  // «editSub, or one's own»: the handler refuses anybody else's.
-  getTeacherAssignments: 'signedIn',
-  unassignTeacher: ['editSub'],
-  getTeachingOverview: ['editSub'],
-  // «seeStu, or a teacher's own classes»: the handler narrows what teachers see.
-  getClassStudents: ['seeStu', 'addMark', 'allMark', 'genRep'],
-  findStudents: ['seeStu'],
-  importStudents: ['editStu'],
-  getStudentSample: ['editStu'],
-  getAddMarks: ['addMark', 'allMark'],
-  // One's own; the handler gives allMark the classes, and editStu the word on students.
-  getAttention: 'signedIn',
-  getTeacherStudents: ['addMark', 'allMark'],
-  getStudentsMarks: ['allMark'],
-  addMarks: ['addMark', 'allMark'],
-  editMarks: ['addMark', 'allMark'],
-  saveMarks: ['addMark', 'allMark'],
-  importMarks: ['addMark', 'allMark'],
-  exportMarks: ['addMark', 'allMark'],
-  generateEOTReport: ['genRep'],
-  getJob: 'signedIn',
-  cancelJob: 'signedIn',
-  verifyReport: 'anyone',
-};
 
 /** A call with nothing in it: who may not make it is told so before its payload is looked at. */
 const knock = (client: Client, name: CallName, headers?: Record<string, string>) =>
@@ -110,7 +33,7 @@ async function contents(school: School): Promise<string> {
 }
 
 test('the contract says what the rights table says', () => {
-  expect(Object.fromEntries(names.map((name) => [name, calls[name].allowed]))).toEqual(table);
+  expect(Object.fromEntries(names.map((name) => [name, calls[name].allowed]))).toEqual(rightsTable);
 });
 
 test('without a token every closed call answers 401, and so do a made-up, an ended and a deactivated one', async () => {
@@ -167,7 +90,7 @@ describe('each right alone, and all but one, open just what the table says', () 
   test.each(sets)('%s', async (_, held) => {
     const user = await school.with(held);
     for (const name of closed.filter((each) => each !== 'logout')) {
-      const may = isAllowed(table[name], { catID: 3, rights: rightsWith(held) });
+      const may = isAllowed(rightsTable[name], { catID: 3, rights: rightsWith(held) });
       const { status } = await knock(user, name);
       // Past the door an empty payload is bad input, or it happens to be all that the call needs.
       expect({ name, refused: status === 403 }).toEqual({ name, refused: !may });

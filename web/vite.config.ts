@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { allowedPlugin } from './allowed.plugin.ts';
+import { pdfFilesPlugin } from './pdfFiles.plugin.ts';
+import { portalPlugin } from './portal.plugin.ts';
+import { verifyWorkerPlugin } from './verifyWorker.plugin.ts';
 
 const here = import.meta.dirname;
 
@@ -11,6 +14,8 @@ export default defineConfig({
   plugins: [
     react(),
     allowedPlugin(),
+    verifyWorkerPlugin(),
+    pdfFilesPlugin(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -33,13 +38,15 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'logo.svg'],
-        globIgnores: ['assets/verify-*'],
+        // What draws a PDF receipt is large, and a receipt is not there without the network either.
+        globIgnores: ['assets/verify-*', 'assets/apply-*', 'assets/openPdf-*', 'assets/pdfjs-*/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api\//,
           /^\/public\//,
           /^\/files\//,
           /^\/verify\//,
+          /^\/apply/,
           /^\/login/,
           /^\/healthz/,
           /^\/readyz/,
@@ -48,6 +55,8 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
+    // Last: it takes back what the one before puts into every page.
+    portalPlugin(),
   ],
   build: {
     manifest: true,
@@ -55,13 +64,26 @@ export default defineConfig({
     target: ['es2020', 'chrome108'],
     modulePreload: { polyfill: false },
     emptyOutDir: true,
+    // What draws a PDF receipt has 540 kB and is fetched when one is viewed; nothing else comes near.
+    chunkSizeWarningLimit: 550,
     rolldownOptions: {
-      input: { index: resolve(here, 'index.html'), verify: resolve(here, 'verify.html') },
+      input: {
+        index: resolve(here, 'index.html'),
+        verify: resolve(here, 'verify.html'),
+        apply: resolve(here, 'apply.html'),
+      },
       // What the first page needs is one file, not one for each part that a screen shares with it; so is the outbox.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: /^(?!.*\/verify)/ },
+            {
+              name: 'first',
+              priority: 2,
+              tags: ['$initial'],
+              test: /^(?!.*(\/verify|\/apply\.html|\/src\/apply\/|\?portal$))/,
+            },
+            // Not in the next one: who writes comments need not load, and run, the outbox of marks.
+            { name: 'outbox', priority: 1, test: /\/web\/src\/outbox\// },
             { name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// },
           ],
         },

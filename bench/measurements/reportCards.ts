@@ -6,7 +6,7 @@ import { forgetPeak, memoryOf } from '../processes.ts';
 import type { School } from '../School.ts';
 import type { Server } from '../startServer.ts';
 
-/** End-of-term report cards, from the call to the PDF: of a stream when the worker is warm, then of the whole school. */
+/** End-of-term report cards, from the call to the PDF: of a stream when the worker is warm, then of the whole school, twice. */
 export const reportCards = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const admin = await server.signIn('admin');
@@ -24,6 +24,8 @@ export const reportCards = (school: School): Promise<Figure[]> =>
     for (const streamID of [1, 2, 3]) streams.push(await print(2, streamID));
     forgetPeak(server.pid);
     const whole = await print(0, 0);
+    const most = memoryOf(server.pid).most;
+    const again = await print(0, 0);
     return [
       {
         goal: 'classCards',
@@ -33,9 +35,10 @@ export const reportCards = (school: School): Promise<Figure[]> =>
       {
         goal: 'schoolCards',
         value: whole.cpu,
-        also: `${whole.pages} pages, ${whole.megabytes.toFixed(1)} MB; ${whole.wall.toFixed(1)} s on the clock`,
+        also: `${whole.pages} pages, ${whole.megabytes.toFixed(1)} MB; ${whole.wall.toFixed(1)} s on the clock; again, with nothing changed, ${again.cpu.toFixed(2)} s`,
       },
-      { goal: 'schoolCardsMemory', value: memoryOf(server.pid).most },
+      { goal: 'schoolCardsMemory', value: most },
+      { goal: 'firstCards', value: whole.firstPart ?? Number.NaN, also: 'the first class as a file of its own' },
     ];
   });
 
@@ -50,21 +53,29 @@ interface Wanted {
 async function makeCards(server: Server, admin: Client, wanted: Wanted) {
   const before = server.cpu();
   const begun = performance.now();
-  const path = await finished(admin, await admin.call('generateEOTReport', wanted));
-  const wall = (performance.now() - begun) / 1000;
+  const since = () => (performance.now() - begun) / 1000;
+  const { jobID = 0 } = await admin.call('generateEOTReport', wanted, { prefer: 'wait=0' });
+  const { path, firstPart } = await finished(admin, jobID, since);
+  const wall = since();
   const cpu = (server.cpu() - before) / 1000;
   const { bytes } = await admin.get(path);
   const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   if (pages < 50) throw new Error(`the report cards have ${pages} pages`);
-  return { cpu, wall, pages, megabytes: bytes.length / 1e6 };
+  return { cpu, wall, firstPart, pages, megabytes: bytes.length / 1e6 };
 }
 
-async function finished(admin: Client, answer: { path?: string | undefined; jobID?: number | undefined }) {
-  if (answer.path !== undefined) return answer.path;
+/** Asks how far the run is until it is done; `firstPart` is when the first part was on this side, in seconds. */
+async function finished(admin: Client, jobID: number, since: () => number) {
+  let firstPart: number | undefined;
   for (;;) {
-    const job = await admin.call('getJob', { jobID: answer.jobID ?? 0 });
-    if (job.state === 'DONE') return job.path;
+    const job = await admin.call('getJob', { jobID });
+    const [part] = job.parts ?? [];
+    if (part && firstPart === undefined) {
+      await admin.get(part.path);
+      firstPart = since();
+    }
+    if (job.state === 'DONE') return { path: job.path, firstPart };
     if (job.state !== 'WAITING' && job.state !== 'RUNNING') throw new Error(`the report cards ended ${job.state}`);
-    await setTimeout(250);
+    await setTimeout(50);
   }
 }

@@ -33,6 +33,21 @@ export const whole = (min: number, max: number, msg?: string): Field<number, num
       .max(max, said(msg, `Enter at most ${max}`)),
   ) as never;
 
+/**
+ * Money or a rate in whole units, written in digits alone: from 1 to 999,999,999,999 (UGX may pass 2^31).
+ *
+ * @param blank what to say when it is absent or empty
+ * @param msg what to say when it is anything but digits
+ */
+export const digits = (blank: string, msg: string): Field<number, number | string> =>
+  z.unknown().transform((value, ctx) => {
+    const read = typeof value === 'string' && /^\d{1,12}$/.test(value.trim()) ? Number(value) : value;
+    const isRight = typeof read === 'number' && Number.isInteger(read) && read >= 1 && read <= 999_999_999_999;
+    if (isRight) return read;
+    ctx.addIssue(isBlank(value) ? blank : msg);
+    return z.NEVER;
+  }) as never;
+
 /** 0 or 1. */
 export const flag = (msg?: string): Field<0 | 1, 0 | 1 | '0' | '1'> =>
   z.preprocess(fromDigits, z.union([z.literal(0), z.literal(1)], said(msg, 'Must be 0 or 1'))) as never;
@@ -41,7 +56,7 @@ interface TextOptions {
   /** The most code points it may have. */
   max?: number;
   /** What to say when it is absent or empty. */
-  msg?: string;
+  msg?: string | undefined;
   /** What to say when it is too long. */
   tooLong?: string;
 }

@@ -3,11 +3,21 @@ import { accountsCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import type { Call } from './call.ts';
 import { marksCalls } from './marks/calls.ts';
+import { projectsCalls } from './projects/calls.ts';
+import { projectReportsCalls } from './projects/reports/calls.ts';
+import { analysisCalls } from './reports/analysis/calls.ts';
 import { reportsCalls } from './reports/calls.ts';
+import { commentsCalls } from './reports/comments/calls.ts';
+import { issuedCalls } from './reports/issued/calls.ts';
+import { kindsCalls } from './reports/kinds/calls.ts';
+import { schemesCalls } from './reports/schemes/calls.ts';
 import { schoolCalls } from './school/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { applicationsCalls } from './students/applications/calls.ts';
 import { studentsCalls } from './students/calls.ts';
+import { listsCalls } from './students/lists/calls.ts';
+import { movesCalls } from './students/moves/calls.ts';
 import { subjectsCalls } from './subjects/calls.ts';
 
 /** Every call of the product, by name. */
@@ -18,8 +28,18 @@ export const calls = {
   ...staffCalls,
   ...subjectsCalls,
   ...studentsCalls,
+  ...applicationsCalls,
+  ...movesCalls,
+  ...listsCalls,
   ...marksCalls,
   ...reportsCalls,
+  ...kindsCalls,
+  ...issuedCalls,
+  ...commentsCalls,
+  ...schemesCalls,
+  ...analysisCalls,
+  ...projectsCalls,
+  ...projectReportsCalls,
   ...auditCalls,
 } satisfies Record<string, Call>;
 

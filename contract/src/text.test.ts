@@ -19,5 +19,6 @@ test.each(['a\tb', 'a\nb', 'a\r\nb', "St. Peter's P/S", 'Ŋŋoma', '👩‍👧'
 
 test('text is kept trimmed and composed, and counted as people count', () => {
   expect(normalised('  e\u0301 ')).toBe('é');
+  expect(normalised('one\r\ntwo\rthree\nfour\r\n')).toBe('one\ntwo\nthree\nfour');
   expect(codePoints('a👩é')).toBe(3);
 });

@@ -3,8 +3,8 @@
 const forbidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Text as it is kept: trimmed and in Unicode's composed form (NFC). */
-export const normalised = (text: string): string => text.normalize('NFC').trim();
+/** Text as it is kept: trimmed, in Unicode's composed form (NFC), and with line ends of one character: a form sends them as two. */
+export const normalised = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /** Length in code points, as people count characters. */
 export const codePoints = (text: string): number => {

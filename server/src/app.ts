@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
@@ -12,8 +11,10 @@ import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { formLimits, receiveBody } from './receiveBody.ts';
 import { type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
+import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { type Held, hashToken, touchSession } from './sessions/authenticate.ts';
+import { withoutSchemas } from './withoutSchemas.ts';
 
 export interface AppOptions {
   trustProxy?: string[];
@@ -43,6 +44,7 @@ export async function makeApp(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    ...withoutSchemas,
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
@@ -51,21 +53,7 @@ export async function makeApp(
   app.server.maxConnections = 1000;
   app.setErrorHandler(answerError);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        // A school's own network has no certificate: the default would send its browsers to https.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-  });
+  await secureHeaders(app);
   compressAnswers(app);
   await app.register(multipart, { limits: formLimits });
   await app.register(rateLimit, { global: false });
@@ -96,9 +84,11 @@ function registerDoor(app: FastifyInstance, parts: Parts, door: 'api' | 'public'
     onRequest: async (request) => {
       request.incoming = await admit(parts, door, request);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       try {
-        return await runCall(parts, request.incoming, await receiveBody(request));
+        const answer = await runCall(parts, request.incoming, await receiveBody(request));
+        void reply.type('application/json; charset=utf-8');
+        return answer;
       } catch (error) {
         await noteFailure(parts, request.incoming, error);
         throw error;

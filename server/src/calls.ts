@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import type { Handler, Steps } from './handle.ts';
 import { marksHandlers } from './marks/index.ts';
+import { projectsHandlers } from './projects/index.ts';
 import { reportsHandlers } from './reports/index.ts';
 import { schoolHandlers } from './school/index.ts';
 import { sessionHandlers } from './session/index.ts';
@@ -20,5 +21,6 @@ export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...studentsHandlers,
   ...marksHandlers,
   ...reportsHandlers,
+  ...projectsHandlers,
   ...auditHandlers,
 };

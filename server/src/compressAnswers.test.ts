@@ -5,10 +5,14 @@ import { compressAnswers } from './compressAnswers.ts';
 
 const long = { names: Array.from({ length: 200 }, (_, index) => `Nakato Joan ${index}`) };
 
+/** More than there is room for, in letters of two bytes. */
+const longest = { names: Array.from({ length: 30_000 }, (_, index) => `Ŋŋaŋŋa ${index}`) };
+
 async function ask(path: string, accepted?: string) {
   const app = Fastify();
   compressAnswers(app);
   app.get('/long', async () => long);
+  app.get('/longest', async () => longest);
   app.get('/short', async () => ({ ok: true }));
   app.get('/picture', async (_, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
@@ -26,6 +30,12 @@ test.each(['gzip, deflate', 'gzip, deflate, br, zstd', 'br;q=0, GZIP ; q=0.5'])(
     expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(long);
   },
 );
+
+test('a very long answer comes whole too, and the next one holds nothing of it', async () => {
+  const read = async (path: string) => JSON.parse(gunzipSync((await ask(path, 'gzip')).rawPayload).toString());
+  expect(await read('/longest')).toEqual(longest);
+  expect(await read('/long')).toEqual(long);
+});
 
 test('whoever does not take gzip gets the answer as it is, and caches are told that others may', async () => {
   for (const accepted of [undefined, '', 'identity', 'deflate', 'gzip;q=0', 'gzip; q=0.000']) {

@@ -4,6 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/open.ts';
 import type { Tables } from './database/tables.ts';
+import type { Pool } from './documents/pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 
@@ -52,10 +53,14 @@ export interface Context {
   changed(type: string, id: number | string, before: object | null, after: object | null): void;
   /** A signed path under /files/ for this session, good for 15 minutes. */
   link(fileID: string): Promise<string>;
+  /** The same for the many files of a list, in one query: paths by the id of the file. */
+  linkAll(fileIDs: readonly string[]): Promise<Map<string, string>>;
   /** For calls that write at their own pace (sign-in, documents): a transaction with its audit, see Database.write. */
   database: SchoolDatabase;
   files: FileStore;
   jobs: Jobs;
+  /** For work that would hold up everybody else, before or after a transaction and never inside one. */
+  pool: Pool;
   school: SchoolFacts;
 }
 

@@ -1,10 +1,15 @@
-import { openPool } from './documents/pool.ts';
+import { openPool, type Pool } from './documents/pool.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { eotJob } from './reports/eotJob.ts';
+import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
+import { assessmentJob } from './reports/analysis/assessmentJob.ts';
+import { issuedJobs } from './reports/issued/issuedJobs.ts';
+import { reportsJob } from './reports/reportsJob.ts';
 import type { Parts } from './runCall.ts';
+import { letterJob } from './students/letter/letterJob.ts';
+import { listJobs } from './students/lists/listJobs.ts';
 
 export interface PartsOptions {
   database: SchoolDatabase;
@@ -13,6 +18,8 @@ export interface PartsOptions {
   publicUrl: string;
   version: string;
   clock: () => Date;
+  /** The worker of several schools in one process, left open when they stop; absent: the school has its own. */
+  pool?: Pool;
 }
 
 /** Puts together what every call works with: files, signed links, the document worker, and the jobs that outlive a request. */
@@ -22,14 +29,25 @@ export async function makeParts({
   publicUrl,
   version,
   clock,
+  pool: shared,
 }: PartsOptions): Promise<Parts & { stop(): Promise<void> }> {
   const facts = { publicUrl, version };
   const files = await openLocalFiles({ folder: dataDir, clock });
   const links = await openLinks(database);
-  const pool = openPool();
+  const pool = shared ?? openPool();
+  const reports = reportsJob({ database, files, pool, facts, clock });
   const jobs = await startJobs({
     database,
-    kinds: { generateEOTReport: eotJob({ database, files, pool, facts, clock }) },
+    kinds: {
+      generateStudentReport: reports,
+      generateEOTReport: reports,
+      generateEOYReport: reports,
+      ...issuedJobs({ database, files, pool }),
+      generateAssessment: assessmentJob({ database, files, pool, clock }),
+      admissionLetter: letterJob({ database, files, pool, facts, clock }),
+      ...listJobs({ database, files, pool, clock }),
+      ...projectReportJobs({ database, files, pool, clock }),
+    },
     clock,
     log: { error: (about, msg) => console.error(msg, about) },
   });
@@ -38,11 +56,12 @@ export async function makeParts({
     files,
     links,
     jobs,
+    pool,
     facts,
     clock,
     stop: async () => {
       await jobs.stop();
-      await pool.close();
+      if (!shared) await pool.close();
     },
   };
 }

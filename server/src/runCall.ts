@@ -2,9 +2,11 @@ import { type CallName, calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
+import { answerText } from './answerText.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
 import { bodyHash, keepAnswer, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
 import { handlers } from './calls.ts';
+import type { Pool } from './documents/pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';
 import type { SchoolDatabase } from './handle.ts';
@@ -19,6 +21,7 @@ export interface Parts {
   files: FileStore;
   links: Links;
   jobs: Jobs;
+  pool: Pool;
   facts: SchoolFacts;
   clock: () => Date;
 }
@@ -91,8 +94,8 @@ export function mayThey(name: CallName, who: Caller): void {
   if (!isAllowed(calls[name].allowed, who.userID === 0 ? null : who)) throw new CallError(403, schoolTexts.noRights);
 }
 
-/** Runs a call of somebody who may make it and gives its answer: the payload is judged, the work done, the answer parsed. */
-export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<Fields> {
+/** Runs a call of somebody who may make it and gives its answer as JSON text: the payload is judged, the work done, the answer parsed. */
+export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<string> {
   const entry = calls[incoming.name];
   const steps = stepsOf(incoming.name);
   const payload = readPayload(entry.payload, fields);
@@ -104,7 +107,7 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const fresh = await signAfresh(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;
-  return { error: false, msg, ...(entry.answer.parse(keys) as Fields) };
+  return answerText(entry.answer, String(msg), keys);
 }
 
 // The one transaction of a writing call: rights judged again, a repeated call answered as the first time, the work, its
@@ -181,9 +184,15 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
       links.push([path, fileID]);
       return path;
     },
+    linkAll: async (fileIDs) => {
+      const paths = await parts.links.linkAll(db, fileIDs, incoming.who.sessionRef, now);
+      for (const [fileID, path] of paths) links.push([path, fileID]);
+      return paths;
+    },
     database: parts.database,
     files: parts.files,
     jobs: parts.jobs,
+    pool: parts.pool,
     school: parts.facts,
   };
   return { ctx, changes, links };

@@ -8,10 +8,11 @@ import { makeApp } from '../../server/src/app.ts';
 import { openLocalFiles } from '../../server/src/files/localFiles.ts';
 import { pathOf } from '../../server/src/openApi.ts';
 import { addStudent, english, eotTerm2 } from '../../server/src/testing/sampleClass.ts';
-import { type School, startSchool } from '../../server/src/testing/startSchool.ts';
+import type { School } from '../../server/src/testing/startSchool.ts';
+import { startFilled } from './filledSchool.ts';
 import { contentsOf, expectSound, isLong, onPostgres } from './invariants.ts';
 import { makePlace, type Place, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
-import { fillSchool, onePixel } from './validPayloads.ts';
+import { onePixel } from './validPayloads.ts';
 
 // reliability.md F04: a full disk is said to be one, and what was there is there.
 
@@ -37,10 +38,11 @@ async function withoutRoom(school: School) {
 }
 
 test('with almost no room left no file is taken in or made, in plain words; marks and everything to read go on', async () => {
-  const school = await startSchool();
-  const { payloads } = await fillSchool(school);
+  const { school, payloads } = await startFilled();
   const ask = await withoutRoom(school);
   const before = await contentsOf(school.database);
+  const onDisk = () => Promise.all(['files', 'tmp'].map((folder) => readdir(join(school.dataDir, folder))));
+  const filesBefore = await onDisk();
   const badge = new FormData();
   badge.append('badge', new Blob([onePixel]), 'badge.png');
   const refused = [
@@ -54,7 +56,7 @@ test('with almost no room left no file is taken in or made, in plain words; mark
     expect(answer).toEqual({ status: 503, body: { error: true, msg: almostFull } });
   }
   expect(await contentsOf(school.database)).toBe(before);
-  for (const folder of ['files', 'tmp']) expect(await readdir(join(school.dataDir, folder))).toEqual([]);
+  expect(await onDisk()).toEqual(filesBefore);
 
   for (const name of ['getSession', 'getStaffRegData', 'getStudentsMarks', 'getClassStudents', 'saveMarks'] as const) {
     expect((await ask(name, payloads[name])).status, name).toBe(200);

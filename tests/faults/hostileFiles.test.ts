@@ -5,19 +5,19 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeZip } from '../../server/src/documents/sheets/storeZip.ts';
 import { testWorkbook, workbookParts } from '../../server/src/documents/sheets/testWorkbook.ts';
-import { type Client, openSchool, type School, type TestFile } from '../../server/src/testing/startSchool.ts';
+import type { Client, School, TestFile } from '../../server/src/testing/startSchool.ts';
+import { openFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
-import { fillSchool, onePixel, sheet } from './validPayloads.ts';
+import { onePixel, sheet } from './validPayloads.ts';
 
 // reliability.md F30 and F31: a file is what its bytes are, and what is not taken leaves nothing behind.
 
 let school: School;
 let admin: Client;
-let filled: Awaited<ReturnType<typeof fillSchool>>;
+let filled: Omit<Awaited<ReturnType<typeof openFilled>>, 'school'>;
 let before: string;
 beforeEach(async () => {
-  school = await openSchool();
-  filled = await fillSchool(school);
+  ({ school, ...filled } = await openFilled());
   admin = await school.as('admin');
   before = await contentsOf(school.database);
 });
@@ -89,13 +89,16 @@ const notSheets: [string, TestFile, number?][] = [
   ['6 MB', sheet('list.csv', `Surname\n${'a'.repeat(6 * 1024 * 1024)}`), 413],
 ];
 
-describe.each(['importStudents', 'importChapters', 'importMarks'] as const)('%s refuses', (name) => {
-  test.each(notSheets)('%s', async (_, file, status = 415) => {
-    const answer = await admin.ask(name, { ...filled.payloads[name], file });
-    expect(answer).toMatchObject({ status, body: { error: true, msg: expect.stringMatching(/\S/) } });
-    expect(await contentsOf(school.database)).toBe(before);
-  });
-});
+describe.each(['importStudents', 'markStudentSheet', 'importChapters', 'importMarks'] as const)(
+  '%s refuses',
+  (name) => {
+    test.each(notSheets)('%s', async (_, file, status = 415) => {
+      const answer = await admin.ask(name, { ...filled.payloads[name], file });
+      expect(answer).toMatchObject({ status, body: { error: true, msg: expect.stringMatching(/\S/) } });
+      expect(await contentsOf(school.database)).toBe(before);
+    });
+  },
+);
 
 async function pictures(): Promise<[string, TestFile, number][]> {
   const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } });
@@ -136,6 +139,38 @@ test('what is no whole picture is refused as a badge and as a signature', async 
   expect(await contentsOf(school.database)).toBe(before);
 });
 
+test('what is no whole picture is refused at the public door as a photo and as a result slip', async () => {
+  const nobody = school.client('', 0);
+  const { saveApplication } = filled.payloads;
+  for (const [what, file, status] of await pictures()) {
+    for (const field of ['photo', 'resultSlip']) {
+      const answer = await nobody.ask('saveApplication', { ...saveApplication, [field]: file });
+      expect({ what, field, status: answer.status }).toEqual({ what, field, status });
+      expect(answer.body).toMatchObject({ error: true, msg: expect.stringMatching(/\S/) });
+    }
+  }
+  expect(await contentsOf(school.database)).toBe(before);
+});
+
+test('what is no whole picture is refused of a student, as a photo and as a result slip', async () => {
+  const { addStudent, updateStudent, savePhoto } = filled.payloads;
+  const { photo, resultSlip, ...form } = addStudent;
+  for (const [what, file, status] of await pictures()) {
+    const answers = [
+      await admin.ask('addStudent', { ...form, photo: file }),
+      await admin.ask('addStudent', { ...form, resultSlip: file }),
+      await admin.ask('updateStudent', { studentID: updateStudent.studentID, photo: file }),
+      await admin.ask('updateStudent', { studentID: updateStudent.studentID, resultSlip: file }),
+      await admin.ask('savePhoto', { ...savePhoto, photo: file }),
+    ];
+    expect({ what, statuses: answers.map((answer) => answer.status) }).toEqual({
+      what,
+      statuses: Array(5).fill(status),
+    });
+  }
+  expect(await contentsOf(school.database)).toBe(before);
+});
+
 test('of a picture that carries more, only the picture is kept', async () => {
   const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } });
   const placed = await photo
@@ -148,12 +183,32 @@ test('of a picture that carries more, only the picture is kept', async () => {
     ['a program behind it', Buffer.concat([placed, Buffer.from('<?php system($_GET[0]); ?>')])],
     ['an archive behind it', Buffer.concat([onePixel, storeZip(new Map([['evil.sh', Buffer.from('rm -rf')]]))])],
   ];
+  const nobody = school.client('', 0);
+  const { saveApplication } = filled.payloads;
+  const asBadge = async (bytes: Buffer) =>
+    (await admin.call('updateSchoolProfile', { badge: sheet('badge.png', bytes) })).profile.badge;
+  const ofApplicant = (field: 'photo' | 'resultSlip', shown: 'image' | 'image2') => async (bytes: Buffer) => {
+    await nobody.call('saveApplication', { ...saveApplication, [field]: sheet('photo.jpg', bytes) });
+    const { selected } = await admin.call('showApplication', { showID: Number(saveApplication.id) });
+    return selected[shown];
+  };
+  const ofStudent = async (bytes: Buffer) => {
+    const photo = sheet('photo.jpg', bytes);
+    return (await admin.call('savePhoto', { ...filled.payloads.savePhoto, photo })).photo;
+  };
+  const ways: [string, string, (bytes: Buffer) => Promise<string>][] = [
+    ['badge', 'image/png', asBadge],
+    ['photo', 'image/jpeg', ofApplicant('photo', 'image')],
+    ['result slip', 'image/jpeg', ofApplicant('resultSlip', 'image2')],
+    ['photo of a student', 'image/jpeg', ofStudent],
+  ];
   for (const [what, bytes] of polyglots) {
-    const { profile } = await admin.call('updateSchoolProfile', { badge: sheet('badge.png', bytes) });
-    const { bytes: kept, headers } = await admin.download(profile.badge);
-    expect(headers['content-type'], what).toBe('image/png');
-    for (const stranger of ['secret place', 'GPS', '<script', '<?php', 'evil.sh', 'Exif']) {
-      expect(kept.includes(stranger), `${what}: ${stranger}`).toBe(false);
+    for (const [way, mime, keep] of ways) {
+      const { bytes: kept, headers } = await admin.download(await keep(bytes));
+      expect(headers['content-type'], `${what} as ${way}`).toBe(mime);
+      for (const stranger of ['secret place', 'GPS', '<script', '<?php', 'evil.sh', 'Exif']) {
+        expect(kept.includes(stranger), `${what} as ${way}: ${stranger}`).toBe(false);
+      }
     }
   }
 });

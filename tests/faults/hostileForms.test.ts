@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applicantCodeHash } from '../../server/src/students/applications/applicantCode.ts';
+import { openAdmissions, parentPhone } from '../../server/src/testing/applications.ts';
 import { type Client, openSchool, type School } from '../../server/src/testing/startSchool.ts';
 import { contentsOf } from './invariants.ts';
 import { onePixel } from './validPayloads.ts';
@@ -18,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => school.end());
 
 /** Bytes as they travel, sent to a call that would take a subject, or to another. */
-async function send(body: string | Buffer, contentType = 'multipart/form-data; boundary=b', call = 'addSubject') {
+async function send(body: string | Buffer, contentType = 'multipart/form-data; boundary=b', url = '/api/addSubject') {
   const answer = await school.app.inject({
     method: 'POST',
-    url: `/api/${call}`,
+    url,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
     payload: body,
   });
@@ -33,7 +35,8 @@ const field = (name: string, value: string, more = '') =>
 const upload = (disposition: string, value = 'Subject,Chapter,Term\n', headers = '') =>
   `--b\r\nContent-Disposition: ${disposition}\r\n${headers}\r\n${value}\r\n`;
 const end = '--b--\r\n';
-const subject = field('subject', 'Beekeeping') + field('subjectCat', '1') + field('level', '1');
+const ofSubject = field('subjectCat', '1') + field('level', '1');
+const subject = field('subject', 'Beekeeping') + ofSubject;
 
 async function filesOnDisk(): Promise<string[]> {
   const found = await Promise.all(
@@ -58,9 +61,12 @@ test('the form that the cases below bend is accepted as it is', async () => {
   expect(await send(subject + end)).toMatchObject({ status: 200 });
 });
 
-describe('a form is refused', () => {
-  const form = 'multipart/form-data; boundary=b';
-  const bent: [string, string | Buffer, string?][] = [
+const form = 'multipart/form-data; boundary=b';
+
+/** Forms of a call that takes a text of this name, with the rest of its fields, that are not what they should be. */
+function bentForms(text: string, rest: string): [string, string | Buffer, string?][] {
+  const subject = field(text, 'Beekeeping') + rest;
+  return [
     ['without a boundary', subject + end, 'multipart/form-data'],
     ['with an empty boundary', subject + end, 'multipart/form-data; boundary='],
     ['with another boundary than it says', subject + end, 'multipart/form-data; boundary=c'],
@@ -76,8 +82,8 @@ describe('a form is refused', () => {
     ['empty', ''],
     ['with nothing but its end', end],
     ['with line breaks of one byte', (subject + end).replaceAll('\r\n', '\n')],
-    ['with a field twice', subject + field('subject', 'Weaving') + end],
-    ['with a field and a file of the same name', subject + upload('form-data; name="subject"; filename="a"') + end],
+    ['with a field twice', subject + field(text, 'Weaving') + end],
+    ['with a field and a file of the same name', subject + upload(`form-data; name="${text}"; filename="a"`) + end],
     ['with a field called __proto__', subject + field('__proto__', '{"level":1}') + end],
     ['with a field called constructor', subject + field('constructor', 'x') + end],
     ['with a field called toString', subject + field('toString', 'x') + end],
@@ -94,15 +100,15 @@ describe('a form is refused', () => {
       'with ten files',
       subject + Array.from({ length: 10 }, (_, n) => upload(`form-data; name="f${n}"; filename="f"`)).join('') + end,
     ],
-    ['with a file where a text should be', subject.replace('name="subject"', 'name="subject"; filename="a.txt"') + end],
+    ['with a file where a text should be', subject.replace(`name="${text}"`, `name="${text}"; filename="a.txt"`) + end],
     [
       'with a form within the form',
-      `--b\r\nContent-Disposition: form-data; name="subject"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${(subject + end).replaceAll('--b', '--c')}\r\n${end}`,
+      `--b\r\nContent-Disposition: form-data; name="${text}"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${(subject + end).replaceAll('--b', '--c')}\r\n${end}`,
     ],
     ['with a list in words', subject.replace('name="level"\r\n\r\n1', 'name="level"\r\n\r\n[1') + end],
     [
       'with JSON that is none',
-      `${field('subject', 'x')}--b\r\nContent-Disposition: form-data; name="level"\r\nContent-Type: application/json\r\n\r\n{\r\n${end}`,
+      `${field(text, 'x')}--b\r\nContent-Disposition: form-data; name="level"\r\nContent-Type: application/json\r\n\r\n{\r\n${end}`,
     ],
     [
       'with a prototype in JSON',
@@ -115,22 +121,17 @@ describe('a form is refused', () => {
     [
       'with bytes that are no UTF-8 in a text',
       Buffer.concat([
-        Buffer.from(
-          field('subjectCat', '1') +
-            field('level', '1') +
-            '--b\r\nContent-Disposition: form-data; name="subject"\r\n\r\n\0',
-        ),
+        Buffer.from(`${rest}--b\r\nContent-Disposition: form-data; name="${text}"\r\n\r\n\0`),
         Buffer.from([0xff, 0xfe, 0x00]),
         Buffer.from(`\r\n${end}`),
       ]),
     ],
-    [
-      'with a field of 2 MB',
-      field('subject', 'x'.repeat(2 * 1024 * 1024)) + field('subjectCat', '1') + field('level', '1') + end,
-    ],
+    ['with a field of 2 MB', field(text, 'x'.repeat(2 * 1024 * 1024)) + rest + end],
   ];
+}
 
-  test.each(bent)('%s', async (_, body, contentType = form) => {
+describe('a form is refused', () => {
+  test.each(bentForms('subject', ofSubject))('%s', async (_, body, contentType = form) => {
     await expectRefused(send(body, contentType));
   });
 
@@ -152,7 +153,44 @@ describe('a form is refused', () => {
     ],
   ])('with %s', async (_, file) => {
     const body = file + field('yearID', '1') + field('classID', '2') + field('dryRun', '0') + end;
-    await expectRefused(send(body, form, 'importChapters'));
+    await expectRefused(send(body, form, '/api/importChapters'));
+  });
+});
+
+describe('a form at the public door is refused', () => {
+  const code = 'ABCD-EFGH-JKMN';
+  const ofApplication = field('phone', parentPhone) + field('code', code) + field('step', '1') + field('level', '1');
+  const sendOpenly = (body: string | Buffer, contentType = form) => send(body, contentType, '/public/saveApplication');
+  beforeEach(async () => {
+    const { intake } = await openAdmissions(school);
+    const known = { phone: parentPhone, phoneKey: '256772123456', email: '', codeHash: applicantCodeHash(code) };
+    await school.database.write((db) =>
+      db
+        .insertInto('applicants')
+        .values({ ...known, ...intake, createdAt: '' })
+        .execute(),
+    );
+    before = await contentsOf(school.database);
+  });
+
+  test('the form that the cases below bend is accepted as it is', async () => {
+    expect(await sendOpenly(field('surname', 'Nakato') + ofApplication + end)).toMatchObject({ status: 200 });
+  });
+
+  test.each(bentForms('surname', ofApplication))('%s', async (_, body, contentType) => {
+    await expectRefused(sendOpenly(body, contentType));
+  });
+
+  test.each([
+    ['a file field without a file name', upload('form-data; name="photo"')],
+    ['an empty file', upload('form-data; name="photo"; filename="a.jpg"', '')],
+    ['two files of the same name', upload('form-data; name="photo"; filename="a.jpg"').repeat(2)],
+    ['a file name with a NUL in it', upload('form-data; name="photo"; filename="a.exe\0.jpg"', 'MZ\0\0')],
+    ['a file name in two forms', upload(`form-data; name="photo"; filename="a.jpg"; filename*=UTF-8''a.exe`, 'MZ\0\0')],
+    ['a file that the call does not know', upload('form-data; name="badge"; filename="a.jpg"')],
+    ['a text where a file should be', field('photo', 'a.jpg')],
+  ])('with %s', async (_, file) => {
+    await expectRefused(sendOpenly(file + ofApplication + end));
   });
 });
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type CallName, calls } from '@somero/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../server/src/openApi.ts';
-import { type Client, openSchool, type School, startSchool } from '../../server/src/testing/startSchool.ts';
+import { type Client, type School, startSchool } from '../../server/src/testing/startSchool.ts';
+import { openFilled } from './filledSchool.ts';
 import { expectSound, isLong } from './invariants.ts';
 import { makePlace, signInAdmin, startServer } from './serverProcess.ts';
-import { fillSchool } from './validPayloads.ts';
 
 // reliability.md F28, F32 and F33: size is no way to stop the server.
 
@@ -109,10 +109,9 @@ test('many files that are each small enough are too large together', async () =>
 describe('JSON without measure', () => {
   let school: School;
   let admin: Client;
-  let payloads: Awaited<ReturnType<typeof fillSchool>>['payloads'];
+  let payloads: Awaited<ReturnType<typeof openFilled>>['payloads'];
   beforeAll(async () => {
-    school = await openSchool();
-    ({ payloads } = await fillSchool(school));
+    ({ school, payloads } = await openFilled());
     admin = await school.as('admin');
     return school.end;
   });

@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@somero/contract';
 import { expect, test } from 'vitest';
-import { type School, startSchool, type TestFile, type TestPayload } from '../../server/src/testing/startSchool.ts';
+import type { School, TestFile, TestPayload } from '../../server/src/testing/startSchool.ts';
+import { startFilled } from './filledSchool.ts';
 import { expectSound, isLong, timesDone } from './invariants.ts';
-import { fillSchool } from './validPayloads.ts';
 
 // reliability.md F18: a double click, a retry and a second tab do one thing.
 
@@ -14,8 +14,7 @@ const clicks = isLong ? 100 : 20;
 const withoutSignatures = (body: object): unknown => JSON.parse(JSON.stringify(body).replaceAll(/\?until=[^"]*/g, ''));
 
 async function start() {
-  const school = await startSchool();
-  const { payloads } = await fillSchool(school);
+  const { school, payloads } = await startFilled();
   return { school, payloads, admin: await school.as('admin') };
 }
 
@@ -25,6 +24,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   name: () => 'Another name',
   catName: () => 'ANOTHER',
   fname: () => 'Another',
+  surname: () => 'Another',
   phone: () => '0772999999',
   paperName: () => 'another name',
   papers: () => ['another name'],
@@ -35,11 +35,20 @@ const others: Record<string, (value: unknown) => unknown> = {
   assignments: () => [{ sclass: 3, streamID: 1, subject: 1 }],
   secondFactor: (held) => 1 - Number(held),
   status: (held) => 1 - Number(held),
+  studentList: (list) => (list as number[]).slice(0, 1),
   streamID: () => 3,
   subject: () => 'Another name',
   id: () => 999,
   jobID: () => 999,
+  comments: () => [{ studentID: 1, classComment: 'Another comment' }],
+  studentID: (held) => Number(held) + 1,
   deletedID: () => 999,
+  format: () => 'PDF',
+  house: () => 2,
+  notice: () => 'Another notice',
+  fees: () => 'UGX 500,000',
+  actDes: () => 'Another purpose',
+  projName: () => 'Another name',
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {

@@ -4,6 +4,13 @@ import { classList } from '../../server/src/testing/classList.ts';
 import { aoiTerm2, english, eotTerm2, mathematics, sampleClass } from '../../server/src/testing/sampleClass.ts';
 import { staffList } from '../../server/src/testing/staffList.ts';
 import { password, type School, type TestFile, type TestPayload } from '../../server/src/testing/startSchool.ts';
+import { analysisPayloads } from './analysisPayloads.ts';
+import { applicationPayloads } from './applicationPayloads.ts';
+import { movesPayloads } from './movesPayloads.ts';
+import { projectPayloads } from './projectPayloads.ts';
+import { reportPayloads } from './reportPayloads.ts';
+import { rulesPayloads } from './rulesPayloads.ts';
+import { studentPayloads } from './studentPayloads.ts';
 
 /** A picture of one pixel. */
 export const onePixel = Buffer.from(
@@ -101,6 +108,10 @@ export async function fillSchool(school: School) {
       .executeTakeFirstOrThrow(),
   );
   const staff = await addStaff(school);
+  await school.database.write((db) =>
+    db.updateTable('students').set({ houseID: 2, residencyID: 1 }).where('id', '=', ids.akello).execute(),
+  );
+  const applications = await applicationPayloads(school, ids.year);
   const inS2 = { classID: 2, streamID: 1, setID: eotTerm2 };
   const payloads: { [N in CallName]: TestPayload<N> } = {
     login: { username: 'admin', password },
@@ -153,6 +164,12 @@ export async function fillSchool(school: School) {
       dryRun: 0,
     },
     getStudentSample: {},
+    ...studentPayloads(ids),
+    ...(await movesPayloads(school, ids)),
+    generateClassList: { classID: 2, streamID: 1, columns: ['regno', 'name', 'age'], blankColumns: ['Mon'], photos: 1 },
+    generateHouseList: { classID: 2, house: 2, format: 'EXCEL' },
+    exportEmis: { classID: 2, streamID: 1 },
+    generateStudentCards: { classID: 2, streamID: 1, studentList: [ids.akello, ids.baluku], kind: 'CARD' },
     getAddMarks: {},
     getTeacherStudents: inS2,
     getStudentsMarks: { ...inS2, yearID: ids.year },
@@ -191,6 +208,20 @@ export async function fillSchool(school: School) {
       curriculumID: 2,
       reportType: 'EOT_REPORT',
     },
+    ...(await rulesPayloads(school, ids)),
+    ...(await reportPayloads(school, ids)),
+    ...analysisPayloads(ids),
+    ...(await projectPayloads(school)),
+    generateStudentReport: {
+      yearID: ids.year,
+      termID: 2,
+      classID: 2,
+      streamID: 1,
+      setID: aoiTerm2,
+      curriculumID: 2,
+      reportType: 'GENERAL_REPORT',
+    },
+    generateEOYReport: { yearID: ids.year, classID: 2, streamID: 1, reportType: 'EOY_REPORT' },
     getJob: { jobID },
     cancelJob: { jobID },
     verifyReport: { code: 'ABCD-EFGH' },
@@ -234,6 +265,7 @@ export async function fillSchool(school: School) {
     unassignTeacher: { deletedID: staff.assignmentID },
     getTeachingOverview: {},
     getAttention: {},
+    ...applications,
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
   };
   return { ids, jobID, payloads };

@@ -108,12 +108,13 @@ export class RunningSchool {
   }
 
   async #send<N extends CallName>(name: N, payload: Payload<N>, token?: string): Promise<Answer<N>> {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(`${this.address}/api/${name}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(payload),
-    });
+    const isForm = Object.values(payload).some((value) => value instanceof Blob);
+    const headers = {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const body = isForm ? formOf(payload) : JSON.stringify(payload);
+    const response = await fetch(`${this.address}/api/${name}`, { method: 'POST', headers, body });
     const answer = (await response.json()) as Answer<N> | { error: true; msg: string };
     if (answer.error) throw new Error(`${name} was refused with ${response.status}: ${answer.msg}`);
     return answer;
@@ -123,6 +124,15 @@ export class RunningSchool {
 /** Makes calls as one user. */
 export interface Caller {
   call: <N extends CallName>(name: N, payload: Payload<N>) => Promise<Answer<N>>;
+}
+
+function formOf(payload: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    const text = Array.isArray(value) ? JSON.stringify(value) : String(value);
+    form.append(name, value instanceof Blob ? value : text);
+  }
+  return form;
 }
 
 /** A port that nobody listens on at this moment. */

@@ -36,7 +36,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
       context,
       school,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const marks: Marks = new Map(
         marksOfSheet.map((row) => [

@@ -34,6 +34,9 @@ test('a new category with one right sees its own screens and cards, and nothing 
     'See Subjects',
     'See Charpters',
     'See Students',
+    'Class List',
+    'House List',
+    'Issued Reports',
     'Change Password',
     'Sessions and Security',
   ]);

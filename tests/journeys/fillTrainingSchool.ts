@@ -4,14 +4,17 @@ import { openDatabase } from '../../server/src/database/open.ts';
 import { fillReference } from '../../server/src/database/reference.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import { makeTrainingSchool } from '../../server/src/demo/makeTrainingSchool.ts';
+import { openLocalFiles } from '../../server/src/files/localFiles.ts';
 
 // Run as a program of its own: fills the folder it is given with the training school of `npm run demo`, of fewer students.
 
 /** Ten a stream. */
 const students = 240;
 
-const database = await openDatabase<Tables>({ migrations, file: join(process.argv[2] ?? '', 'somero.db') });
+const folder = process.argv[2] ?? '';
+const database = await openDatabase<Tables>({ migrations, file: join(folder, 'somero.db') });
 const now = new Date();
+const files = await openLocalFiles({ folder, clock: () => now });
 await database.write((db) => fillReference(db, now));
-await makeTrainingSchool(database, now, { students });
+await makeTrainingSchool(database, now, { students, files });
 await database.close();

@@ -10,12 +10,12 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Opens a screen through the menu; on a phone through its button. */
-export async function open(page: Page, title: string): Promise<void> {
+/** Opens a screen through the menu; on a phone through its button. `heading`: where it is not the menu's word. */
+export async function open(page: Page, title: string, heading = title): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   if (await button.isVisible()) await button.click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 /** The token of the session that is open in a page. */

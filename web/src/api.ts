@@ -11,6 +11,8 @@ export class ApiError extends Error {
   fields: Record<string, string>;
   /** On 409: the record as it is now. */
   current: unknown;
+  /** Everything else that the answer says: `names` or `reasons` of a 409 that concerns many. */
+  body: Record<string, unknown>;
   /** On 429 and 503: seconds until another try makes sense, or 0. */
   retryAfter: number;
   /** Sign-in: the password was right, and a code of the second factor is asked for. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = (body.fields as Record<string, string> | undefined) ?? {};
     this.current = body.current;
+    this.body = body;
     this.retryAfter = retryAfter;
     this.needsCode = body.needsCode === 1;
   }
@@ -35,6 +38,8 @@ export interface SendOptions {
   wait?: number;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Carries the request in place of fetch; throws, as fetch does, when no answer comes. */
+  through?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 const noConnection = 'No connection to the school server. Nothing was lost; try again.';
@@ -104,7 +109,7 @@ export async function send<N extends CallName>(
   const { signal = null, keepalive = false } = options;
   let response: Response;
   try {
-    response = await fetch(addressOf(name), { method: 'POST', headers, body, signal, keepalive });
+    response = await (options.through ?? fetch)(addressOf(name), { method: 'POST', headers, body, signal, keepalive });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, { msg: noConnection });

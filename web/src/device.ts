@@ -89,13 +89,17 @@ export function keepDraft(name: string, value: unknown): void {
 
 export const dropDraft = (name: string): void => localStorage.removeItem(`draft:${owner()}:${name}`);
 
+/** What can be kept on this device until the server has it. */
+export type Waiting = 'marks' | 'comments';
+const waitingKey = (of: Waiting): string => `waiting:${owner()}${of === 'marks' ? '' : `:${of}`}`;
+
 /** How many of the signed-in user's entries are kept on this device and not yet on the server: the badge in the top bar. */
-export const waiting = (): number => Number(localStorage.getItem(`waiting:${owner()}`) ?? 0);
+export const waiting = (of: Waiting = 'marks'): number => Number(localStorage.getItem(waitingKey(of)) ?? 0);
 
 /** Sets that number; whoever keeps entries on the device calls it after each change. */
-export function keepWaiting(count: number): void {
-  if (count === waiting()) return;
-  if (count === 0) localStorage.removeItem(`waiting:${owner()}`);
-  else localStorage.setItem(`waiting:${owner()}`, String(count));
+export function keepWaiting(count: number, of: Waiting = 'marks'): void {
+  if (count === waiting(of)) return;
+  if (count === 0) localStorage.removeItem(waitingKey(of));
+  else localStorage.setItem(waitingKey(of), String(count));
   tell();
 }

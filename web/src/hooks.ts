@@ -7,7 +7,7 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, send } from './api.ts';
 import { useSession } from './device.ts';
-import { failureOf, type Sending, useSending } from './useSending.ts';
+import { failureOf, type Sending, type SendingOptions, useSending } from './useSending.ts';
 
 /** A cache of answers in memory only: nothing about a pupil outlives the session or the page. */
 export const makeCache = (): QueryClient =>
@@ -91,10 +91,10 @@ export function useCall<N extends CallName>(
 /** Writes by a call (see `useSending`), and then has the calls named in `refresh` read again. */
 export function useSend<N extends CallName>(
   name: N,
-  { refresh = [] }: { refresh?: readonly CallName[] } = {},
+  { refresh = [], ...options }: { refresh?: readonly CallName[] } & SendingOptions = {},
 ): Sending<N> {
   const cache = useQueryClient();
-  const sending = useSending(name);
+  const sending = useSending(name, options);
   const refreshed = useRef(refresh);
   refreshed.current = refresh;
   const { send: sendOnly } = sending;

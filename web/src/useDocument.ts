@@ -25,7 +25,11 @@ const lookAgain = 800;
 /** Has a file made, follows the run when it takes long, and hands out its link. */
 export function useDocument<N extends DocumentCall>(
   name: N,
-): Making & { make: (payload: Payload<N>) => Promise<void> } {
+): Making & {
+  make: (payload: Payload<N>) => Promise<void>;
+  /** Shows what another call has answered of this document: its path, its run, or why there is none. */
+  take: (answer: Made) => Promise<void>;
+} {
   const [made, setMade] = useState<Omit<Making, 'close'>>(idle);
   // Counts the runs: an answer to one that was given up is not shown.
   const run = useRef({ number: 0, jobID: 0 });
@@ -51,27 +55,35 @@ export function useDocument<N extends DocumentCall>(
     }
   }, []);
 
-  const make = useCallback(
-    async (payload: Payload<N>) => {
+  const begin = useCallback(
+    async (answering: () => Promise<Made>) => {
       const number = run.current.number + 1;
       run.current = { number, jobID: 0 };
       setMade({ ...idle, state: 'making' });
       try {
-        const answer: Made = (await send(name, payload, { idempotencyKey: randomKey(), wait })) as object;
+        const { path, jobID, failed = [] } = await answering();
         if (run.current.number !== number) return;
-        if (answer.jobID && !answer.path) {
-          run.current.jobID = answer.jobID;
-          await follow(number, answer.jobID);
+        if (jobID && !path) {
+          run.current.jobID = jobID;
+          await follow(number, jobID);
+        } else if (path === undefined && failed[0]) {
+          setMade({ ...idle, state: 'failed', problem: { message: failed[0].msg } });
         } else {
-          setMade({ ...idle, state: 'ready', path: answer.path ?? '', failed: answer.failed ?? [] });
+          setMade({ ...idle, state: 'ready', path: path ?? '', failed });
         }
       } catch (error) {
         if (run.current.number !== number) return;
         setMade({ ...idle, state: 'failed', problem: { message: (error as Error).message } });
       }
     },
-    [name, follow],
+    [follow],
   );
+  const make = useCallback(
+    (payload: Payload<N>) =>
+      begin(async () => (await send(name, payload, { idempotencyKey: randomKey(), wait })) as object),
+    [name, begin],
+  );
+  const take = useCallback((answer: Made) => begin(async () => answer), [begin]);
 
   const close = useCallback(() => {
     const { number, jobID } = run.current;
@@ -85,5 +97,5 @@ export function useDocument<N extends DocumentCall>(
     },
     [],
   );
-  return { ...made, make, close };
+  return { ...made, make, take, close };
 }

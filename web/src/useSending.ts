@@ -1,6 +1,7 @@
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, send } from './api.ts';
+import { ApiError, type SendOptions, send } from './api.ts';
+import { dropDraft, keepDraft, readDraft } from './device.ts';
 
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, { msg: error instanceof Error ? error.message : String(error) });
@@ -25,22 +26,53 @@ export interface Sending<N extends CallName> {
   clear: () => void;
 }
 
+export interface SendingOptions extends Pick<SendOptions, 'through'> {
+  /** Of a call that also makes a document: the seconds after which its job is answered instead of its path. */
+  wait?: number | undefined;
+  /** Keeps the key of a save that was not answered on this device under this name, so that it outlives the page as the draft does. */
+  keepKey?: string;
+}
+
+/** What is being sent and by which key. */
+interface Intention {
+  of: string;
+  key: string;
+}
+const none: Intention = { of: '', key: '' };
+
+/** A device that has no room left sends all the same. */
+function tryToKeep(name: string, intention: Intention): void {
+  try {
+    keepDraft(name, intention);
+  } catch {
+    dropDraft(name);
+  }
+}
+
 /**
  * Makes a call that changes something. The same payload sent again after a failure carries the same Idempotency-Key, so that a save
  * whose answer was lost is not made twice; a changed payload, or one after a success, gets a new key. It knows nothing of what has been
  * read: screens use `useSend`, which has that read again; the pages outside the session use this one.
  */
-export function useSending<N extends CallName>(name: N): Sending<N> {
+export function useSending<N extends CallName>(name: N, { wait, keepKey, through }: SendingOptions = {}): Sending<N> {
   const [state, setState] = useState<{ sending: boolean; problem?: ApiError; answer?: Answer<N> }>({ sending: false });
-  const intention = useRef({ of: '', key: '' });
+  const intention = useRef<Intention>(none);
   const sendIt = useCallback(
     async (payload: Payload<N>) => {
       const of = fingerprint(payload);
+      const kept = keepKey === undefined ? undefined : `${keepKey}:key`;
+      if (kept) intention.current = readDraft<Intention>(kept) ?? none;
       if (intention.current.of !== of) intention.current = { of, key: randomKey() };
+      if (kept) tryToKeep(kept, intention.current);
       setState({ sending: true });
       try {
-        const answer = await send(name, payload, { idempotencyKey: intention.current.key });
-        intention.current = { of: '', key: '' };
+        const answer = await send(name, payload, {
+          idempotencyKey: intention.current.key,
+          ...(wait && { wait }),
+          ...(through && { through }),
+        });
+        intention.current = none;
+        if (kept) dropDraft(kept);
         setState({ sending: false, answer });
         return answer;
       } catch (error) {
@@ -48,7 +80,7 @@ export function useSending<N extends CallName>(name: N): Sending<N> {
         return undefined;
       }
     },
-    [name],
+    [name, wait, keepKey, through],
   );
   const clear = useCallback(() => setState({ sending: false }), []);
   return { send: sendIt, sending: state.sending, problem: state.problem, answer: state.answer, clear };

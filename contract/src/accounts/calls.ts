@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
 import { rights } from '../rights.ts';
+import { namedLesson } from '../school/namedLesson.ts';
 import { userRights } from './rules.ts';
 import { accountsTexts as texts } from './texts.ts';
 
@@ -103,16 +104,7 @@ export const accountsCalls = {
       /** Whose marks and report cards: all, those of `assignments` alone, or none for want of the right. */
       scope: z.enum(['all', 'assigned', 'none']),
       /** The active assignments; empty unless `scope` is assigned. */
-      assignments: z.array(
-        z.object({
-          classID: z.number(),
-          className: z.string(),
-          streamID: z.number(),
-          streamName: z.string(),
-          subjectID: z.number(),
-          subjectName: z.string(),
-        }),
-      ),
+      assignments: z.array(z.object(namedLesson)),
       /** The same in plain words, a sentence each. */
       lines: z.array(z.string()),
     }),

@@ -50,3 +50,19 @@ export function summarise(statuses: readonly Status[], figures: readonly Fractio
     averageTenths: average && halfUp(average, 1),
   };
 }
+
+/**
+ * A card that is ranked by its average alone, as those of curriculum 2 are.
+ * @param figures as `summarise` takes them
+ */
+export function rankedByAverage<R extends { readonly status: Status }>(
+  subjects: readonly R[],
+  figures: readonly Fraction[],
+  hasMarks: boolean,
+): CardSummary & { subjects: readonly R[]; ranking: RankKey } {
+  const summary = summarise(
+    subjects.map(({ status }) => status),
+    figures,
+  );
+  return { ...summary, subjects, ranking: { hasMarks, status: summary.status, average: summary.average, tieBreak: 0 } };
+}

@@ -2,9 +2,18 @@ export type { Aggregate, SatSubject } from './aggregate.ts';
 export { aggregateOf } from './aggregate.ts';
 export { type Band, bandFor } from './bandFor.ts';
 export type { CardSummary, RankKey, Status } from './cardSummary.ts';
+export { changedScheme, type SchemeVersion, sameRules } from './changedScheme.ts';
 export { type Division, type DivisionRule, divisionOf } from './division.ts';
 export { explainNlscCard, explainNlscSubject } from './explain/explainNlsc.ts';
+export {
+  explainNlscExam,
+  explainNlscExamCard,
+  explainNlscTopics,
+  explainNlscTopicsCard,
+} from './explain/explainNlscSet.ts';
+export { explainNlscYear, explainNlscYearCard } from './explain/explainNlscYear.ts';
 export { explainPosition } from './explain/explainPosition.ts';
+export { explainNlscResult, explainUaceResult, explainUceResult } from './explain/explainResult.ts';
 export { explainUaceCard, explainUaceSubject } from './explain/explainUace.ts';
 export { explainUceCard, explainUceSubject } from './explain/explainUce.ts';
 export { add, compare, decimalText, exactText, type Fraction, fraction, halfUp } from './fraction.ts';
@@ -20,7 +29,35 @@ export {
   type TopicScore,
 } from './nlscCard.ts';
 export type { IdentifierBand, NlscScheme } from './nlscScheme.ts';
+export {
+  type NlscExamCard,
+  type NlscExamInput,
+  type NlscExamResult,
+  type NlscTopicsCard,
+  type NlscTopicsInput,
+  type NlscTopicsResult,
+  nlscExamCard,
+  nlscTopicsCard,
+  projectLevel,
+} from './nlscSet.ts';
+export {
+  type NlscYearCard,
+  type NlscYearInput,
+  type NlscYearResult,
+  type NlscYearTerm,
+  nlscYear,
+  nlscYearCard,
+} from './nlscYear.ts';
+export { nlscResult, type OverallResult, uaceResult, uceResult } from './overallResult.ts';
 export { type Position, positionsOf } from './positionsOf.ts';
+export {
+  changeableFields,
+  type GradeLimit,
+  limitsOf,
+  type SchemeChange,
+  type SchemeProblem,
+  schemeProblem,
+} from './schemeChange.ts';
 export { type CurriculumID, SCHEMES, type Scheme, type SchemeOf, schemeByID, schemeFor } from './schemes.ts';
 export { conditionOf, groupOf, type SubjectCondition, type SubjectGroup } from './subjectGroup.ts';
 export { type UaceCard, uaceCard } from './uaceCard.ts';
@@ -43,3 +80,4 @@ export {
   uceSubject,
 } from './uceCard.ts';
 export type { UceScheme } from './uceScheme.ts';
+export { withEqualSets, YEAR_SETS } from './yearSets.ts';

@@ -1,5 +1,5 @@
 import { bandFor } from './bandFor.ts';
-import { type CardSummary, type RankKey, type Status, summarise } from './cardSummary.ts';
+import { type CardSummary, type RankKey, rankedByAverage, type Status } from './cardSummary.ts';
 import { type Fraction, fraction, halfUp } from './fraction.ts';
 import type { Letter } from './letterBand.ts';
 import { checkScore, meanOfSets, type SetMark } from './meanOfSets.ts';
@@ -21,14 +21,9 @@ export interface NlscSubjectInput {
   readonly sets: readonly SetMark[];
 }
 
-/** The term result of one subject (domain.md 2.3). Null is printed as «-». */
-export interface NlscSubjectResult {
-  readonly name: string;
-  readonly status: Status;
-  /** «scored of chosen topics». */
-  readonly topicsScored: number;
-  readonly topicsChosen: number;
-  /** A, exact, 0 to 3. */
+/** What a subject's topics and exams of a term or a year come to (domain.md 2.3). Null is printed as «-». */
+export interface NlscFigures {
+  /** A, the mean of the topics, exact, 0 to 3. */
   readonly average: Fraction | null;
   /** A as printed, in tenths. */
   readonly averageTenths: number | null;
@@ -36,8 +31,6 @@ export interface NlscSubjectResult {
   readonly identifierName: string | null;
   /** F20, the school-based part of 20, in tenths. */
   readonly formativeTenths: number | null;
-  readonly setsPresent: number;
-  readonly setsSelected: number;
   /** S80, the exam part of 80, in tenths. */
   readonly summativeTenths: number | null;
   /** T = F20 + S80, in tenths. */
@@ -49,16 +42,31 @@ export interface NlscSubjectResult {
   readonly remark: string | null;
 }
 
+/** The term result of one subject (domain.md 2.3). */
+export interface NlscSubjectResult extends NlscFigures {
+  readonly name: string;
+  readonly status: Status;
+  /** «scored of chosen topics». */
+  readonly topicsScored: number;
+  readonly topicsChosen: number;
+  readonly setsPresent: number;
+  readonly setsSelected: number;
+}
+
 export interface NlscCard extends CardSummary {
   readonly subjects: readonly NlscSubjectResult[];
   readonly ranking: RankKey;
 }
 
 const HIGHEST_SCORE = 3;
-const HIGHEST_EXAM = 80;
+/** The highest mark of an exam on curriculum 2. */
+export const HIGHEST_EXAM = 80;
 
-/** A in scores of 0 to 3: the mean over the topics that have a score (domain.md 10, pitfall 3). */
-function meanOfTopics(topics: readonly TopicScore[]): { mean: Fraction | null; scored: number } {
+/**
+ * A in scores of 0 to 3: the mean over the topics that have a score (domain.md 10, pitfall 3).
+ * @throws RangeError when a score is not 0 to 3
+ */
+export function meanOfTopics(topics: readonly TopicScore[]): { mean: Fraction | null; scored: number } {
   let sum = 0;
   let scored = 0;
   for (const { name, score } of topics) {
@@ -79,32 +87,25 @@ function statusOf(topics: { scored: number; chosen: number }, sets: { present: n
 }
 
 /**
- * The term result of one subject on curriculum 2 (domain.md 2.3): each printed figure rounded once, the total being the sum
- * of the two parts as printed, the grade that of the printed total.
- * @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80
+ * The figures of a subject: each printed one rounded once, the total being the sum of the two parts as printed, the grade that
+ * of the printed total.
+ * @param average of its topics, 0 to 3
+ * @param summative of its exams, in marks of 80
  */
-export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSubjectResult {
-  const topics = meanOfTopics(input.topics);
-  const sets = meanOfSets(input.sets, scheme.setWeights, HIGHEST_EXAM);
-  const averageTenths = topics.mean && halfUp(topics.mean, 1);
+export function nlscFigures(scheme: NlscScheme, average: Fraction | null, summative: Fraction | null): NlscFigures {
+  const averageTenths = average && halfUp(average, 1);
   const identifier = averageTenths === null ? null : bandFor(scheme.identifiers, averageTenths);
-  const formativeTenths = topics.mean && halfUp(formativeOf(topics.mean), 1);
-  const summativeTenths = sets.mean && halfUp(sets.mean, 1);
+  const formativeTenths = average && halfUp(formativeOf(average), 1);
+  const summativeTenths = summative && halfUp(summative, 1);
   const totalTenths = formativeTenths === null || summativeTenths === null ? null : formativeTenths + summativeTenths;
   const total = totalTenths === null ? null : halfUp(fraction(totalTenths, 10), 0);
   const band = total === null ? null : bandFor(scheme.grades, total);
   return {
-    name: input.name,
-    status: statusOf({ scored: topics.scored, chosen: input.topics.length }, sets),
-    topicsScored: topics.scored,
-    topicsChosen: input.topics.length,
-    average: topics.mean,
+    average,
     averageTenths,
     identifier: identifier?.identifier ?? null,
     identifierName: identifier?.name ?? null,
     formativeTenths,
-    setsPresent: sets.present,
-    setsSelected: sets.selected,
     summativeTenths,
     totalTenths,
     total,
@@ -115,15 +116,33 @@ export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSu
 }
 
 /**
+ * The term result of one subject on curriculum 2 (domain.md 2.3).
+ * @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80
+ */
+export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSubjectResult {
+  const topics = meanOfTopics(input.topics);
+  const sets = meanOfSets(input.sets, scheme.setWeights, HIGHEST_EXAM);
+  return {
+    name: input.name,
+    status: statusOf({ scored: topics.scored, chosen: input.topics.length }, sets),
+    topicsScored: topics.scored,
+    topicsChosen: input.topics.length,
+    setsPresent: sets.present,
+    setsSelected: sets.selected,
+    ...nlscFigures(scheme, topics.mean, sets.mean),
+  };
+}
+
+/**
  * The card of one student on curriculum 2 over the subjects taken: the mean of the printed totals, without points,
  * aggregate or division (domain.md 2.4 and 10, pitfalls 15 and 20). A position is printed only when the scheme asks.
  */
 export function nlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): NlscCard {
   const subjects = inputs.map((input) => nlscSubject(scheme, input));
-  const summary = summarise(
-    subjects.map((subject) => subject.status),
-    subjects.flatMap(({ total }) => (total === null ? [] : [fraction(total, 1)])),
-  );
   const hasMarks = subjects.some((subject) => subject.topicsScored > 0 || subject.setsPresent > 0);
-  return { ...summary, subjects, ranking: { hasMarks, status: summary.status, average: summary.average, tieBreak: 0 } };
+  return rankedByAverage(subjects, totalsOf(subjects), hasMarks);
 }
+
+/** The printed totals of the subjects that have one. */
+export const totalsOf = (subjects: readonly NlscFigures[]): Fraction[] =>
+  subjects.flatMap(({ total }) => (total === null ? [] : [fraction(total, 1)]));

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { clearable, file, flag, id, idOrZero, list, optional, payload, score, text, whole } from '../fields.ts';
 import { classRow, examSetRow, settingRow, streamRow, subjectRow, termRow, yearRow } from '../school/calls.ts';
+import { namedLesson } from '../school/namedLesson.ts';
 import { noteLimit } from './rules.ts';
 import { marksTexts as texts } from './texts.ts';
 
 const holders = ['addMark', 'allMark'] as const;
 
 const paperRow = z.object({ id: z.number(), subjectID: z.number(), name: z.string(), status: z.number() });
+
+const chapterRow = paperRow.extend({ levelID: z.number(), code: z.string() });
 
 export const markRow = z.object({
   id: z.number(),
@@ -59,12 +62,7 @@ const classMarks = z.object({
 });
 
 const sheetToEnter = z.object({
-  classID: z.number(),
-  className: z.string(),
-  streamID: z.number(),
-  streamName: z.string(),
-  subjectID: z.number(),
-  subjectName: z.string(),
+  ...namedLesson,
   setID: z.number(),
   setName: z.string(),
   /** How many marks the sheet should hold, and how many of them are not there. */
@@ -92,7 +90,7 @@ export const marksCalls = {
       termData: z.array(termRow),
       settingData: settingRow,
       subjectData: z.array(subjectRow),
-      charpterData: z.array(paperRow),
+      charpterData: z.array(chapterRow),
       paperData: z.array(paperRow),
     }),
   }),

@@ -1,4 +1,7 @@
+import { markUnit } from '../school/markUnit.ts';
 import { marksTexts as texts } from './texts.ts';
+
+export { type MarkUnit, markUnit, setFitsCurriculum } from '../school/markUnit.ts';
 
 /** Lowest and highest score a cell takes, in hundredths, and what is said outside them. */
 export interface ScoreRange {
@@ -12,27 +15,10 @@ const outOf100: ScoreRange = { min: 0, max: 10_000, belowMsg: texts.scoreBelow0,
 const outOf80: ScoreRange = { min: 0, max: 8_000, belowMsg: texts.scoreBelow0, aboveMsg: texts.scoreOver80 };
 const chapterScore: ScoreRange = { min: 90, max: 300, belowMsg: texts.scoreBelowFloor, aboveMsg: texts.scoreOver3 };
 
-/** What a mark belongs to in a set: a subject as a whole, one chapter of it, or one paper of it. */
-export type MarkUnit = 'subject' | 'chapter' | 'paper';
-
-const isExamSet = (setID: number): boolean => setID >= 10 && setID <= 19;
-
-/**
- * Whether a set is used on a curriculum: the AOI sets 1 to 3 are for curriculum 2 only (calls.md); every other set,
- * the school's own from 20 on included, fits all three.
- */
-export const setFitsCurriculum = (setID: number, curriculumID: number): boolean => setID >= 10 || curriculumID === 2;
-
-/** Second document, section 5, Marks: chapters on curriculum 2 outside sets 10 to 19, papers on curriculum 3. */
-export function markUnit(setID: number, curriculumID: number): MarkUnit {
-  if (curriculumID === 3) return 'paper';
-  return curriculumID === 2 && !isExamSet(setID) ? 'chapter' : 'subject';
-}
-
 /** Scores: 0 to 100; on curriculum 2 0 to 80 in sets 10 to 19 and 0.9 to 3 per chapter elsewhere. */
 export function scoreRange(setID: number, curriculumID: number): ScoreRange {
   if (curriculumID !== 2) return outOf100;
-  return isExamSet(setID) ? outOf80 : chapterScore;
+  return markUnit(setID, curriculumID) === 'subject' ? outOf80 : chapterScore;
 }
 
 /** What is wrong with a score in hundredths, or null. */

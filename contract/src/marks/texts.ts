@@ -34,4 +34,6 @@ export const marksTexts = {
   wholeSubject: 'A mark in this set is for the subject as a whole',
   notesNotTaken: 'Remarks and skills go with charpter scores only',
   listedTwice: 'This mark is in the list twice',
+  markIsThere: 'As it is',
+  allThereAlready: 'Everything in this sheet is there already',
 } as const;

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { documentAnswer, failed } from '../documentAnswer.ts';
 import { choice, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
 import { reportsTexts as texts } from './texts.ts';
-
-const failed = z.array(z.object({ student: z.string(), msg: z.string() }));
-
-/** A document call waits up to 25 s for its `path`; one that needs longer answers `jobID`. */
-export const documentAnswer = z.object({
-  path: z.string().optional(),
-  jobID: z.number().optional(),
-  /** Students whose page could not be made, each with its reason; the others are in the file. */
-  failed: failed.optional(),
-});
 
 export const reportsCalls = {
   generateEOTReport: call({
@@ -43,6 +34,8 @@ export const reportsCalls = {
       total: z.number(),
       failed,
       path: z.string(),
+      /** Pages that are ready while the rest is made: each stream's own file. */
+      parts: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
       /** The kind of run, as generateEOTReport. */
       call: z.string(),
     }),
@@ -55,7 +48,8 @@ export const reportsCalls = {
     answer: z.object({}),
   }),
   verifyReport: call({
-    about: 'Whether the code on a printed report is genuine.',
+    about:
+      'Whether the code on a printed report is genuine: the school, the year and term, initials and totals, nothing more.',
     allowed: 'anyone',
     writes: false,
     public: true,
@@ -63,13 +57,11 @@ export const reportsCalls = {
     answer: z.object({
       state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
       school: z.string(),
-      report: z.string(),
       year: z.string(),
+      /** '' for a report of the whole year. */
       term: z.string(),
-      className: z.string(),
       initials: z.string(),
       totals: z.array(z.object({ label: z.string(), value: z.string() })),
-      issuedOn: z.string(),
     }),
   }),
 };

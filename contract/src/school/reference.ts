@@ -31,6 +31,13 @@ export const curricula = [
   { id: 3, name: 'A-level' },
 ] as const;
 
+/** The kinds of reports by their names on the menu. */
+export const reportNames: Readonly<Record<string, string>> = {
+  EOT_REPORT: 'End of Term Report',
+  GENERAL_REPORT: 'Student Report',
+  EOY_REPORT: 'End of Year Report',
+};
+
 export const dayStudent = 1;
 export const boardingStudent = 2;
 

@@ -23,4 +23,9 @@ export const schoolTexts = {
   noLevelFound: 'No level found',
   noStudentsFound: 'No students found',
   noStudentDataFound: 'No student data found',
+  noHouseFound: 'No house found',
+  noReligionFound: 'No religion found',
+  noYearsFound: 'No Years found',
+  noYearFoundLoud: 'NO YEAR FOUND',
+  selectAllFields: 'Please select all feilds',
 } as const;

@@ -16,6 +16,7 @@ import {
   whole,
 } from '../fields.ts';
 import { schoolTexts } from '../school/texts.ts';
+import { sheetRow } from '../sheetRow.ts';
 import { genders, maritalStatuses } from './rules.ts';
 
 const required = schoolTexts.enterAllFields;
@@ -68,9 +69,6 @@ const userDetails = z.object({
   mayManage: z.number(),
   ver: z.number(),
 });
-
-/** What is wrong with a row of a sheet, or odd about it, named by the heading of its column; '' for the row as a whole. */
-const cellNote = z.object({ column: z.string(), msg: z.string() });
 
 export const staffCalls = {
   reg: call({
@@ -167,11 +165,7 @@ export const staffCalls = {
     answer: z.object({
       rows: z.array(
         z.object({
-          line: z.number(),
-          ok: z.boolean(),
-          msg: z.string(),
-          problems: z.array(cellNote),
-          warnings: z.array(cellNote),
+          ...sheetRow,
           staff: z.object({
             ...personFields,
             gender: z.string(),

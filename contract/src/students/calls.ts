@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { file, flag, id, idOrZero, optional, payload, text } from '../fields.ts';
+import { clearable, file, flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
+import { classRow, streamRow } from '../school/calls.ts';
+import { sheetRow } from '../sheetRow.ts';
+import {
+  closedRecord,
+  eachClearable,
+  eachKept,
+  eachOptional,
+  freeFields,
+  openRecord,
+  perhaps,
+  wantedChoices,
+  wantedFields,
+  wantedPlace,
+} from './fields.ts';
 import { studentsTexts as texts } from './texts.ts';
 
 export const studentRow = z.object({
@@ -12,16 +26,152 @@ export const studentRow = z.object({
   gender: z.string(),
   levelID: z.number(),
   currentClass: z.number(),
+  /** 0 while the student still needs a stream. */
   currentStream: z.number(),
   house: z.number().nullable(),
   residencyType: z.number().nullable(),
   status: z.number(),
 });
 
-/** What is wrong with a row of a sheet, or odd about it, named by the heading of its column; '' for the row as a whole. */
-const cellNote = z.object({ column: z.string(), msg: z.string() });
+/** One change of the audit, in words fit for a page. */
+const auditLine = z.object({
+  at: z.string(),
+  by: z.string(),
+  call: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
 
 export const studentsCalls = {
+  addStudent: call({
+    about: 'Registers a student; the answer’s path is the admission and acceptance letter.',
+    allowed: ['editStu'],
+    writes: true,
+    payload: payload({
+      ...wantedFields(texts.enterRequiredStarred),
+      stream: wantedPlace(texts.enterRequiredStarred).stream,
+      // Wanted too, but judged after the fields above and in the order of section 5: see studentProblems.
+      house: optional(wantedPlace(texts.enterRequiredStarred).house),
+      ...eachOptional(wantedChoices),
+      ...eachOptional(freeFields),
+      photo: optional(file()),
+      resultSlip: optional(file()),
+    }),
+    /** `path` is absent when the letter takes long (`jobID` then) or could not be made (`failed` says why). */
+    answer: z.object({
+      id: z.number(),
+      path: z.string().optional(),
+      jobID: z.number().optional(),
+      failed: z.array(z.object({ student: z.string(), msg: z.string() })).optional(),
+      /** What is odd but was taken. */
+      warnings: z.array(z.string()),
+    }),
+  }),
+  updateStudent: call({
+    about:
+      'Changes a student; absent fields stay as they are, empty ones are cleared. The index number does not change.',
+    allowed: ['editStu'],
+    writes: true,
+    payload: payload({
+      studentID: id(),
+      status: optional(flag()),
+      ...eachKept(wantedFields(texts.enterRequired)),
+      stream: z.optional(wantedPlace(texts.enterRequired).stream),
+      // May not be cleared either, but are judged in the order of section 5: see studentProblems.
+      house: clearable(wantedPlace(texts.enterRequired).house),
+      ...eachClearable(wantedChoices),
+      ...eachClearable(freeFields),
+      mphone: clearable(text({ max: 50 })),
+      fphone: clearable(text({ max: 50 })),
+      photo: clearable(file()),
+      resultSlip: clearable(file()),
+      ver: ver(),
+    }),
+    answer: z.object({ ver: z.number(), warnings: z.array(z.string()) }),
+  }),
+  showStudent: call({
+    about: 'One student; teachers see those of their own classes without health, NIN and parents’ details.',
+    allowed: ['seeStu', 'addMark', 'allMark', 'genRep'],
+    writes: false,
+    payload: payload({ showID: id() }),
+    answer: z.object({ selected: z.object({ ...openRecord, ...perhaps(closedRecord) }) }),
+  }),
+  getStudent: call({
+    about: 'A student by index number, with the lists that name what the record holds.',
+    allowed: ['seeStu', 'seeFee'],
+    writes: false,
+    payload: payload({ regNo: text({ max: 40 }) }),
+    answer: z.object({
+      studentData: studentRow,
+      levelData: z.array(z.object({ id: z.number(), name: z.string() })),
+      classData: z.array(classRow),
+      streamData: z.array(streamRow),
+    }),
+  }),
+  getStudentHistory: call({
+    about: 'A student through the years: classes, marks, report cards, documents, and who changed the record.',
+    allowed: ['seeStu'],
+    writes: false,
+    payload: payload({ showID: id() }),
+    answer: z.object({
+      classes: z.array(
+        z.object({
+          /** ADMIT, IMPORT, PROMOTE, DEMOTE, DEACTIVATE, ACTIVATE, MOVE or UNDO. */
+          action: z.string(),
+          at: z.string(),
+          by: z.string(),
+          yearName: z.string(),
+          classID: z.number(),
+          streamID: z.number(),
+          status: z.number(),
+        }),
+      ),
+      marks: z.array(
+        z.object({
+          yearID: z.number(),
+          yearName: z.string(),
+          termID: z.number(),
+          setID: z.number(),
+          setName: z.string(),
+          classID: z.number(),
+          streamID: z.number(),
+          subjectID: z.number(),
+          subject: z.string(),
+          /** The chapter or paper, '' for the subject as a whole. */
+          paper: z.string(),
+          /** As typed: 2.35, 67. */
+          score: z.number(),
+        }),
+      ),
+      reports: z.array(
+        z.object({
+          kind: z.string(),
+          yearName: z.string(),
+          termID: z.number(),
+          classID: z.number(),
+          code: z.string(),
+          /** VALID, REPLACED or VOID. */
+          state: z.string(),
+          issuedAt: z.string(),
+        }),
+      ),
+      documents: z.array(z.object({ label: z.string(), at: z.string(), path: z.string() })),
+      changes: z.array(auditLine),
+    }),
+  }),
+  generateAdmissionLetter: call({
+    about: 'The admission and acceptance letter of a student, made again.',
+    allowed: ['editStu', 'admit'],
+    writes: true,
+    payload: payload({ studentID: id() }),
+    answer: z.object({ path: z.string().optional(), jobID: z.number().optional() }),
+  }),
+  savePhoto: call({
+    about: 'Keeps a student’s photo: turned upright, cropped to 3 by 4, without what else the file held.',
+    allowed: ['editStu'],
+    writes: true,
+    payload: payload({ studentID: id(), photo: file() }),
+    answer: z.object({ photo: z.string(), ver: z.number() }),
+  }),
   getClassStudents: call({
     about: 'The students of a class, or of one stream of it, in the order of their names.',
     allowed: ['seeStu', 'addMark', 'allMark', 'genRep'],
@@ -32,8 +182,10 @@ export const studentsCalls = {
       streamID: optional(idOrZero()),
       stream: optional(idOrZero()),
       status: optional(flag()),
+      /** 1: say of each who has a photo. */
+      withPhotos: optional(flag()),
     }),
-    answer: z.object({ students: z.array(studentRow) }),
+    answer: z.object({ students: z.array(studentRow.extend({ hasPhoto: z.number().optional() })) }),
   }),
   findStudents: call({
     about: 'Students by name, index number or phone, 20 at most.',
@@ -50,11 +202,7 @@ export const studentsCalls = {
     answer: z.object({
       rows: z.array(
         z.object({
-          line: z.number(),
-          ok: z.boolean(),
-          msg: z.string(),
-          problems: z.array(cellNote),
-          warnings: z.array(cellNote),
+          ...sheetRow,
           student: z.object({
             regno: z.string(),
             surname: z.string(),
@@ -71,7 +219,17 @@ export const studentsCalls = {
         }),
       ),
       added: z.number(),
+      /** The import as undoBatch takes it; absent on a dry run. */
+      batchID: z.number().optional(),
     }),
+  }),
+  markStudentSheet: call({
+    about:
+      'The same class list back as a sheet, with what must be corrected written beside each bad row and the row marked.',
+    allowed: ['editStu'],
+    writes: false,
+    payload: payload({ file: file() }),
+    answer: z.object({ path: z.string(), wrong: z.number() }),
   }),
   getStudentSample: call({
     about: 'A sample class list to fill, with the school’s own classes, streams, houses and subjects beside it.',

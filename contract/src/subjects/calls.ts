@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, file, flag, id, list, optional, payload, text, ver } from '../fields.ts';
+import { choice, file, flag, id, idOrZero, list, optional, payload, text, ver } from '../fields.ts';
 import { subjectRow } from '../school/calls.ts';
+import { namedLesson } from '../school/namedLesson.ts';
 import { schoolTexts } from '../school/texts.ts';
 import { subjectsTexts as texts } from './texts.ts';
 
@@ -239,17 +240,44 @@ export const subjectsCalls = {
       /** Taken by at least one active student, taught by no active user. */
       holes: z.array(
         z.object({
-          classID: z.number(),
-          className: z.string(),
-          streamID: z.number(),
-          streamName: z.string(),
-          subjectID: z.number(),
-          subjectName: z.string(),
+          ...namedLesson,
           students: z.number(),
         }),
       ),
       /** How many (class, stream, subject) students take: those with a teacher are this less the holes. */
       taken: z.number(),
+    }),
+  }),
+  setClassTeacher: call({
+    about:
+      'Names the class teacher of a stream in a year (userID 0: nobody), who writes the class comments of its reports.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({
+      year: id(schoolTexts.enterAllFields),
+      sclass: id(schoolTexts.enterAllFields),
+      streamID: id(schoolTexts.enterAllFields),
+      userID: idOrZero(schoolTexts.enterAllFields),
+    }),
+    /** 0 when there is none any more. */
+    answer: z.object({ id: z.number() }),
+  }),
+  getClassTeachers: call({
+    about: 'The class teachers of a year, stream by stream; `userID` 0 where nobody is named.',
+    allowed: 'signedIn',
+    writes: false,
+    payload: payload({ year: optional(id()) }),
+    answer: z.object({
+      mainData: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          streamID: z.number(),
+          streamName: z.string(),
+          userID: z.number(),
+          name: z.string(),
+        }),
+      ),
     }),
   }),
   getChapterSample: call({

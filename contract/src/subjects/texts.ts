@@ -11,6 +11,7 @@ export const subjectsTexts = {
   selectYear: 'Please select year',
   pleaseSelectSubject: 'Please select subject',
   chapterIsSet: 'Already set',
+  allSetAlready: 'All charpters of this sheet are set already',
   alreadySet: 'This subject has charpters in this class and year already: update the setting instead',
   chooseChapters: 'Atleast select charpters for one term',
   selectTeacher: 'Please select teacher',

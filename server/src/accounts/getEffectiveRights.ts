@@ -1,7 +1,9 @@
 import { rightsWith } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Db, type Handler, missing, refuse } from '../handle.ts';
-import { fullName, rightsOf } from '../sessions/authenticate.ts';
+import { selectNamedAssignments } from '../school/lessons.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { staffName } from '../sessions/staffName.ts';
 import { type AssignedPlace, effectiveLines, scopeOf } from './effectiveLines.ts';
 
 export const getEffectiveRights: Handler<'getEffectiveRights'> = async ({ userID }, { db, who }) => {
@@ -21,24 +23,10 @@ export const getEffectiveRights: Handler<'getEffectiveRights'> = async ({ userID
   const rights = status === 1 ? rightsOf(catID, user.rights) : rightsWith([]);
   const scope = scopeOf(rights);
   const assignments = scope === 'assigned' ? await readPlaces(db, id) : [];
-  const facts = { name: fullName(user), status, category: { catID, catName, teachingStatus }, scope, assignments };
+  const facts = { name: staffName(user), status, category: { catID, catName, teachingStatus }, scope, assignments };
   return { userID: id, username, ...facts, rights: [rights], lines: effectiveLines({ ...facts, rights }) };
 };
 
-/** What a user is assigned to now, with its names, in the order of classes and streams. */
+/** What a user is assigned to now. */
 const readPlaces = (db: Db, userID: number): Promise<AssignedPlace[]> =>
-  db
-    .selectFrom('teacherAssignments as given')
-    .innerJoin('classes', 'classes.id', 'given.classID')
-    .innerJoin('subjects', 'subjects.id', 'given.subjectID')
-    .innerJoin('listEntries as streams', (join) =>
-      join.onRef('streams.id', '=', 'given.streamID').on('streams.list', '=', 'streams'),
-    )
-    .where('given.userID', '=', userID)
-    .where('given.endedAt', 'is', null)
-    .select(['given.classID', 'classes.name as className', 'given.streamID', 'streams.name as streamName'])
-    .select(['given.subjectID', 'subjects.name as subjectName'])
-    .orderBy('given.classID')
-    .orderBy('given.streamID')
-    .orderBy('given.subjectID')
-    .execute();
+  selectNamedAssignments(db, userID).where('given.endedAt', 'is', null).execute();

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { fail, type Handler } from '../handle.ts';
 import { startOfSchoolDay } from '../school/schoolDay.ts';
-import { fullName } from '../sessions/authenticate.ts';
+import { staffName } from '../sessions/staffName.ts';
 import { inWords } from './inWords.ts';
 import type { Change } from './recordAudit.ts';
 
@@ -32,7 +32,7 @@ export const getAuditLog: Handler<'getAuditLog'> = async (asked, { db }) => {
       ...row,
       userID: actorID,
       username: username ?? '',
-      name: fullName({ fname: fname ?? '', lname: lname ?? '' }),
+      name: staffName({ fname, lname }),
       category: actorCategory,
       changes: changes.map(({ type, id, before, after }) => ({
         type,

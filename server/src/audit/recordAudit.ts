@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
+import type { AuditTables } from './tables.ts';
 
 /** One record that a call changed. null: was not there before, or is there no more. */
 export interface Change {
@@ -9,37 +12,19 @@ export interface Change {
   after: object | null;
 }
 
-export interface AuditEntry {
+type Row = Omit<Selectable<AuditTables['audit']>, 'seq'>;
+
+/** What a record says, before it is sealed. */
+export interface AuditEntry extends Omit<Row, 'at' | 'changes' | 'previousHash' | 'hash'> {
   at: Date;
-  /** 0 when nobody was signed in. */
-  actorID: number;
-  actorCategory: string;
-  sessionRef: string;
-  ip: string;
-  call: string;
-  outcome: 'ok' | 'denied' | 'error';
-  reason: string;
   changes: readonly Change[];
-  requestID: string;
 }
 
 /** What the first record of a chain points back to. */
 export const chainStart = '0'.repeat(64);
 
 /** The text that a record's hash covers: the hash before it and every column, in a fixed order. */
-export const sealedText = (row: {
-  at: string;
-  actorID: number;
-  actorCategory: string;
-  sessionRef: string;
-  ip: string;
-  call: string;
-  outcome: string;
-  reason: string;
-  changes: string;
-  requestID: string;
-  previousHash: string;
-}): string =>
+export const sealedText = (row: Omit<Row, 'hash'>): string =>
   JSON.stringify([
     row.previousHash,
     row.at,
@@ -61,7 +46,7 @@ export const seal = (text: string): string => createHash('sha256').update(text).
  * The database refuses to change or delete it afterwards.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const last = await db.selectFrom('audit').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const last = await lastRecord.first(db, {});
   const row = {
     at: entry.at.toISOString(),
     actorID: entry.actorID,
@@ -75,11 +60,28 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     requestID: entry.requestID,
     previousHash: last?.hash ?? chainStart,
   };
-  await db
-    .insertInto('audit')
-    .values({ ...row, hash: seal(sealedText(row)) })
-    .execute();
+  await addRecord.run(db, { ...row, hash: seal(sealedText(row)) });
 }
+
+const lastRecord = prepared((db: Db) => db.selectFrom('audit').select('hash').orderBy('seq', 'desc').limit(1));
+
+/** As many as there are columns, each by its name: a prepared query passes nothing on together. */
+const addRecord = prepared((db: Db, row: Row) =>
+  db.insertInto('audit').values({
+    at: row.at,
+    actorID: row.actorID,
+    actorCategory: row.actorCategory,
+    sessionRef: row.sessionRef,
+    ip: row.ip,
+    call: row.call,
+    outcome: row.outcome,
+    reason: row.reason,
+    changes: row.changes,
+    requestID: row.requestID,
+    previousHash: row.previousHash,
+    hash: row.hash,
+  }),
+);
 
 /** Of a record that was there before and after, only the fields that differ. */
 function onlyWhatChanged({ type, id, before, after }: Change): Change {

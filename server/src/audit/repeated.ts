@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@somero/contract/fields.ts';
+import { prepared } from '../database/prepared.ts';
 import { conflict, type Db } from '../handle.ts';
+import type { AuditTables } from './tables.ts';
 
 /** How long the first answer of an Idempotency-Key is given again. */
 const keptHours = 24;
@@ -11,11 +13,7 @@ export interface StoredAnswer {
   links: [path: string, fileID: string][];
 }
 
-interface Key {
-  userID: number;
-  call: string;
-  key: string;
-}
+type Key = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key'>;
 
 /**
  * SHA-256 of what was sent; of a file its own SHA-256 counts. Field order does not, nor do passwords: what is kept for a day must
@@ -40,33 +38,40 @@ const isFile = (value: unknown): value is UploadedFile =>
  * @throws CallError 409 when the key came with another body before
  */
 export async function storedAnswer(db: Db, key: Key, hash: string, now: Date): Promise<StoredAnswer | null> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['bodyHash', 'answer', 'links'])
-    .where('userID', '=', key.userID)
-    .where('call', '=', key.call)
-    .where('key', '=', key.key)
-    .where('createdAt', '>', hoursBefore(now))
-    .executeTakeFirst();
+  const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });
   if (!row) return null;
   if (row.bodyHash !== hash) throw conflict('This request key was used for something else');
   return { answer: JSON.parse(row.answer), links: JSON.parse(row.links) };
 }
 
+const answerTo = prepared((db: Db, { userID, call, key, since }: Key & { since: string }) =>
+  db
+    .selectFrom('idempotency')
+    .select(['bodyHash', 'answer', 'links'])
+    .where('userID', '=', userID)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('createdAt', '>', since),
+);
+
 export async function keepAnswer(db: Db, key: Key, hash: string, stored: StoredAnswer, now: Date): Promise<void> {
-  const values = {
+  await addAnswer.run(db, {
+    ...key,
     bodyHash: hash,
     answer: JSON.stringify(stored.answer),
     links: JSON.stringify(stored.links),
     createdAt: now.toISOString(),
-  };
-  await db
-    .insertInto('idempotency')
-    .values({ ...key, ...values })
-    // Only a row that is older than a day can still be there.
-    .onConflict((row) => row.columns(['userID', 'call', 'key']).doUpdateSet(values))
-    .execute();
+  });
 }
+
+const addAnswer = prepared(
+  (db: Db, { userID, call, key, bodyHash, answer, links, createdAt }: AuditTables['idempotency']) =>
+    db
+      .insertInto('idempotency')
+      .values({ userID, call, key, bodyHash, answer, links, createdAt })
+      // Only a row that is older than a day can still be there.
+      .onConflict((row) => row.columns(['userID', 'call', 'key']).doUpdateSet({ bodyHash, answer, links, createdAt })),
+);
 
 /** Drops the answers that nobody may ask for again. */
 export const dropOldAnswers = (db: Db, now: Date) =>

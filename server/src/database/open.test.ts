@@ -124,6 +124,12 @@ test('a query that was not awaited keeps nothing of its write', async () => {
     void add('Okot')(tx).catch(() => {});
   });
   await expect(write).rejects.toThrow('not awaited');
+  const other = db.write((tx) => {
+    void add('Okot')(tx).catch(() => {});
+    const nothing = async () => {};
+    return (async () => nothing())();
+  });
+  await expect(other).rejects.toThrow('not awaited');
   expect(await owners()).toEqual(['Akello']);
 });
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from './columns.ts';
 import type { Migrations } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqliteFile, openSqliteMemory } from './sqlite.ts';
 import type { Work } from './transaction.ts';
 
@@ -36,7 +35,11 @@ export interface OpenOptions {
 
 /** Opens the database and brings its schema up to date. Errors: see openSqliteFile and openPostgres. */
 export async function openDatabase<T>({ migrations, url, file, image }: OpenOptions): Promise<Database<T>> {
-  if (url !== undefined) return openPostgres<T>(url, migrations);
+  if (url !== undefined) {
+    // Loaded for those who have a PostgreSQL.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres<T>(url, migrations);
+  }
   if (file !== undefined) return openSqliteFile<T>(file, migrations);
   return openSqliteMemory<T>(migrations, image);
 }

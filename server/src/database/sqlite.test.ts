@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExampleTables, examples, exampleMigrations as migrations } from '../testing/exampleTables.ts';
@@ -56,6 +57,43 @@ test('readers neither wait for a write nor see it before it is committed', async
   goOn.resolve();
   await write;
   expect(await db.read.selectFrom('purses').select('owner').execute()).toHaveLength(2);
+  await db.close();
+});
+
+test('in memory, where both share one connection, who reads waits for the write and sees it', async () => {
+  const db = await openDatabase<ExampleTables>({ migrations });
+  const inside = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const write = db.write(async (tx) => {
+    await add('Okot')(tx);
+    inside.resolve();
+    await goOn.promise;
+  });
+  await inside.promise;
+  const owners = db.read.selectFrom('purses').select('owner').execute();
+  const first = await Promise.race([owners, setImmediate('still waiting')]);
+  expect(first).toBe('still waiting');
+  goOn.resolve();
+  await write;
+  expect(await owners).toEqual([{ owner: 'Okot' }]);
+  await db.close();
+});
+
+test('a limit is written into its statement, or SQLite would plan it anew with every use', async () => {
+  const db = await open();
+  const some = db.read.selectFrom('purses').select('owner').orderBy('owner').limit(1).offset(0);
+  expect(some.compile()).toMatchObject({
+    sql: 'select "owner" from "purses" order by "owner" limit 1 offset ?',
+    parameters: [0],
+  });
+  expect(await some.execute()).toEqual([{ owner: 'Akello' }]);
+  await db.close();
+});
+
+test('no connection is lent out past write()', async () => {
+  const db = await open();
+  const lent = db.read.transaction().execute((tx) => tx.selectFrom('purses').selectAll().execute());
+  await expect(lent).rejects.toThrow('change data in write()');
   await db.close();
 });
 

@@ -1,16 +1,23 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely';
+import { syncToDisk } from '../files/syncToDisk.ts';
+import { DirectExecutor } from './directExecutor.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
 import type { Database } from './open.ts';
 import { lockProcess } from './processLock.ts';
 import { readingOnly, refuseNesting, type Work } from './transaction.ts';
-
-/** Milliseconds for which a write waits for others to share its commit. */
-const GATHER = 2;
 
 /** Kysely leaves SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
 class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
@@ -19,7 +26,19 @@ class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
   }
 }
 
+/** SQLite plans a statement for the limit that is bound to it, and so plans it anew with every use; a written one it knows. */
+class WrittenLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    if (!ValueNode.is(node.limit) || !Number.isSafeInteger(node.limit.value)) super.visitLimit(node);
+    else this.append(`limit ${node.limit.value}`);
+  }
+}
+
 class TransactionalSqliteDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new WrittenLimitCompiler();
+  }
+
   override createAdapter() {
     return new SqliteAdapterWithSchemaChanges();
   }
@@ -28,6 +47,14 @@ class TransactionalSqliteDialect extends SqliteDialect {
 // Empty lists need no plugin here as on PostgreSQL: SQLite itself takes `in ()` for nothing and `not in ()` for anything.
 const kyselyOn = <T>(database: NodeSqlite): Kysely<T> =>
   new Kysely<T>({ dialect: new TransactionalSqliteDialect({ database }) });
+
+/** @param busy see DirectExecutor */
+function directKyselyOn<T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> {
+  const dialect = new TransactionalSqliteDialect({ database });
+  const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
+  const executor = new DirectExecutor({ database, compiler, adapter, busy });
+  return new Kysely<T>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+}
 
 /**
  * Opens a database file for this process alone and brings its schema up to date. One connection writes, one reads: readers
@@ -46,7 +73,7 @@ export async function openSqliteFile<T>(file: string, migrations: Migrations): P
     try {
       if (endedBadly) requireSound(writer, file);
       await migrateSqlite(writer, migrations, (name) => copyBefore(name, writer, file));
-      return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, gather: GATHER, unlock });
+      return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, unlock });
     } catch (error) {
       writer.close();
       throw error;
@@ -65,15 +92,20 @@ export async function openSqliteFile<T>(file: string, migrations: Migrations): P
 export async function openSqliteMemory<T>(migrations: Migrations, image?: Uint8Array): Promise<Database<T>> {
   const both = nodeSqlite(':memory:', { image });
   if (!image) await migrateSqlite(both, migrations);
-  return database(both, both, { migrations, gather: 0, unlock: () => {} });
+  return database(both, both, { migrations, unlock: () => {} });
 }
 
-/** A serialised database with the schema of `migrations` and the rows that `seed` writes; also good as a file. */
-export async function sqliteImage<T>(migrations: Migrations, seed: Work<T, void>): Promise<Uint8Array> {
+/** A serialised database with the schema of `migrations` and what `seed` and `fill` write; also good as a file. */
+export async function sqliteImage<T>(
+  migrations: Migrations,
+  seed: Work<T, void>,
+  fill?: (database: Database<T>) => Promise<void>,
+): Promise<Uint8Array> {
   const both = nodeSqlite(':memory:');
   await migrateSqlite(both, migrations);
-  const template = database<T>(both, both, { migrations, gather: 0, unlock: () => {} });
+  const template = database<T>(both, both, { migrations, unlock: () => {} });
   await template.write(seed);
+  await fill?.(template);
   const image = both.raw.serialize();
   await template.close();
   return image;
@@ -81,14 +113,18 @@ export async function sqliteImage<T>(migrations: Migrations, seed: Work<T, void>
 
 interface Opened {
   migrations: Migrations;
-  gather: number;
   unlock: () => void;
 }
 
-function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, gather, unlock }: Opened): Database<T> {
-  const writing = kyselyOn<T>(writer);
-  const reading = reader === writer ? writing : kyselyOn<T>(reader);
-  const commits = new GroupCommit(writing, writer.raw, gather);
+function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unlock }: Opened): Database<T> {
+  const own = reader !== writer;
+  // The writer is used by the commits alone, one after the other; who reads on the same connection waits for them.
+  const commits = new GroupCommit(
+    directKyselyOn<T>(writer, () => undefined),
+    writer.raw,
+    { gather: own },
+  );
+  const reading = directKyselyOn<T>(reader, () => (own ? undefined : commits.transaction));
   const read = reading.withPlugin(readingOnly);
   return {
     engine: 'sqlite',
@@ -100,9 +136,7 @@ function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, gathe
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
       await commits.close();
-      await reading.destroy();
       reader.close();
-      await writing.destroy();
       // Last: the last connection that may write empties the log into the file.
       writer.close();
       unlock();
@@ -134,16 +168,7 @@ async function copyBefore(name: string, { raw }: NodeSqlite, file: string): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rm(`${copy}.partial`, { force: true });
   raw.prepare('VACUUM INTO ?').run(`${copy}.partial`);
-  await sync(`${copy}.partial`);
+  await syncToDisk(`${copy}.partial`);
   await rename(`${copy}.partial`, copy);
-  await sync(folder);
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncToDisk(folder);
 }

@@ -4,6 +4,7 @@ import type { FilesTables } from '../files/tables.ts';
 import type { JobsTables } from '../jobs/tables.ts';
 import type { MarksTables } from '../marks/tables.ts';
 import type { PasswordsTables } from '../passwords/tables.ts';
+import type { ProjectsTables } from '../projects/tables.ts';
 import type { ReportsTables } from '../reports/tables.ts';
 import type { SchoolTables } from '../school/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
@@ -19,6 +20,7 @@ export type Tables = AccountsTables &
   JobsTables &
   MarksTables &
   PasswordsTables &
+  ProjectsTables &
   ReportsTables &
   SchoolTables &
   SessionTables &

@@ -40,7 +40,7 @@ async function fillWhenEmpty(dataDir: string): Promise<void> {
     if (!begun) await database.write((db) => fillReference(db, now));
     const files = await openLocalFiles({ folder: dataDir, clock: () => now });
     const badge = await files.keep(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
-    await makeTrainingSchool(database, now, { badge });
+    await makeTrainingSchool(database, now, { badge, files });
   } finally {
     await database.close();
   }

@@ -11,13 +11,38 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     await db.deleteFrom('passwords').execute();
     await db.deleteFrom('users').execute();
   });
-  await makeTrainingSchool(school.database, school.clock.now(), { students: 48 });
+  await makeTrainingSchool(school.database, school.clock.now(), { students: 48, files: school.parts.files });
 
   const { read } = school.database;
   const streams = await read.selectFrom('students').select(['classID', 'streamID']).distinct().execute();
   expect(streams).toHaveLength(24);
   const terms = await read.selectFrom('marks').select(['yearID', 'termID']).distinct().execute();
   expect(terms).toHaveLength(3);
+  const year = school.clock.now().getUTCFullYear();
+  const years = await read.selectFrom('years').select('yearName').execute();
+  expect(years.map(({ yearName }) => yearName)).toContain(String(year + 1));
+  const given = await read
+    .selectFrom('students')
+    .innerJoin('studentDetails', 'studentDetails.studentID', 'students.id')
+    .innerJoin('listEntries', (join) =>
+      join.on('listEntries.list', '=', 'religions').onRef('listEntries.id', '=', 'students.religionID'),
+    )
+    .select(['listEntries.name', 'communion', 'confirmation', 'finalCommitment'])
+    .execute();
+  expect(given).toHaveLength(48);
+  for (const { name, ...sacraments } of given)
+    for (const sacrament of Object.values(sacraments))
+      expect(name === 'CATHOLIC' ? ['YES', 'NO'] : ['']).toContain(sacrament);
+
+  const projects = await read.selectFrom('projects').select('name').execute();
+  expect(projects).toHaveLength(3);
+  const { expenses } = await read
+    .selectFrom('expenses')
+    .select((eb) => eb.fn.countAll<number>().as('expenses'))
+    .executeTakeFirstOrThrow();
+  const receipts = await read.selectFrom('receipts').select('fileID').execute();
+  expect(receipts).toHaveLength(expenses + projects.length);
+  for (const { fileID } of receipts) expect(await school.parts.files.read(fileID)).not.toHaveLength(0);
 
   const app = await makeApp(school.parts, { quiet: true });
   const login = await app.inject({

@@ -1,10 +1,12 @@
 import { termOfMonth } from '@somero/contract/school/reference.ts';
 import { kampalaMonth } from '../database/reference.ts';
-import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { type FileStore, type KeptFile, recordFile } from '../files/FileStore.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { ensureYear } from '../school/ensureYear.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
+import { addProjects } from './projects.ts';
 import { addStream } from './students.ts';
 import { ordinaryMenu, topics } from './topics.ts';
 
@@ -17,6 +19,8 @@ interface TrainingOptions {
   students?: number;
   /** The school's badge, already on the disk. */
   badge?: KeptFile;
+  /** Where the receipts of its projects go; without it there are no projects. */
+  files?: FileStore;
 }
 
 /**
@@ -26,7 +30,7 @@ interface TrainingOptions {
 export async function makeTrainingSchool(
   database: SchoolDatabase,
   now: Date,
-  { students = studentCount, badge }: TrainingOptions = {},
+  { students = studentCount, badge, files }: TrainingOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(trainingPassword);
   await database.write(async (db) => {
@@ -51,7 +55,20 @@ export async function makeTrainingSchool(
       .set({ reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` })
       .execute();
     await addStaff(db, { now, passwordHash });
+    await db
+      .insertInto('letterTexts')
+      .values({
+        classID: 0,
+        fees: 'Tuition: UGX 850,000 a term\nBoarding: UGX 450,000 a term\nPay to the school’s account and bring the slip on the day of reporting.',
+        requirements:
+          'Mattress and two blankets\nTwo pairs of bed sheets\nMosquito net\nTwo pairs of uniform\nBlack leather shoes\nTwelve exercise books\nMathematical set\nPlate, cup and spoon',
+        reportingOn: `${year + 1}-02-01`,
+      })
+      .execute();
   });
+  if (files) await addProjects(database, files, now);
+  // So that an intake for it can be opened.
+  await ensureYear(database, new Date(Date.UTC(now.getUTCFullYear() + 1, 5, 1)));
   const terms = await lastThreeTerms(database, now);
   const chapters = await addChapters(database, terms, now);
   const perStream = Math.floor(students / (classIDs.length * streamsOfClass.length));

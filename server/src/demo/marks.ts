@@ -1,7 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Chance } from './chance.ts';
-import { insertAll, type TrainingStudent } from './students.ts';
+import { insertAll } from './insertAll.ts';
+import type { TrainingStudent } from './students.ts';
 
 /** One term of one year, as its marks are made. */
 export interface TrainingTerm {

@@ -38,3 +38,17 @@ export const formerSchools = [
   'Mbarara Junior School',
   'Jinja Main Street Primary',
 ];
+
+/** Each with a county of it. */
+export const districts = [
+  ['Masaka', 'Bukoto'],
+  ['Kampala', 'Rubaga'],
+  ['Wakiso', 'Busiro'],
+  ['Lira', 'Erute'],
+  ['Mbarara', 'Kashari'],
+  ['Jinja', 'Butembe'],
+  ['Gulu', 'Aswa'],
+  ['Mukono', 'Nakifuma'],
+] as const;
+
+export const occupations = ['Farmer', 'Teacher', 'Trader', 'Nurse', 'Driver', 'Mechanic', 'Tailor', 'Civil servant'];

@@ -17,7 +17,10 @@ const roles: readonly { username: string; name: string; category: string; rights
     username: 'head',
     name: 'Grace Nalubega',
     category: 'HEADTEACHER',
-    rights: ['seeUser', 'seeStu', 'allMark', 'genRep', 'setRep', 'seeFee', 'sendSms'],
+    rights: [
+      ...(['seeUser', 'seeStu', 'allMark', 'genRep', 'setRep', 'seeFee', 'sendSms'] as const),
+      ...(['seeProj', 'seeAct', 'approveAct', 'fullRep', 'budgetRep', 'balRep', 'seeRec'] as const),
+    ],
   },
   {
     username: 'dos',
@@ -29,7 +32,17 @@ const roles: readonly { username: string; name: string; category: string; rights
     username: 'bursar',
     name: 'Patricia Mugisha',
     category: 'BURSAR',
-    rights: ['seeStu', 'setFee', 'seeFee', 'addPay', 'buySms'],
+    rights: [
+      ...(['seeStu', 'setFee', 'seeFee', 'addPay', 'buySms'] as const),
+      ...(['addProj', 'seeProj', 'editProj', 'stopProj', 'seeAct', 'approveAct'] as const),
+      ...(['fullRep', 'actRep', 'budgetRep', 'balRep', 'seeRec'] as const),
+    ],
+  },
+  {
+    username: 'projects',
+    name: 'Isaac Ssempa',
+    category: 'PROJECTS OFFICER',
+    rights: ['seeProj', 'addAct', 'seeAct', 'editAct', 'delAct', 'actRep', 'budgetRep', 'seeRec'],
   },
   {
     username: 'secretary',

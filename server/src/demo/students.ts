@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { foldName } from '../school/foldName.ts';
+import { fullName } from '../school/fullName.ts';
 import { Chance } from './chance.ts';
+import { addClassHistory, addFamilies } from './families.ts';
+import { insertAll } from './insertAll.ts';
 import { boys, formerSchools, girls, surnames } from './names.ts';
 import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
 
@@ -31,7 +34,7 @@ export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<Tra
   const people = Array.from({ length: stream.count }, (_, index) => person(chance, stream, index));
   const rows = await db.insertInto('students').values(people).returning('id').execute();
   const papersOf = await papersBySubject(db);
-  const students = rows.map(({ id }) => {
+  const students = rows.map(({ id }, index) => {
     const [one, two, three, subsidiary] = chance.one(combinations);
     const subjectIDs = stream.classID < 5 ? ordinaryMenu : [generalPaper, one, two, three, subsidiary];
     // History offers six papers of which a candidate sits two, and so on: at most the first three are taken here.
@@ -43,17 +46,12 @@ export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<Tra
               .slice(0, subjectID === 104 ? 2 : 3)
               .map((paper) => ({ id: paper, subjectID })),
           );
-    return { id, classID: stream.classID, streamID: stream.streamID, subjectIDs, papers, ability: chance.near(58, 22) };
+    const { classID, streamID } = stream;
+    const religionID = people[index]?.religionID ?? 0;
+    return { id, classID, streamID, religionID, subjectIDs, papers, ability: chance.near(58, 22) };
   });
-  const parents = students.flatMap(({ id }) =>
-    (['father', 'mother'] as const).map((kind) => ({
-      studentID: id,
-      kind,
-      name: `${kind === 'father' ? 'Mr.' : 'Mrs.'} ${chance.one(kind === 'father' ? boys : girls)} ${chance.one(surnames)}`,
-      phone: `07${chance.whole(0, 8)}${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`,
-    })),
-  );
-  await db.insertInto('parents').values(parents).execute();
+  await addFamilies(db, students, stream.seed);
+  await addClassHistory(db, students, stream.now);
   const subjects = students.flatMap(({ id, subjectIDs }) =>
     subjectIDs.map((subjectID) => ({ studentID: id, subjectID })),
   );
@@ -78,7 +76,7 @@ function person(chance: Chance, { classID, streamID, now }: Stream, index: numbe
     surname,
     firstname,
     othername,
-    nameKey: foldName([surname, firstname, othername].filter(Boolean).join(' ')),
+    nameKey: foldName(fullName({ surname, firstname, othername })),
     gender: isGirl ? 'Female' : 'Male',
     dob: `${now.getUTCFullYear() - 12 - classID}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
     religionID: chance.whole(1, 5),
@@ -109,9 +107,4 @@ async function papersBySubject(db: Kysely<Tables>): Promise<Map<number, number[]
   const found = new Map<number, number[]>();
   for (const { id, subjectID } of rows) found.set(subjectID, [...(found.get(subjectID) ?? []), id]);
   return found;
-}
-
-/** Engines take a limited number of bound values in a statement. */
-export async function insertAll<R>(rows: readonly R[], insert: (part: R[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500));
 }

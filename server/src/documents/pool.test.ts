@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from './pool.ts';
-import type { double, exhaust, leave, refuse } from './poolTestTasks.ts';
+import type { double, end, exhaust, goOn, leave, refuse } from './poolTestTasks.ts';
 
 const pool = openPool(64);
 const tasks = new URL('./poolTestTasks.ts', import.meta.url);
@@ -48,4 +48,13 @@ test('a worker that ends by itself rejects its task, and the next task gets a ne
   await expect(leaving).rejects.toThrow('ended');
   await expect(behind).resolves.toBe('answered');
   await stillWorks();
+});
+
+test('a short task gets its turn while a long one goes on', async () => {
+  const begun = Promise.withResolvers<number>();
+  const long = pool.run<typeof goOn>(tasks, 'goOn', undefined, { onProgress: begun.resolve });
+  await begun.promise;
+  await stillWorks();
+  await pool.run<typeof end>(tasks, 'end', undefined as never);
+  expect(await long).toBe('ended');
 });

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 import type { Task, TaskMessage } from './worker.ts';
@@ -6,8 +8,8 @@ import type { Task, TaskMessage } from './worker.ts';
 export type RunOptions = {
   /** Called with what the task reports, in order, while it runs. */
   onProgress?: (done: number) => void;
-  /** Buffers of the data that are handed over instead of copied; the caller cannot read them afterwards. */
-  transfer?: ArrayBuffer[];
+  /** Buffers and ports of the data that are handed over instead of copied; the caller cannot use them afterwards. */
+  transfer?: (ArrayBuffer | MessagePort)[];
 };
 
 /** Runs slow work beside the event loop. */
@@ -29,10 +31,12 @@ export type Pool = {
 
 /** A worker that fails also says why; so long we wait for that before we report that it is gone. */
 const graceMs = 500;
+const tasksAtOnce = 4;
 
 /**
  * One worker, from the first task on: fonts and compiled code stay warm, and a second gains nothing (stack.md "Documents").
- * Tasks wait for each other. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
+ * A task that lets others in (`letOthersIn`) or awaits something is not alone there: a list of a class need not wait for the cards of
+ * a school. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
  */
 export function openPool(memoryMb = 512): Pool {
   let threads: Tinypool | undefined;
@@ -55,7 +59,8 @@ export function openPool(memoryMb = 512): Pool {
           // Rejects the tasks that wait behind; never resolves, since the worker cannot end a second time.
           void used.destroy();
         }
-        throw error;
+        // Another task has found the worker gone, and its pool rejects what else was in it.
+        throw threads !== used && isTermination(error) ? new WorkerGone() : error;
       } finally {
         port1.removeAllListeners('close');
         port1.close();
@@ -70,8 +75,17 @@ function* waiting(port: MessagePort): Generator<number> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message;
 }
 
+const isTermination = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Terminating worker thread';
+
 class WorkerGone extends Error {
   override message = 'The document worker ended before its task was done.';
+}
+
+/** The worker takes up what the process keeps of compiled code (main.ts), if it does. */
+function compiledBefore(): { NODE_COMPILE_CACHE?: string } {
+  const own = getCompileCacheDir();
+  return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };
 }
 
 function openThreads(memoryMb: number): Tinypool {
@@ -80,11 +94,13 @@ function openThreads(memoryMb: number): Tinypool {
     name: 'runTask',
     minThreads: 1,
     maxThreads: 1,
+    concurrentTasksPerWorker: tasksAtOnce,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Without atomics the worker's own event loop goes on between tasks (its database connection needs it).
     useAtomics: false,
-    // A small young generation keeps 1,500 pages under 250 MB for a tenth more time.
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+    env: { ...process.env, ...compiledBefore() },
+    // A small young generation keeps 1,500 pages at 250 MB for a tenth more time.
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 6 },
   });
   // A worker that fails between tasks is replaced by the pool; unheard, its error would end the server.
   threads.on('error', () => undefined);

@@ -1,3 +1,5 @@
+import { letOthersIn } from './worker.ts';
+
 /** Tasks for pool.test.ts, run in a real worker. */
 export async function double(data: { numbers: Uint8Array }, progress: (done: number) => void): Promise<number[]> {
   const doubled: number[] = [];
@@ -19,4 +21,18 @@ export function exhaust(): number {
 
 export function leave(): never {
   process.exit(3);
+}
+
+let shouldEnd = false;
+
+/** Goes on until `end` is run in the same worker. */
+export async function goOn(_: undefined, progress: (done: number) => void): Promise<string> {
+  progress(0);
+  while (!shouldEnd) await letOthersIn();
+  shouldEnd = false;
+  return 'ended';
+}
+
+export function end(): void {
+  shouldEnd = true;
 }

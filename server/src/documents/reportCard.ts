@@ -16,10 +16,12 @@ export type ReportCards = {
   period: string;
   /** The table's columns, left to right, the same for all cards. */
   columns: readonly Column[];
+  /** A card that would be too small to read on one page goes on on a second; otherwise all cards are set as small as one page asks. */
+  continues?: boolean;
   cards: readonly ReportCard[];
 };
 
-/** One student's page. */
+/** One student's page, or pages. */
 export type ReportCard = {
   name: string;
   /** JPEG or PNG, or how to read it when its page comes (in the worker, to hold one at a time); a light frame is printed without it. */
@@ -32,6 +34,8 @@ export type ReportCard = {
   summary: readonly Fact[];
   /** Small print under the summary. */
   notes: readonly string[];
+  /** Labelled lines in a box of their own; one without a value is ruled, to be written on. */
+  lines?: readonly Fact[];
   key: readonly KeyEntry[];
   /** For example 'Next term begins on Monday 7 September 2026.' */
   nextTerm: string;

@@ -5,9 +5,9 @@ import { emWidth, textWidth, wrapText } from './pdf/wrapText.ts';
 import type { KeyEntry, ReportCard } from './reportCard.ts';
 import { gap, sheet } from './reportCardSheet.ts';
 
-export const footHeight = 86;
+export const footHeight = 94;
 export const keyHeight = 25;
-const qrSize = 58;
+const qrSize = 66;
 const commentSize = 9.6;
 const commentLine = 12.4;
 const ruledLine = 17;

@@ -1,40 +1,37 @@
 import type { Canvas, Placed } from './pdf/Canvas.ts';
 import { colours } from './pdf/colours.ts';
 import { drawSchoolHead, schoolHeadHeight } from './pdf/drawSchoolHead.ts';
-import { type ColumnNeed, fitColumns } from './pdf/fitColumns.ts';
+import { drawTitleBand, titleBandHeight } from './pdf/drawTitleBand.ts';
 import type { Pdf } from './pdf/openPdf.ts';
-import { drawRows, drawTableHead, openTable, rowsHeight, type Table } from './pdf/table.ts';
-import { textWidth } from './pdf/wrapText.ts';
+import { drawRows, drawTableHead, rowsHeight, type Table } from './pdf/table.ts';
 import type { KeyEntry, ReportCard, ReportCards } from './reportCard.ts';
 import { drawFacts, drawSummary, factsHeight, summaryHeight } from './reportCardFacts.ts';
 import { commentHeight, drawComment, drawFoot, drawKey, footHeight, keyHeight } from './reportCardFoot.ts';
-import { densities, gap, photo, sheet } from './reportCardSheet.ts';
+import { drawLines, linesHeight } from './reportCardLines.ts';
+import { gap, photo, sheet } from './reportCardSheet.ts';
 
-const bandHeight = 22;
-const headHeight = schoolHeadHeight + gap + bandHeight + 3;
+export const headHeight = schoolHeadHeight + gap + titleBandHeight + 3;
 /** A comment box takes of the room that is left at most this much more than it needs. */
 const mostExtra = 26;
 
 /** How a document's cards are set: the table at one density, and how high an empty comment is. */
 export type CardLayout = { table: Table; comment: number };
 
-/** The layouts of these columns from roomy to dense. */
-export function allLayouts(columns: ReportCards['columns'], needs: ColumnNeed[]): CardLayout[] {
-  return densities.map((style) => {
-    const table = openTable(columns, needs, fitColumns(columns, needs, style, sheet.width), style);
-    return { table, comment: style.comment };
-  });
-}
-
 /** Room in points that a card leaves on its page; below zero it does not fit. */
 export function roomLeft(card: ReportCard, layout: CardLayout): number {
-  const { table, comment } = layout;
+  const { table } = layout;
   const above = headHeight + gap + factsHeight(card.facts) + gap + table.headHeight + rowsHeight(table, card.rows);
-  const under = summaryHeight(card.summary, card.notes) + gap;
+  return sheet.bottom - sheet.top - above - resultsHeight(card, layout);
+}
+
+/** Height of all that stands under the table: results, lines, comments, key and foot. */
+export function resultsHeight(card: ReportCard, { comment }: CardLayout): number {
+  const summary = summaryHeight(card.summary, card.notes) + gap;
+  const lines = card.lines?.length ? linesHeight(card.lines) + gap : 0;
   const comments =
     commentHeight(card.classTeacherComment, comment) + commentHeight(card.headTeacherComment, comment) + 2 * gap;
   const key = card.key.length > 0 ? keyHeight + gap : 0;
-  return sheet.bottom - sheet.top - above - under - comments - key - footHeight - gap;
+  return summary + lines + comments + key + footHeight + gap;
 }
 
 /** What the cards of a document share, drawn once. */
@@ -55,7 +52,7 @@ export function drawForms(
 ): CardForms {
   const head = pdf.canvas(sheet.width, headHeight);
   drawSchoolHead(head, input.school, badge, 0, 0, sheet.width, photo.width);
-  drawBand(head, input.title, input.period);
+  drawTitleBand(head, input, 0, schoolHeadHeight + gap, sheet.width);
   const tableHead = pdf.canvas(sheet.width, layout.table.headHeight);
   drawTableHead(tableHead, layout.table, 0, 0);
   const keys = new Map<string, Placed>();
@@ -81,17 +78,40 @@ export function drawCard(
   headteacher: string,
   portrait: Placed | undefined,
 ): void {
-  canvas.form(forms.head, sheet.left, sheet.top);
-  drawPhoto(canvas, portrait);
-  let y = sheet.top + headHeight + gap;
-  drawFacts(canvas, card.name, card.facts, y);
-  y += factsHeight(card.facts) + gap;
+  let y = drawCardHead(canvas, card, forms, portrait);
   canvas.form(forms.tableHead, sheet.left, y);
   y += layout.table.headHeight;
   y = drawRows(canvas, layout.table, card.rows, { x: sheet.left, y, first: 0, bottom: sheet.bottom }).y;
+  drawResults(canvas, card, forms, layout, headteacher, y);
+}
+
+/** Draws the school, the title, the photo and the student's facts. Answers the y below them. */
+export function drawCardHead(canvas: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
+  canvas.form(forms.head, sheet.left, sheet.top);
+  drawPhoto(canvas, portrait);
+  const y = sheet.top + headHeight + gap;
+  drawFacts(canvas, card.name, card.facts, y);
+  return y + factsHeight(card.facts) + gap;
+}
+
+/** Draws what stands under the table, from y down to the foot of the sheet. */
+export function drawResults(
+  canvas: Canvas,
+  card: ReportCard,
+  forms: CardForms,
+  layout: CardLayout,
+  headteacher: string,
+  from: number,
+): void {
+  let y = from;
   drawSummary(canvas, card.summary, card.notes, y);
   y += summaryHeight(card.summary, card.notes) + gap;
-  const extra = Math.min(mostExtra, Math.max(0, roomLeft(card, layout)) / 2);
+  if (card.lines?.length) {
+    drawLines(canvas, card.lines, y);
+    y += linesHeight(card.lines) + gap;
+  }
+  const spare = sheet.bottom - from - resultsHeight(card, layout);
+  const extra = Math.min(mostExtra, Math.max(0, spare) / 2);
   for (const [label, comment] of [
     ['CLASS TEACHER’S COMMENT', card.classTeacherComment],
     ['HEAD TEACHER’S COMMENT', card.headTeacherComment],
@@ -104,17 +124,8 @@ export function drawCard(
   drawFoot(canvas, card, headteacher, forms.signature);
 }
 
-function drawBand(canvas: Canvas, title: string, period: string): void {
-  const top = schoolHeadHeight + gap;
-  canvas.box(0, top, sheet.width, bandHeight, { fill: colours.navy, radius: 4 });
-  const size = Math.min(12, (12 * (sheet.width - 40)) / (textWidth(title, 'bold', 12) + textWidth(period, 'bold', 12)));
-  canvas.textBetween(title, 10, top, top + bandHeight, { face: 'bold', size, colour: colours.white });
-  const right = { face: 'bold', size, colour: colours.brass, align: 'right' } as const;
-  canvas.textBetween(period, sheet.width - 10, top, top + bandHeight, right);
-  canvas.rule(4, top + bandHeight + 2, sheet.width - 4, top + bandHeight + 2, 1.2, colours.gold);
-}
-
-function drawPhoto(canvas: Canvas, portrait: Placed | undefined): void {
+/** Draws the student's photo, or its empty frame, at the head of a page. */
+export function drawPhoto(canvas: Canvas, portrait: Placed | undefined): void {
   const x = sheet.left + sheet.width - photo.width;
   const y = sheet.top + (schoolHeadHeight - photo.height) / 2;
   if (portrait) canvas.portrait(portrait, x, y, photo.width, photo.height, 4);

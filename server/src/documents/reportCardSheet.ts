@@ -23,4 +23,7 @@ export const densities: readonly (TableStyle & { comment: number })[] = [
   { size: 6.4, padX: 1.8, padY: 0.6, comment: 36 },
 ];
 
+/** Where in `densities` long texts are still easy to read: cards that may go on on a second page go no further. */
+export const leastLegible = 6;
+
 export const photo = { width: 62, height: 76 } as const;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageTexts } from '../testing/readDocuments.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
 import { type Sample, sampleCards } from './reportCardSamples.ts';
 import { renderReportCards } from './reportCards.ts';
@@ -25,8 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function render(input: ReportCards) {
   const outFile = join(folder, `${files++}.pdf`);
   const done: number[] = [];
-  const made = await renderReportCards({ inputs: [input], outFile }, (count) => done.push(count));
-  const pages = execFileSync('pdftotext', ['-layout', outFile, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
+  const made = await renderReportCards({ input, outFile }, (count) => done.push(count));
+  const pages = pageTexts(readFileSync(outFile));
   return { ...made, done, outFile, texts: pages };
 }
 
@@ -195,7 +196,7 @@ test('the QR code on paper is the address of the card, module by module', async 
   const picture = execFileSync('pdftoppm', ['-r', '288', '-png', outFile], { maxBuffer: 1e8 });
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const code = encode(input.cards[0]?.verifyUrl ?? '', { ecc: 'M', boostEcc: false, border: 0, maskPattern: 2 });
-  const [left, top, size] = [(595.28 - 34 - 58) * 4, (841.89 - 24 - 86) * 4, 58 * 4];
+  const [left, top, size] = [(595.28 - 34 - 66) * 4, (841.89 - 24 - 94) * 4, 66 * 4];
   const seen = code.data.map((row, y) =>
     row.map((_, x) => {
       const at = (place: number) => ((place + 0.5) * size) / code.size;
@@ -208,11 +209,9 @@ test('the QR code on paper is the address of the card, module by module', async 
 test('no file is left when no card can be made, and an existing one is not overwritten', async () => {
   const outFile = join(folder, 'none.pdf');
   const none = sampleCards('nlsc', 0);
-  await expect(renderReportCards({ inputs: [none], outFile }, () => undefined)).rejects.toThrow(
-    'there are no students',
-  );
+  await expect(renderReportCards({ input: none, outFile }, () => undefined)).rejects.toThrow('there are no students');
   expect(existsSync(outFile)).toBe(false);
   const { outFile: there } = await render(sampleCards('nlsc', 1));
-  await expect(renderReportCards({ inputs: [none], outFile: there }, () => undefined)).rejects.toThrow('EEXIST');
+  await expect(renderReportCards({ input: none, outFile: there }, () => undefined)).rejects.toThrow('EEXIST');
   expect(existsSync(there)).toBe(true);
 });

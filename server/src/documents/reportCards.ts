@@ -1,16 +1,16 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Placed } from './pdf/Canvas.ts';
-import { columnNeeds, widenNeeds } from './pdf/fitColumns.ts';
-import { openPdf, type Pdf } from './pdf/openPdf.ts';
+import type { Pdf } from './pdf/openPdf.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
-import { allLayouts, type CardLayout, drawCard, drawForms, roomLeft } from './reportCardPage.ts';
+import { type ChosenLayout, chooseLayout, openLayout } from './reportCardLayout.ts';
+import { drawForms } from './reportCardPage.ts';
+import { drawCardPages } from './reportCardPages.ts';
+import { writeDocument } from './writeDocument.ts';
 
 /** A card that could not be made, or was made without a picture; `index` is its place in the cards, null the school's own. */
 export type CardTrouble = { index: number | null; msg: string };
 
-export type ReportCardsMade = {
+export type CardsDrawn = {
   pages: number;
-  bytes: number;
   /** Cards that have no page. */
   failed: CardTrouble[];
   /** Pages whose photo, badge or signature could not be read and was left out. */
@@ -18,99 +18,65 @@ export type ReportCardsMade = {
 };
 
 /**
- * Draws a page a card into `outFile`, which must not exist yet, in the order given; a task for the worker (`Pool.run`).
- * The cards of one input (a class) share a table and one type size: the largest at which the longest fits its page. A record
- * that cannot be drawn is named in `failed` by its place among all cards and has no page; the others are made. `progress` is
- * told how many cards are done. The head of every input is that of the first's school.
- * Rejects, and leaves no file, when the file cannot be written or no card at all could be made.
+ * Draws a page a card (or two, where cards may go on) into the document, in the order given. The cards of one input (a class)
+ * share a table and one type size. A card that cannot be drawn is named in `failed` and has no page; the others are made.
+ * `drawn` is told after each card, and may make the drawing wait or, by throwing, end it.
+ */
+export async function drawReportCards(
+  pdf: Pdf,
+  input: ReportCards,
+  chosen: ChosenLayout,
+  drawn: (index: number) => Promise<void> | void,
+): Promise<CardsDrawn> {
+  const result: CardsDrawn = { pages: 0, failed: [], warnings: [] };
+  const show = (bytes: ReportCard['photo'], index: number | null, what: string) =>
+    placePicture(pdf, bytes, (reason) => result.warnings.push({ index, msg: `The ${what} cannot be read: ${reason}` }));
+  const badge = await show(input.school.badge, null, 'badge');
+  const signature = await show(input.school.signature, null, 'signature');
+  const layout = openLayout(input.columns, chosen);
+  const forms = drawForms(pdf, input, layout, badge, signature);
+  for (const [index, card] of input.cards.entries()) {
+    const portrait = await show(card.photo, index, 'photo');
+    try {
+      const pages = drawCardPages(() => pdf.canvas(), card, forms, layout, input.school.headteacher, portrait);
+      for (const canvas of pages) pdf.addPage(canvas);
+      result.pages += pages.length;
+    } catch (error) {
+      result.failed.push({ index, msg: reasonOf(error) });
+    }
+    await drawn(index);
+  }
+  return result;
+}
+
+/**
+ * Draws cards of one class as a document of its own into `outFile`, which must not exist yet: as `layout` says, or at the roomiest
+ * at which all fit. A record that cannot be drawn is named in `failed` by its place among all and has no page. `progress` is told how many
+ * cards are done. Rejects, and leaves no file, when the file cannot be written or no card at all could be made.
  */
 export async function renderReportCards(
-  { inputs, outFile }: { inputs: readonly ReportCards[]; outFile: string },
+  { input, outFile, layout: given }: { input: ReportCards; outFile: string; layout?: ChosenLayout },
   progress: (done: number) => void,
-): Promise<ReportCardsMade> {
-  const file = openSync(outFile, 'wx');
-  try {
-    return await writeCards(inputs, (chunk) => writeWhole(file, chunk), progress);
-  } catch (error) {
-    rmSync(outFile, { force: true });
-    throw error;
-  } finally {
-    closeSync(file);
-  }
+): Promise<CardsDrawn & { bytes: number }> {
+  let result: CardsDrawn | undefined;
+  const { bytes } = await writeDocument(outFile, documentTitle(input), async (pdf) => {
+    const unfit: CardTrouble[] = [];
+    const fail = (index: number, error: unknown) => unfit.push({ index, msg: reasonOf(error) });
+    const { layout, fitting } = given ? { layout: given, fitting: undefined } : chooseLayout(input, fail);
+    const places = [...input.cards.keys()].filter((index) => fitting?.[index] ?? true);
+    const cards = places.map((index) => input.cards[index] as ReportCard);
+    const drawn = await drawReportCards(pdf, { ...input, cards }, layout, (index) => progress(index + 1));
+    const among = ({ index, msg }: CardTrouble) => ({ index: index === null ? null : (places[index] ?? null), msg });
+    const failed = [...unfit, ...drawn.failed.map(among)].sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
+    if (drawn.pages === 0) throw new Error(`No card could be made: ${failed[0]?.msg ?? 'there are no students'}`);
+    result = { pages: drawn.pages, failed, warnings: drawn.warnings.map(among) };
+  });
+  return { ...(result as CardsDrawn), bytes };
 }
 
-async function writeCards(
-  inputs: readonly ReportCards[],
-  write: (chunk: Uint8Array) => void,
-  progress: (done: number) => void,
-): Promise<ReportCardsMade> {
-  const [first] = inputs;
-  if (!first) throw new Error('No card could be made: there are no students');
-  const failed: CardTrouble[] = [];
-  const warnings: CardTrouble[] = [];
-  const pdf = openPdf(`${first.title}, ${first.period}`, write);
-  const show = (bytes: ReportCard['photo'], index: number | null, what: string) =>
-    placePicture(pdf, bytes, (reason) => warnings.push({ index, msg: `The ${what} cannot be read: ${reason}` }));
-  const badge = await show(first.school.badge, null, 'badge');
-  const signature = await show(first.school.signature, null, 'signature');
-  let pages = 0;
-  let before = 0;
-  for (const input of inputs) {
-    const offset = before;
-    const fail = (index: number, error: unknown) => failed.push({ index: offset + index, msg: reasonOf(error) });
-    const { layout, fitting } = chooseLayout(input, fail);
-    const forms = drawForms(pdf, input, layout, badge, signature);
-    for (const [index, card] of input.cards.entries()) {
-      if (fitting[index]) {
-        const portrait = await show(card.photo, offset + index, 'photo');
-        try {
-          const canvas = pdf.canvas();
-          drawCard(canvas, card, forms, layout, input.school.headteacher, portrait);
-          pdf.addPage(canvas);
-          pages++;
-        } catch (error) {
-          fail(index, error);
-        }
-      }
-      progress(offset + index + 1);
-    }
-    before += input.cards.length;
-  }
-  if (pages === 0) throw new Error(`No card could be made: ${failed[0]?.msg ?? 'there are no students'}`);
-  failed.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
-  return { pages, bytes: pdf.close(), failed, warnings };
-}
-
-/** Finds the roomiest layout at which every card that can fit a page does; names the cards that cannot. */
-function chooseLayout(
-  input: ReportCards,
-  fail: (index: number, error: unknown) => void,
-): { layout: CardLayout; fitting: boolean[] } {
-  const needs = columnNeeds(input.columns);
-  const attempt = (index: number, work: () => void): boolean => {
-    try {
-      work();
-      return true;
-    } catch (error) {
-      fail(index, error);
-      return false;
-    }
-  };
-  const measured = input.cards.map((card, index) => attempt(index, () => widenNeeds(needs, input.columns, card.rows)));
-  const layouts = allLayouts(input.columns, needs);
-  let chosen = 0;
-  const fitting = input.cards.map(
-    (card, index) => measured[index] === true && attempt(index, () => (chosen = densityFor(card, layouts, chosen))),
-  );
-  return { layout: layouts[chosen] as CardLayout, fitting };
-}
-
-/** The first density from `from` on at which the card fits. Throws when it fits at none. */
-function densityFor(card: ReportCard, layouts: readonly CardLayout[], from: number): number {
-  for (let density = from; density < layouts.length; density++)
-    if (roomLeft(card, layouts[density] as CardLayout) >= 0) return density;
-  throw new Error('It does not fit on one page.');
-}
+/** What readers call a document of cards. */
+export const documentTitle = ({ title, period }: Pick<ReportCards, 'title' | 'period'>): string =>
+  `${title}, ${period}`;
 
 /** Puts a picture into the document; one that cannot be read is left out and its reason told. */
 async function placePicture(
@@ -127,11 +93,7 @@ async function placePicture(
   }
 }
 
-function writeWhole(file: number, chunk: Uint8Array): void {
-  for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done);
-}
-
 /** pdfkit throws plain texts for pictures. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 
 /** What an exported function must look like to run in the worker: one value in, one out, both cloneable. */
@@ -11,5 +13,17 @@ export async function runTask({ module, name, data, port }: TaskMessage): Promis
   const exports = (await import(module)) as Record<string, unknown>;
   const task = exports[name];
   if (typeof task !== 'function') throw new Error(`${name} is not a function of ${module}`);
-  return await task(data, (done: number) => port.postMessage(done));
+  try {
+    return await task(data, (done: number) => port.postMessage(done));
+  } finally {
+    // Now, and not at its end: a worker is mostly ended with its process, without a word.
+    if (!compiled.has(module)) flushCompileCache();
+    compiled.add(module);
+  }
 }
+
+/** Modules whose compiled code has been kept, where the process keeps any (main.ts). */
+const compiled = new Set<string>();
+
+/** For a long task, between two of its pieces: what has come meanwhile (another task, a word to stop) gets its turn. */
+export const letOthersIn = (): Promise<void> => setImmediate();

@@ -39,3 +39,8 @@ export interface FileStore {
 export async function recordFile(db: Db, kept: KeptFile): Promise<void> {
   await db.insertInto('files').values(kept).execute();
 }
+
+/** Lets go of a file that nothing refers to any more: it is swept from the disk within a day or two. */
+export async function forgetFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute();
+}

@@ -1,11 +1,11 @@
 import type { Context } from '../handle.ts';
 import { recordFile } from './FileStore.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const sheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Keeps a sheet that was made for a caller and answers its signed path. For calls that do not write: it has its own transaction. */
 export async function keepSheet(ctx: Context, bytes: Uint8Array, label: string): Promise<string> {
-  const kept = await ctx.files.keep(bytes, { mime, label, createdBy: ctx.who.userID });
+  const kept = await ctx.files.keep(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID });
   await ctx.database.write((db) => recordFile(db, kept));
   return ctx.link(kept.id);
 }

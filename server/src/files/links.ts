@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing, type SchoolDatabase } from '../handle.ts';
 import type { KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
@@ -22,6 +23,8 @@ export interface Links {
   sign(file: Pick<KeptFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
   /** As `sign`, for a file that is known by its id. @throws CallError 404 when there is no row of it */
   link(db: Db, fileID: string, sessionRef: string, now: Date): Promise<string>;
+  /** As `link`, for the many files of a list; one that has no row is left out. Answers the paths by id. */
+  linkAll(db: Db, fileIDs: readonly string[], sessionRef: string, now: Date): Promise<Map<string, string>>;
   /** What the path says, or undefined unless we made it so, to the letter. Whether it is still good is for the caller to judge. */
   verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
 }
@@ -31,7 +34,8 @@ const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
 
 /** The secret is made at the first start and kept in the database, so that paths outlive a restart and hold in every process. */
 export async function openLinks(database: SchoolDatabase): Promise<Links> {
-  const secret = Buffer.from(await secretOf(database, 'links'), 'base64url');
+  // As a key and not as bytes: Node signs with it six times as fast, and a list may have thousands of paths.
+  const secret = createSecretKey(await secretOf(database, 'links'), 'base64url');
   const signature = (id: string, label: string, until: string, sessionRef: string) =>
     createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');
 
@@ -52,6 +56,14 @@ export async function openLinks(database: SchoolDatabase): Promise<Links> {
       const file = await db.selectFrom('files').select(['id', 'label']).where('id', '=', fileID).executeTakeFirst();
       if (!file) throw missing();
       return sign(file, sessionRef, now);
+    },
+    linkAll: async (db, fileIDs, sessionRef, now) => {
+      const paths = new Map<string, string>();
+      for (const part of inChunks([...new Set(fileIDs)])) {
+        const files = await db.selectFrom('files').select(['id', 'label']).where('id', 'in', part).execute();
+        for (const file of files) paths.set(file.id, sign(file, sessionRef, now));
+      }
+      return paths;
     },
     verify: (path, { until, for: sessionRef, sig }) => {
       const [, id, label] = partsOf(path) ?? [];

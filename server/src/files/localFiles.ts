@@ -6,6 +6,7 @@ import type { SchoolDatabase } from '../handle.ts';
 import { type LeastFree, leastFree, orDiskFull, requireDiskRoom } from './diskRoom.ts';
 import type { FileStore, KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
+import { syncToDisk } from './syncToDisk.ts';
 
 const ID = /^[0-9a-f]{32}$/;
 /** Milliseconds after which a file that nothing refers to is taken for what a crash has left. */
@@ -33,11 +34,11 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
 
   /** The file gets its name only when it is whole and on the disk, and the name is on the disk before any row holds it. */
   async function moveIn(path: string, id: string): Promise<void> {
-    await sync(path);
+    await syncToDisk(path);
     const target = pathOf(id);
-    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await sync(kept);
+    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await syncToDisk(kept);
     await rename(path, target);
-    await sync(dirname(target));
+    await syncToDisk(dirname(target));
   }
 
   return {
@@ -92,16 +93,6 @@ async function sumsOf(
     size += piece.length;
   }
   return { sha256: hash.digest('hex'), size };
-}
-
-/** Waits until a file's bytes, or a folder's names, are on the disk. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function withoutRow({ read }: SchoolDatabase, ids: string[]): Promise<string[]> {

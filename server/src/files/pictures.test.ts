@@ -20,6 +20,57 @@ test('a small picture stays as small as it is', async () => {
   expect(await normalisePicture(await plain(40, 30).png().toBuffer(), badge)).toMatchObject({ width: 40, height: 30 });
 });
 
+const portrait = { maxWidth: 360, maxHeight: 480, crop: true, maxBytes: 40_000, format: 'jpeg' } as const;
+
+test('a photo lies upright before it is cut', async () => {
+  const lying = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  // 400 by 800 once turned: 3 to 4 of that is 400 by 533, which is shrunk.
+  expect(await normalisePicture(lying, portrait)).toMatchObject({ width: 360, height: 480 });
+  const small = await plain(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await normalisePicture(small, portrait)).toMatchObject({ width: 40, height: 53 });
+});
+
+test.each([
+  [100, 100, 75, 100],
+  [30, 400, 30, 40],
+  [1, 1, 1, 1],
+  [4000, 500, 360, 480],
+])('a photo of %i by %i is cut to %i by %i, never made larger', async (width, height, cutWidth, cutHeight) => {
+  const made = await normalisePicture(await plain(width, height).png().toBuffer(), portrait);
+  expect(made).toMatchObject({ width: cutWidth, height: cutHeight });
+});
+
+test('what is cut off is taken from both sides alike', async () => {
+  const colour = (background: string, width: number) =>
+    sharp({ create: { width, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [left, right] = [await colour('#f00', 20), await colour('#0f0', 20)];
+  const striped = await plain(70, 40)
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: 50, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const { bytes, width } = await normalisePicture(striped, portrait);
+  expect(width).toBe(30);
+  const row = [...(await sharp(bytes).raw().toBuffer()).subarray(0, 30 * 3)];
+  const isBlue = (red: number, green: number, blue: number) => blue > 120 && red < 80 && green > 100;
+  for (let x = 3; x < 27; x++)
+    expect(isBlue(row[x * 3] ?? 0, row[x * 3 + 1] ?? 0, row[x * 3 + 2] ?? 0), `${x}`).toBe(true);
+});
+
+test('a photo full of detail is made coarser until it takes about 40 kB', async () => {
+  const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const busy = sharp({ create: { width: 360, height: 480, channels: 3, background: '#888', noise: grain } });
+  const bytes = await busy.jpeg({ quality: 95 }).toBuffer();
+  const made = await normalisePicture(bytes, portrait);
+  expect(made.bytes.length).toBeLessThan(40_000);
+  const free = await normalisePicture(bytes, { ...portrait, maxBytes: 10_000_000 });
+  expect(free.bytes.length).toBeGreaterThan(made.bytes.length);
+});
+
 test('what is see-through stays so in a badge and turns white in a photo', async () => {
   const clear = { create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
   const bytes = await sharp(clear).png().toBuffer();

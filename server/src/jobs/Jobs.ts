@@ -25,6 +25,12 @@ export interface JobView {
   error: string;
 }
 
+/** A file that is ready before its job is over. */
+export interface JobPart {
+  label: string;
+  fileID: string;
+}
+
 export interface NewJob {
   /** The call that asks for it, as generateEOTReport. */
   kind: string;
@@ -45,6 +51,8 @@ export interface Jobs {
    */
   wait(jobID: number, ms: number): Promise<JobView>;
   view(db: Db, jobID: number): Promise<JobView | undefined>;
+  /** Files that are ready while the rest is made, in order. */
+  parts(db: Db, jobID: number): Promise<JobPart[]>;
   /** Ends a job that is not over; a running one is told so within a second and can write nothing more. False when it was over. */
   cancel(db: Db, jobID: number): Promise<boolean>;
 }
@@ -59,6 +67,13 @@ export interface RunningJob {
   /** Costs nothing to call often: it is written at most twice a second. */
   progress(done: number, total: number): void;
   failed(student: string, msg: string): void;
+  /**
+   * A transaction while the job is under way, for what holds whether or not the rest is done. Doing it again after a crash must
+   * change nothing. Rejects, and nothing is kept, when the job is no longer ours.
+   */
+  write<R>(work: (db: Db) => Promise<R>): Promise<R>;
+  /** In such a transaction: shows a file to the job's owner, in the place of an earlier one at this position. */
+  showPart(db: Db, position: number, part: JobPart): Promise<void>;
 }
 
 /** The last step of a job: writes its rows in the transaction that also makes it DONE. */
@@ -68,7 +83,7 @@ export type JobFinish = (db: Db) => Promise<{ fileID?: string }>;
 export interface JobKind {
   /**
    * Does the slow part with no transaction open, and answers how to write the result. It may run again after a crash, so it
-   * changes nothing but files. An error is tried again, but a CallError under 500 is not: its text is what the user is told.
+   * changes nothing but files, save by `job.write`. An error is tried again, but a CallError under 500 is not: its text is what the user is told.
    */
   run(job: RunningJob): Promise<JobFinish>;
   /** How often it is begun before it is FAILED; 3 unless told. */

@@ -1,7 +1,8 @@
 import type { QueryCreator, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { forgetFile } from '../files/FileStore.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
-import type { FailedStudent, JobView } from './Jobs.ts';
+import type { FailedStudent, JobPart, JobView } from './Jobs.ts';
 import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
@@ -97,9 +98,24 @@ export async function keepLease(db: Db, job: ClaimedJob, progress: JobProgress, 
   return changedOne(await held(db, job).set(values).executeTakeFirst());
 }
 
+/** Prolongs the lease inside a transaction, which holds up whoever would end the job until that is over; false as keepLease. */
+export async function holdLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<boolean> {
+  return changedOne(await held(db, job).set({ leaseUntil: leaseUntil.toISOString() }).executeTakeFirst());
+}
+
 export async function isHeld({ read }: SchoolDatabase, { id, lease }: ClaimedJob): Promise<boolean> {
   const query = read.selectFrom('jobs').select('id').where('id', '=', id).where('lease', '=', lease);
   return (await query.where('state', '=', 'RUNNING').executeTakeFirst()) !== undefined;
+}
+
+export const readParts = (db: Db, jobID: number): Promise<JobPart[]> =>
+  db.selectFrom('jobParts').select(['label', 'fileID']).where('jobID', '=', jobID).orderBy('position').execute();
+
+export async function showPart(db: Db, jobID: number, position: number, { label, fileID }: JobPart): Promise<void> {
+  const place = db.deleteFrom('jobParts').where('jobID', '=', jobID).where('position', '=', position);
+  // A run that was broken off has shown one already.
+  for (const { fileID: before } of await place.returning('fileID').execute()) await forgetFile(db, before);
+  await db.insertInto('jobParts').values({ jobID, position, label, fileID }).execute();
 }
 
 /** Lets go of the job in its new state; false, and nothing is changed, when it is no longer ours. */

@@ -1,7 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { CallError, type SchoolDatabase } from '../handle.ts';
 import type { JobKind } from './Jobs.ts';
-import { type ClaimedJob, isHeld, type JobProgress, keepLease, type Settlement, settleJob } from './jobRows.ts';
+import {
+  type ClaimedJob,
+  holdLease,
+  isHeld,
+  type JobProgress,
+  keepLease,
+  type Settlement,
+  settleJob,
+  showPart,
+} from './jobRows.ts';
 
 const MOST_ATTEMPTS = 3;
 /** Milliseconds between two looks at a running job: how soon it hears of its end, and how often its progress is written. */
@@ -53,6 +62,13 @@ export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSu
         signal,
         progress: (done, total) => void Object.assign(progress, { done, total }),
         failed: (student, msg) => void progress.failed.push({ student, msg }),
+        write: (work) =>
+          database.write(async (db) => {
+            const leaseUntil = new Date(clock().getTime() + surroundings.lease);
+            if (!(await holdLease(db, job, leaseUntil))) throw new LeaseLost();
+            return work(db);
+          }),
+        showPart: (db, position, part) => showPart(db, job.id, position, part),
       }),
     );
     await database.write(async (db) => {

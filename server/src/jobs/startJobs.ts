@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { missing, type SchoolDatabase } from '../handle.ts';
 import type { JobKind, Jobs } from './Jobs.ts';
-import { cancelJob, claimJob, isOver, takeBackAll, viewJob } from './jobRows.ts';
+import { cancelJob, claimJob, isOver, readParts, takeBackAll, viewJob } from './jobRows.ts';
 import { type JobLog, runJob } from './runJob.ts';
 
 /** Milliseconds. A job that somebody waits for is begun at once; this finds the others, and retries. */
@@ -96,6 +96,7 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
       return id;
     },
     view: viewJob,
+    parts: readParts,
     cancel: (db, jobID) => cancelJob(db, jobID, clock()),
     wait: async (jobID, ms) => {
       wake();

@@ -21,4 +21,6 @@ export interface JobsTables {
     createdAt: string;
     finishedAt: string | null;
   };
+  /** Files that are ready while the rest of a job is made, in order. */
+  jobParts: { jobID: number; position: number; label: string; fileID: string };
 }

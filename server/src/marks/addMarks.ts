@@ -11,7 +11,7 @@ export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const ground = await readGround(ctx, { yearID, cells: [cell] });
   const change = judgeMark(ground, { ...cell, score, remarks, skills, expected: null });
   const { before, after } = change;
-  if (before) throw conflict(texts.alreadyEntered, markOnWire(before));
+  if (before) throw conflict(texts.alreadyEntered, markOnWire(before, before.setID));
   if (!after) throw new Error('a score was given, so there is a mark');
   requireAgreement(payload, after);
   if (markUnit(setID, after.curriculumID) === 'chapter' && !(after.remarks && after.skills)) {

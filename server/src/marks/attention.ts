@@ -1,60 +1,21 @@
 import type { Answer } from '@somero/contract';
-import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
-import { sql } from 'kysely';
+import type { MarkUnit } from '@somero/contract/school/markUnit.ts';
 import type { Db } from '../handle.ts';
-import type { Assignment } from './queries.ts';
+import { selectClassChapters } from '../school/classChapters.ts';
+import type { Lesson } from '../school/lessons.ts';
+import { selectMarkPlaces } from '../school/markPlaces.ts';
+import type { BegunSet } from '../school/readBegunSets.ts';
 import { keyOf } from './rules.ts';
-
-/** A set of the term that somebody has begun in a class. */
-export interface BegunSet {
-  classID: number;
-  className: string;
-  setID: number;
-  setName: string;
-  yearID: number;
-  termID: number;
-  unit: MarkUnit;
-}
 
 type Attention = Answer<'getAttention'>;
 
 /** Of a class, how many subjects without marks are named. */
 const named = 3;
 
-/**
- * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
- * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
- */
-export async function readBegunSets(db: Db, about: { yearID: number; termID: number }): Promise<BegunSet[]> {
-  const rows = await db
-    .selectFrom('classStreams')
-    .innerJoin('classes', 'classes.id', 'classStreams.classID')
-    .innerJoin('examSets', (join) => join.on('termID', '=', about.termID).on('examSets.status', '=', 1))
-    .select(['classes.id as classID', 'classes.name as className', 'curriculumID'])
-    .select(['examSets.id as setID', 'examSets.name as setName'])
-    .distinct()
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('marks')
-          .select('marks.id')
-          .where('marks.yearID', '=', about.yearID)
-          .whereRef('marks.classID', '=', 'classStreams.classID')
-          .whereRef('marks.streamID', '=', 'classStreams.streamID')
-          .whereRef('marks.setID', '=', 'examSets.id'),
-      ),
-    )
-    .orderBy('classes.id')
-    .orderBy('examSets.id')
-    .execute();
-  return rows
-    .filter(({ setID, curriculumID }) => setFitsCurriculum(setID, curriculumID))
-    .map(({ curriculumID, ...row }) => ({ ...row, ...about, unit: markUnit(row.setID, curriculumID) }));
-}
-
 /** The sheets of these assignments that lack marks, counted student by student; those that lack most come first. */
 export async function readOwnSheets(
   db: Db,
-  own: readonly Assignment[],
+  own: readonly Lesson[],
   begun: readonly BegunSet[],
 ): Promise<Attention['sheets']> {
   const sheets: Attention['sheets'] = [];
@@ -65,7 +26,7 @@ export async function readOwnSheets(
   return sheets.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing);
 }
 
-async function countSheets(db: Db, set: BegunSet, own: readonly Assignment[]): Promise<Attention['sheets']> {
+async function countSheets(db: Db, set: BegunSet, own: readonly Lesson[]): Promise<Attention['sheets']> {
   const { classID, className, setID, setName } = set;
   const rows = await db
     .selectFrom(places(db, set, own).as('place'))
@@ -79,7 +40,7 @@ async function countSheets(db: Db, set: BegunSet, own: readonly Assignment[]): P
         .on('marks.yearID', '=', set.yearID)
         .on('marks.setID', '=', setID)
         .onRef('marks.subjectID', '=', 'place.subjectID')
-        .onRef('marks.paperID', '=', 'place.unitID'),
+        .onRef('marks.paperID', '=', 'place.paperID'),
     )
     .select(['place.streamID', 'listEntries.name as streamName'])
     .select(['place.subjectID', 'subjects.name as subjectName'])
@@ -98,47 +59,20 @@ async function countSheets(db: Db, set: BegunSet, own: readonly Assignment[]): P
   }));
 }
 
-/** Every place for a mark of the set in the assigned sheets: a student with a subject, a chapter of the term or a paper. */
-function places(db: Db, { unit, classID, yearID, termID }: BegunSet, own: readonly Assignment[]) {
-  const taken = db
-    .selectFrom('students')
-    .innerJoin('studentSubjects', 'studentSubjects.studentID', 'students.id')
-    .select(['students.id as studentID', 'students.streamID', 'studentSubjects.subjectID'])
-    .where('students.classID', '=', classID)
-    .where('students.status', '=', 1)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('students.streamID', 'studentSubjects.subjectID'),
-        'in',
-        own.map(({ streamID, subjectID }) => tuple(streamID, subjectID)),
+/** The places of active students in the assigned sheets. */
+const places = (db: Db, { classID, ...set }: BegunSet, own: readonly Lesson[]) =>
+  selectMarkPlaces(db, set, (taken) =>
+    taken
+      .where('students.classID', '=', classID)
+      .where('students.status', '=', 1)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('students.streamID', 'studentSubjects.subjectID'),
+          'in',
+          own.map(({ streamID, subjectID }) => tuple(streamID, subjectID)),
+        ),
       ),
-    );
-  if (unit === 'subject') return taken.select(sql<number>`0`.as('unitID'));
-  if (unit === 'paper')
-    return taken
-      .innerJoin('studentPapers', 'studentPapers.studentID', 'students.id')
-      .innerJoin('chapters', (join) =>
-        join
-          .onRef('chapters.id', '=', 'studentPapers.paperID')
-          .onRef('chapters.subjectID', '=', 'studentSubjects.subjectID')
-          .on('chapters.status', '=', 1),
-      )
-      .select('chapters.id as unitID');
-  return taken
-    .innerJoin('chapterSettings', (join) =>
-      join.onRef('chapterSettings.classID', '=', 'students.classID').on('chapterSettings.yearID', '=', yearID),
-    )
-    .innerJoin('classChapters', (join) =>
-      join
-        .onRef('classChapters.settingID', '=', 'chapterSettings.id')
-        .onRef('classChapters.subjectID', '=', 'studentSubjects.subjectID')
-        .on('classChapters.termID', '=', termID),
-    )
-    .innerJoin('chapters', (join) =>
-      join.onRef('chapters.id', '=', 'classChapters.chapterID').on('chapters.status', '=', 1),
-    )
-    .select('chapters.id as unitID');
-}
+  );
 
 /**
  * The classes in which a stream's subject holds no mark of a begun set, with how many such sheets there are of how many.
@@ -204,15 +138,10 @@ const countEmptySheets = (db: Db, yearID: number, setIDs: number[]) =>
 
 /** Whether a subject has a chapter set for the class in the term, or a paper, so that a mark can be entered at all. */
 async function readSubjectsWithUnits(db: Db, { yearID, termID }: { yearID: number; termID: number }) {
-  const chapters = await db
-    .selectFrom('classChapters')
-    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
-    .innerJoin('chapters', 'chapters.id', 'classChapters.chapterID')
+  const chapters = await selectClassChapters(db, yearID)
     .select(['chapterSettings.classID', 'classChapters.subjectID'])
     .distinct()
-    .where('yearID', '=', yearID)
     .where('termID', '=', termID)
-    .where('chapters.status', '=', 1)
     .execute();
   const papers = await db
     .selectFrom('chapters')

@@ -2,9 +2,11 @@ import type { Answer } from '@somero/contract';
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { subjectHeading } from '@somero/contract/school/reference.ts';
+import { prepared } from '../database/prepared.ts';
 import { type Db, fail, missing } from '../handle.ts';
-import { type ClassQuestion, readRoster } from './roster.ts';
-import { markOnWire, wireColumns } from './rules.ts';
+import { selectClassChapters } from '../school/classChapters.ts';
+import { type ClassQuestion, readRoster, studentsOf } from './roster.ts';
+import { markOnWire } from './rules.ts';
 
 export type ClassMarks = Omit<Answer<'getStudentsMarks'>, 'error' | 'msg'>;
 
@@ -19,7 +21,7 @@ export async function readClassMarks(db: Db, question: ClassQuestion): Promise<C
   if (!setFitsCurriculum(question.setID, curriculumID)) throw fail(texts.setNotOfCurriculum, 'setID');
   const taken = question.subjectIDs ?? students.flatMap((student) => student.subjectIDs);
   const subjectIDs = [...new Set(taken)].sort((a, b) => a - b);
-  const marks = await readMarks(db, question, frame.isCurrentYear ? students.map(({ id }) => id) : null);
+  const marks = await readMarks(db, question, frame.isCurrentYear);
   const { name, termID, status, ver, allowMarksAdd, allowMarksEdit } = frame;
   return {
     students: students.map(({ subjectIDs, paperIDs, ...student }) => ({
@@ -30,7 +32,7 @@ export async function readClassMarks(db: Db, question: ClassQuestion): Promise<C
     assignedData: await readColumns(db, subjectIDs),
     examData: { id: question.setID, name, termID, status, ver },
     setData: { allowMarksAdd, allowMarksEdit, isCurrentYear: frame.isCurrentYear ? 1 : 0 },
-    studentMarks: marks.map(markOnWire),
+    studentMarks: marks.map((mark) => markOnWire(mark, question.setID)),
     studentMarksAllExamSets: await countMarks(db, question, termID),
     selectedCharpters:
       markUnit(question.setID, curriculumID) === 'chapter' ? await readChapters(db, question, termID, subjectIDs) : [],
@@ -41,7 +43,16 @@ export async function readClassMarks(db: Db, question: ClassQuestion): Promise<C
 }
 
 async function readFrame(db: Db, { yearID, classID, streamID, setID }: ClassQuestion) {
-  const frame = await db
+  const frame = await frameOf.first(db, { yearID, classID, streamID, setID });
+  if (!frame) throw missing();
+  return { ...frame, isCurrentYear: frame.currentYearID === yearID };
+}
+
+/** The values of a question, as the queries take them. */
+type Asked = Pick<ClassQuestion, 'yearID' | 'classID' | 'streamID' | 'setID'>;
+
+const frameOf = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>
+  db
     .selectFrom('examSets')
     .innerJoin('classes', (join) => join.on('classes.id', '=', classID))
     .innerJoin('listEntries', (join) => join.on('listEntries.list', '=', 'streams').on('listEntries.id', '=', streamID))
@@ -49,25 +60,40 @@ async function readFrame(db: Db, { yearID, classID, streamID, setID }: ClassQues
     .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
     .select(['examSets.name', 'termID', 'examSets.status', 'examSets.ver', 'curriculumID'])
     .select(['currentYearID', 'allowMarksAdd', 'allowMarksEdit'])
-    .where('examSets.id', '=', setID)
-    .executeTakeFirst();
-  if (!frame) throw missing();
-  return { ...frame, isCurrentYear: frame.currentYearID === yearID };
-}
+    .where('examSets.id', '=', setID),
+);
 
 /** In the current year a student's marks follow them into a new stream; those of past years stay in the class they were made in. */
 async function readMarks(
   db: Db,
   { yearID, classID, streamID, setID, subjectIDs }: ClassQuestion,
-  studentIDs: number[] | null,
+  isCurrentYear: boolean,
 ) {
-  let query = db.selectFrom('marks').select(wireColumns).where('yearID', '=', yearID).where('setID', '=', setID);
-  query = studentIDs
-    ? query.where('studentID', 'in', studentIDs)
-    : query.where('classID', '=', classID).where('streamID', '=', streamID);
-  if (subjectIDs) query = query.where('subjectID', 'in', subjectIDs);
-  return query.execute();
+  const asked = { yearID, classID, streamID, setID };
+  const marks = isCurrentYear ? presentMarks : pastMarks;
+  return subjectIDs ? marks.build(db, asked).where('subjectID', 'in', subjectIDs).execute() : marks.rows(db, asked);
 }
+
+const markColumns = ['id', 'studentID', 'subjectID', 'paperID', 'score', 'remarks', 'skills', 'ver'] as const;
+
+const presentMarks = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>
+  db
+    .selectFrom('marks')
+    .select(markColumns)
+    .where('yearID', '=', yearID)
+    .where('setID', '=', setID)
+    .where('studentID', 'in', studentsOf(db, classID, streamID)),
+);
+
+const pastMarks = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>
+  db
+    .selectFrom('marks')
+    .select(markColumns)
+    .where('yearID', '=', yearID)
+    .where('setID', '=', setID)
+    .where('classID', '=', classID)
+    .where('streamID', '=', streamID),
+);
 
 async function readColumns(db: Db, subjectIDs: number[]) {
   const subjects = await db
@@ -84,29 +110,32 @@ async function readColumns(db: Db, subjectIDs: number[]) {
 }
 
 async function countMarks(db: Db, { yearID, classID, streamID, subjectIDs }: ClassQuestion, termID: number) {
-  const sets = db.selectFrom('examSets').select('id').where('termID', '=', termID);
-  let query = db
-    .selectFrom('marks')
-    .select((eb) => ['setID', 'subjectID', eb.fn.countAll<number>().as('entered')])
-    .where('yearID', '=', yearID)
-    .where('classID', '=', classID)
-    .where('streamID', '=', streamID)
-    .where('setID', 'in', sets);
-  if (subjectIDs) query = query.where('subjectID', 'in', subjectIDs);
-  return query.groupBy(['setID', 'subjectID']).orderBy('setID').orderBy('subjectID').execute();
+  const asked = { yearID, classID, streamID, termID };
+  return subjectIDs
+    ? marksOfTerm.build(db, asked).where('subjectID', 'in', subjectIDs).execute()
+    : marksOfTerm.rows(db, asked);
 }
 
+const marksOfTerm = prepared(
+  (db: Db, { yearID, classID, streamID, termID }: Omit<Asked, 'setID'> & { termID: number }) =>
+    db
+      .selectFrom('marks')
+      .select((eb) => ['setID', 'subjectID', eb.fn.countAll<number>().as('entered')])
+      .where('yearID', '=', yearID)
+      .where('classID', '=', classID)
+      .where('streamID', '=', streamID)
+      .where('setID', 'in', db.selectFrom('examSets').select('id').where('termID', '=', termID))
+      .groupBy(['setID', 'subjectID'])
+      .orderBy('setID')
+      .orderBy('subjectID'),
+);
+
 async function readChapters(db: Db, { yearID, classID }: ClassQuestion, termID: number, subjectIDs: number[]) {
-  const rows = await db
-    .selectFrom('classChapters')
-    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
-    .innerJoin('chapters', 'chapters.id', 'classChapters.chapterID')
+  const rows = await selectClassChapters(db, yearID)
     .select(['classChapters.subjectID', 'chapters.id', 'chapters.name'])
-    .where('yearID', '=', yearID)
     .where('classID', '=', classID)
     .where('termID', '=', termID)
     .where('classChapters.subjectID', 'in', subjectIDs)
-    .where('chapters.status', '=', 1)
     .orderBy('classChapters.subjectID')
     .orderBy('position')
     .execute();

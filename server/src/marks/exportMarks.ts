@@ -3,11 +3,11 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import { type Context, type Db, type Handler, missing, refuse } from '../handle.ts';
+import { fullName } from '../school/fullName.ts';
 import { type ClassMarks, readClassMarks } from './classMarks.ts';
 import { marksColumns } from './marksSheet.ts';
 import { readCurrentYear, readOwnSubjects } from './queries.ts';
 import { keyOf } from './rules.ts';
-import { fullName } from './sheetNames.ts';
 
 const widths: Record<string, number> = {
   regno: 16,

@@ -21,7 +21,14 @@ test('an administrator chooses from the whole school', async () => {
     allowMarksAdd: 1,
     allowMarksEdit: 1,
   });
-  expect(data.charpterData).toContainEqual({ id: ids.sets, subjectID: mathematics, name: 'sets', status: 1 });
+  expect(data.charpterData).toContainEqual({
+    id: ids.sets,
+    levelID: 1,
+    subjectID: mathematics,
+    code: '',
+    name: 'sets',
+    status: 1,
+  });
   expect(data.paperData).toContainEqual({
     id: ids.papers[0],
     subjectID: advancedMathematics,

@@ -1,20 +1,20 @@
 import { terms } from '@somero/contract/school/reference.ts';
 import type { Handler } from '../handle.ts';
+import { readOwnLessons } from '../school/lessons.ts';
 import { readClasses, readExamSets, readSettings, readShortLists, readSubjects, readYears } from '../school/queries.ts';
-import { readAssignments } from './queries.ts';
 
 /** What the marks screens choose from; a teacher without allMark gets the classes, streams and subjects assigned to them. */
 export const getAddMarks: Handler<'getAddMarks'> = async (_, { db, who }) => {
   const lists = await readShortLists(db);
   const units = await db
     .selectFrom('chapters')
-    .select(['id', 'subjectID', 'name', 'status', 'kind'])
+    .select(['id', 'levelID', 'subjectID', 'code', 'name', 'status', 'kind'])
     .orderBy('subjectID')
     .orderBy('id')
     .execute();
   const examSetData = await readExamSets(db);
   const settingData = await readSettings(db);
-  const own = who.rights.allMark === 1 ? null : await readAssignments(db, who.userID);
+  const own = who.rights.allMark === 1 ? null : await readOwnLessons(db, who.userID);
   const isOwn = (field: 'classID' | 'streamID' | 'subjectID', id: number) =>
     own === null || own.some((assignment) => assignment[field] === id);
   const unitsOf = (kind: 'chapter' | 'paper') =>

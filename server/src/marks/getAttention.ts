@@ -1,7 +1,8 @@
 import type { Handler } from '../handle.ts';
+import { readOwnLessons } from '../school/lessons.ts';
 import { readSettings } from '../school/queries.ts';
-import { readBegunSets, readEmptySheets, readOwnSheets } from './attention.ts';
-import { readAssignments } from './queries.ts';
+import { readBegunSets } from '../school/readBegunSets.ts';
+import { readEmptySheets, readOwnSheets } from './attention.ts';
 
 /** How many sheets are named; the totals count them all. */
 const most = 20;
@@ -11,7 +12,7 @@ export const getAttention: Handler<'getAttention'> = async (_, { db, who }) => {
   const { addMark, allMark, editStu } = who.rights;
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const begun = addMark || allMark ? await readBegunSets(db, { yearID, termID }) : [];
-  const own = addMark ? await readAssignments(db, who.userID) : [];
+  const own = addMark ? await readOwnLessons(db, who.userID) : [];
   const sheets = await readOwnSheets(db, own, begun);
   const student = await db.selectFrom('students').select('id').limit(1).executeTakeFirst();
   const mayEnter = allMark === 1 || own.length > 0;

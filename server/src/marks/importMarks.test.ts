@@ -30,7 +30,7 @@ const goodLines = [
 test('a dry run shows what would change and changes nothing', async () => {
   const { admin, to, marks } = await start();
   const answer = await admin.call('importMarks', { ...to, file: csv(...goodLines), dryRun: 1 });
-  expect(answer).toMatchObject({ added: 3, changed: 0 });
+  expect(answer).toMatchObject({ added: 3, changed: 0, msg: '3 marks can be added' });
   expect(answer.results).toEqual([
     {
       line: 2,
@@ -62,6 +62,15 @@ test('a sheet is taken whatever the case of its names, subjects by name or UNEB 
   ]);
 });
 
+test('the answer says how many marks were added and how many changed', async () => {
+  const { admin, to } = await start();
+  const say = async (...lines: string[]) =>
+    (await admin.call('importMarks', { ...to, file: csv(...lines), dryRun: 0 })).msg;
+  expect(await say('003471/001,English,eot term 2,,46,,')).toBe('1 mark was added');
+  expect(await say(...goodLines)).toBe('2 marks were added, 1 changed');
+  expect(await say(...goodLines)).toBe('Everything in this sheet is there already');
+});
+
 test('an empty score or remark leaves what is there; what is different is changed', async () => {
   const { admin, to, marks } = await start();
   await admin.call('importMarks', { ...to, file: csv(...goodLines), dryRun: 0 });
@@ -71,11 +80,11 @@ test('an empty score or remark leaves what is there; what is different is change
     'U1234/003,PHYSICS,EOT TERM 2,,50,,',
     '003471/002,ENGLISH,EOT TERM 2,,,,',
   );
-  const { results, added, changed } = await admin.call('importMarks', { ...to, file, dryRun: 0 });
-  expect({ added, changed }).toEqual({ added: 0, changed: 2 });
+  const { results, added, changed, msg } = await admin.call('importMarks', { ...to, file, dryRun: 0 });
+  expect({ added, changed, msg }).toEqual({ added: 0, changed: 2, msg: '2 marks were changed' });
   expect(results.map(({ msg, before, after }) => [msg, before, after])).toEqual([
     ['As it is', '45.3', '45.3'],
-    ['Changed', '2.5', '2.5'],
+    ['Changed, generic skills', '2.5', '2.5'],
     ['Changed', '0', '50'],
     ['As it is', '', ''],
   ]);
@@ -232,7 +241,7 @@ test('the marks of a real term are taken whole, and a second time change nothing
   const to = { yearID, classID: 2, file: { fileName: 'marks-s2-term2.csv', bytes } };
   const shown = await admin.call('importMarks', { ...to, dryRun: 1 });
   expect(shown.results.filter(({ ok }) => !ok)).toEqual([]);
-  expect(shown).toMatchObject({ added: rows.length, changed: 0, msg: '' });
+  expect(shown).toMatchObject({ added: rows.length, changed: 0, msg: '4135 marks can be added' });
   expect(await admin.call('importMarks', { ...to, dryRun: 0 })).toMatchObject({ added: rows.length, changed: 0 });
   const stored = await storedMarks(school);
   expect(stored.map(({ score, remarks, skills }) => [score / 100, remarks, skills])).toEqual(

@@ -20,12 +20,27 @@ export const importMarks = inSteps<'importMarks', SheetMark[]>({
       await storeMarks(ctx, changes);
     }
     const added = changes.filter(({ before }) => before === null).length;
-    return { results, added, changed: changes.length - added, msg: wrong > 0 ? needCorrection(wrong) : '' };
+    const changed = changes.length - added;
+    return {
+      results,
+      added,
+      changed,
+      msg: wrong > 0 ? needCorrection(wrong) : outcome(added, changed, payload.dryRun),
+    };
   },
 });
 
 const needCorrection = (rows: number): string =>
   rows === 1 ? '1 row needs correction' : `${rows} rows need correction`;
+
+/** What a sheet without a bad row would do, or has done. */
+function outcome(added: number, changed: number, dryRun: 0 | 1): string {
+  if (added + changed === 0) return texts.allThereAlready;
+  const done = dryRun ? 'can be' : added + changed === 1 ? 'was' : 'were';
+  const marks = (count: number) => (count === 1 ? '1 mark' : `${count} marks`);
+  if (changed === 0) return `${marks(added)} ${done} added`;
+  return added === 0 ? `${marks(changed)} ${done} changed` : `${marks(added)} ${done} added, ${changed} changed`;
+}
 
 async function judgeSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
   const names = await readNames(ctx.db, payload);
@@ -99,6 +114,12 @@ function answerRow({ row, student }: NamedMark | Unnamed, problem: string, chang
 }
 
 function whatHappens(before: MarkChange['before'], after: MarkChange['after']): string {
-  if (before === after) return 'As it is';
-  return before === null ? 'New' : 'Changed';
+  if (before === after) return texts.markIsThere;
+  if (before === null) return 'New';
+  const notes = [
+    ...(before.remarks === after?.remarks ? [] : ['remark']),
+    ...(before.skills === after?.skills ? [] : ['generic skills']),
+  ];
+  // Before and after are the scores: a change of the notes has to be said.
+  return ['Changed', ...notes].join(', ');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, type Db, missing } from '../handle.ts';
+import { type Lesson, readOwnLessons } from '../school/lessons.ts';
 import { type Cell, cellKey, type Ground, keyOf, type MarkChange, type MarkFacts, markForAudit } from './rules.ts';
 
 /** The marks in question: the ground is read for their ids and no others. */
@@ -46,12 +47,12 @@ export async function readGround({ db, who }: Pick<Context, 'db' | 'who'>, about
     subjects: new Set(subjects.map(({ id }) => id)),
     taken: new Set(taken.map((row) => keyOf(row.studentID, row.subjectID))),
     ...(await readUnits(db, { yearID, studentIDs, unitIDs })),
-    assignments: who.rights.allMark === 1 ? null : asKeys(await readAssignments(db, who.userID)),
+    assignments: who.rights.allMark === 1 ? null : asKeys(await readOwnLessons(db, who.userID)),
     stored: new Map(stored.map((mark) => [cellKey(mark), mark])),
   };
 }
 
-const asKeys = (assignments: readonly Assignment[]): ReadonlySet<string> =>
+const asKeys = (assignments: readonly Lesson[]): ReadonlySet<string> =>
   new Set(assignments.map(({ classID, streamID, subjectID }) => keyOf(classID, streamID, subjectID)));
 
 async function readPermission(db: Db, yearID: number) {
@@ -115,28 +116,13 @@ async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; 
   };
 }
 
-export interface Assignment {
-  classID: number;
-  streamID: number;
-  subjectID: number;
-}
-
-/** A teacher's active assignments. */
-export const readAssignments = (db: Db, userID: number): Promise<Assignment[]> =>
-  db
-    .selectFrom('teacherAssignments')
-    .select(['classID', 'streamID', 'subjectID'])
-    .where('userID', '=', userID)
-    .where('endedAt', 'is', null)
-    .execute();
-
 /** The subjects of a stream whose marks the caller may enter; null: all of them. */
 export async function readOwnSubjects(
   { db, who }: Pick<Context, 'db' | 'who'>,
   { classID, streamID }: { classID: number; streamID: number },
 ): Promise<number[] | null> {
   if (who.rights.allMark === 1) return null;
-  const own = await readAssignments(db, who.userID);
+  const own = await readOwnLessons(db, who.userID);
   return own.filter((a) => a.classID === classID && a.streamID === streamID).map((a) => a.subjectID);
 }
 

@@ -1,3 +1,4 @@
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 
 /** Whose marks are asked for. */
@@ -48,7 +49,22 @@ const columns = ['id', 'regno', 'surname', 'firstname', 'othername', 'streamID',
 
 async function presentRoster(db: Db, question: ClassQuestion, curriculumID: number): Promise<Roster> {
   const { yearID, classID, streamID, setID } = question;
-  const students = await db
+  const students = await presentStudents.rows(db, { yearID, classID, streamID, setID });
+  const takenSubjects = byStudent(await subjectsTaken.rows(db, { classID, streamID }));
+  const takenPapers = byStudent(curriculumID === 3 ? await papersTaken.rows(db, { classID, streamID }) : []);
+  return { curriculumID, students: students.map((student) => withTaken(student, takenSubjects, takenPapers)) };
+}
+
+/** Whoever is in a stream now, disabled students too. As part of a query: a list of their ids would make each its own text. */
+export const studentsOf = (db: Db, classID: number, streamID: number) =>
+  db
+    .selectFrom('students')
+    .select('students.id')
+    .where('students.classID', '=', classID)
+    .where('students.streamID', '=', streamID);
+
+const presentStudents = prepared((db: Db, { yearID, classID, streamID, setID }: Omit<ClassQuestion, 'subjectIDs'>) =>
+  db
     .selectFrom('students')
     .select(columns)
     .where('classID', '=', classID)
@@ -66,15 +82,22 @@ async function presentRoster(db: Db, question: ClassQuestion, curriculumID: numb
       ]),
     )
     .orderBy('nameKey')
-    .orderBy('id')
-    .execute();
-  const ids = students.map(({ id }) => id);
-  const subjects = db.selectFrom('studentSubjects').select(['studentID', 'subjectID as taken']);
-  const papers = db.selectFrom('studentPapers').select(['studentID', 'paperID as taken']);
-  const takenSubjects = byStudent(await subjects.where('studentID', 'in', ids).execute());
-  const takenPapers = byStudent(curriculumID === 3 ? await papers.where('studentID', 'in', ids).execute() : []);
-  return { curriculumID, students: students.map((student) => withTaken(student, takenSubjects, takenPapers)) };
-}
+    .orderBy('id'),
+);
+
+const subjectsTaken = prepared((db: Db, { classID, streamID }: { classID: number; streamID: number }) =>
+  db
+    .selectFrom('studentSubjects')
+    .select(['studentID', 'subjectID as taken'])
+    .where('studentID', 'in', studentsOf(db, classID, streamID)),
+);
+
+const papersTaken = prepared((db: Db, { classID, streamID }: { classID: number; streamID: number }) =>
+  db
+    .selectFrom('studentPapers')
+    .select(['studentID', 'paperID as taken'])
+    .where('studentID', 'in', studentsOf(db, classID, streamID)),
+);
 
 async function pastRoster(db: Db, { yearID, classID, streamID }: ClassQuestion, frame: Frame): Promise<Roster> {
   const held = await db

@@ -73,40 +73,20 @@ export interface MarkChange {
 export const keyOf = (...ids: number[]): string => ids.join('/');
 export const cellKey = (cell: Cell): string => keyOf(cell.studentID, cell.setID, cell.subjectID, cell.paperID);
 
-/** The columns that a mark on the wire is made of. */
-export const wireColumns = [
-  'id',
-  'studentID',
-  'subjectID',
-  'paperID',
-  'setID',
-  'score',
-  'remarks',
-  'skills',
-  'ver',
-] as const satisfies (keyof Mark)[];
-
-/** A mark on the wire. */
-export const markOnWire = ({
-  id,
-  studentID,
-  subjectID,
-  paperID,
+/** A mark on the wire; its set apart, for whoever reads the marks of one. */
+export const markOnWire = (
+  mark: Pick<Mark, 'id' | 'studentID' | 'subjectID' | 'paperID' | 'score' | 'remarks' | 'skills' | 'ver'>,
+  setID: number,
+) => ({
+  id: mark.id,
+  studentID: mark.studentID,
+  subjectID: mark.subjectID,
+  paperID: mark.paperID === 0 ? null : mark.paperID,
   setID,
-  score,
-  remarks,
-  skills,
-  ver,
-}: Pick<Mark, (typeof wireColumns)[number]>) => ({
-  id,
-  studentID,
-  subjectID,
-  paperID: paperID === 0 ? null : paperID,
-  setID,
-  score: fromHundredths(score),
-  tr_remarks: remarks,
-  generic_skills: skills,
-  ver,
+  score: fromHundredths(mark.score),
+  tr_remarks: mark.remarks,
+  generic_skills: mark.skills,
+  ver: mark.ver,
 });
 
 /** A mark as the audit keeps it. */
@@ -164,12 +144,15 @@ function isSame(stored: Mark | null, { score, remarks, skills }: Proposal): bool
 
 function requireUnchanged(stored: Mark | null, expected: number | null | undefined): void {
   if (expected === undefined || expected === (stored?.score ?? null)) return;
-  throw conflict(expected === null ? texts.alreadyEntered : texts.changedMeanwhile, stored && markOnWire(stored));
+  throw conflict(
+    expected === null ? texts.alreadyEntered : texts.changedMeanwhile,
+    stored && markOnWire(stored, stored.setID),
+  );
 }
 
 function requireOpen({ isCurrentYear, allowAdd, allowEdit }: Ground, stored: Mark | null): void {
   if (isCurrentYear && (stored ? allowEdit : allowAdd)) return;
-  throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored));
+  throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored, stored.setID));
 }
 
 // A mark that is there already keeps its class, stream and curriculum, and may be corrected even when the student has since

@@ -2,6 +2,7 @@ import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { type Db, missing } from '../handle.ts';
 import { foldName } from '../school/foldName.ts';
+import { fullName } from '../school/fullName.ts';
 import { inColumn, type SheetMark } from './marksSheet.ts';
 import type { Cell } from './rules.ts';
 
@@ -75,9 +76,6 @@ export async function readNames(
     chosen,
   };
 }
-
-export const fullName = (student: { surname: string; firstname: string; othername: string }): string =>
-  [student.surname, student.firstname, student.othername].filter((name) => name !== '').join(' ');
 
 // Names win over codes, in case a school gave a subject another one's code for a name.
 function byNames<T extends Named & { nameKey: string; code?: string }>(

@@ -1,12 +1,14 @@
 import { terms } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { conflict, type Db, fail, type Handler } from '../handle.ts';
+import { conflict, fail, type Handler } from '../handle.ts';
+import { cleared } from './cleared.ts';
 import { readSettings } from './queries.ts';
+import { requireYear } from './requireYear.ts';
 
 export const updateReportSettings: Handler<'updateReportSettings'> = async (payload, ctx) => {
   const before = await readSettings(ctx.db);
   if (payload.ver !== undefined && payload.ver !== before.ver) throw conflict(schoolTexts.changedMeanwhile, before);
-  if (payload.currentYearID !== undefined) await requireYear(ctx.db, payload.currentYearID);
+  if (payload.currentYearID !== undefined) await requireYear(ctx.db, payload.currentYearID, 'currentYearID');
   if (payload.currentTermID !== undefined && !terms.some((term) => term.id === payload.currentTermID)) {
     throw fail(schoolTexts.noTermFound, 'currentTermID');
   }
@@ -27,17 +29,3 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
   ctx.changed('settings', 1, before, after);
   return { msg: 'The report settings are saved', settingData: after };
 };
-
-/** What a clearable text becomes: absent stays, null clears. */
-const cleared = (given: string | null | undefined, stored: string): string =>
-  given === undefined ? stored : (given ?? '');
-
-async function requireYear(db: Db, yearID: number): Promise<void> {
-  const year = await db
-    .selectFrom('years')
-    .where('id', '=', yearID)
-    .where('status', '=', 1)
-    .select('id')
-    .executeTakeFirst();
-  if (!year) throw fail(schoolTexts.noYearFound, 'currentYearID');
-}

@@ -3,6 +3,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, conflict, type Db, inSteps } from '../handle.ts';
+import { cleared } from './cleared.ts';
 import { readProfile } from './queries.ts';
 
 /** A new picture; null: clear the one that is there; undefined: leave it. */
@@ -22,10 +23,8 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
     if (payload.ver !== undefined && payload.ver !== before.ver) {
       throw conflict(schoolTexts.changedMeanwhile, await readProfile(ctx));
     }
-    const text = (name: 'motto' | 'address' | 'phones' | 'email' | 'poBox' | 'headteacher') => {
-      const given = payload[name];
-      return given === undefined ? before[name] : (given ?? '');
-    };
+    const text = (name: 'motto' | 'address' | 'phones' | 'email' | 'poBox' | 'headteacher') =>
+      cleared(payload[name], before[name]);
     const after = {
       ...before,
       name: payload.name ?? before.name,

@@ -1,7 +1,7 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { type Context, fail } from '../handle.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { bySession, countTry, forgetTry } from './signInLimits.ts';
+import { bySession, countFailure, forgetFailures, takeTry } from './signInLimits.ts';
 
 /**
  * Makes sure that it is the user who asks, by their current password. Slowed like a sign-in: whoever finds a device signed in
@@ -11,13 +11,19 @@ import { bySession, countTry, forgetTry } from './signInLimits.ts';
  * @throws CallError 400 at `current` when it is another one, 429 when the next try must wait
  */
 export async function checkCurrent({ db, database, who, now }: Context, current: string): Promise<void> {
-  const { hash } = await db
-    .selectFrom('passwords')
-    .select('hash')
-    .where('userID', '=', who.userID)
-    .executeTakeFirstOrThrow();
   const counted = bySession(who.sessionRef);
-  await database.write((tx) => countTry(tx, counted, now));
-  if (!(await verifyPassword(hash, current))) throw fail(texts.currentPasswordWrong, 'current');
-  await database.write((tx) => forgetTry(tx, counted, now));
+  const right = await takeTry(db, counted, now, async () => {
+    const { hash } = await db
+      .selectFrom('passwords')
+      .select('hash')
+      .where('userID', '=', who.userID)
+      .executeTakeFirstOrThrow();
+    const same = await verifyPassword(hash, current);
+    await database.write(async (tx) => {
+      if (same) await forgetFailures(tx, counted);
+      else await countFailure(tx, counted, now);
+    });
+    return same;
+  });
+  if (!right) throw fail(texts.currentPasswordWrong, 'current');
 }

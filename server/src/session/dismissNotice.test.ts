@@ -6,8 +6,8 @@ const aDay = 24 * 3_600_000;
 
 test('a notice that was put away is not shown again', async () => {
   const school = await startSchool();
-  await school.as('teacher');
-  const teacher = await school.as('teacher');
+  await school.login('teacher');
+  const teacher = await school.login('teacher');
   const { mainData } = await teacher.call('getNotices', {});
   const id = mainData[0]?.id ?? 0;
   await teacher.call('dismissNotice', { id });
@@ -17,8 +17,8 @@ test('a notice that was put away is not shown again', async () => {
 
 test('nobody puts away what somebody else should know', async () => {
   const school = await startSchool();
-  await school.as('teacher');
-  const teacher = await school.as('teacher');
+  await school.login('teacher');
+  const teacher = await school.login('teacher');
   const admin = await school.as('admin');
   const { mainData } = await teacher.call('getNotices', {});
   expect((await admin.ask('dismissNotice', { id: mainData[0]?.id ?? 0 })).status).toBe(404);
@@ -27,9 +27,9 @@ test('nobody puts away what somebody else should know', async () => {
 
 test('notices go a day after they were put away, or when nobody has looked at them for 90 days', async () => {
   const school = await startSchool();
-  await school.as('teacher');
-  const teacher = await school.as('teacher');
-  await school.as('teacher');
+  await school.login('teacher');
+  const teacher = await school.login('teacher');
+  await school.login('teacher');
   const { mainData } = await teacher.call('getNotices', {});
   await teacher.call('dismissNotice', { id: mainData[0]?.id ?? 0 });
   const left = async (days: number) => {

@@ -1,6 +1,7 @@
 import type { Answered, Received } from '@somero/contract';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { prepared } from '../database/prepared.ts';
 import { CallError, type Context, type Db, type Handler } from '../handle.ts';
 import { renewHash } from '../passwords/keepPassword.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
@@ -16,14 +17,14 @@ import {
   byKnownDevice,
   byUnknownDevice,
   type Counted,
-  clearAddress,
-  countTry,
-  forgetTry,
+  countFailure,
+  forgetFailures,
+  ofName,
   refuseEarly,
+  takeTry,
 } from './signInLimits.ts';
 
-// A try holds its turn until it is known whether it failed: so honest ones that have not succeeded yet hardly count against
-// their address. Known devices have turns of their own: they never queue behind somebody who guesses.
+// Known devices have turns of their own: they never queue behind somebody who guesses.
 const knownTurns = new Turns(2, 200);
 const unknownTurns = new Turns(2, 200);
 
@@ -38,15 +39,18 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
   const counted = known ? byKnownDevice(username, hashToken(ctx.device)) : byUnknownDevice(username, ctx.ip);
   // Before the queue, so that whoever guesses cannot fill it.
   await refuseEarly(ctx.db, counted, ctx.now);
-  return (known ? knownTurns : unknownTurns).take(async () => {
-    await ctx.database.write((db) => countTry(db, counted, ctx.now));
-    const user = await checkPassword(ctx.db, { username, password });
-    const answer = await ctx.database.write((db) => letIn(db, ctx, user, { counted, known, code }));
-    // Thrown only here, so that what the transaction has counted stays.
-    if (answer === 'needed') throw needsCode(texts.needsCode);
-    if (answer === 'wrong') throw needsCode(texts.codeWrong);
-    return answer;
-  });
+  const turns = known ? knownTurns : unknownTurns;
+  const answer = await turns.take(() =>
+    takeTry(ctx.db, counted, ctx.now, async () => {
+      const user = await checkPassword(ctx.db, { username, password });
+      return ctx.database.write((db) => decide(db, ctx, user, { counted, known, code }));
+    }),
+  );
+  // Thrown only here, so that what the transaction has counted stays.
+  if (answer === 'wrongPassword') throw refused();
+  if (answer === 'codeMissing') throw needsCode(texts.needsCode);
+  if (answer === 'wrongCode') throw needsCode(texts.codeWrong);
+  return answer;
 };
 
 interface Checked {
@@ -57,22 +61,25 @@ interface Checked {
   freshHash: string;
 }
 
-/** @throws CallError when there is no such active user or the password is another one */
+/** null when there is no such active user or the password is another one. */
 async function checkPassword(
   db: Db,
   { username, password }: Pick<Received<'login'>, 'username' | 'password'>,
-): Promise<Checked> {
-  const user = await db
-    .selectFrom('users')
-    .innerJoin('passwords', 'passwords.userID', 'users.id')
-    .select(['id', 'status', 'hash'])
-    .where('usernameKey', '=', foldName(username))
-    .executeTakeFirst();
+): Promise<Checked | null> {
+  const user = await userOf.first(db, { usernameKey: foldName(username) });
   const right = await verifyPassword(user?.hash, password);
-  if (!user || !right || user.status !== 1) throw refused();
+  if (!user || !right || user.status !== 1) return null;
   const { id, hash } = user;
   return { id, hash, freshHash: needsRehash(hash) ? await hashPassword(password) : hash };
 }
+
+const userOf = prepared((db: Db, { usernameKey }: { usernameKey: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('passwords', 'passwords.userID', 'users.id')
+    .select(['id', 'status', 'hash'])
+    .where('usernameKey', '=', usernameKey),
+);
 
 interface Try {
   counted: Counted;
@@ -82,24 +89,50 @@ interface Try {
   code: string;
 }
 
-async function letIn(
+type Refused = 'wrongPassword' | 'codeMissing' | 'wrongCode';
+
+/** Lets a user in, or counts the failure and says what was wrong: one durable commit either way. */
+async function decide(
   db: Db,
   ctx: Context,
-  { id, hash, freshHash }: Checked,
+  user: Checked | null,
   { counted, known, code }: Try,
-): Promise<Answered<'login'> | 'needed' | 'wrong'> {
-  const { now, ip, agent, device, requestID } = ctx;
-  // Between the check and this transaction the password may have been changed, and its sessions ended.
-  if (!(await renewHash(db, id, hash, freshHash))) throw refused();
-  const second = await judgeCode(db, id, code, now);
-  if (second !== 'right') {
-    // Still a try of this name: else whoever has the password could guess codes for ever. Yet no guess of the address.
-    if (second === 'needed') await clearAddress(db, counted, now);
-    return second;
+): Promise<Answered<'login'> | Refused> {
+  const wrong = await whatIsWrong(db, user, code, ctx.now);
+  if (user && !wrong) {
+    await forgetFailures(db, counted);
+    return letIn(db, ctx, user.id, known);
   }
-  await forgetTry(db, counted, now);
+  // Without its code too a try counts against its name: else whoever has the password could guess codes for ever. Yet it is no
+  // guess of the address.
+  await countFailure(db, wrong === 'codeMissing' ? ofName(counted) : counted, ctx.now);
+  return wrong ?? 'wrongPassword';
+}
+
+async function whatIsWrong(db: Db, user: Checked | null, code: string, now: Date): Promise<Refused | null> {
+  if (!user) return 'wrongPassword';
+  const { id, hash, freshHash } = user;
+  // Between the check and this transaction the password may have been changed, and its sessions ended.
+  const unchanged = freshHash === hash ? await holdsStill(db, id, hash) : await renewHash(db, id, hash, freshHash);
+  if (!unchanged) return 'wrongPassword';
+  const second = await judgeCode(db, id, code, now);
+  if (second === 'right') return null;
+  return second === 'needed' ? 'codeMissing' : 'wrongCode';
+}
+
+/** Whether a user's password is the one that was checked: nothing else writes while the transaction reads. */
+const holdsStill = async (db: Db, userID: number, hash: string): Promise<boolean> =>
+  (await hashOf.first(db, { userID }))?.hash === hash;
+
+const hashOf = prepared((db: Db, { userID }: { userID: number }) =>
+  db.selectFrom('passwords').select('hash').where('userID', '=', userID),
+);
+
+async function letIn(db: Db, ctx: Context, id: number, known: boolean): Promise<Answered<'login'>> {
+  const { now, ip, agent, device, requestID } = ctx;
   const { token, ref } = await beginSession(db, id, { now, ip, agent });
   const found = await readCaller(db, hashToken(token), now);
+  // Deactivated between the check and this transaction: nothing of it is kept.
   if (!found) throw refused();
   const { caller } = found;
   const told = await noteSignIn(db, { userID: id, sessionRef: ref, at: now, ip, agent }, known);

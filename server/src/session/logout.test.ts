@@ -13,7 +13,7 @@ test('signing out ends the session that asks and no other of the same user', asy
 
 test('signing out leaves its audit record', async () => {
   const school = await startSchool();
-  const teacher = await school.as('teacher');
+  const teacher = await school.login('teacher');
   await teacher.call('logout', {});
   const [login, logout] = await school.database.read.selectFrom('audit').selectAll().orderBy('seq').execute();
   expect(logout).toMatchObject({ call: 'logout', actorID: 2, sessionRef: login?.sessionRef });

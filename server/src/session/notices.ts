@@ -1,7 +1,8 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Caller, Db, SchoolDatabase } from '../handle.ts';
-import { addressBlock } from './addressBlock.ts';
+import { addressBlock } from '../sessions/addressBlock.ts';
 import { describeAgent } from './describeAgent.ts';
 import type { SessionTables } from './tables.ts';
 
@@ -110,19 +111,27 @@ async function getUsedTo(db: Db, { userID, ip, at }: Place): Promise<boolean> {
 }
 
 async function familiarTo(db: Db, userID: number): Promise<string[]> {
-  const rows = await db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID).execute();
+  const rows = await familiarAddresses.rows(db, { userID });
   return rows.map(({ address }) => address);
 }
 
-async function hasDevice(db: Db, userID: number): Promise<boolean> {
-  const device = await db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1).execute();
-  return device.length > 0;
-}
+const familiarAddresses = prepared((db: Db, { userID }: { userID: number }) =>
+  db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID),
+);
+
+const hasDevice = async (db: Db, userID: number): Promise<boolean> =>
+  (await firstDevice.first(db, { userID })) !== undefined;
+
+const firstDevice = prepared((db: Db, { userID }: { userID: number }) =>
+  db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1),
+);
 
 async function tell(db: Db, { at, ...place }: Place, kind: Kind): Promise<string> {
-  await db
-    .insertInto('notices')
-    .values({ ...place, kind, at: at.toISOString(), dismissedAt: null })
-    .execute();
+  await addNotice.run(db, { ...place, kind, at: at.toISOString() });
   return noticeTexts[kind];
 }
+
+type NewNotice = Omit<Place, 'at'> & { at: string; kind: Kind };
+const addNotice = prepared((db: Db, { userID, kind, sessionRef, at, ip, agent }: NewNotice) =>
+  db.insertInto('notices').values({ userID, kind, sessionRef, at, ip, agent, dismissedAt: null }),
+);

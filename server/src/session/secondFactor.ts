@@ -1,3 +1,4 @@
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import { dropRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
@@ -9,8 +10,11 @@ export async function hasSecondFactor(db: Db, userID: number): Promise<boolean> 
 }
 
 /** A user's second factor, confirmed or not. */
-export const readSecondFactor = (db: Db, userID: number) =>
-  db.selectFrom('secondFactors').selectAll().where('userID', '=', userID).executeTakeFirst();
+export const readSecondFactor = (db: Db, userID: number) => factorOf.first(db, { userID });
+
+const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
+  db.selectFrom('secondFactors').selectAll().where('userID', '=', userID),
+);
 
 /**
  * Judges what somebody typed as the second factor of a sign-in, inside its transaction: a code of the app counts once, and so

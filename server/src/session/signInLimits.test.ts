@@ -141,6 +141,16 @@ test('one address that tries many names is stopped, and 150 known devices behind
   expect((await signIn(school, { username: 'teacher' })).body.userID).toBe(2);
 });
 
+test('many names tried at once from one address are no more tries than one after the other, but for the two under way', async () => {
+  const school = await startSchool();
+  const spray = await Promise.all(
+    Array.from({ length: 150 }, (_, name) => signIn(school, { username: `name${name}`, password: wrong })),
+  );
+  const looked = spray.filter(({ status }) => status === 200).length;
+  expect(looked).toBeGreaterThanOrEqual(30);
+  expect(looked).toBeLessThanOrEqual(31);
+});
+
 test('150 teachers who sign in at eight on devices that nobody knows are not taken for a spray', async () => {
   const school = await startSchool();
   await addKnownTeachers(school, 150);

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { prepared } from '../database/prepared.ts';
 import { CallError, type Db } from '../handle.ts';
+import { OneAtATime } from '../passwords/OneAtATime.ts';
 import { foldName } from '../school/foldName.ts';
-import { addressBlock } from './addressBlock.ts';
+import { addressBlock } from '../sessions/addressBlock.ts';
 import type { SessionTables } from './tables.ts';
 
-// How guessing is slowed (reliability.md F40 and Throttle). A try is counted before its password is looked at and forgotten
-// when it succeeds, so that many at once get no more guesses than one after the other.
+// How guessing is slowed (reliability.md F40 and Throttle). Tries of one pair go one after the other, each judged when those
+// before it are counted, so that many at once get no more guesses than patience does. Only a failure is written, before it is
+// answered: an honest sign-in costs no write of its own.
 
 type Counter = SessionTables['signInFailures'];
 
@@ -51,6 +54,9 @@ export const byUnknownDevice = (username: string, ip: string): Counted => ({
   address: keyOf('address', addressBlock(ip)),
 });
 
+/** What counts against the name alone. */
+export const ofName = ({ pair, account }: Counted): Counted => (account === undefined ? { pair } : { pair, account });
+
 /** A signed-in user's try at their own current password. */
 export const bySession = (sessionRef: string): Counted => ({ pair: keyOf('pair', 'session', sessionRef) });
 
@@ -60,51 +66,41 @@ export async function refuseEarly(db: Db, counted: Counted, now: Date): Promise<
 }
 
 /**
- * Counts a try, before its password is looked at.
- * @throws CallError 429 as refuseEarly, and then it does not count
+ * Looks at a password, once the tries of its pair before it are over.
+ * @throws CallError 429 as refuseEarly; whatever `look` throws
  */
-export async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
+export const takeTry = <T>(db: Db, counted: Counted, now: Date, look: () => Promise<T>): Promise<T> =>
+  pairs.take(counted.pair, async () => {
+    await refuseEarly(db, counted, now);
+    return look();
+  });
+
+const pairs = new OneAtATime();
+
+/** Counts a try that has failed, against each of these. */
+export async function countFailure(db: Db, counted: Counted, now: Date): Promise<void> {
   const counters = await readCounters(db, counted);
-  judge(counters, counted, now.getTime());
-  const rows = (Object.values(counted) as string[]).map((key) => {
+  for (const key of Object.values(counted) as string[]) {
     const before = counters.get(key);
     const times = [...(before ? timesOf(before) : []), now.getTime()];
     const recent = JSON.stringify(times.slice(-spray.tries));
-    return { key, count: (before?.count ?? 0) + 1, recent, lastAt: now.toISOString() };
-  });
-  await db
+    await keepCounter.run(db, { key, count: (before?.count ?? 0) + 1, recent, lastAt: now.toISOString() });
+  }
+}
+
+const keepCounter = prepared((db: Db, { key, count, recent, lastAt }: Counter) =>
+  db
     .insertInto('signInFailures')
-    .values(rows)
-    .onConflict((row) =>
-      row.column('key').doUpdateSet((eb) => ({
-        count: eb.ref('excluded.count'),
-        recent: eb.ref('excluded.recent'),
-        lastAt: eb.ref('excluded.lastAt'),
-      })),
-    )
-    .execute();
-}
+    .values({ key, count, recent, lastAt })
+    .onConflict((row) => row.column('key').doUpdateSet({ count, recent, lastAt })),
+);
 
-/** The try counted at `at` succeeded: its row of failures is over, and the address is no worse for it. */
-export async function forgetTry(db: Db, counted: Counted, at: Date): Promise<void> {
-  const over = [counted.pair, ...(counted.account ? [counted.account] : [])];
-  await db.deleteFrom('signInFailures').where('key', 'in', over).execute();
-  await clearAddress(db, counted, at);
-}
+/** A try has succeeded: the row of failures of its name is over. Those of the address stay: one right guess in a spray is none the less one. */
+export const forgetFailures = (db: Db, { pair, account = '' }: Counted) => dropCounters.run(db, { pair, account });
 
-/** The try counted at `at` was no guess: the address is no worse for it. The name stays as it was counted. */
-export async function clearAddress(db: Db, counted: Counted, at: Date): Promise<void> {
-  const address = counted.address && (await readCounters(db, { pair: counted.address })).get(counted.address);
-  if (!address) return;
-  const times = timesOf(address);
-  const own = times.lastIndexOf(at.getTime());
-  if (own === -1) return;
-  await db
-    .updateTable('signInFailures')
-    .set({ count: address.count - 1, recent: JSON.stringify(times.toSpliced(own, 1)) })
-    .where('key', '=', address.key)
-    .execute();
-}
+const dropCounters = prepared((db: Db, { pair, account }: { pair: string; account: string }) =>
+  db.deleteFrom('signInFailures').where('key', 'in', [pair, account]),
+);
 
 /**
  * Opens an account again that 100 failures in a row have closed to unknown devices.
@@ -125,14 +121,18 @@ export const dropOldFailures = (db: Db, now: Date) =>
     .where('key', 'not like', 'account:%')
     .execute();
 
-async function readCounters(db: Db, counted: Counted): Promise<Map<string, Counter>> {
-  const rows = await db
-    .selectFrom('signInFailures')
-    .selectAll()
-    .where('key', 'in', Object.values(counted) as string[])
-    .execute();
+async function readCounters(db: Db, { pair, account = '', address = '' }: Counted): Promise<Map<string, Counter>> {
+  const rows = await countersOf.rows(db, { pair, account, address });
   return new Map(rows.map((row) => [row.key, row]));
 }
+
+/** '' for a key that does not count. */
+const countersOf = prepared((db: Db, { pair, account, address }: Required<Counted>) =>
+  db
+    .selectFrom('signInFailures')
+    .select(['key', 'count', 'recent', 'lastAt'])
+    .where('key', 'in', [pair, account, address]),
+);
 
 const timesOf = (counter: Counter): number[] => JSON.parse(counter.recent);
 

@@ -6,9 +6,10 @@ export interface SessionTables {
     tokenHash: string;
     userID: number;
     createdAt: string;
+    /** When it last signed its user in, to a day. */
     seenAt: string;
   };
-  /** Sign-ins that failed or have not succeeded yet, by a key that names what is limited (signInLimits.ts). */
+  /** Sign-ins that failed, by a key that names what is limited (signInLimits.ts). */
   signInFailures: {
     key: string;
     /** In a row. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adminCategory, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Caller, Db } from '../handle.ts';
+import { staffName } from './staffName.ts';
 
 const minute = 60_000;
 /** A session ends after this long without a call (milliseconds): reliability.md, Passwords and login. */
@@ -39,26 +41,12 @@ export interface Held {
  * has been idle for 60 minutes or open for 12 hours, or its user is not active.
  */
 export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<Held | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userID')
-    .innerJoin('passwords', 'passwords.userID', 'users.id')
-    .innerJoin('categories', 'categories.id', 'users.catID')
-    .leftJoin('secondFactors', 'secondFactors.userID', 'users.id')
-    .select(['sessions.ref', 'sessions.seenAt', 'sessions.ip', 'sessions.agent'])
-    .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'passwords.temporary'])
-    .select(['categories.name as category', 'categories.rights'])
-    .select(['categories.secondFactor as needsSecondFactor', 'secondFactors.confirmedAt as secondFactorSince'])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.seenAt', '>', idleSince(now))
-    .where('sessions.endsAt', '>', now.toISOString())
-    .where('users.status', '=', 1)
-    .executeTakeFirst();
+  const row = await callerOf.first(db, { tokenHash, idleSince: idleSince(now), now: now.toISOString() });
   if (!row) return null;
   const caller = {
     userID: row.id,
     username: row.username,
-    name: fullName(row),
+    name: staffName(row),
     catID: row.catID,
     category: row.category,
     rights: rightsOf(row.catID, row.rights),
@@ -69,7 +57,23 @@ export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<
   return { caller, seenAt: row.seenAt, ip: row.ip, agent: row.agent };
 }
 
-export const fullName = ({ fname, lname }: { fname: string; lname: string }): string => `${fname} ${lname}`.trim();
+/** Asked with every call, twice with one that writes. */
+const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string; now: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userID')
+    .innerJoin('passwords', 'passwords.userID', 'users.id')
+    .innerJoin('categories', 'categories.id', 'users.catID')
+    .leftJoin('secondFactors', 'secondFactors.userID', 'users.id')
+    .select(['sessions.ref', 'sessions.seenAt', 'sessions.ip', 'sessions.agent'])
+    .select(['users.id', 'users.username', 'users.fname', 'users.lname', 'users.catID', 'passwords.temporary'])
+    .select(['categories.name as category', 'categories.rights'])
+    .select(['categories.secondFactor as needsSecondFactor', 'secondFactors.confirmedAt as secondFactorSince'])
+    .where('sessions.tokenHash', '=', asked.tokenHash)
+    .where('sessions.seenAt', '>', asked.idleSince)
+    .where('sessions.endsAt', '>', asked.now)
+    .where('users.status', '=', 1),
+);
 
 /** Marks a session as seen now. Never brings back one that has ended meanwhile. */
 export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import { endOfSession, hashToken, idleSince, newToken } from './authenticate.ts';
+import type { SessionsTables } from './tables.ts';
 
 /** How many sessions one user may have open at once; the oldest ends when one more begins (reliability.md F43). */
 const mostSessions = 5;
@@ -12,39 +14,36 @@ export async function beginSession(
   { now, ip, agent }: { now: Date; ip: string; agent: string },
 ): Promise<{ token: string; ref: string }> {
   await dropEndedSessions(db, now);
-  const others = await db
-    .selectFrom('sessions')
-    .select('tokenHash')
-    .where('userID', '=', userID)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const oldest = others.slice(mostSessions - 1).map(({ tokenHash }) => tokenHash);
-  if (oldest.length > 0) await db.deleteFrom('sessions').where('tokenHash', 'in', oldest).execute();
+  const others = await sessionsOf.rows(db, { userID });
+  for (const { tokenHash } of others.slice(mostSessions - 1)) await dropSession.run(db, { tokenHash });
 
   const token = newToken();
   const ref = randomBytes(8).toString('hex');
   const at = now.toISOString();
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: hashToken(token),
-      ref,
-      userID,
-      createdAt: at,
-      seenAt: at,
-      endsAt: endOfSession(now),
-      ip,
-      agent,
-    })
-    .execute();
+  const tokenHash = hashToken(token);
+  await addSession.run(db, { tokenHash, ref, userID, at, endsAt: endOfSession(now), ip, agent });
   return { token, ref };
 }
 
+const sessionsOf = prepared((db: Db, { userID }: { userID: number }) =>
+  db.selectFrom('sessions').select('tokenHash').where('userID', '=', userID).orderBy('createdAt', 'desc'),
+);
+
+const dropSession = prepared((db: Db, { tokenHash }: { tokenHash: string }) =>
+  db.deleteFrom('sessions').where('tokenHash', '=', tokenHash),
+);
+
+type NewSession = Omit<SessionsTables['sessions'], 'createdAt' | 'seenAt'> & { at: string };
+const addSession = prepared((db: Db, { tokenHash, ref, userID, at, endsAt, ip, agent }: NewSession) =>
+  db.insertInto('sessions').values({ tokenHash, ref, userID, createdAt: at, seenAt: at, endsAt, ip, agent }),
+);
+
 /** Removes the sessions that are over, so that no clock set back brings them to life again (reliability.md F05). */
 export const dropEndedSessions = (db: Db, now: Date) =>
+  dropEnded.run(db, { idleSince: idleSince(now), now: now.toISOString() });
+
+const dropEnded = prepared((db: Db, times: { idleSince: string; now: string }) =>
   db
     .deleteFrom('sessions')
-    .where((session) =>
-      session.or([session('seenAt', '<=', idleSince(now)), session('endsAt', '<=', now.toISOString())]),
-    )
-    .execute();
+    .where((session) => session.or([session('seenAt', '<=', times.idleSince), session('endsAt', '<=', times.now)])),
+);

@@ -1,6 +1,8 @@
 import { coversRights } from '@somero/contract/rights.ts';
 import { levels, staffCategories } from '@somero/contract/school/reference.ts';
 import { maritalStatuses } from '@somero/contract/staff/rules.ts';
+import { listsContent } from '../documents/sheets/listsContent.ts';
+import { sheetToFill } from '../documents/sheets/sheetToFill.ts';
 import { type SheetContent, writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import type { Caller, Db, Handler } from '../handle.ts';
@@ -30,14 +32,7 @@ const notes = [
 
 export const getStaffSample: Handler<'getStaffSample'> = async (_, ctx) => {
   const bytes = await writeSheet(
-    {
-      sheetName: 'Staff',
-      // Text cells keep the zeros of telephones, and let no spreadsheet swap day and month.
-      columns: staffColumns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
-      rows: [],
-      rowsToFill: 100,
-      notes,
-    },
+    sheetToFill('Staff', staffColumns, { widths, notes }),
     await sampleLists(ctx.db, ctx.who),
   );
   return { path: await keepSheet(ctx, bytes, 'Staff to fill.xlsx') };
@@ -70,16 +65,5 @@ async function sampleLists(db: Db, who: Caller): Promise<SheetContent> {
       ];
     }),
   ];
-  return asSheet(columns);
-}
-
-function asSheet(columns: readonly { header: string; values: readonly string[]; width?: number }[]): SheetContent {
-  const longest = Math.max(...columns.map(({ values }) => values.length));
-  return {
-    sheetName: 'Lists',
-    columns: columns.map(({ header, width = 16 }, index) => ({ header, key: String(index), type: 'text', width })),
-    rows: Array.from({ length: longest }, (_, row) =>
-      Object.fromEntries(columns.map(({ values }, index) => [String(index), values[row]])),
-    ),
-  };
+  return listsContent(columns);
 }

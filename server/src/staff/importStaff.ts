@@ -70,10 +70,7 @@ function answered(judged: JudgedStaff, password: string): AnsweredRow {
   const { line, notes, fname, lname, oname, phone, gender, dob, ...given } = judged.row;
   return {
     line,
-    ok: notes.problems.length === 0,
-    msg: notes.summary,
-    problems: notes.problems,
-    warnings: notes.warnings,
+    ...notes.answer,
     staff: {
       ...{ username: judged.username, fname, lname, oname, phone, gender, dob, password },
       accountType: judged.accountType?.name ?? given.accountType,

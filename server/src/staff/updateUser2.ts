@@ -3,6 +3,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { requiredOfStaff, staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { type Context, conflict, fail, type Handler } from '../handle.ts';
+import { cleared } from '../school/cleared.ts';
 import { foldName } from '../school/foldName.ts';
 import { schoolDay } from '../school/schoolDay.ts';
 import { endSessions } from '../sessions/endSessions.ts';
@@ -55,7 +56,6 @@ function requireRules(given: Given, before: StaffRecord, today: string): void {
 
 /** Absent stays as it is, null clears. */
 function recordAfter(given: Given, before: StaffRecord): StaffRecord {
-  const cleared = (value: string | null | undefined, stored: string) => (value === undefined ? stored : (value ?? ''));
   const username = given.username ?? before.username;
   return {
     ...before,

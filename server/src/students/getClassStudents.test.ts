@@ -76,3 +76,19 @@ test('whoever enters all marks sees every class', async () => {
   const dean = await school.with(['allMark']);
   expect((await dean.call('getClassStudents', { classID: s2 })).students).toHaveLength(60);
 });
+
+test('who has a photo is said when it is asked for', async () => {
+  const { school, clerk } = await open();
+  const [first] = (await clerk.call('getClassStudents', { classID: s2 })).students;
+  expect(first).not.toHaveProperty('hasPhoto');
+  await school.database.write((db) =>
+    db
+      .updateTable('students')
+      .set({ photoFileID: 'a-photo' })
+      .where('id', '=', first?.id ?? 0)
+      .execute(),
+  );
+  const { students } = await clerk.call('getClassStudents', { classID: s2, withPhotos: 1 });
+  expect(students.filter(({ hasPhoto }) => hasPhoto === 1).map(({ id }) => id)).toEqual([first?.id]);
+  expect(students.filter(({ hasPhoto }) => hasPhoto === 0)).toHaveLength(59);
+});

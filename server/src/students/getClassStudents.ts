@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Db, fail, type Handler, missing } from '../handle.ts';
+import { selectOwnAssignments } from '../school/lessons.ts';
 import { listRow } from './listRow.ts';
 
 export const getClassStudents: Handler<'getClassStudents'> = async (payload, { db, who }) => {
@@ -13,7 +14,10 @@ export const getClassStudents: Handler<'getClassStudents'> = async (payload, { d
   if (payload.status !== undefined) query = query.where('status', '=', payload.status);
   const seesAll = who.rights.seeStu === 1 || who.rights.allMark === 1;
   if (!seesAll) query = query.where('streamID', 'in', await ownStreams(db, who.userID, classID, streamID));
-  const students = await query.orderBy('nameKey').orderBy('id').execute();
+  const rows = await query.select('photoFileID').orderBy('nameKey').orderBy('id').execute();
+  const students = rows.map(({ photoFileID, ...student }) =>
+    payload.withPhotos === 1 ? { ...student, hasPhoto: photoFileID === null ? 0 : 1 } : student,
+  );
 
   if (students.length === 0 && seesAll) await requireClass(db, classID);
   return { msg: students.length === 0 ? schoolTexts.noStudentsFound : '', students };
@@ -24,13 +28,10 @@ export const getClassStudents: Handler<'getClassStudents'> = async (payload, { d
  * @throws CallError 404 when there is none: the same answer as for a class that does not exist
  */
 async function ownStreams(db: Db, userID: number, classID: number, streamID: number) {
-  const rows = await db
-    .selectFrom('teacherAssignments')
+  const rows = await selectOwnAssignments(db, userID)
     .select('streamID')
     .distinct()
-    .where('userID', '=', userID)
     .where('classID', '=', classID)
-    .where('endedAt', 'is', null)
     .execute();
   const own = rows.map((row) => row.streamID);
   if (own.length === 0 || (streamID !== 0 && !own.includes(streamID))) throw missing();

@@ -1,3 +1,4 @@
+import { sheetToFill } from '../documents/sheets/sheetToFill.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import type { Handler } from '../handle.ts';
@@ -27,16 +28,6 @@ const notes = [
 ];
 
 export const getStudentSample: Handler<'getStudentSample'> = async (_, ctx) => {
-  const bytes = await writeSheet(
-    {
-      sheetName: 'Students',
-      // Text cells keep the zeros of telephones and index numbers, and let no spreadsheet swap day and month.
-      columns: studentColumns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
-      rows: [],
-      rowsToFill: 100,
-      notes,
-    },
-    await sampleLists(ctx.db),
-  );
+  const bytes = await writeSheet(sheetToFill('Students', studentColumns, { widths, notes }), await sampleLists(ctx.db));
   return { path: await keepSheet(ctx, bytes, 'Students to fill.xlsx') };
 };

@@ -1,21 +1,36 @@
 import type { Insertable } from 'kysely';
 import { inChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
+import { addHistory } from './moves/addHistory.ts';
 import type { StudentsTables } from './tables.ts';
 
 /** A student to add, with what hangs on the record. */
 export interface NewStudent {
   student: Insertable<StudentsTables['students']>;
-  parents: Omit<StudentsTables['parents'], 'studentID'>[];
+  parents: Omit<Insertable<StudentsTables['parents']>, 'studentID'>[];
+  /** Absent: nothing more is known, as from a class list. */
+  details?: Omit<Insertable<StudentsTables['studentDetails']>, 'studentID'>;
+  siblings?: Omit<Insertable<StudentsTables['siblings']>, 'studentID'>[];
   subjectIDs: readonly number[];
   paperIDs: readonly number[];
 }
 
-/** Adds students whose index numbers are new, writes each into the audit, and answers their ids in the same order. */
+/** How they come: one by one, or all of a sheet (then with the batch that undoes it). */
+export interface Arrival {
+  action: 'ADMIT' | 'IMPORT';
+  batchID: number | null;
+}
+
+/**
+ * Adds students whose index numbers are new, begins the class history of each, writes each into the audit, and answers their
+ * ids in the same order.
+ */
 export async function insertStudents(
-  { db, changed }: Pick<Context, 'db' | 'changed'>,
+  ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now'>,
   added: readonly NewStudent[],
+  { action, batchID }: Arrival,
 ): Promise<number[]> {
+  const { db, changed } = ctx;
   const ids = new Map<string, number>();
   for (const values of inChunks(added.map(({ student }) => student))) {
     const rows = await db.insertInto('students').values(values).returning(['id', 'regnoKey']).execute();
@@ -27,28 +42,48 @@ export async function insertStudents(
     changed('student', studentID, null, forAudit(each));
     return { studentID, ...each };
   });
+  await insertHangingOn(db, stored);
+  await addHistory(
+    ctx,
+    stored.map(({ studentID, student: { classID, streamID, status } }) => ({
+      ...{ studentID, action, classID, streamID, status },
+    })),
+    batchID,
+  );
+  return stored.map(({ studentID }) => studentID);
+}
+
+async function insertHangingOn(
+  db: Context['db'],
+  stored: readonly (NewStudent & { studentID: number })[],
+): Promise<void> {
   const parents = stored.flatMap(({ studentID, parents }) => parents.map((parent) => ({ studentID, ...parent })));
   for (const values of inChunks(parents)) await db.insertInto('parents').values(values).execute();
+  const details = stored.flatMap(({ studentID, details }) => (details ? [{ studentID, ...details }] : []));
+  for (const values of inChunks(details)) await db.insertInto('studentDetails').values(values).execute();
+  const siblings = stored.flatMap(({ studentID, siblings = [] }) => siblings.map((each) => ({ studentID, ...each })));
+  for (const values of inChunks(siblings)) await db.insertInto('siblings').values(values).execute();
   const subjects = stored.flatMap(({ studentID, subjectIDs }) =>
     subjectIDs.map((subjectID) => ({ studentID, subjectID })),
   );
   for (const values of inChunks(subjects)) await db.insertInto('studentSubjects').values(values).execute();
   const papers = stored.flatMap(({ studentID, paperIDs }) => paperIDs.map((paperID) => ({ studentID, paperID })));
   for (const values of inChunks(papers)) await db.insertInto('studentPapers').values(values).execute();
-  return stored.map(({ studentID }) => studentID);
 }
 
 /**
- * A student as the audit keeps it: religion and the learner's number as 'changed' only, telephones by their last three
+ * A student as the audit keeps it: religion, health and identity numbers as 'changed' only, telephones by their last three
  * digits (reliability.md, Audit trail).
  */
-function forAudit({ student, parents, subjectIDs, paperIDs }: NewStudent): object {
+function forAudit({ student, parents, details, siblings, subjectIDs, paperIDs }: NewStudent): object {
   const { regnoKey, nameKey, createdAt, updatedAt, photoFileID, religionID, lin, ...rest } = student;
   return {
     ...rest,
     religionID: religionID === null ? null : 'changed',
     lin: lin === '' ? '' : 'changed',
     parents: parents.map(({ kind, name, phone }) => ({ kind, name, phone: phone === '' ? '' : `…${phone.slice(-3)}` })),
+    ...(details && { details: 'changed' }),
+    ...(siblings?.length && { siblings: siblings.length }),
     subjectIDs,
     paperIDs,
   };

@@ -149,7 +149,9 @@ test('A-level students without papers, or with papers of other subjects, are ref
   );
   expect(rows.map(({ problems }) => said(problems))).toEqual([
     ['Papers: Select papers per subject as to be taken by the student'],
-    ['Papers: The subject of P525/1 is not among the subjects', 'Papers: There is no paper "p999/1"'],
+    ['Papers: The subject of P525/1 is not among the subjects', 'Papers: There is no paper "P999/1"'],
     ['Subjects: S5 has no subject "PHYSIC"'],
   ]);
+  // Without any paper it is not said again of each subject.
+  expect(rows.map(({ warnings }) => said(warnings))).toEqual([[], ['Papers: No paper of PHYSICS'], []]);
 });

@@ -88,9 +88,10 @@ function find<Entry extends Named>(
   name: string,
   list: ReadonlyMap<string, Entry>,
   none: string,
+  key = foldName(name),
 ): Entry | null {
   if (name === '') return null;
-  const entry = list.get(foldName(name));
+  const entry = list.get(key);
   if (entry?.status === 1) return entry;
   notes.problem(column, entry ? `${entry.name} is not in use` : `${none} "${name}"`);
   return null;
@@ -114,12 +115,15 @@ function judgePapers(
   const isAll = given.length === 1 && foldName(given[0] ?? '') === foldName(allPapers);
   if (isAll) for (const paper of papers.values()) if (paper.status === 1 && isOfSubjects(paper)) taken.add(paper);
   for (const name of isAll ? [] : given) {
-    const paper = find(notes, 'papers', paperKey(name), papers, 'There is no paper');
+    const paper = find(notes, 'papers', name, papers, 'There is no paper', paperKey(name));
     if (!paper) continue;
     if (isSubjectMissing || isOfSubjects(paper)) taken.add(paper);
     else notes.problem('papers', `The subject of ${name} is not among the subjects`);
   }
-  if (given.length === 0 || (isAll && taken.size === 0)) notes.problem('papers', texts.choosePapers);
+  if (given.length === 0 || (isAll && taken.size === 0)) {
+    notes.problem('papers', texts.choosePapers);
+    return [];
+  }
   const withPapers = new Set([...taken].map(({ subjectID }) => subjectID));
   for (const { id, name } of subjects) if (!withPapers.has(id)) notes.warning('papers', `No paper of ${name}`);
   return [...taken].map(({ id }) => id);

@@ -1,27 +1,13 @@
+import { type ListColumn, listsContent } from '../documents/sheets/listsContent.ts';
 import type { SheetContent } from '../documents/sheets/writeSheet.ts';
 import type { Db } from '../handle.ts';
 import { readClasses, readShortLists } from '../school/queries.ts';
 
-interface Column {
-  header: string;
-  values: string[];
-  width?: number;
-}
-
 /** The sheet «Lists» of the sample: what the cells of a class list may name, a list a column, only what is in use. */
-export async function sampleLists(db: Db): Promise<SheetContent> {
-  const columns = [...(await classColumns(db)), ...(await subjectColumns(db))];
-  const longest = Math.max(...columns.map(({ values }) => values.length));
-  return {
-    sheetName: 'Lists',
-    columns: columns.map(({ header, width = 16 }, index) => ({ header, key: String(index), type: 'text', width })),
-    rows: Array.from({ length: longest }, (_, row) =>
-      Object.fromEntries(columns.map(({ values }, index) => [String(index), values[row]])),
-    ),
-  };
-}
+export const sampleLists = async (db: Db): Promise<SheetContent> =>
+  listsContent([...(await classColumns(db)), ...(await subjectColumns(db))]);
 
-async function classColumns(db: Db): Promise<Column[]> {
+async function classColumns(db: Db): Promise<ListColumn[]> {
   const listed = await readShortLists(db);
   const classes = (await readClasses(db)).filter(({ status }) => status === 1);
   const streams = listed('streams').filter(({ status }) => status === 1);
@@ -47,7 +33,7 @@ async function classColumns(db: Db): Promise<Column[]> {
   ];
 }
 
-async function subjectColumns(db: Db): Promise<Column[]> {
+async function subjectColumns(db: Db): Promise<ListColumn[]> {
   const subjects = await db
     .selectFrom('subjects')
     .where('status', '=', 1)
@@ -64,7 +50,7 @@ async function subjectColumns(db: Db): Promise<Column[]> {
     .orderBy('subjects.id')
     .orderBy('chapters.id')
     .execute();
-  const ofLevel = (levelID: number, level: string): Column[] => {
+  const ofLevel = (levelID: number, level: string): ListColumn[] => {
     const rows = subjects.filter((row) => row.levelID === levelID);
     return [
       { header: `${level} subject`, values: rows.map(({ name }) => name), width: 36 },

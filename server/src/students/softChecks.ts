@@ -1,3 +1,5 @@
+import { oLevel } from '@somero/contract/students/rules.ts';
+
 // What is odd about a student but never refused (domain.md 4): old and foreign numbers, ages and results exist.
 
 const primaryIndex = /^\d{6}\/\d{3}$/;
@@ -36,3 +38,14 @@ export function oddPrimaryResult(aggregates: string, grade: string): string | nu
   const given = /^(?:grade|division|div\.?)?\s*([1-4U])$/i.exec(grade)?.[1]?.toUpperCase();
   return given === undefined || given === fitting ? null : `${sum} aggregates are grade ${fitting}, not ${given}`;
 }
+
+/** All that is odd about a student's record; `today` as YYYY-MM-DD. */
+export const oddities = (
+  student: { regno: string; dob: string; levelID: number; aggregates: string; grade: string },
+  today: string,
+): string[] =>
+  [
+    oddIndexNumber(student.regno),
+    oddAge(ageOn(today, student.dob)),
+    student.levelID === oLevel ? oddPrimaryResult(student.aggregates, student.grade) : null,
+  ].filter((odd) => odd !== null);

@@ -1,15 +1,9 @@
 import { foldName } from '../school/foldName.ts';
+import type { StudentNames } from '../school/fullName.ts';
 
 /** How index numbers are compared: whatever their case. Kept in `students.regnoKey`, unique in the school. */
 export const regnoKeyOf = (regno: string): string => regno.normalize('NFKC').trim().toUpperCase();
 
 /** What students are sorted and found by: their names folded, surname first. Kept in `students.nameKey`. */
-export const nameKeyOf = ({
-  surname,
-  firstname,
-  othername,
-}: {
-  surname: string;
-  firstname: string;
-  othername: string;
-}): string => foldName(`${surname} ${firstname} ${othername}`);
+export const nameKeyOf = ({ surname, firstname, othername }: StudentNames): string =>
+  foldName(`${surname} ${firstname} ${othername}`);

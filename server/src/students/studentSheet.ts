@@ -33,5 +33,8 @@ export const studentColumns = [
 
 export type StudentColumn = (typeof studentColumns)[number]['key'];
 
+/** What a marked sheet says beside its rows; the sheet is taken with it in it. */
+export const correctionColumn = { key: 'toCorrect', header: 'To correct', ignored: true } as const;
+
 /** The word in the column Papers for every paper of the student's subjects. */
 export const allPapers = 'ALL';

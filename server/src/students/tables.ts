@@ -20,6 +20,7 @@ export interface StudentsTables {
     grade: string;
     levelID: number;
     classID: number;
+    /** 0 while the student still needs a stream: the class they were moved to does not have theirs. */
     streamID: number;
     houseID: number | null;
     residencyID: number | null;
@@ -33,10 +34,154 @@ export interface StudentsTables {
   };
   parents: {
     studentID: number;
+    /** 'father' is the father or guardian (second document, section 2). */
     kind: 'father' | 'mother';
     name: string;
     phone: string;
+    dob: Generated<string>;
+    nationality: Generated<string>;
+    district: Generated<string>;
+    county: Generated<string>;
+    subCounty: Generated<string>;
+    village: Generated<string>;
+    occupation: Generated<string>;
+    jobPost: Generated<string>;
+    workplace: Generated<string>;
+    postalAddress: Generated<string>;
+    email: Generated<string>;
+    nin: Generated<string>;
   };
+  /** What lists do not need; a student of whom nothing more is known has no row. YES, NO, or '' where nobody answered. */
+  studentDetails: {
+    studentID: number;
+    communion: Generated<string>;
+    confirmation: Generated<string>;
+    /** Final commitment, «mugigi» on the wire. */
+    finalCommitment: Generated<string>;
+    orphan: Generated<string>;
+    guardian: Generated<string>;
+    /** Comma-separated: ids of the school's list as digits, or names that it does not have. So too games. */
+    clubs: Generated<string>;
+    games: Generated<string>;
+    /** Comma-separated: ids of subjects, or names. */
+    bestSubjects: Generated<string>;
+    siblingCount: number | null;
+    birthOrder: number | null;
+    feePayer: Generated<string>;
+    sponsor: Generated<string>;
+    bursary: Generated<string>;
+    handicaps: Generated<string>;
+    disease: Generated<string>;
+    allergy: Generated<string>;
+    foodNotEaten: Generated<string>;
+    problems: Generated<string>;
+    jobs: Generated<string>;
+    leader: Generated<string>;
+    nin: Generated<string>;
+    resultSlipFileID: string | null;
+  };
+  /** Positions 1 to 5. */
+  siblings: { studentID: number; position: number; name: string; work: string };
   studentSubjects: { studentID: number; subjectID: number };
   studentPapers: { studentID: number; paperID: number };
+
+  /** What was done to many students at once, to be undone as one. */
+  batches: {
+    id: Generated<number>;
+    kind: 'IMPORT' | 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'CHANGE';
+    /** In words: S1 to S2, students.xlsx. */
+    label: string;
+    /** How many students. */
+    size: number;
+    userID: number;
+    at: string;
+    undoneBy: number | null;
+    undoneAt: string | null;
+  };
+  /** Each student of a batch: JSON of what the batch changed, as it was before (an import: {}) and after. */
+  batchStudents: { batchID: number; studentID: number; before: string; after: string };
+  /** A dated row for each class that a student came into, the newest being where they are. */
+  classHistory: {
+    id: Generated<number>;
+    studentID: number;
+    action: 'ADMIT' | 'IMPORT' | 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'ACTIVATE' | 'MOVE' | 'UNDO';
+    yearID: number;
+    /** Where the student is from then on. */
+    classID: number;
+    streamID: number;
+    status: number;
+    batchID: number | null;
+    /** 0: known from before the history was kept. */
+    userID: number;
+    at: string;
+  };
+
+  /** One row, id 1: whether and for which year and term parents may apply. `yearID` null: the current year. */
+  admissionSettings: {
+    id: number;
+    open: number;
+    yearID: number | null;
+    termID: number;
+    /** Last day, '' without an end. */
+    closesOn: string;
+    notice: string;
+    ver: Generated<number>;
+  };
+  /** Classes that may be applied for. */
+  admissionClasses: { classID: number };
+  /** What admission letters say, by class; 0 is every class without a row of its own. */
+  letterTexts: {
+    classID: number;
+    fees: string;
+    requirements: string;
+    reportingOn: string;
+    ver: Generated<number>;
+  };
+  /** Admission letters as they were printed, each with the code of its QR picture, checked at /verify/<code>. */
+  admissionLetters: {
+    code: string;
+    studentID: number;
+    fileID: string;
+    initials: string;
+    className: string;
+    yearName: string;
+    termID: number;
+    state: 'VALID' | 'REPLACED';
+    issuedBy: number;
+    issuedAt: string;
+  };
+  /** Parents who have come in by the portal; the code that they hold is kept hashed (SHA-256). */
+  applicants: {
+    id: Generated<number>;
+    phone: string;
+    /** Its digits as 256772123456. */
+    phoneKey: string;
+    email: string;
+    codeHash: string;
+    yearID: number;
+    termID: number;
+    createdAt: string;
+  };
+  applications: {
+    id: Generated<number>;
+    applicantID: number;
+    yearID: number;
+    termID: number;
+    /** The highest step that was saved; 3 once it was sent. `saveStatus` on the wire. */
+    stage: number;
+    /** 1 pending, 2 rejected, 3 approved. */
+    status: number;
+    /** JSON: the fields so far, under the names of the student payload. */
+    form: string;
+    photoFileID: string | null;
+    resultSlipFileID: string | null;
+    rejectionReason: string;
+    studentID: number | null;
+    workedOnBy: number | null;
+    workedOnAt: string | null;
+    sentAt: string | null;
+    createdAt: string;
+    updatedAt: string;
+    ver: Generated<number>;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../handle.ts';
-import { findAssignment, giveLesson, lessonKey, readOtherTeachers, requireLesson, requireTeacher } from './teaching.ts';
+import { lessonKey } from '../school/lessons.ts';
+import { findAssignment, giveLesson, readOtherTeachers, requireLesson, requireTeacher } from './teaching.ts';
 
 export const assignSubjects: Handler<'assignSubjects'> = async ({ teacher, assignments }, ctx) => {
   await requireTeacher(ctx.db, teacher);

@@ -1,23 +1,15 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Handler, missing, refuse } from '../handle.ts';
+import { selectNamedAssignments } from '../school/lessons.ts';
 import { readOtherTeachers } from './teaching.ts';
 
 export const getTeacherAssignments: Handler<'getTeacherAssignments'> = async ({ userID, withEnded }, { db, who }) => {
   if (userID !== who.userID && who.rights.editSub === 0) throw refuse(schoolTexts.noRights);
   const user = await db.selectFrom('users').select('id').where('id', '=', userID).executeTakeFirst();
   if (!user) throw missing();
-  const rows = await db
-    .selectFrom('teacherAssignments as given')
-    .innerJoin('classes', 'classes.id', 'given.classID')
-    .innerJoin('subjects', 'subjects.id', 'given.subjectID')
-    .innerJoin('listEntries as streams', (join) =>
-      join.onRef('streams.id', '=', 'given.streamID').on('streams.list', '=', 'streams'),
-    )
-    .where('given.userID', '=', userID)
+  const rows = await selectNamedAssignments(db, userID)
     .$if(withEnded !== 1, (query) => query.where('given.endedAt', 'is', null))
-    .select(['given.id', 'given.levelID', 'given.classID', 'given.streamID', 'given.subjectID'])
-    .select(['classes.name as className', 'streams.name as streamName', 'subjects.name as subjectName'])
-    .select(['given.createdAt', 'given.endedAt'])
+    .select(['given.id', 'given.levelID', 'given.createdAt', 'given.endedAt'])
     .select(({ selectFrom }) =>
       selectFrom('students')
         .innerJoin('studentSubjects', 'studentSubjects.studentID', 'students.id')
@@ -30,9 +22,6 @@ export const getTeacherAssignments: Handler<'getTeacherAssignments'> = async ({ 
         .$notNull()
         .as('students'),
     )
-    .orderBy('given.classID')
-    .orderBy('given.streamID')
-    .orderBy('given.subjectID')
     .orderBy('given.id')
     .execute();
   const others = await readOtherTeachers(db, userID);

@@ -1,7 +1,8 @@
 import { teacherCategory } from '@somero/contract/rights.ts';
 import type { Db, Handler } from '../handle.ts';
-import { fullName } from '../sessions/authenticate.ts';
-import { lessonKey, selectTaught } from './teaching.ts';
+import { lessonKey } from '../school/lessons.ts';
+import { staffName } from '../sessions/staffName.ts';
+import { selectTaught } from './teaching.ts';
 
 export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { db }) => {
   const taught = await selectTaught(db)
@@ -18,7 +19,7 @@ export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { d
       return {
         userID: id,
         username,
-        name: fullName(names),
+        name: staffName(names),
         subjects: new Set(lessons.map(({ subjectID }) => subjectID)).size,
         streams: new Set(lessons.map(({ classID, streamID }) => `${classID}/${streamID}`)).size,
         students: counted.get(id) ?? 0,

@@ -1,3 +1,4 @@
+import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import { CallError, type Context, type Db, inSteps } from '../handle.ts';
 import { readUpload } from '../school/readUpload.ts';
@@ -25,11 +26,19 @@ export const importChapters = inSteps<'importChapters', MatchedColumns<ChapterCo
     const correction = wrong === 1 ? '1 row needs correction' : `${wrong} rows need correction`;
     if (wrong > 0 && !dryRun) throw new CallError(400, correction, { extra: { rows } });
     const changes = judged.flatMap((row) => row.change ?? []);
-    if (dryRun) return { msg: wrong > 0 ? correction : `${changes.length} charpters can be set`, rows, added: 0 };
+    const msg = wrong > 0 ? correction : outcome(changes.length, dryRun);
+    if (dryRun) return { msg, rows, added: 0 };
     await setAll(changes, levelID, { yearID, classID }, ctx);
-    return { msg: `${changes.length} charpters are set for the class`, rows, added: changes.length };
+    return { msg, rows, added: changes.length };
   },
 });
+
+/** What a sheet without a bad row would do, or has done. */
+function outcome(count: number, dryRun: 0 | 1): string {
+  if (count === 0) return texts.allSetAlready;
+  const what = count === 1 ? '1 charpter' : `${count} charpters`;
+  return dryRun ? `${what} can be set` : `${what} ${count === 1 ? 'is' : 'are'} set for the class`;
+}
 
 async function readKnown(db: Db, levelID: number, { yearID, classID }: ClassAndYear): Promise<KnownChapters> {
   const subjects = await db

@@ -5,11 +5,13 @@ import { assignTeacher } from './assignTeacher.ts';
 import { getChapterSample } from './getChapterSample.ts';
 import { getChapterSettings } from './getChapterSettings.ts';
 import { getChapters } from './getChapters.ts';
+import { getClassTeachers } from './getClassTeachers.ts';
 import { getSubjects } from './getSubjects.ts';
 import { getTeacherAssignments } from './getTeacherAssignments.ts';
 import { getTeachingOverview } from './getTeachingOverview.ts';
 import { importChapters } from './importChapters.ts';
 import { setChapters } from './setChapters.ts';
+import { setClassTeacher } from './setClassTeacher.ts';
 import { unassignTeacher } from './unassignTeacher.ts';
 import { updateChapter } from './updateChapter.ts';
 
@@ -27,5 +29,7 @@ export const subjectsHandlers = {
   getSubjects,
   importChapters,
   setChapters,
+  setClassTeacher,
+  getClassTeachers,
   updateChapter,
 };

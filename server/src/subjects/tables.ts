@@ -49,4 +49,6 @@ export interface SubjectsTables {
     createdAt: string;
     endedAt: string | null;
   };
+  /** Who answers for a stream in a year: at most one. */
+  classTeachers: { id: Generated<number>; yearID: number; classID: number; streamID: number; userID: number };
 }

@@ -2,19 +2,11 @@ import { teacherCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type Context, type Db, fail } from '../handle.ts';
-import { fullName } from '../sessions/authenticate.ts';
+import { type Lesson, lessonKey, selectOwnAssignments } from '../school/lessons.ts';
+import { staffName } from '../sessions/staffName.ts';
 
-/** A subject in a stream of a class: what a teacher is given, and what students take. */
-export interface Lesson {
-  classID: number;
-  streamID: number;
-  subjectID: number;
-}
-
-export const lessonKey = ({ classID, streamID, subjectID }: Lesson): string => `${classID}/${streamID}/${subjectID}`;
-
-/** @throws CallError 400 unless the user is an active one of the category TEACHER */
-export async function requireTeacher(db: Db, userID: number): Promise<void> {
+/** @throws CallError 400, said at `field`, unless the user is an active one of the category TEACHER */
+export async function requireTeacher(db: Db, userID: number, field = 'teacher'): Promise<void> {
   const teacher = await db
     .selectFrom('users')
     .select('id')
@@ -22,14 +14,17 @@ export async function requireTeacher(db: Db, userID: number): Promise<void> {
     .where('catID', '=', teacherCategory)
     .where('status', '=', 1)
     .executeTakeFirst();
-  if (!teacher) throw fail(texts.selectTeacher, 'teacher');
+  if (!teacher) throw fail(texts.selectTeacher, field);
 }
 
 /**
- * The level of a lesson that may be given to a teacher.
- * @throws CallError 400 unless class, stream and subject are in use and belong together
+ * The name and level of a class in use that has the stream.
+ * @throws CallError 400 otherwise
  */
-export async function requireLesson(db: Db, { classID, streamID, subjectID }: Lesson): Promise<{ levelID: number }> {
+export async function requireStream(
+  db: Db,
+  { classID, streamID }: Omit<Lesson, 'subjectID'>,
+): Promise<{ name: string; levelID: number }> {
   const found = await db
     .selectFrom('classes')
     .select(['name', 'levelID'])
@@ -44,6 +39,15 @@ export async function requireLesson(db: Db, { classID, streamID, subjectID }: Le
     .where('streamID', '=', streamID)
     .executeTakeFirst();
   if (!stream) throw fail(`${found.name} has no such stream`, 'streamID');
+  return found;
+}
+
+/**
+ * The level of a lesson that may be given to a teacher.
+ * @throws CallError 400 unless class, stream and subject are in use and belong together
+ */
+export async function requireLesson(db: Db, { subjectID, ...place }: Lesson): Promise<{ levelID: number }> {
+  const found = await requireStream(db, place);
   const subject = await db
     .selectFrom('subjects')
     .select('id')
@@ -75,19 +79,16 @@ export async function readOtherTeachers(
     .execute();
   const byLesson = Map.groupBy(rows, lessonKey);
   return (lesson) =>
-    (byLesson.get(lessonKey(lesson)) ?? []).map((row) => ({ userID: row.userID, name: fullName(row) }));
+    (byLesson.get(lessonKey(lesson)) ?? []).map((row) => ({ userID: row.userID, name: staffName(row) }));
 }
 
 /** The assignment of a lesson that a teacher has now. */
 export const findAssignment = (db: Db, userID: number, { classID, streamID, subjectID }: Lesson) =>
-  db
-    .selectFrom('teacherAssignments')
+  selectOwnAssignments(db, userID)
     .select('id')
-    .where('userID', '=', userID)
     .where('classID', '=', classID)
     .where('streamID', '=', streamID)
     .where('subjectID', '=', subjectID)
-    .where('endedAt', 'is', null)
     .executeTakeFirst();
 
 /** Gives a teacher a lesson that they do not have; answers the assignment's id. */

@@ -10,12 +10,16 @@ interface NewMark {
   paperID?: number;
   /** Hundredths; whatever is given is stored, also what no call would take. */
   score?: number;
+  remarks?: string;
+  skills?: string;
+  /** The current year unless told. */
+  yearID?: number;
 }
 
-/** A mark of the current year straight into the tables, for tests of what marks hold in place. */
+/** A mark straight into the tables, for tests of what marks hold in place. */
 export const addMark = (
   school: School,
-  { paperID = 0, streamID = 1, score = 200, ...mark }: NewMark,
+  { paperID = 0, streamID = 1, score = 200, remarks = '', skills = '', ...mark }: NewMark,
 ): Promise<number> =>
   school.database.write(async (db) => {
     const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
@@ -40,9 +44,9 @@ export const addMark = (
         termID,
         levelID,
         curriculumID,
-        yearID: currentYearID,
-        remarks: '',
-        skills: '',
+        yearID: mark.yearID ?? currentYearID,
+        remarks,
+        skills,
         createdBy: 1,
         createdAt: at,
         updatedBy: 1,

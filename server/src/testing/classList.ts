@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quotedCsv } from './quotedCsv.ts';
 import { startSchool } from './startSchool.ts';
 
 /** A real S2 list: 60 students with quotes, commas and leading zeros. */
@@ -40,10 +41,7 @@ export function classList(...students: readonly ListedStudent[]): string {
     'Index number': `003471/${String(index + 1).padStart(3, '0')}`,
     ...student,
   }));
-  const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
-  return [Object.keys(faultless), ...rows.map((row) => Object.values(row))]
-    .map((line) => line.map(quoted).join(','))
-    .join('\n');
+  return quotedCsv(rows, Object.keys(faultless));
 }
 
 /** A school, and somebody in it who imports class lists. */

@@ -11,6 +11,8 @@ import { postgresDatabases } from './postgresDatabases.ts';
 export interface Beginning<T> {
   migrations: Migrations;
   seed: Work<T, void>;
+  /** What needs more than a transaction to lay out; leaves the database open. */
+  fill?: (database: Database<T>) => Promise<void>;
 }
 
 export interface FreshDatabases<T> {
@@ -25,10 +27,10 @@ export interface FreshDatabases<T> {
  * SQLite in memory, or PostgreSQL when TEST_DATABASE_URL names a server on which databases may be made.
  */
 export function freshDatabases<T>(beginning: Beginning<T>): FreshDatabases<T> {
-  const { migrations, seed } = beginning;
+  const { migrations, seed, fill } = beginning;
   let made: Promise<Uint8Array> | undefined;
   const image = () => {
-    made ??= sqliteImage(migrations, seed);
+    made ??= sqliteImage(migrations, seed, fill);
     return made;
   };
   const server = process.env.TEST_DATABASE_URL;

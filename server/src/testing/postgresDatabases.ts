@@ -42,10 +42,11 @@ export async function emptyPostgresDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-async function makeReusable<T>(server: string, { migrations, seed }: Beginning<T>): Promise<Reusable<T>> {
+async function makeReusable<T>(server: string, { migrations, seed, fill }: Beginning<T>): Promise<Reusable<T>> {
   const url = await emptyPostgresDatabase(server);
   const database = await openDatabase<T>({ migrations, url });
   await database.write(seed);
+  await fill?.(database);
   const client = await connect(url);
   const script = await keepBeginning(client);
   return {

@@ -1,4 +1,5 @@
 import type { Right } from '@somero/contract/rights.ts';
+import { quotedCsv } from './quotedCsv.ts';
 import { startSchool } from './startSchool.ts';
 
 /** A member of staff without a fault, by the headings of a staff list. */
@@ -25,12 +26,11 @@ const faultless = {
 export type ListedStaff = Partial<Record<keyof typeof faultless, string>>;
 
 /** A staff list as .csv: a faultless member of staff a line, but for what is given. Names alike are one person. */
-export function staffList(...staff: readonly ListedStaff[]): string {
-  const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
-  return [Object.keys(faultless), ...staff.map((row) => Object.values({ ...faultless, ...row }))]
-    .map((line) => line.map(quoted).join(','))
-    .join('\n');
-}
+export const staffList = (...staff: readonly ListedStaff[]): string =>
+  quotedCsv(
+    staff.map((row) => ({ ...faultless, ...row })),
+    Object.keys(faultless),
+  );
 
 /** A school, and somebody in it who imports staff lists: with these rights, or ADMIN. */
 export async function openStaffLists(held?: readonly Right[]) {

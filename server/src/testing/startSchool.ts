@@ -9,11 +9,14 @@ import { makeApp } from '../app.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
+import { openPool } from '../documents/pool.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { pathOf } from '../openApi.ts';
 import { makeParts } from '../parts.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { foldName } from '../school/foldName.ts';
+import { beginSession } from '../sessions/beginSession.ts';
 import { freshDatabases } from './freshDatabases.ts';
 
 /** When every test school begins: a Monday in term 2 of 2026, eleven in the morning in Kampala. */
@@ -26,14 +29,19 @@ const passwordHash = () => {
   return hash;
 };
 
-const databases = freshDatabases<Tables>({
+/** The first data of every test school, and its two people. */
+export const beginning = {
   migrations,
-  seed: async (db) => {
+  seed: async (db: Db) => {
     await fillReference(db, schoolBegins);
     await addPerson(db, 'admin', 1);
     await addPerson(db, 'teacher', 2);
   },
-});
+};
+const databases = freshDatabases<Tables>(beginning);
+
+/** One worker for all schools of this process, as its fonts and code take longer to load than a page to draw; it ends with the process. */
+const pool = openPool();
 
 const person = (username: string, catID: number) => ({
   username,
@@ -84,6 +92,8 @@ interface AskOptions {
   /** Idempotency-Key. */
   key?: string;
   headers?: Record<string, string>;
+  /** The address that the call comes from: the public door takes 60 a minute from each. */
+  from?: string;
 }
 
 /** Files of a payload are given as { fileName, bytes } and travel in a form. */
@@ -98,7 +108,7 @@ export interface TestFile {
 const isFile = (value: unknown): value is TestFile =>
   typeof value === 'object' && value !== null && 'fileName' in value && 'bytes' in value;
 
-export type School = Awaited<ReturnType<typeof openSchool>>;
+export type School = Awaited<ReturnType<typeof openSchoolOn>>;
 export type Client = ReturnType<School['client']>;
 
 /** As openSchool, ended with the test that it was started in. */
@@ -109,9 +119,13 @@ export async function startSchool() {
 }
 
 /** The app on a fresh database with its first data; calls go through the whole server, without a socket. `end` it yourself. */
-export async function openSchool() {
-  const database: SchoolDatabase = await databases.open();
-  const dataDir = await mkdtemp(join(tmpdir(), 'somero-test-'));
+export const openSchool = async (): Promise<School> => openSchoolOn(await databases.open(), await newFolder());
+
+/** A folder for the files of a school. */
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'somero-test-'));
+
+/** As openSchool, on what is there. @param options.keep leaves the folder where it is when the school ends */
+export async function openSchoolOn(database: SchoolDatabase, dataDir: string, { keep = false } = {}) {
   const time = { now: schoolBegins };
   const parts = await makeParts({
     database,
@@ -119,6 +133,7 @@ export async function openSchool() {
     publicUrl: 'http://school.test',
     version: 'test',
     clock: () => time.now,
+    pool,
   });
   const app = await makeApp(parts, { quiet: true });
   let ended = false;
@@ -128,7 +143,7 @@ export async function openSchool() {
     await app.close();
     await parts.stop();
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!keep) await rm(dataDir, { recursive: true, force: true });
   };
 
   let people = 0;
@@ -138,10 +153,18 @@ export async function openSchool() {
     return { username, id };
   };
   const client = (token: string, userID: number) => makeClient(app, token, userID);
+  // A session as login begins it, without the tenth of a second that its password takes: that has tests of its own.
   const as = async (username: string) => {
-    const { body } = await makeClient(app, '', 0).ask('login', { username, password });
-    const { token, userID } = body as unknown as Answer<'login'>;
-    return client(token.accessToken, userID);
+    const at = { now: time.now, ip: '127.0.0.1', agent: '' };
+    const { id, token } = await database.write(async (db) => {
+      const user = await db
+        .selectFrom('users')
+        .select('id')
+        .where('usernameKey', '=', foldName(username))
+        .executeTakeFirstOrThrow();
+      return { id: user.id, ...(await beginSession(db, user.id, at)) };
+    });
+    return client(token, id);
   };
 
   return {
@@ -163,6 +186,11 @@ export async function openSchool() {
     client,
     /** Signs in a user by name: 'admin' and 'teacher' are there from the start. */
     as,
+    /** The same through the call, with what it leaves behind: its audit record, and what a new device tells the user. */
+    login: async (username: string) => {
+      const { token, userID } = await client('', 0).call('login', { username, password });
+      return client(token.accessToken, userID);
+    },
     /** Signs in a new user whose category holds just these rights. */
     with: async (held: readonly Right[]) => {
       const name = `CATEGORY ${people + 1}`;
@@ -206,13 +234,14 @@ function makeClient(app: FastifyInstance, token: string, userID: number) {
   const ask = async <N extends CallName>(
     name: N,
     payload: TestPayload<N>,
-    { key, headers = {} }: AskOptions = {},
+    { key, headers = {}, from }: AskOptions = {},
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }> => {
     const { body, kind } = await asBody(payload);
     const answer = await app.inject({
       method: 'POST',
       url: pathOf(name),
       payload: body,
+      ...(from !== undefined && { remoteAddress: from }),
       headers: {
         'content-type': kind,
         ...(token !== '' && { authorization: `Bearer ${token}` }),

@@ -42,8 +42,9 @@ test('a teacher’s unfinished sheet leads to its grid, with how many marks it l
   show({ sheets: [sheet], sheetsTotal: 3, marksTotal: 80 });
   await see('Your marks still to enter: 80 in 3 sheets');
   const link = screen.getByRole('link', { name: /S2 EAST · ENGLISH.*EOT TERM 2.*61 of 63 to enter/ });
-  expect(link.getAttribute('href')).toBe('/add_update_marks?classID=2&streamID=1&setID=12&subjectID=1');
+  expect(link.getAttribute('href')).toBe('/add_update_marks?classID=2&streamID=1&setID=12&subjectID=1&seek=missing');
   screen.getByText('And 2 sheets more.');
+  expect(screen.getByRole('link', { name: 'Missing Marks' }).getAttribute('href')).toBe('/missing_marks');
 });
 
 test('while marks are closed the teacher is told whom to ask, and whoever may open them is led there', async () => {
@@ -87,6 +88,10 @@ test('marks that wait on this device are counted as they are sent', async () => 
   act(() => keepWaiting(2));
   screen.getByText('2 marks on this device not yet sent to the school.');
   act(() => keepWaiting(0));
+  screen.getByText('Nothing needs your attention');
+  act(() => keepWaiting(1, 'comments'));
+  screen.getByText('1 comment on this device not yet sent to the school.');
+  act(() => keepWaiting(0, 'comments'));
   screen.getByText('Nothing needs your attention');
 });
 

@@ -31,6 +31,7 @@ type Settings = Answer<'getReportSettings'>['settingData'];
 function Items({ found, settings }: { found: Found; settings: Settings | undefined }) {
   const may = useAllowed();
   const onDevice = useSyncExternalStore(onDeviceChange, waiting);
+  const comments = useSyncExternalStore(onDeviceChange, () => waiting('comments'));
   const maySet = may('updateReportSettings');
   const isClosed = settings?.allowMarksAdd === 0;
   const isIncomplete = found.sheetsTotal > 0 || found.classes.length > 0;
@@ -39,6 +40,11 @@ function Items({ found, settings }: { found: Found; settings: Settings | undefin
     onDevice > 0 && (
       <Item key="device" href="/add_update_marks" action="Enter Marks">
         {`${counted(onDevice, 'mark')} on this device not yet sent to the school.`}
+      </Item>
+    ),
+    comments > 0 && (
+      <Item key="comments" href="/report_comments" action="Report Comments">
+        {`${counted(comments, 'comment')} on this device not yet sent to the school.`}
       </Item>
     ),
     found.noStudents === 1 && (
@@ -97,15 +103,16 @@ function OwnSheets({ found, isClosed }: { found: Found; isClosed: boolean }) {
           </li>
         ))}
       </ul>
-      {sheetsTotal > sheets.length && (
-        <p className="quiet">{`And ${counted(sheetsTotal - sheets.length, 'sheet')} more.`}</p>
-      )}
+      <p className="quiet">
+        {sheetsTotal > sheets.length && `And ${counted(sheetsTotal - sheets.length, 'sheet')} more. `}
+        <Link href="/missing_marks">Missing Marks</Link>
+      </p>
     </section>
   );
 }
 
 const addressOf = ({ classID, streamID, setID, subjectID }: Sheet): string =>
-  `/add_update_marks?classID=${classID}&streamID=${streamID}&setID=${setID}&subjectID=${subjectID}`;
+  `/add_update_marks?classID=${classID}&streamID=${streamID}&setID=${setID}&subjectID=${subjectID}&seek=missing`;
 
 function Classes({ classes }: { classes: Found['classes'] }) {
   return (
@@ -125,6 +132,9 @@ function Classes({ classes }: { classes: Found['classes'] }) {
           </li>
         ))}
       </ul>
+      <p className="quiet">
+        <Link href="/missing_marks">Missing Marks</Link>
+      </p>
     </section>
   );
 }

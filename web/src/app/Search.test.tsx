@@ -70,7 +70,7 @@ test('the arrows choose, Enter goes there and closes the search', async () => {
   fireEvent.change(box, { target: { value: 'chero' } });
   await see('Cherop Joan');
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(window.location.pathname + window.location.search).toBe('/see_students?find=003471%2F001');
+  expect(window.location.pathname + window.location.search).toBe('/student?id=1');
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
@@ -110,6 +110,6 @@ test('the button of the top bar opens it as well', async () => {
   await see('Welcome, Aisha Nakato');
   press('Search');
   await screen.findByRole('combobox');
-  fill('Search students, staff and pages', 'pass');
+  fill('Search people, projects and pages', 'pass');
   expect(options()).toContain('Change Password My account');
 });

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import css from './SearchDialog.module.css';
 import { useFound } from './useFound.ts';
 
-const label = 'Search students, staff and pages';
+const label = 'Search people, projects and pages';
 
 /** The search of the top bar: a combobox whose list is always open (ARIA Authoring Practices, Combobox). */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

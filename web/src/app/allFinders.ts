@@ -5,4 +5,4 @@ const features = Object.values(import.meta.glob<{ finders: readonly Finder[] }>(
 /** What every feature lets the search of the top bar find; loaded with the search, not with the page. */
 export const allFinders: readonly Finder[] = features
   .flatMap((feature) => feature.finders)
-  .toSorted((a, b) => a.order - b.order);
+  .sort((a, b) => a.order - b.order);

@@ -1,6 +1,7 @@
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
 import { useState } from 'react';
 import { useCall, useFilters } from '../hooks.ts';
+import { today } from '../school/today.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { counted } from '../ui/counted.ts';
@@ -13,7 +14,6 @@ import { useForm } from '../ui/useForm.ts';
 import type { AuditRecord } from './AuditRecord.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { today } from './today.ts';
 
 const perPage = 50;
 

@@ -1,30 +1,22 @@
 import { Dialog } from '../ui/Dialog.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
 import css from './RecordDialog.module.css';
 
 /** One record whole: what changed, in words. */
 export function RecordDialog({ record, onClose }: { record: AuditRecord; onClose: () => void }) {
-  const facts: [string, string][] = [
+  const facts = [
     ['Who', whoOf(record)],
     ['Account type', record.category],
     ['When', timeOf(record)],
     ['Call', record.call],
     ['Address', record.ip],
     ['Reason', record.reason],
-  ];
+  ] as const;
   return (
     <Dialog title={`Record ${record.seq}`} size="medium" onClose={onClose}>
       <div className="stack">
-        <dl className={css.facts}>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} />
         {record.words.length > 0 && (
           <ul className={css.words}>
             {record.words.map((words, index) => (

@@ -10,13 +10,16 @@ import sheet from './Sheet.module.css';
 import { StateLine } from './StateLine.tsx';
 import type { SheetStudent, SheetSubject } from './sheet.ts';
 
+/** A mark by its place, or the first that is missing. */
+export type Sought = Entry | 'missing';
+
 interface Props {
   frame: GridFrame;
   caption: string;
   /** The one subject that the grid is of; absent: all. */
   subject: SheetSubject | undefined;
   /** The mark to give the focus to. */
-  sought: Entry | undefined;
+  sought: Sought | undefined;
   onSought: () => void;
   onStudent: (student: SheetStudent) => void;
   /** What stands above the line below the grid. */
@@ -33,7 +36,8 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
   useLayoutEffect(() => hands.show(frame), [hands, frame]);
   useEffect(() => {
     if (!sought) return;
-    hands.goTo(sought);
+    if (sought === 'missing') hands.goToMissing();
+    else hands.goTo(sought);
     onSought();
   }, [hands, sought, onSought]);
   if (columns.length === 0) return <EmptyState text={noColumns[ground.unit]} />;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { waiting } from '../device.ts';
-import { press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
+import { key, optionsOf, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
-import { cell, focusedName, key, openMarks, seeStatus, type } from './testing/openMarks.tsx';
+import { cell, focusedName, openMarks, seeStatus, type } from './testing/openMarks.tsx';
 
 const alerts = () => screen.getAllByRole('alert').map((each) => each.textContent);
 
@@ -20,13 +20,11 @@ test('the filters live in the address, streams are the class’s own, and sets o
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await see('Search');
   choose('Class', '5');
-  const options = (label: string) =>
-    [...(screen.getByLabelText(label) as HTMLSelectElement).options].map((o) => o.text);
-  expect(options('Exam set')).toEqual(['Exam set', 'EOT TERM 2']);
-  expect(options('Stream')).toEqual(['Stream', 'EAST']);
+  expect(optionsOf('Exam set')).toEqual(['Exam set', 'EOT TERM 2']);
+  expect(optionsOf('Stream')).toEqual(['Stream', 'EAST']);
   choose('Class', '2');
-  expect(options('Stream')).toEqual(['Stream', 'EAST', 'WEST']);
-  expect(options('Exam set')).toEqual(['Exam set', 'AOI TERM 2', 'EOT TERM 2', 'AOI TERM 1']);
+  expect(optionsOf('Stream')).toEqual(['Stream', 'EAST', 'WEST']);
+  expect(optionsOf('Exam set')).toEqual(['Exam set', 'AOI TERM 2', 'EOT TERM 2', 'AOI TERM 1']);
   choose('Stream', '2');
   choose('Exam set', '12');
   expect(window.location.search).toBe('?classID=2&streamID=2&setID=12');

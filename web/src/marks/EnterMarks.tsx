@@ -55,7 +55,7 @@ function NotDurable() {
 const only = (rows: readonly { id: number }[]): number => (rows.length === 1 ? (rows[0]?.id ?? 0) : 0);
 
 function Entering({ lists }: { lists: MarksLists }) {
-  const [filters, change] = useFilters({ classID: 0, streamID: 0, setID: 0, subjectID: 0 });
+  const [filters, change] = useFilters({ classID: 0, streamID: 0, setID: 0, subjectID: 0, seek: '' });
   const classID = filters.classID || only(lists.classData);
   const streamID = filters.streamID || only(streamsOf(lists, classID));
   const place = { yearID: lists.settingData.currentYear, classID, streamID, setID: filters.setID };
@@ -113,7 +113,9 @@ function Entering({ lists }: { lists: MarksLists }) {
           onSubject={onSubject}
           goElsewhere={goElsewhere}
           nameOf={(entry) => nameOf(lists, entry)}
-          sought={sought}
+          // A link to the marks that are missing leads to the first of them.
+          sought={sought ?? (filters.seek === 'missing' ? 'missing' : undefined)}
+          onSought={() => change({ seek: '' })}
         />
       )}
     </>

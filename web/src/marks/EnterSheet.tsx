@@ -6,7 +6,7 @@ import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type GridFrame, type Ground, heldIn, placeAt } from './cellLook.ts';
-import { EnterGrid } from './EnterGrid.tsx';
+import { EnterGrid, type Sought } from './EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { type Entry, entryKey } from './outbox/entry.ts';
@@ -38,7 +38,8 @@ interface Props {
   goElsewhere: (entry: Entry) => void;
   nameOf: (entry: Entry) => string;
   /** The mark to give the focus to, once it is shown. */
-  sought: Entry | undefined;
+  sought: Sought | undefined;
+  onSought: () => void;
 }
 
 /** A stream's marks in a set, to enter: the grid, or for sets of several marks a subject the table that leads to it. */
@@ -73,7 +74,10 @@ export function EnterSheet(props: Props) {
           caption={`Marks of ${answer.examData.name}`}
           subject={shown}
           sought={sought}
-          onSought={() => seek(undefined)}
+          onSought={() => {
+            seek(undefined);
+            props.onSought();
+          }}
           onStudent={setOpened}
           attention={attention}
         />

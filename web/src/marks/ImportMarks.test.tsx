@@ -16,7 +16,7 @@ test('a sheet is judged before it is taken, and nothing is taken while a row is 
   };
   const bad = { ...good, line: 3, ok: false, msg: 'Score can not exceed 80%', before: '', after: '95' };
   const rows = [{ ...good, before: '60', after: '61' }, bad];
-  network.answers.importMarks = () => ({ results: rows, added: 0, changed: 1 });
+  network.answers.importMarks = () => ({ msg: '1 mark was changed', results: rows, added: 0, changed: 1 });
   await cell('NAKATO Aisha, ENGLISH');
   press('Import');
   const choose = () => fill('Sheet', new File(['Index number,Score'], 'marks.csv'));
@@ -33,4 +33,23 @@ test('a sheet is judged before it is taken, and nothing is taken while a row is 
   press((await see('Import 1 mark')).textContent ?? '');
   expect((await waitForCall(network, 'importMarks', 3)).payload.dryRun).toBe('0');
   await waitForCall(network, 'getTeacherStudents', 2);
+  await see('1 mark was changed');
+});
+
+test('a sheet that changes only remarks can be taken', async () => {
+  const { network } = openMarks();
+  const row = { ok: true, student: 'Nakato Aisha', subject: 'ENGLISH', set: 'AOI TERM 2', chapter: 'essays' };
+  const same = { before: '2.1', after: '2.1' };
+  network.answers.importMarks = () => ({
+    results: [
+      { ...row, ...same, line: 2, msg: 'Changed, remark' },
+      { ...row, ...same, line: 3, msg: 'As it is' },
+    ],
+    added: 0,
+    changed: 1,
+  });
+  await cell('NAKATO Aisha, ENGLISH');
+  press('Import');
+  fill('Sheet', new File(['Index number,Score'], 'marks.csv'));
+  await see('Import 1 mark');
 });

@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { useState } from 'react';
 import { useSend } from '../hooks.ts';
 import type { Column } from '../ui/Column.ts';
@@ -41,7 +42,7 @@ export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props
         outcome={sending}
         columns={columns}
         noun="mark"
-        changes={(row) => row.before !== row.after}
+        changes={(row) => row.msg !== texts.markIsThere}
         sample={
           <div className="stack">
             <p className="quiet">

@@ -1,15 +1,15 @@
 import { type CellState, cellStateNames } from '@somero/contract/marks/rules.ts';
-import sheet from './Sheet.module.css';
+import css from './Legend.module.css';
 
 const states: CellState[] = ['full', 'partial', 'missing', 'notTaken'];
 
 /** The four states of a cell, each with its colour and its mark; with `totals`, how many cells are in each. */
 export function Legend({ totals }: { totals?: Record<CellState, number> }) {
   return (
-    <ul className={sheet.legend} aria-label="Colours">
+    <ul className={css.legend} aria-label="Colours">
       {states.map((state) => (
         <li key={state}>
-          <span className={sheet.swatch} data-state={state} aria-hidden="true">
+          <span className={css.swatch} data-state={state} aria-hidden="true">
             {state === 'notTaken' && '–'}
           </span>
           {cellStateNames[state]}

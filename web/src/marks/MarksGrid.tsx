@@ -1,5 +1,6 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { type CSSProperties, memo, type RefObject } from 'react';
+import css from './MarksGrid.module.css';
 import sheet from './Sheet.module.css';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
 
@@ -22,7 +23,7 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
   return (
     <table
       ref={table}
-      className={sheet.table}
+      className={`${sheet.table} ${css.grid}`}
       style={columnCount(columns.length)}
       data-columns={columns.length}
       aria-label={caption}
@@ -87,7 +88,7 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
           </td>
         ),
       )}
-      {columns.length === 1 && <td className={sheet.words} data-words="" />}
+      {columns.length === 1 && <td className={css.words} data-words="" />}
     </tr>
   );
 }

@@ -121,6 +121,13 @@ export class MarksHands {
     return this.#focusOn(`${row}:${column}`);
   }
 
+  /** Puts the focus on the first cell without a mark; answers whether there is one. */
+  goToMissing(): boolean {
+    for (const { dataset } of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? [])
+      if (this.#lookOf(dataset.at ?? '')?.state === 'missing') return this.#focusOn(dataset.at ?? '');
+    return false;
+  }
+
   #focusOn(at: string): boolean {
     const cell = this.#hands?.at(...placeOf(at));
     cell?.focus();

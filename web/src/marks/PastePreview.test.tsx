@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { press } from '../testing/renderScreen.tsx';
+import { key, press } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
-import { cell, key, openMarks, paste } from './testing/openMarks.tsx';
+import { cell, openMarks, paste } from './testing/openMarks.tsx';
 
 test('a block from a sheet is shown before anything is taken, and one undo takes all of it back', async () => {
   const server = new MarksServer();

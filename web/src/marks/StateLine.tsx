@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { KeyHints } from '../ui/KeyHints.tsx';
 import type { MarksHands } from './MarksHands.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import css from './StateLine.module.css';
@@ -32,10 +33,10 @@ export function StateLine({ hands }: { hands: MarksHands }) {
           </Button>
         </span>
       )}
-      <span className={css.keys}>
+      <KeyHints>
         <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd>{' '}
         paste from a sheet
-      </span>
+      </KeyHints>
     </div>
   );
 }

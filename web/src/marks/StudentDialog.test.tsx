@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
+import { fill, optionsOf, press, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
 import { openMarks } from './testing/openMarks.tsx';
 
@@ -26,7 +26,7 @@ test('checking asks for the subject, and for the chapter or paper where there ar
   chapters.unmount();
   await openStudent('MUGISHA Henry', '?classID=5&streamID=1&setID=12');
   fill('Subject', 'MATHEMATICS', dialog());
-  const papers = [...(within(dialog()).getByLabelText('Paper') as HTMLSelectElement).options].map(({ text }) => text);
+  const papers = optionsOf('Paper', dialog());
   expect(papers).toEqual(['Choose…', 'PAPER 1']);
   check();
   await see('Select exam set, subject and paper');

@@ -53,3 +53,12 @@ test('papers count only for the students who take them, and a past year leads to
   expect(other.getAllByRole('cell')[1]?.textContent).toBe('44');
   expect(screen.queryByRole('link', { name: 'Enter marks' })).toBeNull();
 });
+
+test('a name leads to how the student’s results came about, and the class to its analysis', async () => {
+  openOverview('?classID=2&streamID=1&setID=12');
+  const analysis = '/class_analysis?yearID=11&termID=2&classID=2&streamID=1&sets=12';
+  expect((await screen.findByRole('link', { name: 'NAKATO Aisha' })).getAttribute('href')).toBe(
+    `${analysis}&studentID=11`,
+  );
+  expect(screen.getByRole('link', { name: 'Class Analysis' }).getAttribute('href')).toBe(analysis);
+});

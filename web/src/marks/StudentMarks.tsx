@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useCall, useFilters } from '../hooks.ts';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,20 +71,31 @@ function Reading({ lists }: { lists: MarksLists }) {
 
 function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) {
   const { students, subjects, look, totals } = useMemo(() => read(answer), [answer]);
+  const may = useAllowed();
   if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
   const caption = `Marks of ${answer.examData.name}`;
-  const { classID, streamID, setID } = choice;
+  const { yearID, classID, streamID, setID } = choice;
+  // The marks as they are stand here; their grades and how they came about, there.
+  const { termID } = answer.examData;
+  const analysis = `/class_analysis?yearID=${yearID}&termID=${termID}&classID=${classID}&streamID=${streamID}&sets=${setID}`;
   return (
     <div className={sheet.body}>
       <Legend totals={totals} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={sheet.scroll} tabIndex={0} aria-label={caption}>
-        <SubjectsTable caption={caption} students={students} subjects={subjects} look={look} />
+        <SubjectsTable
+          caption={caption}
+          students={students}
+          subjects={subjects}
+          look={look}
+          hrefOf={may('getMarkSheet') ? ({ id }) => `${analysis}&studentID=${id}` : undefined}
+        />
       </section>
       <div className={sheet.foot}>
         <span role="status">
           {students.length} {students.length === 1 ? 'student' : 'students'}
         </span>
+        {may('getMarkSheet') && <Link href={analysis}>Class Analysis</Link>}
         {answer.setData.isCurrentYear === 1 && (
           <Link href={`/add_update_marks?classID=${classID}&streamID=${streamID}&setID=${setID}`}>Enter marks</Link>
         )}

@@ -1,4 +1,5 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
+import { Link } from 'wouter';
 import { columnCount } from './MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';
@@ -13,10 +14,12 @@ interface Props {
   onSubject?: (subject: SheetSubject) => void;
   /** Makes the names lead to a student. */
   onStudent?: (student: SheetStudent) => void;
+  /** Makes the names links to where a student's results are explained. */
+  hrefOf?: ((student: SheetStudent) => string) | undefined;
 }
 
 /** The coloured table to read: students by subjects; a subject of several marks says how many of them there are. */
-export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent }: Props) {
+export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent, hrefOf }: Props) {
   return (
     <table className={sheet.table} style={columnCount(subjects.length)} aria-label={caption}>
       <thead>
@@ -45,7 +48,7 @@ export function SubjectsTable({ caption, students, subjects, look, onSubject, on
         {students.map((student) => (
           <tr key={student.id}>
             <th scope="row">
-              <Name student={student} onStudent={onStudent} />
+              <Name student={student} onStudent={onStudent} hrefOf={hrefOf} />
             </th>
             {subjects.map((subject) => (
               <Cell key={subject.id} subject={subject} look={look(student, subject)} />
@@ -57,9 +60,20 @@ export function SubjectsTable({ caption, students, subjects, look, onSubject, on
   );
 }
 
-function Name({ student, onStudent }: { student: SheetStudent; onStudent: Props['onStudent'] }) {
+function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<Props, 'onStudent' | 'hrefOf'>) {
   const className = `${sheet.name} ${student.isActive ? '' : sheet.disabled}`;
   const title = `${student.name}, ${student.regno}`;
+  if (hrefOf)
+    return (
+      <Link
+        href={hrefOf(student)}
+        className={className}
+        style={{ lineHeight: 'var(--row)' }}
+        title={`${title}: how the results came about`}
+      >
+        {student.shortName}
+      </Link>
+    );
   if (!onStudent)
     return (
       <span className={className} style={{ lineHeight: 'var(--row)' }} title={title}>

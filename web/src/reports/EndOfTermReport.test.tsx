@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
+  chosenIn,
   fill,
+  optionsOf,
   press,
   Refusal,
   renderScreen,
@@ -49,9 +51,6 @@ const answers: Answers = {
   getReportSettings: () => ({ settingData: lists.settingData }),
   generateEOTReport: () => ({ path }),
 };
-const optionsOf = (label: string) =>
-  [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
-const chosenIn = (label: string) => (screen.getByLabelText(label) as HTMLSelectElement).selectedOptions[0]?.text;
 
 async function open(more: Answers = {}, at = '/generate_student_report_eot') {
   signIn(['genRep', 'allMark']);
@@ -62,15 +61,9 @@ async function open(more: Answers = {}, at = '/generate_student_report_eot') {
 
 test('this term with its three exams is chosen from the start, and a class is asked for', async () => {
   const { network } = await open();
-  expect(['Year', 'Term', 'BOT (80%)', 'MOT (80%)', 'EOT (80%)', 'Class', 'Stream'].map(chosenIn)).toEqual([
-    '2026',
-    'TERM 2',
-    'BOT TERM 2',
-    'MOT TERM 2',
-    'EOT TERM 2',
-    'Choose…',
-    'ALL STREAMS',
-  ]);
+  expect(
+    ['Year', 'Term', 'BOT (80%)', 'MOT (80%)', 'EOT (80%)', 'Class', 'Stream'].map((label) => chosenIn(label)),
+  ).toEqual(['2026', 'TERM 2', 'BOT TERM 2', 'MOT TERM 2', 'EOT TERM 2', 'Choose…', 'ALL STREAMS']);
   press('GENERATE REPORT');
   await see('Please select all feilds marked with *');
   expect(network.made.some(({ call }) => call === 'generateEOTReport')).toBe(false);
@@ -110,7 +103,11 @@ test('each exam offers its own set and those of the school, but none twice and n
 test('another term brings its own exams, as far as the school has them', async () => {
   await open();
   fill('Term', 'TERM 1');
-  expect(['BOT (80%)', 'MOT (80%)', 'EOT (80%)'].map(chosenIn)).toEqual(['BOT TERM 1', 'MOT TERM 1', 'Not chosen']);
+  expect(['BOT (80%)', 'MOT (80%)', 'EOT (80%)'].map((label) => chosenIn(label))).toEqual([
+    'BOT TERM 1',
+    'MOT TERM 1',
+    'Not chosen',
+  ]);
 });
 
 test('without any exam set nothing is generated', async () => {
@@ -140,13 +137,24 @@ test('a student whose card could not be made is named with the reason', async ()
   await see(/Has no stream/);
 });
 
-test('a refusal is shown and no link', async () => {
+test('a refusal is shown above the fields and no link', async () => {
   const at = '/generate_student_report_eot?classID=4';
   await open({ generateEOTReport: () => new Refusal(409, 'No students found') }, at);
   press('GENERATE REPORT');
-  const dialog = await screen.findByRole('dialog');
   expect((await screen.findByRole('alert')).textContent).toBe('No students found');
-  expect(dialog.querySelector('a')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download Generated Reports' })).toBeNull();
+});
+
+test('the whole school is one run, whatever the curriculum of each class', async () => {
+  const { network } = await open();
+  fill('Class', 'ALL CLASSES');
+  expect(optionsOf('Stream')).toEqual(['ALL STREAMS']);
+  press('GENERATE REPORT');
+  const { payload } = await waitForCall(network, 'generateEOTReport');
+  expect(payload).toMatchObject({ classID: 0, streamID: 0, setNumber: 3 });
+  expect(payload.curriculumID).toBeUndefined();
+  expect(window.location.search).toBe('?classID=-1');
+  await see('TERM 2 2026, All classes');
 });
 
 test('what the cards would leave blank is said before they are made, to whoever may set it with the way there', async () => {
@@ -164,4 +172,18 @@ test('a teacher is offered the streams of their own class, which is chosen when 
   await see('GENERATE REPORT');
   expect(chosenIn('Class')).toBe('S2');
   expect(optionsOf('Stream')).toEqual(['ALL STREAMS', 'WEST']);
+});
+
+test('marks that are missing are counted before a run, both halves of the result, with the way to them', async () => {
+  const hole = {
+    ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
+    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, students: ['CHEROP Joan'] },
+  };
+  const getMissingMarks = () => ({ missing: 3, expected: 40, holes: [hole] });
+  const { network } = await open({ getMissingMarks }, '/generate_student_report_eot?classID=2');
+  await see(/3 marks are missing/);
+  const link = screen.getByRole('link', { name: 'see them' });
+  expect(link.getAttribute('href')).toMatch(/^\/missing_marks\?/);
+  const { payload } = await waitForCall(network, 'getMissingMarks');
+  expect(payload).toEqual({ yearID: 11, termID: 2, classID: 2, setIDs: [2, 16, 17, 12] });
 });

@@ -1,17 +1,28 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../hooks.ts';
+import { MissingNote } from './analysis/MissingNote.tsx';
+
+/** The marks that reports are made from; none are looked for without a term. */
+export interface NeededMarks {
+  termID: number;
+  /** None: those that are begun. */
+  setIDs: readonly number[];
+}
 
 interface Props {
+  yearID: number;
+  /** Below 0: all classes, whose students are not counted beforehand. */
   classID: number;
   /** 0: all streams. */
   streamID: number;
+  marks: NeededMarks;
 }
 
-/** What the cards of the current year will be made from: how many students, and what the cards would leave blank. */
-export function Readiness({ classID, streamID }: Props) {
+/** What the cards of the current year will be made from: how many students, which marks lack, what the cards would leave blank. */
+export function Readiness({ yearID, classID, streamID, marks }: Props) {
   const may = useAllowed();
-  const { answer: found } = useCall('getClassStudents', { classID, streamID, status: 1 });
+  const { answer: found } = useCall('getClassStudents', { classID, streamID, status: 1 }, { enabled: classID > 0 });
   const { answer: settings } = useCall('getReportSettings', {});
   const count = found?.students.length;
   const hasNoDates = settings && !settings.settingData.reportDate && !settings.settingData.reportDate2;
@@ -19,6 +30,7 @@ export function Readiness({ classID, streamID }: Props) {
     <p className="quiet" role="status">
       {count === 0 && schoolTexts.noStudentsFound}
       {count !== undefined && count > 0 && `For ${count} active ${count === 1 ? 'student' : 'students'}. `}
+      {marks.termID > 0 && <MissingNote yearID={yearID} classID={classID} streamID={streamID} {...marks} />}
       {hasNoDates && (
         <>
           The first day of next term is not set: the cards leave it blank.{' '}

@@ -1,3 +1,4 @@
+import { setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
 import type { School } from '../school/School.ts';
 import type { Option } from '../ui/SelectField.tsx';
 
@@ -30,4 +31,22 @@ export function setsFor(school: School, exam: Exam, values: Record<Exam | 'termI
 /** The standard set of an exam in a term; 0 when the term is not chosen or the school has put the set out of use. */
 export function standardSet(school: School, exam: Exam, termID: number): number {
   return school.setsOf(termID).find(({ value }) => standardSets[exam].includes(value))?.value ?? 0;
+}
+
+/** The sets of a term that can be reported on their own; `classID` is a class, or 0 or below for any. */
+export function setsOfPlace(school: School, termID: number, classID: number): Option<number>[] {
+  const curriculumID = school.classWith(classID)?.curriculumID;
+  return school
+    .setsOf(termID)
+    .filter(({ value }) => curriculumID === undefined || setFitsCurriculum(value, curriculumID));
+}
+
+/** The exams with the activities of their term, where the class has them: both halves of the result. */
+export function withActivities(
+  school: School,
+  { termID, classID }: { termID: number; classID: number },
+  setIDs: readonly number[],
+): number[] {
+  const activities = setsOfPlace(school, termID, classID).map(({ value }) => value);
+  return [...activities.filter((id) => id < firstExamSet), ...setIDs];
 }

@@ -1,6 +1,15 @@
+import { readDraft } from '../device.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
+  {
+    path: '/generate_student_report',
+    title: 'Student Report',
+    group: 'Report Management',
+    order: 1,
+    call: 'generateStudentReport',
+    load: () => import('./StudentReport.tsx').then((module) => module.StudentReport),
+  },
   {
     path: '/generate_student_report_eot',
     title: 'End of Term Report',
@@ -10,4 +19,73 @@ export const screens: Screen[] = [
     card: 'Generate Reports',
     load: () => import('./EndOfTermReport.tsx').then((module) => module.EndOfTermReport),
   },
+  {
+    path: '/generate_EOY_report',
+    title: 'End of Year Report',
+    group: 'Report Management',
+    order: 3,
+    call: 'generateEOYReport',
+    load: () => import('./EndOfYearReport.tsx').then((module) => module.EndOfYearReport),
+  },
+  {
+    path: '/generate_assement',
+    title: 'Assessment',
+    group: 'Report Management',
+    order: 4,
+    call: 'generateAssessment',
+    load: () => import('./Assessment.tsx').then((module) => module.Assessment),
+  },
+  {
+    path: '/issued_reports',
+    title: 'Issued Reports',
+    group: 'Report Management',
+    order: 7,
+    call: 'getIssuedReports',
+    load: () => import('./issued/IssuedReports.tsx').then((module) => module.IssuedReports),
+  },
+  {
+    path: '/grading_rules',
+    title: 'Grading Rules',
+    call: 'getGradingSchemes',
+    load: () => import('./schemes/GradingRules.tsx').then((module) => module.GradingRules),
+  },
+  {
+    path: '/report_comments',
+    title: 'Report Comments',
+    group: 'Report Management',
+    order: 8,
+    call: 'getComments',
+    load: () => import('./comments/ReportComments.tsx').then((module) => module.ReportComments),
+  },
+  {
+    path: '/class_analysis',
+    title: 'Class Analysis',
+    group: 'Report Management',
+    order: 9,
+    call: 'getMarkSheet',
+    load: () => import('./analysis/ClassAnalysis.tsx').then((module) => module.ClassAnalysis),
+  },
+  {
+    path: '/missing_marks',
+    title: 'Missing Marks',
+    group: 'Report Management',
+    order: 10,
+    call: 'getMissingMarks',
+    load: () => import('./analysis/MissingMarks.tsx').then((module) => module.MissingMarks),
+  },
+  {
+    path: '/continuous_assessment',
+    title: 'Continuous Assessment',
+    group: 'Report Management',
+    order: 11,
+    call: 'exportContinuousAssessment',
+    load: () => import('./analysis/ContinuousAssessment.tsx').then((module) => module.ContinuousAssessment),
+  },
 ];
+
+/** Comments that an earlier visit left on this device are sent whatever screen is open; most devices hold none. */
+export const background = async (): Promise<void> => {
+  if (readDraft('comments') === undefined) return;
+  const { begin } = await import('./comments/outbox/theOutbox.ts');
+  begin();
+};

@@ -1,5 +1,6 @@
 import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
-import { useCall, useSend } from '../hooks.ts';
+import { Link } from 'wouter';
+import { useAllowed, useCall, useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -14,10 +15,13 @@ import { WithSchool } from './WithSchool.tsx';
 
 /** Current year and term, whether marks are open, and the dates that report cards print. */
 export function ReportSettings() {
+  const may = useAllowed();
   const reading = useCall('getReportSettings', {});
   return (
     <>
-      <PageTitle title="Report Settings" />
+      <PageTitle title="Report Settings">
+        {may('getGradingSchemes') && <Link href="/grading_rules">Grading Rules</Link>}
+      </PageTitle>
       <Card narrow>
         <WithSchool>
           {(school) => (

@@ -6,10 +6,11 @@ import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { type PictureChange, PictureField, usePicture } from '../ui/PictureField.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import { type PictureChange, usePicture } from '../ui/usePicture.ts';
 import { SchoolHead } from './SchoolHead.tsx';
 
 type Profile = Answer<'getSchoolProfile'>['profile'];

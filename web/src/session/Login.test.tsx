@@ -96,7 +96,7 @@ test('the same user returns to the address where the session ended, and finds th
     answers: { ...answers, getReportSettings: () => new Refusal(401, texts.signedOut) },
   });
   press('Dashboard');
-  await see('Welcome back');
+  await see(texts.signedOut);
   expect(window.location.search).toBe('?next=%2Fdashboard');
   window.history.replaceState(null, '', '/login?next=%2Fchange_password%3Ffrom%3D2');
   network.answers = answers;

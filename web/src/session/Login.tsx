@@ -21,6 +21,9 @@ function endSession(): void {
   dropSession();
 }
 
+/** Whether the page was opened because a session ended in the middle of something, and not by Logout or for the first time. */
+const wasInterrupted = (): boolean => leftBy() !== 0 && new URLSearchParams(window.location.search).has('next');
+
 /** Where to go after signing in: back to where the session ended, but only for the user whose session it was. */
 function destination(search: string, userID: number): string {
   const next = new URLSearchParams(search).get('next') ?? '';
@@ -43,6 +46,7 @@ export function Login() {
   const [, navigate] = useLocation();
   const user = useSession();
   const [ended, setEnded] = useState(false);
+  const [interrupted] = useState(wasInterrupted);
   const school = useSchool();
   const login = useSending('login');
   const seconds = useCountdown(login.problem);
@@ -93,7 +97,7 @@ export function Login() {
             <p className={css.training}>This is a training school: its students and marks are made up.</p>
           )}
           <h1>Welcome back</h1>
-          <p className={css.lead}>Sign in to continue</p>
+          <p className={css.lead}>{interrupted ? texts.signedOut : 'Sign in to continue'}</p>
           <Form form={form} onSubmit={submit} outcome={login} action="LOGIN" columns={1}>
             <TextField label="Username" autoComplete="username" autoCapitalize="none" {...form.field('username')} />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

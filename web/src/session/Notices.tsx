@@ -1,6 +1,6 @@
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { momentOf } from './momentOf.ts';
+import { momentOf } from '../ui/momentOf.ts';
 
 /** What the user should know about their own account: each stays until it is put away. */
 export function Notices() {

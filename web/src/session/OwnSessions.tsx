@@ -8,8 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { momentOf } from '../ui/momentOf.ts';
 import { Table } from '../ui/Table.tsx';
-import { momentOf } from './momentOf.ts';
 
 type OwnSession = Answer<'getSessions'>['mainData'][number];
 

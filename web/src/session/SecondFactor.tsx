@@ -3,8 +3,8 @@ import { useCall } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { momentOf } from '../ui/momentOf.ts';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
-import { momentOf } from './momentOf.ts';
 import { SetSecondFactor } from './SetSecondFactor.tsx';
 
 /** Whether one's account asks for codes of an authenticator app too, and how to turn that on or off. */

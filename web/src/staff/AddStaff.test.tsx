@@ -8,6 +8,7 @@ import {
   renderScreen,
   see,
   signIn,
+  typedIn,
   waitForCall,
 } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
@@ -45,8 +46,6 @@ const fillAll = () => {
   fill('Password', password);
   fill('Confirm password', password);
 };
-const typedIn = (label: string) =>
-  (screen.getByLabelText(label, { selector: 'input, select' }) as HTMLInputElement).value;
 
 beforeEach(() => {
   localStorage.clear();

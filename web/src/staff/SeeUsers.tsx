@@ -38,7 +38,7 @@ const statuses = [
 const accountTypesOf = (users: readonly User[]) =>
   [...new Map(users.map(({ catID, accountType }) => [catID, accountType]))]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.value - b.value);
+    .sort((a, b) => a.value - b.value);
 
 /** The staff; the address names the filters, and the user whose details are open. */
 export function SeeUsers() {

@@ -2,11 +2,12 @@ import { genders, isTrainedAt, maritalStatuses, teachesIn } from '@somero/contra
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import type { ReactNode } from 'react';
 import type { School } from '../school/School.ts';
+import { today } from '../school/today.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { FieldGroup, FieldGroups } from '../ui/FieldGroup.tsx';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import css from './StaffFields.module.css';
 import type { StaffValues } from './StaffValues.ts';
 
 /** What `useForm` gives for these values; methods, so that the form of more values fits too. */
@@ -37,7 +38,6 @@ interface Props {
 const wordOptions = <W extends string>(words: readonly W[]) => words.map((word) => ({ value: word, label: word }));
 const genderOptions = wordOptions(genders);
 const maritalOptions = wordOptions(maritalStatuses);
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The fields of a member of staff, for registering and for changing one. */
 export function StaffFields({ form, school, locked = false, own = false, children }: Props) {
@@ -45,8 +45,8 @@ export function StaffFields({ form, school, locked = false, own = false, childre
   const off = { disabled: locked };
   const accountTypes = school.lists.catData.map(({ catID, catName }) => ({ value: catID, label: catName }));
   return (
-    <div className={css.groups}>
-      <Group title="Person">
+    <FieldGroups>
+      <FieldGroup title="Person">
         <TextField label="Surname" maxLength={100} autoComplete="off" {...field('lname')} {...off} />
         <TextField label="Firstname" maxLength={100} autoComplete="off" {...field('fname')} {...off} />
         <TextField label="Othername" maxLength={100} autoComplete="off" {...field('oname')} {...off} />
@@ -59,8 +59,8 @@ export function StaffFields({ form, school, locked = false, own = false, childre
           {...field('religion')}
           {...off}
         />
-      </Group>
-      <Group title="Contact">
+      </FieldGroup>
+      <FieldGroup title="Contact">
         <TextField label="Phone" inputMode="tel" maxLength={50} autoComplete="off" {...field('phone')} {...off} />
         <TextField
           label="Other phone"
@@ -71,8 +71,8 @@ export function StaffFields({ form, school, locked = false, own = false, childre
           {...off}
         />
         <TextField label="Email" inputMode="email" maxLength={120} autoComplete="off" {...field('email')} {...off} />
-      </Group>
-      <Group title="Work">
+      </FieldGroup>
+      <FieldGroup title="Work">
         <SelectField
           label="Staff category"
           options={school.lists.StaffCategory.map(({ id, name }) => ({ value: id, label: name }))}
@@ -88,8 +88,8 @@ export function StaffFields({ form, school, locked = false, own = false, childre
           {...off}
         />
         <Training form={form} school={school} locked={locked} />
-      </Group>
-      <Group title="Account">
+      </FieldGroup>
+      <FieldGroup title="Account">
         <SelectField
           label="Account type"
           options={accountTypes}
@@ -99,17 +99,10 @@ export function StaffFields({ form, school, locked = false, own = false, childre
           required
         />
         {children}
-      </Group>
-    </div>
+      </FieldGroup>
+    </FieldGroups>
   );
 }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={css.group}>
-    <legend>{title}</legend>
-    <div className={css.fields}>{children}</div>
-  </fieldset>
-);
 
 /** The level, and the subjects of that level to tick (level ALL: every subject). */
 function Training({ form, school, locked }: { form: StaffForm; school: School; locked: boolean }) {
@@ -122,7 +115,7 @@ function Training({ form, school, locked }: { form: StaffForm; school: School; l
   return (
     <>
       <SelectField label="Level" options={levels} {...form.field('level')} onChange={choose} disabled={locked} />
-      <div className={css.wide}>
+      <div className="wide">
         <MultiSelect
           label="Trained subjects"
           options={subjectOptions(school, level)}

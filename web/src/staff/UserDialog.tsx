@@ -1,12 +1,11 @@
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import { type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { EditDialog } from '../ui/EditDialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { EditUser } from './EditUser.tsx';
@@ -17,24 +16,14 @@ import { UserStatus } from './UserStatus.tsx';
 /** One member of staff in three parts: the record, the status and the password; each closed with its reason to who may not. */
 export function UserDialog({ userID, onClose }: { userID: number; onClose: () => void }) {
   const reading = useCall('showUser', { showID: userID });
-  const changed = useRef(false);
-  const [leaving, setLeaving] = useState(false);
   return (
-    <Dialog title="User Details" size="large" onClose={() => (changed.current ? setLeaving(true) : onClose())}>
-      <Loaded value={reading.answer?.selected} reading={reading}>
-        {(user) => <Parts user={user} reload={reading.reload} changed={changed} />}
-      </Loaded>
-      {leaving && (
-        <Confirm
-          title="Not saved"
-          question="The changes to this user are not saved. Leave them?"
-          action="Leave them"
-          danger
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        />
+    <EditDialog title="User Details" of="this user" onClose={onClose}>
+      {(changed) => (
+        <Loaded value={reading.answer?.selected} reading={reading}>
+          {(user) => <Parts user={user} reload={reading.reload} changed={changed} />}
+        </Loaded>
       )}
-    </Dialog>
+    </EditDialog>
   );
 }
 

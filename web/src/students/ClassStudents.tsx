@@ -1,6 +1,7 @@
 import { useCall } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
+import { ClassWays } from './moves/ClassWays.tsx';
 import type { Student } from './Student.ts';
 import { StudentTable } from './StudentTable.tsx';
 
@@ -9,24 +10,30 @@ interface Props {
   classID: number;
   /** 0: all streams. */
   streamID: number;
+  /** Absent: nobody may be changed here. */
+  onUpdate?: ((studentID: number) => void) | undefined;
 }
 
 /** The students of a class or of one stream of it, and how many they are. */
-export function ClassStudents({ school, classID, streamID }: Props) {
+export function ClassStudents({ school, classID, streamID, onUpdate }: Props) {
   const reading = useCall('getClassStudents', { classID, streamID });
   const students = reading.answer?.students;
   const stream = streamID === 0 ? 'all streams' : school.nameIn('streamData', streamID);
   const title = `${school.nameIn('classData', classID)} ${stream}`;
   return (
-    <Card flush title={title} aside={students && students.length > 0 && <Totals students={students} />}>
-      <StudentTable
-        school={school}
-        caption={`Students of ${title}`}
-        students={students}
-        reading={reading}
-        search="Search in this list"
-      />
-    </Card>
+    <>
+      <ClassWays classID={classID} streamID={streamID} />
+      <Card flush title={title} aside={students && students.length > 0 && <Totals students={students} />}>
+        <StudentTable
+          school={school}
+          caption={`Students of ${title}`}
+          students={students}
+          reading={reading}
+          search="Search in this list"
+          onUpdate={onUpdate}
+        />
+      </Card>
+    </>
   );
 }
 

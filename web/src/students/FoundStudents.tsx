@@ -6,8 +6,15 @@ import { StudentTable } from './StudentTable.tsx';
 /** The server finds no more than these (calls.md, Students). */
 const most = 20;
 
+interface Props {
+  school: School;
+  text: string;
+  /** Absent: nobody may be changed here. */
+  onUpdate?: ((studentID: number) => void) | undefined;
+}
+
 /** Students of the whole school by name, index number or a parent's phone. */
-export function FoundStudents({ school, text }: { school: School; text: string }) {
+export function FoundStudents({ school, text, onUpdate }: Props) {
   const reading = useCall('findStudents', { text });
   const students = reading.answer?.students;
   const isCut = students?.length === most;
@@ -17,7 +24,13 @@ export function FoundStudents({ school, text }: { school: School; text: string }
       title={`Found for “${text}”`}
       aside={isCut && <span className="quiet">{`The first ${most}: enter more to find the others`}</span>}
     >
-      <StudentTable school={school} caption={`Students found for ${text}`} students={students} reading={reading} />
+      <StudentTable
+        school={school}
+        caption={`Students found for ${text}`}
+        students={students}
+        reading={reading}
+        onUpdate={onUpdate}
+      />
     </Card>
   );
 }

@@ -116,3 +116,44 @@ test('a sample sheet can be had', async () => {
   const link = await screen.findByRole('link', { name: 'Download Sample Sheet' });
   expect(link.getAttribute('href')).toBe('/files/sample.xlsx');
 });
+
+test('a sheet with bad rows can be had back with these marked', async () => {
+  const { network } = await choose({
+    ...answers,
+    importStudents: () => ({ rows: [...rows, bad], added: 0 }),
+    markStudentSheet: () => ({ path: '/files/list%20to%20correct.xlsx', wrong: 1 }),
+  });
+  await see(/1 needs correction/);
+  press('Download the sheet with bad rows marked');
+  const link = await screen.findByRole('link', { name: 'Download Marked Sheet' });
+  expect(link.getAttribute('href')).toBe('/files/list%20to%20correct.xlsx');
+  const sent = network.made.find(({ call }) => call === 'markStudentSheet')?.payload.file as File;
+  expect([sent.name, await sent.text()]).toEqual(['list.csv', 'Index number,Surname']);
+});
+
+test('a right sheet has no row to mark', async () => {
+  await choose(answers);
+  await see(/2 students to import/);
+  expect(screen.queryByText('Download the sheet with bad rows marked')).toBeNull();
+});
+
+test('an import can be undone at once, and the lists of students are read again', async () => {
+  const { network } = await choose({
+    ...answers,
+    importStudents: (payload) => ({
+      rows,
+      added: 2,
+      msg: '2 students were added',
+      ...(payload.dryRun === '0' && { batchID: 31 }),
+    }),
+    undoBatch: () => ({ msg: '2 students taken away again', changed: 2 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 students' }));
+  await see('2 students were added');
+  press('Undo the import of 2 students');
+  press('Undo', await screen.findByRole('dialog'));
+  await see('2 students taken away again');
+  expect(network.made.find(({ call }) => call === 'undoBatch')?.payload).toEqual({ id: 31 });
+  expect(screen.queryByText('2 students were added')).toBeNull();
+  expect(screen.queryByText('See the students of S2')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSend } from '../hooks.ts';
@@ -8,10 +8,15 @@ import { WithSchool } from '../school/WithSchool.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
+import { counted } from '../ui/counted.ts';
 import { Download } from '../ui/Download.tsx';
+import { dayInWords } from '../ui/dayInWords.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { useDocument } from '../useDocument.ts';
+import css from './ImportStudents.module.css';
+import { UndoBatch } from './moves/UndoBatch.tsx';
+import { Undone } from './moves/Undone.tsx';
 
 type Row = Answer<'importStudents'>['rows'][number];
 
@@ -21,6 +26,7 @@ export function ImportStudents() {
     <>
       <PageTitle title="Import Students">
         <Link href="/see_students">See Students</Link>
+        <Link href="/student_batches">Recent Changes</Link>
       </PageTitle>
       <Card>
         <WithSchool>{(school) => <Import school={school} />}</WithSchool>
@@ -29,30 +35,57 @@ export function ImportStudents() {
   );
 }
 
+/** An import that has been made. */
+interface Taken {
+  rows: readonly Row[];
+  batchID: number | undefined;
+}
+
 function Import({ school }: { school: School }) {
-  const importing = useSend('importStudents', { refresh: ['getClassStudents', 'findStudents'] });
-  const [added, setAdded] = useState<readonly Row[]>([]);
+  const importing = useSend('importStudents', { refresh: ['getClassStudents', 'findStudents', 'getBatches'] });
+  const [taken, setTaken] = useState<Taken>();
+  const [undone, setUndone] = useState('');
+  // A new round forgets what the last one said.
+  const [round, setRound] = useState(1);
   const run = async (file: File, dryRun: 0 | 1) => {
+    setUndone('');
     const answer = await importing.send({ file, dryRun });
-    setAdded(answer && !dryRun ? answer.rows : []);
+    setTaken(answer && !dryRun ? { rows: answer.rows, batchID: answer.batchID } : undefined);
     return answer;
   };
   return (
     <div className="stack">
-      <SheetImport noun="student" outcome={importing} run={run} columns={columns} sample={<Sample />} />
-      <ClassLinks school={school} rows={added} />
+      <Undone msg={undone} onClose={() => setUndone('')} />
+      <SheetImport
+        key={round}
+        noun="student"
+        outcome={importing}
+        run={run}
+        columns={columns}
+        sample={<Sample />}
+        correcting={(file) => <MarkedSheet key={`${file.name} ${file.lastModified}`} file={file} />}
+      />
+      {taken && (
+        <div className="row">
+          <ClassLinks school={school} rows={taken.rows} />
+          {taken.batchID !== undefined && (
+            <UndoBatch
+              batchID={taken.batchID}
+              what={`the import of ${counted(taken.rows.length, 'student')}`}
+              effect="They are removed again, all of them."
+              onUndone={(msg) => {
+                importing.clear();
+                setTaken(undefined);
+                setUndone(msg);
+                setRound(round + 1);
+              }}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
-
-const dayInWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-/** 2012-06-04 as 4 Jun 2012, so that a swapped day and month is seen; what is no date stays as it was typed. */
-const birthday = (dob: string): string => (/^\d{4}-\d\d-\d\d$/.test(dob) ? dayInWords.format(new Date(dob)) : dob);
 
 const columns: Column<Row>[] = [
   { key: 'regno', title: 'Index number', value: ({ student }) => student.regno },
@@ -71,7 +104,7 @@ const columns: Column<Row>[] = [
     key: 'dob',
     title: 'Date of birth',
     value: ({ student }) => student.dob,
-    cell: ({ student }) => birthday(student.dob).replaceAll(' ', '\u00A0'),
+    cell: ({ student }) => dayInWords(student.dob),
   },
   { key: 'house', title: 'House', value: ({ student }) => student.house },
   { key: 'residency', title: 'Residency', value: ({ student }) => student.residency },
@@ -101,18 +134,38 @@ function Sample() {
   );
 }
 
+/** The same sheet with what must be corrected written beside each bad row. */
+function MarkedSheet({ file }: { file: File }) {
+  const marked = useDocument('markStudentSheet');
+  return (
+    <div className="row">
+      <Button
+        className={css.marked}
+        icon={<IconFileSpreadsheet size={20} aria-hidden="true" />}
+        busy={marked.state === 'making'}
+        onClick={() => void marked.make({ file })}
+      >
+        Download the sheet with bad rows marked
+      </Button>
+      <Download
+        title="Download File"
+        making={marked}
+        makingText="Making the sheet..."
+        readyText="The sheet is ready: each bad row is marked, with what must be corrected beside it"
+        linkText="Download Marked Sheet"
+      />
+    </div>
+  );
+}
+
 /** The way from a list that was taken in to its classes. */
 function ClassLinks({ school, rows }: { school: School; rows: readonly Row[] }) {
   const names = new Set(rows.map(({ student }) => student.className));
-  const classes = school.lists.classData.filter(({ name }) => names.has(name));
-  if (classes.length === 0) return null;
-  return (
-    <div className="row">
-      {classes.map(({ id, name }) => (
-        <Link key={id} href={`/see_students?classID=${id}`}>
-          {`See the students of ${name}`}
-        </Link>
-      ))}
-    </div>
-  );
+  return school.lists.classData
+    .filter(({ name }) => names.has(name))
+    .map(({ id, name }) => (
+      <Link key={id} href={`/see_students?classID=${id}`}>
+        {`See the students of ${name}`}
+      </Link>
+    ));
 }

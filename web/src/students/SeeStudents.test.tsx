@@ -1,33 +1,29 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import {
+  type Answers,
+  cellsOf,
+  fill,
+  press,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { SeeStudents } from './SeeStudents.tsx';
-import type { Student } from './Student.ts';
+import { aStudentRow } from './testing/aStudentRow.ts';
 
-const student = (id: number, surname: string, more: Partial<Student> = {}): Student => ({
-  id,
-  regno: `00347${id}/00${id}`,
-  surname,
-  firstname: 'Joan',
-  othername: '',
-  gender: 'Female',
-  levelID: 1,
-  currentClass: 2,
-  currentStream: 1,
-  house: 1,
-  residencyType: 1,
-  status: 1,
-  ...more,
-});
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getClassStudents: () => ({
-    students: [student(1, 'Cherop'), student(2, 'Ocen', { gender: 'Male' }), student(3, 'Zziwa', { status: 0 })],
+    students: [
+      aStudentRow(1, 'Cherop'),
+      aStudentRow(2, 'Ocen', { gender: 'Male' }),
+      aStudentRow(3, 'Zziwa', { status: 0 }),
+    ],
   }),
 };
-const row = async (surname: string) =>
-  [...((await see(surname)).closest('tr') as HTMLTableRowElement).cells].map((cell) => cell.textContent);
 
 test('a class must be chosen before anything is searched', async () => {
   signIn(['seeStu']);
@@ -46,8 +42,8 @@ test('a class is listed with how many its students are, and the address says whi
   fill('Stream', 'EAST');
   press('Search');
   const table = ['1', '003471/001', 'Cherop', 'Joan', 'Female', 'O\u2011LEVEL', 'S2', 'EAST', 'ACTIVE'];
-  expect(await row('Cherop')).toEqual(table);
-  expect((await row('Zziwa')).at(-1)).toBe('DISABLED');
+  expect(await cellsOf('Cherop')).toEqual(table);
+  expect((await cellsOf('Zziwa')).at(-1)).toBe('DISABLED');
   await see('3 students: 1 male, 2 female, 1 disabled');
   expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 1 });
   expect(window.location.search).toBe('?classID=2&streamID=1');
@@ -70,20 +66,23 @@ test('a class without students says so', async () => {
 
 test('one student is found in the whole school, and the search begins on the first page again', async () => {
   signIn(['seeStu']);
-  const found = { ...answers, findStudents: () => ({ students: [student(9, 'Namutebi', { othername: 'Mukasa' })] }) };
+  const found = {
+    ...answers,
+    findStudents: () => ({ students: [aStudentRow(9, 'Namutebi', { othername: 'Mukasa' })] }),
+  };
   const at = '/see_students?classID=2&streamID=1&q=ocen&page=2';
   const { network } = renderScreen(<SeeStudents />, { answers: found, at });
   await see('Find');
   fill('Name, index number or phone', ' 0772 123456 ');
   press('Find');
-  expect(await row('Namutebi')).toContain('Joan Mukasa');
+  expect(await cellsOf('Namutebi')).toContain('Joan Mukasa');
   expect((await waitForCall(network, 'findStudents')).payload).toEqual({ text: '0772 123456' });
   expect(window.location.search).toBe('?find=0772+123456');
 });
 
 test('twenty found may be more than twenty', async () => {
   signIn(['seeStu']);
-  const students = Array.from({ length: 20 }, (_, index) => student(index, `Name${index}`));
+  const students = Array.from({ length: 20 }, (_, index) => aStudentRow(index, `Name${index}`));
   renderScreen(<SeeStudents />, {
     answers: { ...answers, findStudents: () => ({ students }) },
     at: '/see_students?find=joan',

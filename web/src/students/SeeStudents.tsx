@@ -1,14 +1,22 @@
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithOwnClasses } from '../school/WithOwnClasses.tsx';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Warnings } from '../ui/Warnings.tsx';
 import { ClassStudents } from './ClassStudents.tsx';
 import { FoundStudents } from './FoundStudents.tsx';
+import css from './SeeStudents.module.css';
 import { StudentSearch } from './StudentSearch.tsx';
+import type { Updated } from './UpdateStudent.tsx';
+
+// Most who look at a class change nobody.
+const UpdateStudent = lazy(() => import('./UpdateStudent.tsx').then((module) => ({ default: module.UpdateStudent })));
 
 /** A class and its students, or anybody in the school by name, index number or phone. */
 export function SeeStudents() {
@@ -18,6 +26,11 @@ export function SeeStudents() {
   return (
     <>
       <PageTitle title="See Students">
+        {may('addStudent') && (
+          <Button icon={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => navigate('/add_student')}>
+            Add Student
+          </Button>
+        )}
         {may('importStudents') && (
           <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => navigate('/import_students')}>
             Import class list
@@ -45,8 +58,26 @@ function Students({ school }: { school: School }) {
   });
   const { classID, streamID, find } = filters;
   const anew = { find: '', q: '', sort: '', page: 1 };
+  const may = useAllowed();
+  const [open, setOpen] = useState(0);
+  const [updated, setUpdated] = useState<Updated>();
+  const onUpdate =
+    may('updateStudent') && may('showStudent')
+      ? (studentID: number) => {
+          setUpdated(undefined);
+          setOpen(studentID);
+        }
+      : undefined;
   return (
     <div className="stack">
+      {updated && (
+        <div className={css.said}>
+          <Alert kind="good" onClose={() => setUpdated(undefined)}>
+            {updated.msg}
+          </Alert>
+        </div>
+      )}
+      <Warnings warnings={updated?.warnings ?? []} />
       <StudentSearch
         key={`${classID} ${streamID} ${find}`}
         school={school}
@@ -57,9 +88,22 @@ function Students({ school }: { school: School }) {
         onFind={(text) => change({ ...anew, classID: 0, streamID: 0, find: text })}
       />
       {find ? (
-        <FoundStudents school={school} text={find} />
+        <FoundStudents school={school} text={find} onUpdate={onUpdate} />
       ) : (
-        classID > 0 && <ClassStudents school={school} classID={classID} streamID={streamID} />
+        classID > 0 && <ClassStudents school={school} classID={classID} streamID={streamID} onUpdate={onUpdate} />
+      )}
+      {open > 0 && (
+        <Suspense fallback={null}>
+          <UpdateStudent
+            key={open}
+            studentID={open}
+            onClose={() => setOpen(0)}
+            onSaved={(saved) => {
+              setOpen(0);
+              setUpdated(saved);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useAllowed } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
-import { Form, type Outcome } from '../ui/Form.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { Form, nothingSent } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import css from './StudentSearch.module.css';
 
 interface Chosen {
@@ -20,9 +20,6 @@ interface Props extends Chosen {
   onClass: (chosen: Chosen) => void;
   onFind: (text: string) => void;
 }
-
-/** Nothing is sent by these forms: they only choose what is read. */
-const readsOnly: Outcome = { sending: false, problem: undefined, answer: undefined, clear: () => undefined };
 
 /** The two ways to students: the list of a class, or one student wherever they are. */
 export function StudentSearch({ school, classID, streamID, find, onClass, onFind }: Props) {
@@ -44,20 +41,9 @@ export function StudentSearch({ school, classID, streamID, find, onClass, onFind
 function ClassForm({ school, start, onClass }: Pick<Props, 'school' | 'onClass'> & { start: Chosen }) {
   const form = useForm({ values: start, required: ['classID'], requiredText: texts.selectClassAndStream });
   return (
-    <Form form={form} outcome={readsOnly} action="Search" columns={1} onSubmit={onClass}>
+    <Form form={form} outcome={nothingSent} action="Search" columns={1} onSubmit={onClass}>
       <div className={css.pair}>
-        <SelectField
-          label="Class"
-          options={school.classes}
-          {...form.field('classID')}
-          onChange={(classID) => form.set({ classID, streamID: 0 })}
-        />
-        <SelectField
-          label="Stream"
-          options={school.streamsOf(form.values.classID)}
-          placeholder="ALL"
-          {...form.field('streamID')}
-        />
+        <PlaceFields school={school} form={form} />
       </div>
     </Form>
   );
@@ -66,7 +52,7 @@ function ClassForm({ school, start, onClass }: Pick<Props, 'school' | 'onClass'>
 function FindForm({ start, onFind }: { start: string; onFind: (text: string) => void }) {
   const form = useForm({ values: { find: start }, required: ['find'], requiredText: 'Enter what to look for' });
   return (
-    <Form form={form} outcome={readsOnly} action="Find" columns={1} onSubmit={({ find }) => onFind(find.trim())}>
+    <Form form={form} outcome={nothingSent} action="Find" columns={1} onSubmit={({ find }) => onFind(find.trim())}>
       <TextField label="Name, index number or phone" type="search" maxLength={100} {...form.field('find')} />
     </Form>
   );

@@ -1,8 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { Link } from 'wouter';
 import type { School } from '../school/School.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/Column.ts';
 import { type ReadState, Table } from '../ui/Table.tsx';
+import { statusWord } from './form/studentLabels.ts';
 import type { Student } from './Student.ts';
 import css from './StudentTable.module.css';
 
@@ -17,10 +20,34 @@ interface Props {
   students: readonly Student[] | undefined;
   reading: ReadState;
   search?: string;
+  /** Absent: nobody may be changed here. */
+  onUpdate?: ((studentID: number) => void) | undefined;
 }
 
 const firstNames = ({ firstname, othername }: Student): string => [firstname, othername].filter(Boolean).join(' ');
-const statusOf = ({ status }: Student): string => (status === 1 ? 'ACTIVE' : 'DISABLED');
+const statusOf = ({ status }: Student): string => statusWord(status);
+const fullName = (student: Student): string => `${student.surname} ${firstNames(student)}`;
+
+const addressOf = ({ id }: Student): string => `/student?id=${id}`;
+
+interface UpdateProps {
+  student: Student;
+  onUpdate: (studentID: number) => void;
+}
+
+const UpdateButton = ({ student, onUpdate }: UpdateProps) => (
+  <Button small onClick={() => onUpdate(student.id)} aria-label={`Update Student ${fullName(student)}`}>
+    Update Student
+  </Button>
+);
+
+const updateColumn = (onUpdate: UpdateProps['onUpdate']): Column<Numbered> => ({
+  key: 'update',
+  title: 'Update Student',
+  plain: true,
+  value: () => '',
+  cell: (row) => <UpdateButton student={row} onUpdate={onUpdate} />,
+});
 
 function Status({ student }: { student: Student }) {
   return <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusOf(student)}</Badge>;
@@ -29,7 +56,12 @@ function Status({ student }: { student: Student }) {
 const columnsFor = (school: School): Column<Numbered>[] => [
   { key: 'number', title: 'No', plain: true, value: (row) => row.number },
   { key: 'regno', title: 'Regno', value: (row) => row.regno },
-  { key: 'surname', title: 'Surname', value: (row) => row.surname },
+  {
+    key: 'surname',
+    title: 'Surname',
+    value: (row) => row.surname,
+    cell: (row) => <Link href={addressOf(row)}>{row.surname}</Link>,
+  },
   {
     key: 'firstname',
     title: 'Firstname',
@@ -54,30 +86,37 @@ const columnsFor = (school: School): Column<Numbered>[] => [
 ];
 
 /** Students with the columns of the specification's search (second document, section 2). */
-export function StudentTable({ school, caption, students, reading, search }: Props) {
+export function StudentTable({ school, caption, students, reading, search, onUpdate }: Props) {
   return (
-    <Table
-      caption={caption}
-      rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
-      columns={columnsFor(school)}
-      rowKey={(row) => row.id}
-      reading={reading}
-      empty={schoolTexts.noStudentDataFound}
-      noun="student"
-      card={(row) => <StudentCard school={school} student={row} />}
-      {...(search ? { search } : {})}
-    />
+    <div className={css.dense}>
+      <Table
+        caption={caption}
+        rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
+        columns={[...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])]}
+        rowKey={(row) => row.id}
+        reading={reading}
+        empty={schoolTexts.noStudentDataFound}
+        noun="student"
+        card={(row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />}
+        {...(search ? { search } : {})}
+      />
+    </div>
   );
 }
 
-function StudentCard({ school, student }: { school: School; student: Numbered }) {
+function StudentCard({ school, student, onUpdate }: Pick<Props, 'school' | 'onUpdate'> & { student: Numbered }) {
   const place = `${school.nameIn('classData', student.currentClass)}\u00A0${school.nameIn('streamData', student.currentStream)}`;
   return (
     <div className={css.card}>
       <span className="quiet">{student.number}</span>
-      <b>{`${student.surname} ${firstNames(student)}`}</b>
+      <Link href={addressOf(student)}>{fullName(student)}</Link>
       <Status student={student} />
       <p className="quiet">{[student.regno, student.gender, place].join(' · ')}</p>
+      {onUpdate && (
+        <div className={css.action}>
+          <UpdateButton student={student} onUpdate={onUpdate} />
+        </div>
+      )}
     </div>
   );
 }

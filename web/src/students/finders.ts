@@ -2,7 +2,7 @@ import { schoolOf } from '../school/School.ts';
 import { listsFresh } from '../school/useSchool.ts';
 import type { Finder } from '../screen.ts';
 
-/** Students by name, index number or a parent's phone; choosing one leads to See Students with that number. */
+/** Students by name, index number or a parent's phone; choosing one leads to their page. */
 export const finders: Finder[] = [
   {
     title: 'Students',
@@ -15,10 +15,10 @@ export const finders: Finder[] = [
       ]);
       const school = schoolOf(lists);
       return students.map((student) => {
-        const { regno, surname, firstname, othername, currentClass, currentStream } = student;
+        const { id, regno, surname, firstname, othername, currentClass, currentStream } = student;
         const place = `${school.nameIn('classData', currentClass)} ${school.nameIn('streamData', currentStream)}`;
         return {
-          href: `/see_students?find=${encodeURIComponent(regno)}`,
+          href: `/student?id=${id}`,
           name: [surname, firstname, othername].filter(Boolean).join(' '),
           detail: `${place} · ${regno}`,
         };

@@ -2,6 +2,15 @@ import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/add_student',
+    title: 'Add Student',
+    group: 'Admissions Management',
+    order: 1,
+    call: 'addStudent',
+    card: 'Add Student',
+    load: () => import('./AddStudent.tsx').then((module) => module.AddStudent),
+  },
+  {
     path: '/see_students',
     title: 'See Students',
     group: 'Admissions Management',
@@ -11,9 +20,71 @@ export const screens: Screen[] = [
     load: () => import('./SeeStudents.tsx').then((module) => module.SeeStudents),
   },
   {
+    path: '/student',
+    title: 'Student',
+    call: 'showStudent',
+    load: () => import('./StudentPage.tsx').then((module) => module.StudentPage),
+  },
+  {
     path: '/import_students',
     title: 'Import Students',
     call: 'importStudents',
     load: () => import('./ImportStudents.tsx').then((module) => module.ImportStudents),
+  },
+  {
+    path: '/see_studentApplications',
+    title: 'Student Applications',
+    group: 'Admissions Management',
+    order: 3,
+    call: 'getStudentApplications',
+    load: () => import('./applications/StudentApplications.tsx').then((module) => module.StudentApplications),
+  },
+  {
+    path: '/application_settings',
+    title: 'Application Settings',
+    call: 'getAdmissionSettings',
+    load: () => import('./applications/ApplicationSettings.tsx').then((module) => module.ApplicationSettings),
+  },
+  {
+    path: '/promote_student',
+    title: 'Promote Students',
+    group: 'Admissions Management',
+    order: 4,
+    call: 'promoteStudents',
+    load: () => import('./moves/PromoteStudents.tsx').then((module) => module.PromoteStudents),
+  },
+  {
+    path: '/change_students',
+    title: 'Change Many Students',
+    call: 'changeStudents',
+    load: () => import('./moves/ChangeStudents.tsx').then((module) => module.ChangeStudents),
+  },
+  {
+    path: '/student_batches',
+    title: 'Recent Changes',
+    call: 'getBatches',
+    load: () => import('./moves/RecentChanges.tsx').then((module) => module.RecentChanges),
+  },
+  {
+    path: '/class_photos',
+    title: 'Class Photos',
+    call: 'savePhoto',
+    load: () => import('./photos/ClassPhotos.tsx').then((module) => module.ClassPhotos),
+  },
+  {
+    path: '/generate_classlist',
+    title: 'Class List',
+    group: 'Report Management',
+    order: 5,
+    call: 'generateClassList',
+    load: () => import('./lists/ClassList.tsx').then((module) => module.ClassList),
+  },
+  {
+    path: '/generate_houselist',
+    title: 'House List',
+    group: 'Report Management',
+    order: 6,
+    call: 'generateHouseList',
+    load: () => import('./lists/HouseList.tsx').then((module) => module.HouseList),
   },
 ];

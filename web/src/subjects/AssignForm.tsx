@@ -9,7 +9,6 @@ import { MultiSelect } from '../ui/MultiSelect.tsx';
 import { type Option, SelectField } from '../ui/SelectField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { AlsoTaught } from './AlsoTaught.tsx';
-import css from './AssignTeacher.module.css';
 import { type Hole, lessonInWords, lessonKey, lessonsOf, placesOf, subjectsAt } from './Lesson.ts';
 
 interface Props {
@@ -64,7 +63,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
   return (
     <div className="stack">
       <Form form={form} outcome={assign} action="Assign Teacher" onSubmit={save}>
-        <div className={css.wide}>
+        <div className="wide">
           <SelectField
             label="Teacher"
             options={teachers}
@@ -90,7 +89,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
           {...form.field('subjects')}
         />
         {lessons.length > 0 && (
-          <div className={css.wide}>
+          <div className="wide">
             <MultiSelect
               label="What will be assigned"
               options={lessons.map((lesson) => ({

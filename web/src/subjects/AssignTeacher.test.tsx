@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
   fill,
+  optionsOf,
   press,
   Refusal,
   renderScreen,
@@ -71,7 +72,7 @@ beforeEach(() => {
 
 test('only users of the category TEACHER can be given anything', async () => {
   await show();
-  const words = [...(screen.getByLabelText('Teacher') as HTMLSelectElement).options].map(({ text }) => text);
+  const words = optionsOf('Teacher');
   expect(words).toEqual(['Choose…', 'Agnes Okello (agnes)', 'Peter Okello (peter)']);
 });
 

@@ -1,4 +1,3 @@
-import { teacherCategory } from '@somero/contract/rights.ts';
 import { useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
@@ -9,6 +8,7 @@ import { AssignForm } from './AssignForm.tsx';
 import css from './AssignTeacher.module.css';
 import { Holes } from './Holes.tsx';
 import { TeacherLoads } from './TeacherLoads.tsx';
+import { teacherOptions } from './teacherOptions.ts';
 
 /** Gives a teacher what they teach; beside it, what nobody teaches yet and how much each teacher has. */
 export function AssignTeacher() {
@@ -29,10 +29,7 @@ function Screen({ school }: { school: School }) {
   return (
     <Loaded value={users.answer?.mainData} reading={users}>
       {(all) => {
-        const teachers = all
-          .filter(({ catID, status }) => catID === teacherCategory && status !== 0)
-          .map(({ id, fname, lname, username }) => ({ value: id, label: `${fname} ${lname} (${username})` }))
-          .toSorted((a, b) => a.label.localeCompare(b.label));
+        const teachers = teacherOptions(all);
         const chosen = teachers.find(({ value }) => value === teacher);
         return (
           <div className={css.screen}>

@@ -38,7 +38,7 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
         {yearID > 0 && classID > 0 ? (
           <SheetImport
             key={`${yearID} ${classID}`}
-            noun="chapter"
+            noun="charpter"
             outcome={importing}
             run={async (file, dryRun) => {
               const answer = await importing.send({ file, yearID, classID, dryRun });

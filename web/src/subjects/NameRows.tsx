@@ -64,7 +64,7 @@ export function NameRows({ label, value, onChange, hint, error, disabled }: Fiel
               maxLength={120}
               enterKeyHint="next"
               value={name}
-              onChange={(event) => onChange(value.with(index, event.target.value))}
+              onChange={(event) => onChange(value.map((each, at) => (at === index ? event.target.value : each)))}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => onPaste(event, index)}
             />

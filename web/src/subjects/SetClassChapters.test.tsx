@@ -131,16 +131,16 @@ test('a sheet is judged first, then taken in with the year and the class', async
     importChapters: ({ dryRun }) => ({
       rows,
       added: 1,
-      msg: dryRun === '1' ? 'ok' : '1 charpters are set for the class',
+      msg: dryRun === '1' ? 'ok' : '1 charpter is set for the class',
     }),
   });
   press('Import from a sheet');
   const dialog = screen.getByRole('dialog', { name: 'Import Class Charpters' });
   fill('Class', 'S2', dialog);
   fill('Sheet', sheet(), dialog);
-  await see(/1 chapter to import, 1 there already/);
-  press('Import 1 chapter', dialog);
-  await see('1 charpters are set for the class');
+  await see(/1 charpter to import, 1 there already/);
+  press('Import 1 charpter', dialog);
+  await see('1 charpter is set for the class');
   const calls = network.made.filter(({ call }) => call === 'importChapters').map(({ payload }) => payload);
   expect(calls.map(({ yearID, classID, dryRun }) => [yearID, classID, dryRun])).toEqual([
     ['11', '2', '1'],
@@ -158,7 +158,7 @@ test('a sheet with a bad line shows that line and can not be taken in', async ()
   fill('Sheet', sheet(), dialog);
   await see('Term: enter 1, 2 or 3');
   expect(screen.queryByText('Poems 2')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Import 1 chapter' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import 1 charpter' })).toBeNull();
 });
 
 test('a file that is no sheet is refused in words, and another one can be given', async () => {

@@ -86,7 +86,7 @@ function Assignments({ userID }: { userID: number }) {
   });
   const [asked, setAsked] = useState<Assignment>();
   const all = reading.answer?.assignments;
-  const ended = all?.filter(({ endedAt }) => endedAt !== '').toSorted((a, b) => b.endedAt.localeCompare(a.endedAt));
+  const ended = all?.filter(({ endedAt }) => endedAt !== '').sort((a, b) => b.endedAt.localeCompare(a.endedAt));
   const button: Column<Assignment> = {
     key: 'unassign',
     title: 'Unassign',

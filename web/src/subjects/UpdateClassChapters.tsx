@@ -1,11 +1,10 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
-import { type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { EditDialog } from '../ui/EditDialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -26,59 +25,44 @@ interface Props {
 
 /** The chapters of a class, one subject at a time; ticks that were not saved are not lost without a question. */
 export function UpdateClassChapters({ setting, school, subjectID, choose, reload, onClose }: Props) {
-  const changed = useRef(false);
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
-  const leave = (go: () => void) => (changed.current ? setLeaving({ go }) : go());
   const level = school.classWith(setting.classID)?.level_id ?? 0;
   const reading = useCall('getChapters', { level, subject: subjectID }, { enabled: level > 0 && subjectID > 0 });
   const subjects = school.subjectsOf(level);
   return (
-    <Dialog title="Update Class Charpter Setting" size="large" onClose={() => leave(onClose)}>
-      <div className="stack">
-        <p className="quiet">{`${setting.studentclass}, ${setting.year}`}</p>
-        <SelectField
-          label="Subject"
-          options={subjects}
-          placeholder={texts.pleaseSelectSubject}
-          value={subjectID}
-          onChange={(next) => leave(() => choose(next))}
-          required
-        />
-        {subjectID > 0 && (
-          <Loaded value={reading.answer?.mainData} reading={reading}>
-            {(chapters) => (
-              <ListsForm
-                key={subjectID}
-                setting={setting}
-                subjectID={subjectID}
-                chapters={chapters}
-                reload={reload}
-                changed={changed}
-              />
-            )}
-          </Loaded>
-        )}
-        {subjectID === 0 && (
-          <div className="row">
-            <Button onClick={onClose}>Close</Button>
-          </div>
-        )}
-      </div>
-      {leaving && (
-        <Confirm
-          title="Not saved"
-          question="The changes to this subject are not saved. Leave them?"
-          action="Leave them"
-          danger
-          onConfirm={() => {
-            changed.current = false;
-            setLeaving(undefined);
-            leaving.go();
-          }}
-          onClose={() => setLeaving(undefined)}
-        />
+    <EditDialog title="Update Class Charpter Setting" of="this subject" onClose={onClose}>
+      {(changed, leave) => (
+        <div className="stack">
+          <p className="quiet">{`${setting.studentclass}, ${setting.year}`}</p>
+          <SelectField
+            label="Subject"
+            options={subjects}
+            placeholder={texts.pleaseSelectSubject}
+            value={subjectID}
+            onChange={(next) => leave(() => choose(next))}
+            required
+          />
+          {subjectID > 0 && (
+            <Loaded value={reading.answer?.mainData} reading={reading}>
+              {(chapters) => (
+                <ListsForm
+                  key={subjectID}
+                  setting={setting}
+                  subjectID={subjectID}
+                  chapters={chapters}
+                  reload={reload}
+                  changed={changed}
+                />
+              )}
+            </Loaded>
+          )}
+          {subjectID === 0 && (
+            <div className="row">
+              <Button onClick={onClose}>Close</Button>
+            </div>
+          )}
+        </div>
       )}
-    </Dialog>
+    </EditDialog>
   );
 }
 

@@ -71,4 +71,12 @@ export const screens: Screen[] = [
     call: 'unassignTeacher',
     load: () => import('./UnassignTeacher.tsx').then((module) => module.UnassignTeacher),
   },
+  {
+    path: '/class_teachers',
+    title: 'Class Teachers',
+    group: 'Staff Management',
+    order: 5,
+    call: 'setClassTeacher',
+    load: () => import('./ClassTeachers.tsx').then((module) => module.ClassTeachers),
+  },
 ];

@@ -4,6 +4,7 @@ import { type Right, rightsWith } from '@somero/contract/rights.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { keepSession, type Session } from '../device.ts';
 import { makeCache } from '../hooks.ts';
 
@@ -89,9 +90,16 @@ export function renderScreen(
   return { ...render(<QueryClientProvider client={cache}>{element}</QueryClientProvider>), network };
 }
 
+const fieldOf = (label: string, where: HTMLElement) =>
+  within(where).getByLabelText<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(label, {
+    selector: 'input, select, textarea',
+  });
+const choiceOf = (label: string, where: HTMLElement) =>
+  within(where).getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
+
 /** Puts a value into the field with this label: text, the words of an option, or a File. */
 export function fill(label: string, value: string | File, where: HTMLElement = document.body): void {
-  const field = within(where).getByLabelText(label, { selector: 'input, select, textarea' });
+  const field = fieldOf(label, where);
   if (value instanceof File) fireEvent.change(field, { target: { files: [value] } });
   else if (field instanceof HTMLSelectElement) {
     const option = [...field.options].find((each) => each.text === value);
@@ -100,14 +108,43 @@ export function fill(label: string, value: string | File, where: HTMLElement = d
   } else fireEvent.change(field, { target: { value } });
 }
 
+/** What stands in the field with this label; of a choice the value of the option. */
+export const typedIn = (label: string, where: HTMLElement = document.body): string => fieldOf(label, where).value;
+
+/** The words of the options that the choice with this label has. */
+export const optionsOf = (label: string, where: HTMLElement = document.body): string[] =>
+  [...choiceOf(label, where).options].map(({ text }) => text);
+
+/** The words of the option that is chosen. */
+export const chosenIn = (label: string, where: HTMLElement = document.body): string | undefined =>
+  choiceOf(label, where).selectedOptions[0]?.text;
+
 /** Presses the button (or link) with this name. */
 export function press(name: string | RegExp, where: HTMLElement = document.body): void {
   const found = within(where).queryByRole('button', { name }) ?? within(where).getByRole('link', { name });
   fireEvent.click(found);
 }
 
+/** Presses a key in whatever has the focus. */
+export const key = (name: string, more: object = {}): boolean =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+
 /** Waits until this text is on the page. */
 export const see = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(text);
+
+/** Waits until the one alert there is says just this. */
+export const refused = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+
+/** The texts of the cells in the row where this text stands, once it is there. */
+export async function cellsOf(text: string): Promise<string[]> {
+  const row = (await see(text)).closest('tr');
+  if (!row) throw new Error(`«${text}» stands in no row`);
+  return [...row.cells].map(({ textContent }) => textContent.trim());
+}
+
+/** A text with plain spaces for those that keep a number with its unit. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00A0', ' ');
 
 /** Waits until this call has been made `times` times; answers the last one. */
 export async function waitForCall(network: { made: Made[] }, call: CallName, times = 1): Promise<Made> {

@@ -6,6 +6,8 @@ interface Props {
   question: string;
   /** The word on the button that goes on. */
   action: string;
+  /** The word on the one that does not: Cancel unless told. */
+  keep?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -13,11 +15,11 @@ interface Props {
 }
 
 /** Asks before something is done that is hard to take back. */
-export function Confirm({ title, question, action, danger, busy, onConfirm, onClose }: Props) {
+export function Confirm({ title, question, action, keep = 'Cancel', danger, busy, onConfirm, onClose }: Props) {
   const buttons = (
     <>
       <Button onClick={onClose} disabled={busy}>
-        Cancel
+        {keep}
       </Button>
       <Button look={danger ? 'danger' : 'main'} busy={busy ?? false} onClick={onConfirm}>
         {action}

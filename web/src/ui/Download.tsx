@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 import button from './Button.module.css';
 import { Button } from './Button.tsx';
@@ -28,10 +29,12 @@ interface Props {
   readyText: string;
   /** The words of the link. */
   linkText: string;
+  /** What else there is to say or to press. */
+  children?: ReactNode;
 }
 
 /** The dialog from asking for a file to its link: progress, then the link, and who was left out and why. */
-export function Download({ title, making, makingText, readyText, linkText }: Props) {
+export function Download({ title, making, makingText, readyText, linkText, children }: Props) {
   const { state, failed, path, close } = making;
   if (state === 'idle') return null;
   return (
@@ -47,7 +50,7 @@ export function Download({ title, making, makingText, readyText, linkText }: Pro
         {state === 'ready' && (
           <>
             <Alert kind="good">{readyText}</Alert>
-            <a className={`${button.button} ${button.main}`} href={path} target="_blank" rel="noreferrer">
+            <a className={`${button.button} ${button.main} ${css.link}`} href={path} target="_blank" rel="noreferrer">
               <IconDownload size={20} aria-hidden="true" />
               {linkText}
             </a>
@@ -56,7 +59,8 @@ export function Download({ title, making, makingText, readyText, linkText }: Pro
         {failed.length > 0 && (
           <div>
             <h3>Left out</h3>
-            <ul className={css.failed}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <ul className={css.failed} tabIndex={0} aria-label="Left out">
               {failed.map((each) => (
                 <li key={`${each.student} ${each.msg}`}>
                   <b>{each.student}</b>: {each.msg}
@@ -65,6 +69,7 @@ export function Download({ title, making, makingText, readyText, linkText }: Pro
             </ul>
           </div>
         )}
+        {children}
       </div>
     </Dialog>
   );

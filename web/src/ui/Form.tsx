@@ -54,6 +54,14 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
     element.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, button)')?.focus();
   }, [problem]);
 
+  // A long form is sent from its end, where its beginning is out of sight.
+  const told = useRef<HTMLDivElement>(null);
+  const unplaced = problem && Object.keys(problem.fields ?? {}).length === 0 ? problem : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
+  useLayoutEffect(() => {
+    told.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [unplaced, outcome.answer]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog that lies in another form's React tree must not send that one too.
@@ -73,15 +81,20 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
 
   return (
     <form ref={element} className={css.form} onSubmit={submit} noValidate>
-      {problem?.msg && (
-        <Alert kind="bad" onClose={closeAlert}>
-          {problem.msg}
-        </Alert>
-      )}
-      {!problem?.msg && outcome.answer?.msg && (
-        <Alert kind="good" onClose={outcome.clear}>
-          {outcome.answer.msg}
-        </Alert>
+      {problem?.msg ? (
+        <div ref={told} className={css.told}>
+          <Alert kind="bad" onClose={closeAlert}>
+            {problem.msg}
+          </Alert>
+        </div>
+      ) : (
+        outcome.answer?.msg && (
+          <div ref={told} className={css.told}>
+            <Alert kind="good" onClose={outcome.clear}>
+              {outcome.answer.msg}
+            </Alert>
+          </div>
+        )
       )}
       <div className={`${css.fields} ${css[`columns${columns}`]}`}>{children}</div>
       {(action || more) && (

@@ -1,14 +1,22 @@
 import css from './Progress.module.css';
 
+interface Props {
+  done: number;
+  total: number;
+  label: string;
+  /** What is counted, in the plural: students. */
+  noun?: string;
+}
+
 /** How far something is: a bar and the two numbers. With a total of 0 the bar only moves. */
-export function Progress({ done, total, label }: { done: number; total: number; label: string }) {
+export function Progress({ done, total, label, noun }: Props) {
   return (
     <div className={css.progress}>
       <div className={css.words}>
         <span>{label}</span>
         {total > 0 && (
           <span className={css.count}>
-            {done} of {total}
+            {`${done.toLocaleString('en')} of ${total.toLocaleString('en')}${noun ? ` ${noun}` : ''}`}
           </span>
         )}
       </div>

@@ -23,6 +23,8 @@ interface Props<R extends SheetRow> {
   accept?: string;
   /** Where a sheet to fill is to be had. */
   sample?: ReactNode;
+  /** What helps to correct this file, in which some line is bad. */
+  correcting?: (file: File) => ReactNode;
 }
 
 interface Judged<R> {
@@ -99,6 +101,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
               </Button>
             </div>
           )}
+          {bad > 0 && props.correcting?.(judged.file)}
           <SheetLines rows={judged.rows} columns={props.columns} />
         </>
       )}

@@ -44,6 +44,8 @@ interface Props<R> {
   card?: (row: R) => ReactNode;
   /** Rows a page until the user chooses another number. */
   pageSize?: number;
+  /** In place of its own foot: of a list that the server gives page by page. */
+  foot?: ReactNode;
   /** Begins the names of its parameters in the address; needed when a screen has two tables. */
   id?: string;
 }
@@ -145,7 +147,8 @@ export function Table<R>(props: Props<R>) {
           </table>
         </section>
       )}
-      {rows && rows.length > 0 && (
+      {props.foot}
+      {rows && rows.length > 0 && props.foot === undefined && (
         <TableFoot
           found={found.length}
           all={rows.length}

@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx';
 import { counted } from './counted.ts';
+import { Pages } from './Pages.tsx';
 import css from './TableFoot.module.css';
 
 /** How many rows a page may hold; 0 is all of them. */
@@ -20,22 +20,9 @@ interface Props {
 /** How many rows there are, how many a page shows, and the way from page to page. */
 export function TableFoot({ found, all, noun, page, pages, size, go, resize }: Props) {
   const offered = sizes.includes(size) ? sizes : [size, ...sizes];
+  const count = found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
   return (
-    <div className={css.foot}>
-      <span role="status">{found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`}</span>
-      {pages > 1 && (
-        <nav className={css.pages} aria-label="Pages">
-          <Button small disabled={page === 1} onClick={() => go(page - 1)}>
-            Previous
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button small disabled={page === pages} onClick={() => go(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+    <Pages count={count} page={page} pages={pages} go={go}>
       {all > 25 && (
         <label className={css.size}>
           <span>Rows a page</span>
@@ -48,6 +35,6 @@ export function TableFoot({ found, all, noun, page, pages, size, go, resize }: P
           </select>
         </label>
       )}
-    </div>
+    </Pages>
   );
 }

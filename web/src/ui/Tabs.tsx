@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './Tabs.module.css';
 
 interface Tab {
@@ -6,14 +6,33 @@ interface Tab {
   content: ReactNode;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** The tab that is shown, for a screen that keeps it in the address; absent: the tabs remember it themselves. */
+  shown?: number;
+  onShow?: (index: number) => void;
+}
+
 /**
  * Parts of which one is shown at a time. All of them stay rendered, so that nothing typed in one is lost by looking at another.
  * The arrow keys go from tab to tab, as a screen reader says they do.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [shown, show] = useState(0);
+export function Tabs({ label, tabs, ...given }: Props) {
+  const [own, setOwn] = useState(0);
+  const shown = Math.min(given.shown ?? own, tabs.length - 1);
+  const show = (index: number) => {
+    setOwn(index);
+    given.onShow?.(index);
+  };
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[shown];
+    // Sideways alone: the page itself stays where it is.
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
   const go = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const targets: Record<string, number> = {

@@ -1,37 +1,53 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls } from '../testing/renderScreen.tsx';
+import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
+import { type Claim, packClaim, signedText } from '@somero/contract/reports/issued/verifyClaim.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, Refusal } from '../testing/renderScreen.tsx';
 
-const none = { school: '', report: '', year: '', term: '', className: '', initials: '', totals: [], issuedOn: '' };
+const none = { school: '', year: '', term: '', initials: '', totals: [] };
 
 beforeEach(() => {
   vi.resetModules();
+  localStorage.clear();
   document.body.innerHTML = '<main id="card"></main>';
+  // The test's browser has none; every real one has it where the address is trusted.
+  vi.stubGlobal('crypto', webcrypto);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 async function open(code: string): Promise<void> {
   window.history.replaceState(null, '', `/verify/${code}`);
   await import('./main.ts');
 }
 
+/** All that the page says of a report. */
+const shown = () => [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+
 test('a genuine report shows what the paper must say', async () => {
   const network = answerCalls({
     verifyReport: () => ({
       state: 'VALID',
       school: 'St. Kizito SS',
-      report: 'End of term report',
       year: '2026',
       term: 'TERM 2',
-      className: 'S2 EAST',
       initials: 'N. A.',
       totals: [{ label: 'Average', value: '2.41' }],
-      issuedOn: '2026-08-14',
     }),
   });
   await open('K7Q2-9');
   await screen.findByText('Genuine');
-  for (const text of ['St. Kizito SS', 'TERM 2, 2026', 'N. A.', '2.41', '14 August 2026']) screen.getByText(text);
+  expect(shown()).toEqual([
+    ...['Code', 'K7Q2-9', 'School', 'St. Kizito SS', 'Term', 'TERM 2, 2026', 'Student', 'N. A.'],
+    ...['Average', '2.41'],
+  ]);
   expect(network.made[0]?.payload).toEqual({ code: 'K7Q2-9' });
+});
+
+test('a report of the whole year has a year and no term', async () => {
+  answerCalls({ verifyReport: () => ({ ...none, state: 'VALID', year: '2026' }) });
+  await open('K7Q2-9');
+  await screen.findByText('Genuine');
+  expect(shown()).toEqual(['Code', 'K7Q2-9', 'Year', '2026']);
 });
 
 test('a replaced report says that there is a newer one', async () => {
@@ -48,6 +64,27 @@ test('an unknown code shows the code as it was read and nothing of the school', 
   expect(screen.queryByText('School')).toBeNull();
 });
 
+test('without a code the page asks for it, and one that is not known can be typed again', async () => {
+  const network = answerCalls({
+    verifyReport: ({ code }) => ({ ...none, state: code === 'K7Q2-9' ? 'VALID' : 'UNKNOWN' }),
+  });
+  await open('');
+  await screen.findByText('Check a report card');
+  expect(network.made).toEqual([]);
+  const check = async (code: string) => {
+    fireEvent.change(await screen.findByLabelText('Code on the report'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  };
+  await check(' K7Q3-9 ');
+  await screen.findByText('Not found');
+  expect(window.location.pathname).toBe('/verify/K7Q3-9');
+  expect(screen.getByLabelText<HTMLInputElement>('Code on the report').value).toBe('K7Q3-9');
+  await check('K7Q2-9');
+  await screen.findByText('Genuine');
+  const checked = network.made.filter(({ call }) => call === 'verifyReport');
+  expect(checked.map(({ payload }) => payload)).toEqual([{ code: 'K7Q3-9' }, { code: 'K7Q2-9' }]);
+});
+
 test('without a connection it can be tried again', async () => {
   const network = answerCalls({ verifyReport: () => ({ ...none, state: 'VOID' }) });
   network.offline = true;
@@ -56,4 +93,89 @@ test('without a connection it can be tried again', async () => {
   network.offline = false;
   again.click();
   await screen.findByText('Withdrawn');
+});
+
+describe('without a connection', () => {
+  const pair = generateKeyPairSync('ed25519');
+  const key = pair.publicKey.export({ format: 'jwk' }).x ?? '';
+  const claim: Claim = {
+    ...{ school: 'St. Kizito SS', year: '2026', termID: 2, initials: 'N.A.' },
+    totals: [{ label: 'Average', value: '71.4' }],
+  };
+  const packed = packClaim(claim, 400);
+  const signature = sign(null, Buffer.from(signedText('K7QF2-9M8XA', packed)), pair.privateKey).toString('base64url');
+  const address = `K7QF2-9M8XA#${packed}.${signature}`;
+  const keep = () => localStorage.setItem('somero.verifyKey', JSON.stringify({ school: 'St. Kizito SS', key }));
+  const cut = () => {
+    answerCalls({}).offline = true;
+  };
+
+  test('a signed code is genuine as issued, and says what only a connection can tell', async () => {
+    keep();
+    cut();
+    await open(address);
+    await screen.findByText('Genuine');
+    screen.getByText('Genuine as issued. Whether it has been replaced since can only be seen with a connection.');
+    expect(shown()).toEqual([
+      ...['Code', 'K7QF2-9M8XA', 'School', 'St. Kizito SS', 'Term', 'TERM 2, 2026', 'Student', 'N.A.'],
+      ...['Average', '71.4'],
+    ]);
+    screen.getByRole('button', { name: 'Try again' });
+  });
+
+  test.each([
+    ['a claim that was changed', `K7QF2-9M8XA#${packClaim({ ...claim, initials: 'B.B.' }, 400)}.${signature}`],
+    ['a claim behind another code', address.replace('K7QF2', 'AAAAA')],
+    ['a signature of somebody else', `K7QF2-9M8XA#${packed}.${'A'.repeat(86)}`],
+  ])('%s is not genuine', async (_, forged) => {
+    keep();
+    cut();
+    await open(forged);
+    await screen.findByText('Not genuine');
+    screen.getByText(/has not signed/);
+    expect(screen.queryByText('N.A.')).toBeNull();
+  });
+
+  test('a code that was typed, a device without the key, and one without the means, say that they need one', async () => {
+    keep();
+    cut();
+    await open('K7QF2-9M8XA');
+    await screen.findByText(/only the square code/);
+    localStorage.clear();
+    vi.resetModules();
+    await open(address);
+    await screen.findByText(/first check on this device needs one/);
+    keep();
+    vi.stubGlobal('crypto', {});
+    vi.resetModules();
+    await open(address);
+    await screen.findByText(/can check a report only with one/);
+  });
+
+  test('a check with a connection keeps the key for the next one without', async () => {
+    const network = answerCalls({
+      verifyReport: () => ({ ...none, state: 'VALID', school: 'St. Kizito SS' }),
+      getVerifyKey: () => ({ school: 'St. Kizito SS', key }),
+    });
+    await open(address);
+    await screen.findByText('Genuine');
+    await vi.waitFor(() => expect(localStorage.getItem('somero.verifyKey')).toContain(key));
+    network.offline = true;
+    vi.resetModules();
+    await open(address);
+    await screen.findByText(/can only be seen with a connection/);
+    // The key is asked for once.
+    expect(network.made.map(({ call }) => call)).toEqual(['verifyReport', 'getVerifyKey']);
+    network.offline = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.findByText(/latest of its kind/);
+    expect(network.made.map(({ call }) => call)).toEqual(['verifyReport', 'getVerifyKey', 'verifyReport']);
+  });
+
+  test('a server that refuses is heard: that is a connection', async () => {
+    keep();
+    answerCalls({ verifyReport: () => new Refusal(429, 'Too many attempts') });
+    await open(address);
+    await screen.findByText('Too many attempts');
+  });
 });

@@ -1,14 +1,25 @@
 import { bandFor } from '../bandFor.ts';
 import { decimalText, exactText } from '../fraction.ts';
-import { formativeOf, type NlscSubjectInput, type NlscSubjectResult, nlscCard, nlscSubject } from '../nlscCard.ts';
+import {
+  formativeOf,
+  type NlscSubjectInput,
+  type NlscSubjectResult,
+  nlscCard,
+  nlscSubject,
+  type TopicScore,
+} from '../nlscCard.ts';
 import type { NlscScheme } from '../nlscScheme.ts';
-import { averageSentences, bandReached, counted, listed, rounded, setSentences } from './words.ts';
+import { averageOf, bandReached, counted, listed, rounded, setSentences } from './words.ts';
 
 /** A score with the decimals that it has, at least one: 250 is «2.5», 221 is «2.21». */
 const scoreText = (score: number): string => (score % 10 === 0 ? decimalText(score / 10, 1) : decimalText(score, 2));
 
 /** The topics, their average, the identifier and the part of 20. */
-function topicSentences(scheme: NlscScheme, { topics }: NlscSubjectInput, result: NlscSubjectResult): string[] {
+export function topicSentences(
+  scheme: NlscScheme,
+  topics: readonly TopicScore[],
+  result: Pick<NlscSubjectResult, 'average' | 'averageTenths'>,
+): string[] {
   if (topics.length === 0) return ['No topic is chosen for this subject, so there is no school-based part.'];
   const { average, averageTenths } = result;
   if (!average || averageTenths === null)
@@ -32,7 +43,10 @@ function topicSentences(scheme: NlscScheme, { topics }: NlscSubjectInput, result
 }
 
 /** The total and its grade, or why there is none. */
-function totalSentences(scheme: NlscScheme, result: NlscSubjectResult): string[] {
+export function totalSentences(
+  scheme: NlscScheme,
+  result: Pick<NlscSubjectResult, 'formativeTenths' | 'summativeTenths' | 'totalTenths' | 'total'>,
+): string[] {
   const { formativeTenths, summativeTenths, totalTenths, total } = result;
   if (formativeTenths === null || summativeTenths === null || totalTenths === null || total === null)
     return ['There is no total and no grade yet, and the subject is left out of the overall average.'];
@@ -50,7 +64,7 @@ function totalSentences(scheme: NlscScheme, result: NlscSubjectResult): string[]
 export function explainNlscSubject(scheme: NlscScheme, input: NlscSubjectInput): string[] {
   const result = nlscSubject(scheme, input);
   return [
-    ...topicSentences(scheme, input, result),
+    ...topicSentences(scheme, input.topics, result),
     ...setSentences(input.sets, scheme.setWeights, { highest: 80, decimals: 1 }),
     ...totalSentences(scheme, result),
   ];
@@ -58,10 +72,5 @@ export function explainNlscSubject(scheme: NlscScheme, input: NlscSubjectInput):
 
 /** How the overall average of a card on curriculum 2 came about. */
 export function explainNlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): string[] {
-  const card = nlscCard(scheme, inputs);
-  return averageSentences(
-    card,
-    card.subjects.flatMap(({ total }) => total ?? []),
-    card.subjects.filter(({ total }) => total === null).map(({ name }) => name),
-  );
+  return averageOf(nlscCard(scheme, inputs), ({ total }) => total);
 }

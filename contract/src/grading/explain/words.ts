@@ -76,3 +76,14 @@ export function averageSentences(
     `Complete ${summary.graded} of ${summary.taken}. Not counted, because marks are missing: ${listed(ungraded)}.`,
   ];
 }
+
+/** The same of a card whose subjects have one figure each, null where they can not be graded. */
+export const averageOf = <R extends { readonly name: string }>(
+  card: CardSummary & { readonly subjects: readonly R[] },
+  figureOf: (subject: R) => number | null,
+): string[] =>
+  averageSentences(
+    card,
+    card.subjects.flatMap((subject) => figureOf(subject) ?? []),
+    card.subjects.filter((subject) => figureOf(subject) === null).map(({ name }) => name),
+  );

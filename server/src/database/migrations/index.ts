@@ -5,6 +5,10 @@ import * as m0003 from './0003-students.ts';
 import * as m0004 from './0004-marks.ts';
 import * as m0005 from './0005-documents.ts';
 import * as m0006 from './0006-second-factor.ts';
+import * as m0007 from './0007-admissions.ts';
+import * as m0008 from './0008-reports.ts';
+import * as m0009 from './0009-report-sets.ts';
+import * as m0010 from './0010-projects.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +18,8 @@ export const migrations: Record<string, Migration> = {
   '0004-marks': m0004,
   '0005-documents': m0005,
   '0006-second-factor': m0006,
+  '0007-admissions': m0007,
+  '0008-reports': m0008,
+  '0009-report-sets': m0009,
+  '0010-projects': m0010,
 };

@@ -91,18 +91,22 @@ export class Canvas {
     this.#operators += style.fill && style.stroke ? ' B\n' : style.fill ? ' f\n' : ' S\n';
   }
 
-  /** Any number of filled rectangles as one path: [x, y, width, height] each. */
-  boxes(rectangles: Iterable<readonly [number, number, number, number]>, fill: Colour): void {
+  /** Fills a path that is drawn in the axes of a grid: from x, y on to the right and downwards, `step` points being 1. */
+  grid(path: string, x: number, y: number, step: number, fill: Colour): void {
     this.#endText();
     this.#setFill(fill);
-    for (const [x, y, width, height] of rectangles)
-      this.#operators += `${this.#at(x, y + height)} ${points(width)} ${points(height)} re\n`;
-    this.#operators += 'f\n';
+    const scale = step.toFixed(5);
+    this.#operators += `q ${scale} 0 0 -${scale} ${this.#at(x, y)} cm\n${path}f Q\n`;
   }
 
   /** A form at its own size, its top left corner at x, y. */
   form(form: Placed, x: number, y: number): void {
     this.#place(form, `1 0 0 1 ${this.#at(x, y + form.height)}`);
+  }
+
+  /** A form turned a quarter, so that its text reads upwards. x, y is the top left corner of the room that it takes then. */
+  turned(form: Placed, x: number, y: number): void {
+    this.#place(form, `0 1 -1 0 ${this.#at(x + form.height, y + form.width)}`);
   }
 
   /** A picture whole inside a frame, centred. */

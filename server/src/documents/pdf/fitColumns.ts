@@ -20,22 +20,33 @@ export type TableRow = {
   lines: readonly (readonly string[])[];
   /** Small print under the first cell. */
   note?: string;
-  /** Drawn as a mark at the row's edge: part of the marks are there, or no result can be given. */
+  /** Drawn as a mark at the row's edge: part of the marks are there, or no result can be given (or a budget is passed). */
   status?: 'partial' | 'incomplete';
+  /** A row of totals: bold on a tinted ground. */
+  total?: true;
 };
 
 /** What a column asks for, in thousandths of the font size: its widest cell, its longest word, its widest figure. */
 export type ColumnNeed = { widest: number; longest: number; figure: number };
 
 /** Type size of a table and the room round its cells, in points. */
-export type TableStyle = { size: number; padX: number; padY: number };
+export type TableStyle = {
+  size: number;
+  padX: number;
+  padY: number;
+  /** Least height of a row: room for a picture. */
+  least?: number;
+};
 
 export const labelFace: Face = 'semibold';
+export const noteFace: Face = 'semibold';
 /** Labels and notes are set this much smaller than the cells. */
 export const smaller = 0.86;
 
 /** A cell or word wider than this, in thousandths, breaks: one odd record must not squeeze the table of all others. */
 const mostUnbroken = 9000;
+/** A note wider than this has several lines rather than widen its column. */
+const mostNote = 10_000;
 
 /** Needs of the labels alone; widen them with the rows by `widenNeeds`. */
 export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
@@ -51,14 +62,18 @@ export function widenNeeds(needs: ColumnNeed[], columns: readonly Column[], rows
     for (const line of row.lines) {
       if (line.length !== columns.length)
         throw new Error(`"${line[0] ?? ''}" has ${line.length} cells, the table has ${columns.length} columns`);
-      for (let index = 0; index < columns.length; index++) widen(needs[index], columns[index], line[index] ?? '');
+      for (let index = 0; index < columns.length; index++)
+        widen(needs[index], columns[index], line[index] ?? '', row.total && 'bold');
     }
+    const [first] = needs;
+    if (first && row.note)
+      first.widest = Math.max(first.widest, Math.min(mostNote, emWidth(row.note, noteFace) * smaller));
   }
 }
 
-function widen(need: ColumnNeed | undefined, column: Column | undefined, cell: string): void {
+function widen(need: ColumnNeed | undefined, column: Column | undefined, cell: string, of: Face | undefined): void {
   if (!need || !column) return;
-  const face = column.face ?? 'regular';
+  const face = of ?? column.face ?? 'regular';
   const width = emWidth(cell, face);
   if (column.align === 'figures' && width > need.figure && isFigure(cell)) need.figure = width;
   if (width <= need.longest) return;
@@ -82,7 +97,7 @@ export function fitColumns(
 ): number[] {
   const em = style.size / 1000;
   const room = 2 * style.padX;
-  const least = columns.map((column, index) => room + Math.max(column.min ?? 0, (needs[index]?.longest ?? 0) * em));
+  const least = leastWidths(columns, needs, style);
   const spare = width - sum(least);
   if (spare < 0) return least.map((wide) => (wide * width) / sum(least));
   const given = share(
@@ -96,6 +111,16 @@ export function fitColumns(
   const rest = spare - sum(given);
   const weights = columns.map((column) => column.weight ?? 0.6);
   return least.map((wide, index) => wide + (given[index] ?? 0) + (rest * (weights[index] ?? 0)) / sum(weights));
+}
+
+/** The least width in points of all columns together: in less, words break. */
+export const leastWidth = (columns: readonly Column[], needs: ColumnNeed[], style: TableStyle): number =>
+  sum(leastWidths(columns, needs, style));
+
+function leastWidths(columns: readonly Column[], needs: ColumnNeed[], { size, padX }: TableStyle): number[] {
+  return columns.map(
+    (column, index) => 2 * padX + Math.max(column.min ?? 0, ((needs[index]?.longest ?? 0) * size) / 1000),
+  );
 }
 
 /** Shares out `spare` after weights; whoever wants less than the share leaves the rest to the others. */

@@ -5,10 +5,12 @@ import {
   type ColumnNeed,
   isFigure,
   labelFace,
+  noteFace,
   smaller,
   type TableRow,
   type TableStyle,
 } from './fitColumns.ts';
+import type { Face } from './typefaces.ts';
 import { textWidth, wrapText } from './wrapText.ts';
 
 /** A table's columns made ready for one type size and width; the rows come page by page. */
@@ -21,7 +23,7 @@ export type Table = {
   headHeight: number;
 };
 
-type LaidRow = { cells: string[][][]; heights: number[]; noteTop: number };
+type LaidRow = { cells: string[][][]; heights: number[]; note: string[] };
 
 const leading = 1.18;
 const labelColours = { face: labelFace, colour: colours.white } as const;
@@ -82,15 +84,17 @@ export function drawRows(
     fitting.push({ row, laid, top: y });
     y += total(laid.heights);
   }
-  for (const [index, { laid, top }] of fitting.entries()) {
-    const zebra = { fill: colours.zebra } as const;
-    if ((at.first + index) % 2 === 1) canvas.box(at.x, top, total(table.widths), total(laid.heights), zebra);
+  for (const [index, { row, laid, top }] of fitting.entries()) {
+    const fill = row.total ? colours.tint : (at.first + index) % 2 === 1 ? colours.zebra : undefined;
+    if (fill) canvas.box(at.x, top, total(table.widths), total(laid.heights), { fill });
   }
   for (const { row, laid, top } of fitting) drawRowRules(canvas, table, row, laid, at.x, top);
   drawColumnRules(canvas, table, at.x, at.y, y);
   for (const { row, laid, top } of fitting) drawCells(canvas, table, row, laid, at.x, top);
   return { next, y };
 }
+
+const faceOf = (row: TableRow, column: Column | undefined): Face => (row.total ? 'bold' : (column?.face ?? 'regular'));
 
 function labelLines(column: Column, width: number, style: TableStyle): string[] {
   return wrapText(column.label, labelFace, style.size * smaller, width - 2 * style.padX + 0.01);
@@ -104,7 +108,7 @@ function layRow(table: Table, row: TableRow): LaidRow {
       if (column.spans && nth > 0) return [];
       const text = texts[index] ?? '';
       if (text === '') return [];
-      return wrapText(text, column.face ?? 'regular', size, (table.widths[index] ?? 0) - 2 * padX + 0.01);
+      return wrapText(text, faceOf(row, column), size, (table.widths[index] ?? 0) - 2 * padX + 0.01);
     }),
   );
   const single = row.lines.length === 1;
@@ -112,16 +116,22 @@ function layRow(table: Table, row: TableRow): LaidRow {
     const own = lines.filter((_, index) => single || !table.columns[index]?.spans);
     return Math.max(1, ...own.map((cell) => cell.length)) * line + 2 * padY;
   });
-  const note = row.note ? line * smaller : 0;
-  const first = Math.max(1, cells[0]?.[0]?.length ?? 1) * line + note + 2 * padY;
+  const note = row.note ? noteLines(table, row.note) : [];
+  const first = Math.max(1, cells[0]?.[0]?.length ?? 1) * line + noteHeight(table, note) + 2 * padY;
   const spanning = (cells[0] ?? []).map((cell, index) =>
     table.columns[index]?.spans ? cell.length * line + 2 * padY : 0,
   );
   const lacking =
-    Math.max(first, ...spanning) - (single || table.columns[0]?.spans ? total(heights) : (heights[0] ?? 0));
+    Math.max(first, table.style.least ?? 0, ...spanning) -
+    (single || table.columns[0]?.spans ? total(heights) : (heights[0] ?? 0));
   const each = Math.max(0, lacking) / heights.length;
-  return { cells, heights: heights.map((height) => height + each), noteTop: note };
+  return { cells, heights: heights.map((height) => height + each), note };
 }
+
+const noteLines = ({ widths, style }: Table, note: string): string[] =>
+  wrapText(note, noteFace, style.size * smaller, (widths[0] ?? 0) - 2 * style.padX + 0.01);
+
+const noteHeight = ({ style }: Table, note: readonly string[]): number => note.length * style.size * smaller * leading;
 
 /** Draws the rules under a row and between its lines, and the mark of a row that is not complete beside the table. */
 function drawRowRules(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x: number, y: number): void {
@@ -160,10 +170,10 @@ function drawCells(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x
     let left = x;
     for (const [index, cell] of lines.entries()) {
       const room = table.columns[index]?.spans ? whole : high;
-      const note = nth === 0 && index === 0 ? laid.noteTop : 0;
-      const from = top + (room - note - cell.length * size * leading) / 2;
-      drawCell(canvas, table, index, cell, left, from);
-      if (note > 0) drawNote(canvas, table, row, left, from + cell.length * size * leading);
+      const note = nth === 0 && index === 0 ? laid.note : [];
+      const from = top + (room - noteHeight(table, note) - cell.length * size * leading) / 2;
+      drawCell(canvas, table, { index, face: faceOf(row, table.columns[index]) }, cell, left, from);
+      drawNote(canvas, table, { row, note }, left, from + cell.length * size * leading);
       left += table.widths[index] ?? 0;
     }
     top += high;
@@ -173,7 +183,7 @@ function drawCells(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x
 function drawCell(
   canvas: Canvas,
   table: Table,
-  index: number,
+  { index, face }: { index: number; face: Face },
   cell: readonly string[],
   left: number,
   top: number,
@@ -181,7 +191,6 @@ function drawCell(
   const { size, padX } = table.style;
   const column = table.columns[index];
   const width = table.widths[index] ?? 0;
-  const face = column?.face ?? 'regular';
   const colour = face === 'bold' ? colours.navy : colours.ink;
   for (const [line, text] of cell.entries()) {
     const from = top + line * size * leading;
@@ -195,14 +204,19 @@ function drawCell(
   }
 }
 
-function drawNote(canvas: Canvas, table: Table, row: TableRow, left: number, top: number): void {
+function drawNote(
+  canvas: Canvas,
+  table: Table,
+  { row, note }: { row: TableRow; note: readonly string[] },
+  left: number,
+  top: number,
+): void {
   const size = table.style.size * smaller;
-  const colour = row.status === 'incomplete' ? colours.red : colours.bronze;
-  canvas.textBetween(row.note ?? '', left + table.style.padX, top, top + size * leading, {
-    face: 'semibold',
-    size,
-    colour,
-  });
+  const style = { face: noteFace, size, colour: row.status === 'incomplete' ? colours.red : colours.bronze } as const;
+  for (const [index, line] of note.entries()) {
+    const from = top + index * size * leading;
+    canvas.textBetween(line, left + table.style.padX, from, from + size * leading, style);
+  }
 }
 
 function total(values: readonly number[]): number {

@@ -1,13 +1,14 @@
 import { type Face, widthOf } from './typefaces.ts';
+import { WordCache } from './WordCache.ts';
 
-const widths: Record<Face, Map<string, number>> = {
-  regular: new Map(),
-  italic: new Map(),
-  semibold: new Map(),
-  bold: new Map(),
-  fallback: new Map(),
+const mostTextsKept = 15_000;
+const widths: Record<Face, WordCache<number>> = {
+  regular: new WordCache(mostTextsKept),
+  italic: new WordCache(mostTextsKept),
+  semibold: new WordCache(mostTextsKept),
+  bold: new WordCache(mostTextsKept),
+  fallback: new WordCache(mostTextsKept),
 };
-const mostWordsKept = 20_000;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Width of one line of text in points, summed from remembered words. */
@@ -23,7 +24,6 @@ export function emWidth(text: string, face: Face): number {
   const words = text.split(' ');
   let width = (words.length - 1) * widthOf(' ', face);
   for (const word of words) width += widthOf(word, face);
-  if (cache.size >= mostWordsKept) cache.clear();
   cache.set(text, width);
   return width;
 }

@@ -32,6 +32,11 @@ export class RowNotes<Column extends string> {
     return notes.map(({ column, msg }) => (column === '' ? msg : `${column}: ${msg}`)).join('; ');
   }
 
+  /** As the answer to an import says it of the row. */
+  get answer(): { ok: boolean; msg: string; problems: CellNote[]; warnings: CellNote[] } {
+    return { ok: this.problems.length === 0, msg: this.summary, problems: this.problems, warnings: this.warnings };
+  }
+
   #heading(column: Column | ''): string {
     return this.#columns.find(({ key }) => key === column)?.header ?? '';
   }

@@ -41,6 +41,12 @@ test('a sheet without any of the headings is told what they are', async () => {
   ]);
 });
 
+test('a sheet of another kind that shares a heading is told what they are, too', async () => {
+  expect((await match('Index number,Subject,Set,Chapter,Score\n1,2,3,4,5')).problems).toEqual([
+    { line: 1, msg: 'The first row must hold the headings Index number, Surname, House' },
+  ]);
+});
+
 test('a value under no heading is named by line and column', async () => {
   const { problems } = await match('Index number,Surname,House\n1,Okello, Jr,ELGON\n2,Ocen,NILE');
   expect(problems).toEqual([{ line: 2, msg: 'Column D holds a value but has no heading' }]);
@@ -49,5 +55,22 @@ test('a value under no heading is named by line and column', async () => {
 test('headings alone are no list', async () => {
   expect((await match('Index number,Surname\n\n')).problems).toEqual([
     { line: 1, msg: 'The sheet has no rows under its headings' },
+  ]);
+});
+
+test('a column that is for people to read makes no row and no value, and is not asked for', () => {
+  const expected = [
+    { key: 'name', header: 'Name', required: true },
+    { key: 'note', header: 'To correct', ignored: true },
+  ] as const;
+  const sheet = (...rows: string[][]) => ({ rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
+  const matched = matchColumns(sheet(['To correct', 'Name'], ['wrong', 'Akello'], ['left over', '']), expected);
+  expect(matched).toMatchObject({ records: [{ line: 2, values: { name: 'Akello', note: '' } }], problems: [] });
+  expect([...matched.places]).toEqual([
+    ['note', 0],
+    ['name', 1],
+  ]);
+  expect(matchColumns(sheet(['Clan']), expected).problems).toEqual([
+    { line: 1, msg: 'The first row must hold the headings Name' },
   ]);
 });

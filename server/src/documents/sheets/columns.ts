@@ -9,6 +9,8 @@ export interface ExpectedColumn<Key extends string = string> {
   aliases?: readonly string[];
   /** Whether the heading must be there (cells under it may still be empty). */
   required?: boolean;
+  /** A column that may be there and is for people to read: what stands in it makes no row and is nobody's value. */
+  ignored?: boolean;
 }
 
 /** A row under the headings: a cell for each expected column, '' where the column or the cell is missing. */
@@ -27,6 +29,8 @@ export interface MatchedColumns<Key extends string = string> {
   records: SheetRecord<Key>[];
   /** The columns that the sheet has. */
   present: ReadonlySet<Key>;
+  /** Where each of them stands, from 0. */
+  places: ReadonlyMap<Key, number>;
   /** Empty when the sheet may be used; `records` is empty when a heading is at fault. */
   problems: LineProblem[];
 }
@@ -54,18 +58,32 @@ function readHeadings<Key extends string>(heading: SheetRow, expected: readonly 
 
   const places = new Map<Key, number>();
   const messages: string[] = [];
+  let unknown = 0;
   heading.cells.forEach((cell, index) => {
     const column = known.get(plain(shown(cell)));
     if (column && places.has(column.key)) messages.push(`Column "${column.header}" is there twice`);
     else if (column) places.set(column.key, index);
-    else if (shown(cell) !== '') messages.push(`Column "${shown(cell)}" is not known`);
+    else if (shown(cell) !== '') {
+      messages.push(`Column "${shown(cell)}" is not known`);
+      unknown += 1;
+    }
   });
-  if (places.size === 0)
-    return { places, messages: [`The first row must hold the headings ${expected.map((c) => c.header).join(', ')}`] };
-  for (const column of expected)
-    if (column.required && !places.has(column.key)) messages.push(`Column "${column.header}" is missing`);
+  const missing = expected.filter((column) => column.required && !places.has(column.key));
+  if (places.size === 0 || (missing.length > 0 && unknown > mostMisspelt)) {
+    return { places, messages: [`The first row must hold the headings ${headersOf(expected)}`] };
+  }
+  for (const { header } of missing) messages.push(`Column "${header}" is missing`);
   return { places, messages };
 }
+
+/** With more unknown headings than this beside a missing one it is a sheet of another kind: naming each helps nobody. */
+const mostMisspelt = 3;
+
+const headersOf = (expected: readonly ExpectedColumn[]): string =>
+  expected
+    .filter(({ ignored }) => !ignored)
+    .map(({ header }) => header)
+    .join(', ');
 
 /**
  * Finds the expected columns by the first row that holds something, whatever their order, and gives every row below as a
@@ -75,13 +93,16 @@ export function matchColumns<const Key extends string>(
   sheet: Sheet,
   expected: readonly ExpectedColumn<Key>[],
 ): MatchedColumns<Key> {
-  const [heading, ...rows] = sheet.rows;
-  if (!heading) return { records: [], present: new Set(), problems: [{ line: 1, msg: 'The sheet is empty' }] };
+  const [heading, ...below] = sheet.rows;
+  if (!heading)
+    return { records: [], present: new Set(), places: new Map(), problems: [{ line: 1, msg: 'The sheet is empty' }] };
   const { places, messages } = readHeadings(heading, expected);
   const present: ReadonlySet<Key> = new Set(places.keys());
+  const ignored = new Set(expected.filter((column) => column.ignored).map(({ key }) => places.get(key)));
+  const rows = below.filter(({ cells }) => cells.some((cell, index) => !ignored.has(index) && shown(cell) !== ''));
   if (rows.length === 0 && messages.length === 0) messages.push('The sheet has no rows under its headings');
   if (messages.length > 0)
-    return { records: [], present, problems: messages.map((msg) => ({ line: heading.line, msg })) };
+    return { records: [], present, places, problems: messages.map((msg) => ({ line: heading.line, msg })) };
 
   const used = new Set(places.values());
   const problems: LineProblem[] = [];
@@ -89,8 +110,8 @@ export function matchColumns<const Key extends string>(
     const stray = cells.findIndex((cell, index) => !used.has(index) && shown(cell) !== '');
     if (stray >= 0) problems.push({ line, msg: `Column ${columnLetters(stray)} holds a value but has no heading` });
     const values = {} as Record<Key, Cell>;
-    for (const { key } of expected) values[key] = cells[places.get(key) ?? -1] ?? '';
+    for (const { key, ignored } of expected) values[key] = ignored ? '' : (cells[places.get(key) ?? -1] ?? '');
     return { line, values };
   });
-  return { records, present, problems };
+  return { records, present, places, problems };
 }

@@ -1,4 +1,3 @@
-import { readSheet as readWorkbook } from 'read-excel-file/universal';
 import { checkWorksheet } from './checkWorksheet.ts';
 import type { Cell } from './Sheet.ts';
 import { SheetError } from './SheetError.ts';
@@ -40,6 +39,8 @@ function safeCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
   const copy = safeCopy(bytes);
+  // Loaded by the first workbook: 44 files that a start need not wait for.
+  const { readSheet: readWorkbook } = await import('read-excel-file/universal');
   try {
     const rows: readonly (readonly unknown[])[] = await readWorkbook(copy.buffer, { trim: false });
     return rows.map((row) => row.map(toCell));

@@ -1,3 +1,4 @@
+import { Formula } from './Formula.ts';
 import type { SheetContent, SheetValue } from './writeSheet.ts';
 
 // Excel runs a cell that begins with one of these as a formula, even in a .csv; an apostrophe before it prevents that, and
@@ -7,6 +8,7 @@ const runs = /^'*[=+\-@\t\r\n]/;
 function toField(value: SheetValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
+  if (value instanceof Formula) return String(value.result);
   if (value instanceof Date) return dayFirst(value.toISOString());
   const text = runs.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

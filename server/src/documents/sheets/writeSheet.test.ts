@@ -61,6 +61,7 @@ test('any text comes back as it was, names of the language and escapes of the fo
     ']]>',
     ' x ',
     'a\r\nb',
+    '\uFFFD\u0080 \uFDD0',
     '😀',
   ];
   const texts = fc.array(
@@ -76,11 +77,28 @@ test('any text comes back as it was, names of the language and escapes of the fo
   );
 });
 
-test('a text that begins like a formula is a text cell', async () => {
-  const bytes = await writeSheet({ sheetName: 'A', columns, rows: [{ regno: '=HYPERLINK("http://x")' }] });
+test.each(['text', 'words'] as const)('a text that begins like a formula is a text cell among %s', async (type) => {
+  const columns = [{ header: 'Name', key: 'name', type }] as const;
+  const bytes = await writeSheet({ sheetName: 'A', columns, rows: [{ name: '=HYPERLINK("http://x")' }] });
   const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml');
   expect(sheet).not.toContain('<f>');
   expect(sheet).toMatch(/<c r="A2"[^>]* t="s">/);
+});
+
+test('a telephone that is typed in again stays text, for its cell is a text cell; a name needs no such cell', async () => {
+  const bytes = await writeSheet({
+    sheetName: 'A',
+    columns: [
+      { header: 'Phone', key: 'phone', type: 'text' },
+      { header: 'Name', key: 'name', type: 'words' },
+    ],
+    rows: [{ phone: '0772000111', name: 'AKELLO' }, { phone: '' }],
+  });
+  const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml');
+  expect(partOf(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
+  for (const cell of ['A2', 'A3']) expect(sheet).toMatch(new RegExp(`<c r="${cell}" s="[1-9]`));
+  expect(sheet).toMatch(/<c r="B2" t="s">/);
+  expect(sheet).not.toContain('r="B3"');
 });
 
 test('headings are bold and stay in sight', async () => {
@@ -112,15 +130,66 @@ test('notes and further sheets come after the first, which is the one that is re
   expect((await readSheet(bytes, 'a.xlsx')).rows).toHaveLength(2);
 });
 
-test('the same content gives the same bytes at another time', async () => {
+const many = Array.from({ length: 1500 }, (_, index) => ({ ...cherop, regno: `003471/${index}`, age: index }));
+
+test.each([
+  ['few', [cherop]],
+  ['many', many],
+])('the same content of %s rows gives the same bytes at another time', async (_, rows) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2025, 4, 1, 8));
-  const before = await writeSheet({ sheetName: 'A', columns, rows: [cherop] });
+  const before = await writeSheet({ sheetName: 'A', columns, rows });
   clock.mockReturnValue(Date.UTC(2026, 5, 2, 9, 10, 11));
-  const after = await writeSheet({ sheetName: 'A', columns, rows: [cherop] });
+  const after = await writeSheet({ sheetName: 'A', columns, rows });
   expect(Buffer.compare(before, after)).toBe(0);
+});
+
+test('many rows come back as few do', async () => {
+  const [, first, ...others] = await readBack({ sheetName: 'A', columns, rows: many });
+  expect(first).toEqual(['003471/0', '0708122250', new Date('2012-06-04T00:00:00Z'), 45.3, 0]);
+  expect(others.at(-1)).toEqual(['003471/1499', '0708122250', new Date('2012-06-04T00:00:00Z'), 45.3, 1499]);
+  expect(others).toHaveLength(1499);
 });
 
 test('a value that is not of its column is a mistake of the program', async () => {
   await expect(writeSheet({ sheetName: 'A', columns, rows: [{ score: Number.NaN }] })).rejects.toThrow(RangeError);
   await expect(writeSheet({ sheetName: 'A', columns, rows: [{ born: 'June' }] })).rejects.toThrow(RangeError);
+});
+
+test('cells that are written as they were read are of their own kind, below the empty lines above', async () => {
+  const bytes = await writeSheet({
+    sheetName: 'A',
+    linesAbove: 2,
+    columns: [
+      { header: 'Phone', key: 'phone', type: 'as read' },
+      { header: 'To correct', key: 'note', type: 'text', wrap: true },
+    ],
+    rows: [{ phone: '0772' }, { phone: 772, note: 'a\nb' }, { phone: new Date('2012-06-04T00:00:00Z') }, {}],
+  });
+  expect((await readSheet(bytes, 'a.xlsx')).rows).toEqual([
+    { line: 3, cells: ['Phone', 'To correct'] },
+    { line: 4, cells: ['0772'] },
+    { line: 5, cells: [772, 'a\nb'] },
+    { line: 6, cells: [new Date('2012-06-04T00:00:00Z')] },
+  ]);
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('ySplit="3"');
+});
+
+test('a cell is filled with the colour that it is given, empty ones too, and no other', async () => {
+  const bytes = await writeSheet({
+    sheetName: 'A',
+    columns: [
+      { header: 'A', key: 'a', type: 'text' },
+      { header: 'B', key: 'b', type: 'number' },
+    ],
+    rows: [{ a: 'x' }, { a: 'y' }],
+    fill: (row, key) => (row === 0 && key === 'b' ? '#FDF0EE' : undefined),
+  });
+  const styleOf = (cell: string) =>
+    new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(partOf(bytes, 'xl/worksheets/sheet1.xml'))?.[1];
+  const cellFormats = /<cellXfs.*<\/cellXfs>/s.exec(partOf(bytes, 'xl/styles.xml'))?.[0] ?? '';
+  const formats = [...cellFormats.matchAll(/<xf ([^>]*)>/g)].map(([, format]) => format ?? '');
+  const fills = [...partOf(bytes, 'xl/styles.xml').matchAll(/<fill>.*?<\/fill>/g)].map(([fill]) => fill);
+  const fillOf = (cell: string) => fills[Number(/fillId="(\d+)"/.exec(formats[Number(styleOf(cell))] ?? '')?.[1] ?? 0)];
+  expect(fillOf('B2')).toContain('FFFDF0EE');
+  for (const cell of ['A2', 'A3', 'B3']) expect(fillOf(cell) ?? '').not.toContain('FDF0EE');
 });

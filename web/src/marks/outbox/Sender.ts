@@ -1,5 +1,6 @@
-import { ApiError, send } from '../../api.ts';
+import { send } from '../../api.ts';
 import { session } from '../../device.ts';
+import { longestWait, Pace } from '../../outbox/Pace.ts';
 import { answeredEntry, type Result } from './answeredEntry.ts';
 import { contentKey } from './contentKey.ts';
 import type { Entry, Mark, Place } from './entry.ts';
@@ -29,9 +30,6 @@ interface Around {
 
 /** Marks in one call. */
 const batchSize = 200;
-/** Milliseconds until the next try: doubled at each failure in a row, up to the last. */
-const firstWait = 1000;
-const longestWait = 60_000;
 /** Milliseconds until a look whether the tab that is sending has gone. */
 export const otherTab = 1500;
 
@@ -39,34 +37,28 @@ export const otherTab = 1500;
 export class Sender {
   #tab: string;
   #around: Around;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pace = new Pace(batchSize, () => void this.#run());
   #running = false;
-  #ended = false;
   #again = false;
-  #wait = firstWait;
-  #size = batchSize;
 
   constructor(tab: string, around: Around) {
     this.#tab = tab;
     this.#around = around;
   }
 
-  /** Sends after so many milliseconds, unless it is to do so earlier or later already: the last word counts. */
+  /** Sends after so many milliseconds. */
   soon(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#ended) this.#timer = setTimeout(() => void this.#run(), milliseconds);
+    this.#pace.soon(milliseconds);
+  }
+
+  /** Sends now, whatever failed before. */
+  hurry(): void {
+    this.#pace.hurry();
   }
 
   /** Sends no more. */
   end(): void {
-    clearTimeout(this.#timer);
-    this.#ended = true;
-  }
-
-  /** Sends now, and begins anew with short waits. */
-  hurry(): void {
-    this.#wait = firstWait;
-    this.soon(0);
+    this.#pace.end();
   }
 
   async #run(): Promise<void> {
@@ -103,10 +95,9 @@ export class Sender {
     const waiting = (await store.all(userID)).filter((entry) => entry.state === 'waiting');
     const now = Date.now();
     const due = waiting.filter((entry) => entry.notBefore <= now);
-    const [first] = due;
-    if (!first) this.#size = batchSize;
-    if (!first) return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
-    const batch = due.filter((e) => e.setID === first.setID && e.yearID === first.yearID).slice(0, this.#size);
+    const batch = this.#pace.batchOf(due, (a, b) => a.setID === b.setID && a.yearID === b.yearID);
+    if (batch.length === 0)
+      return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
     const keys = batch.map((entry) => entry.key);
     // So that an answer that gets lost is known to have been possible, also after this tab has died.
     await this.#around.change(
@@ -119,7 +110,7 @@ export class Sender {
     try {
       const { results } = await send('saveMarks', payloadOf(batch), { idempotencyKey: keyOf(batch) });
       await this.#settle(batch, results);
-      this.#wait = firstWait;
+      this.#pace.succeeded();
       return 0;
     } catch (error) {
       return this.#failed(batch, error);
@@ -141,23 +132,9 @@ export class Sender {
   }
 
   async #failed(batch: readonly Entry[], error: unknown): Promise<number | null> {
-    if (!(error instanceof ApiError)) throw error;
-    const { status, message, retryAfter } = error;
-    // The session is gone, or a new password is demanded first: all is kept, and sent once the same user may.
-    if (status === 401 || session()?.mustChangePassword === 1 || session()?.mustSetSecondFactor === 1) return null;
-    if (status === 0 || status === 429 || status >= 500) {
-      const wait = Math.max(this.#wait, retryAfter * 1000);
-      this.#wait = Math.min(this.#wait * 2, longestWait);
-      return wait;
-    }
-    if (batch.length > 1) {
-      // One of them spoils the call for the others: find it.
-      this.#size = Math.ceil(batch.length / 2);
-      return 0;
-    }
-    this.#size = batchSize;
-    await this.#settle(batch, [{ ok: false, status: 400, id: null, ver: null, msg: message }]);
-    return 0;
+    const { wait, refusal } = this.#pace.failed(error, batch.length);
+    if (refusal) await this.#settle(batch, [{ ok: false, status: 400, id: null, ver: null, msg: refusal.message }]);
+    return wait;
   }
 }
 

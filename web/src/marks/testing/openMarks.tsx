@@ -39,10 +39,6 @@ export function type(input: HTMLInputElement, text: string): void {
   fireEvent.input(input, { target: { value: text } });
 }
 
-/** Presses a key in whatever has the focus. */
-export const key = (name: string, more: object = {}): boolean =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
-
 /** The name of the cell that has the focus. */
 export const focusedName = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 

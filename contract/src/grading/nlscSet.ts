@@ -1,0 +1,111 @@
+import { bandFor } from './bandFor.ts';
+import { type CardSummary, type RankKey, rankedByAverage, type Status } from './cardSummary.ts';
+import { type Fraction, fraction, halfUp } from './fraction.ts';
+import { checkScore } from './meanOfSets.ts';
+import { HIGHEST_EXAM, meanOfTopics, type TopicScore } from './nlscCard.ts';
+import type { IdentifierBand, NlscScheme } from './nlscScheme.ts';
+
+/** One subject in one exam set of 80 by itself. */
+export interface NlscExamInput {
+  readonly name: string;
+  /** Hundredths of a mark of 80; null when there is none. */
+  readonly score: number | null;
+}
+
+export interface NlscExamResult {
+  readonly name: string;
+  readonly status: Status;
+  /** The mark as a part of 100, in whole marks as printed and banded. */
+  readonly percent: number | null;
+  /** Name and words of the band of the percentage. It is no grade: that needs the school-based part too (domain.md 2.3). */
+  readonly descriptor: string | null;
+  readonly remark: string | null;
+}
+
+export interface NlscExamCard extends CardSummary {
+  readonly subjects: readonly NlscExamResult[];
+  readonly ranking: RankKey;
+}
+
+/**
+ * The card of one exam set of curriculum 2 by itself (domain.md 2.6): each mark of 80 as a percentage, rounded half up to a
+ * whole number; the average is that of the printed percentages.
+ * @throws RangeError when a mark is not 0 to 80
+ */
+export function nlscExamCard(scheme: NlscScheme, inputs: readonly NlscExamInput[]): NlscExamCard {
+  const subjects = inputs.map(({ name, score }): NlscExamResult => {
+    const percent = score === null ? null : halfUp(fraction(checkScore(score, HIGHEST_EXAM, name), HIGHEST_EXAM), 0);
+    const band = percent === null ? null : bandFor(scheme.grades, percent);
+    return {
+      name,
+      status: percent === null ? 'INCOMPLETE' : 'COMPLETE',
+      percent,
+      descriptor: band?.descriptor ?? null,
+      remark: band?.remark ?? null,
+    };
+  });
+  const percents = subjects.flatMap(({ percent }) => (percent === null ? [] : [fraction(percent, 1)]));
+  return rankedByAverage(subjects, percents, percents.length > 0);
+}
+
+export interface NlscTopicsInput {
+  readonly name: string;
+  /** Every chapter chosen for the term, with its score in the set or without. */
+  readonly topics: readonly TopicScore[];
+}
+
+export interface NlscTopicsResult {
+  readonly name: string;
+  readonly status: Status;
+  readonly topicsScored: number;
+  readonly topicsChosen: number;
+  /** Exact, 0 to 3. */
+  readonly average: Fraction | null;
+  readonly averageTenths: number | null;
+  readonly identifier: IdentifierBand | null;
+}
+
+export interface NlscTopicsCard extends CardSummary {
+  readonly subjects: readonly NlscTopicsResult[];
+  /** Of the card's average, the mean of the subjects' printed ones. */
+  readonly identifier: IdentifierBand | null;
+  readonly topicsScored: number;
+  readonly topicsChosen: number;
+  readonly ranking: RankKey;
+}
+
+/**
+ * The card of one set that is scored by chapter, by itself (domain.md 2.1, 2.6).
+ * @throws RangeError when a score is not 0 to 3
+ */
+export function nlscTopicsCard(scheme: NlscScheme, inputs: readonly NlscTopicsInput[]): NlscTopicsCard {
+  const subjects = inputs.map(({ name, topics }): NlscTopicsResult => {
+    const { mean, scored } = meanOfTopics(topics);
+    const averageTenths = mean && halfUp(mean, 1);
+    return {
+      name,
+      status: scored === 0 ? 'INCOMPLETE' : scored < topics.length ? 'PARTIAL' : 'COMPLETE',
+      topicsScored: scored,
+      topicsChosen: topics.length,
+      average: mean,
+      averageTenths,
+      identifier: averageTenths === null ? null : bandFor(scheme.identifiers, averageTenths),
+    };
+  });
+  const averages = subjects.flatMap(({ averageTenths }) =>
+    averageTenths === null ? [] : [fraction(averageTenths, 10)],
+  );
+  const card = rankedByAverage(subjects, averages, averages.length > 0);
+  return {
+    ...card,
+    identifier: card.averageTenths === null ? null : bandFor(scheme.identifiers, card.averageTenths),
+    topicsScored: subjects.reduce((sum, { topicsScored }) => sum + topicsScored, 0),
+    topicsChosen: subjects.reduce((sum, { topicsChosen }) => sum + topicsChosen, 0),
+  };
+}
+
+/** What a project's score says (domain.md 2.1): the level of the score as printed. @param score hundredths, 0 to 300 */
+export const projectLevel = (scheme: NlscScheme, score: number): { tenths: number; level: IdentifierBand } => {
+  const tenths = halfUp(fraction(checkScore(score, 3, 'Project'), 100), 1);
+  return { tenths, level: bandFor(scheme.identifiers, tenths) };
+};

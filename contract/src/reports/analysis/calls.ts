@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { schoolTexts } from '../../school/texts.ts';
+import { reportsTexts as texts } from '../texts.ts';
+
+const all = schoolTexts.selectAllFields;
+const setIDs = () => list(id(), { min: 1, max: 3, msg: texts.selectSet });
+
+const counts = z.object({ male: z.number(), female: z.number() });
+const extreme = z.object({ id: z.number(), name: z.string(), result: z.string() });
+
+/** Where marks are looked for that are missing. */
+const missingOf = {
+  yearID: id(all),
+  termID: whole(1, 3, all),
+  /** Absent: all sets of the term that are in use and begun somewhere. */
+  setIDs: optional(list(id(), { max: 20 })),
+  /** 0: all. */
+  classID: optional(idOrZero()),
+};
+
+export const analysisCalls = {
+  getMarkSheet: call({
+    about:
+      'A class as a mark sheet: students by subjects with totals, averages and positions, and what the marks tell.',
+    allowed: ['genRep', 'allMark'],
+    writes: false,
+    payload: payload({
+      yearID: id(all),
+      termID: whole(1, 3, all),
+      classID: id(all),
+      streamID: idOrZero(all),
+      /**
+       * One set as it is, or the sets of the term's result; on curriculum 2 the AOI set beside one exam set asks for
+       * the result too.
+       */
+      setIDs: setIDs(),
+    }),
+    answer: z.object({
+      curriculumID: z.number(),
+      title: z.string(),
+      subjects: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          short: z.string(),
+          entered: z.number(),
+          missing: z.number(),
+          /** In tenths; null without marks. So too highest and lowest. */
+          mean: z.number().nullable(),
+          highest: z.number().nullable(),
+          lowest: z.number().nullable(),
+          passed: z.number(),
+          /** Best grade first. */
+          grades: z.array(counts.extend({ grade: z.string() })),
+          teachers: z.string(),
+        }),
+      ),
+      /** Headings of the columns behind the subjects: Total, Average, Aggregate, Division, Position ... */
+      summaryTitles: z.array(z.string()),
+      students: z.array(
+        z.object({
+          id: z.number(),
+          regno: z.string(),
+          name: z.string(),
+          gender: z.string(),
+          streamID: z.number(),
+          /** In the order of `subjects`; null: not taken. */
+          cells: z.array(
+            z
+              .object({
+                mark: z.string(),
+                grade: z.string(),
+                /** Which of the subject's grades it is, where `grade` says something else (a percentage). */
+                band: z.string().optional(),
+                status: z.enum(['COMPLETE', 'PARTIAL', 'INCOMPLETE']),
+              })
+              .nullable(),
+          ),
+          summary: z.array(z.string()),
+        }),
+      ),
+      /** The spread of divisions, overall grades or points. */
+      spread: z.array(counts.extend({ grade: z.string() })),
+      /** The five best and the five weakest by average; who can not be graded in every subject is in neither. */
+      best: z.array(extreme),
+      weakest: z.array(extreme),
+      /** The class's mean by term, this year and the one before. */
+      terms: z.array(z.object({ yearName: z.string(), termID: z.number(), mean: z.number().nullable() })),
+    }),
+  }),
+  explainGrade: call({
+    about:
+      'How a grade came about, in words that a parent understands; without a subject the whole card, without sets the term so far.',
+    allowed: ['genRep', 'allMark', 'addMark'],
+    writes: false,
+    payload: payload({
+      studentID: id(),
+      subjectID: optional(id()),
+      yearID: id(),
+      termID: whole(1, 3),
+      /** As getMarkSheet's; absent: those of the term that hold marks, which make the results of getComments. */
+      setIDs: optional(setIDs()),
+    }),
+    answer: z.object({
+      student: z.string(),
+      subject: z.string(),
+      grade: z.string(),
+      /** Sentences, in order. */
+      working: z.array(z.string()),
+      /** Of the whole card: what the student takes, each of which can be asked about. */
+      subjects: z.array(z.object({ id: z.number(), name: z.string(), mark: z.string(), grade: z.string() })),
+      /** The rule table that graded it. */
+      scheme: z.string(),
+    }),
+  }),
+  getMissingMarks: call({
+    about: 'Every hole in the marks of a term by class, subject and teacher; teachers see their own.',
+    allowed: ['genRep', 'allMark', 'addMark'],
+    writes: false,
+    payload: payload(missingOf),
+    answer: z.object({
+      missing: z.number(),
+      expected: z.number(),
+      holes: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          streamID: z.number(),
+          streamName: z.string(),
+          setID: z.number(),
+          setName: z.string(),
+          subjectID: z.number(),
+          subject: z.string(),
+          teachers: z.string(),
+          expected: z.number(),
+          missing: z.number(),
+          /** Some of the students who lack it, five at most. */
+          students: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  exportMissingMarks: call({
+    about: 'The holes in the marks of a term as a sheet, a line for each missing mark.',
+    allowed: ['genRep', 'allMark', 'addMark'],
+    writes: false,
+    payload: payload(missingOf),
+    answer: z.object({ path: z.string() }),
+  }),
+  exportContinuousAssessment: call({
+    about: 'AOI averages and project scores by LIN or index number for UNEB (S3 and S4), with its gaps listed.',
+    allowed: ['genRep'],
+    writes: false,
+    payload: payload({ yearID: id(all), classID: id(all) }),
+    answer: z.object({ path: z.string(), gaps: z.number() }),
+  }),
+};

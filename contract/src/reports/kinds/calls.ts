@@ -1,0 +1,49 @@
+import { call } from '../../call.ts';
+import { documentAnswer } from '../../documentAnswer.ts';
+import { choice, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { schoolTexts } from '../../school/texts.ts';
+
+const all = schoolTexts.selectAllFields;
+
+const oneSet = {
+  yearID: id(all),
+  termID: id(all),
+  setID: id(all),
+  classID: idOrZero(all),
+  streamID: idOrZero(all),
+  curriculumID: optional(whole(1, 3)),
+};
+
+export const kindsCalls = {
+  generateStudentReport: call({
+    about: 'Student reports of one exam set, of a stream, a class or the school, as one PDF, a page a student.',
+    allowed: ['genRep'],
+    writes: true,
+    payload: payload({ ...oneSet, reportType: optional(choice(['GENERAL_REPORT'])) }),
+    answer: documentAnswer,
+  }),
+  generateAssessment: call({
+    about: 'The class mark sheet of one exam set: all students by subjects, with what the marks tell, as PDF or Excel.',
+    allowed: ['genRep'],
+    writes: true,
+    payload: payload({
+      ...oneSet,
+      /** Further sets: then the sheet is of the term's result, as getMarkSheet's. */
+      setIDs: optional(list(id(), { max: 3 })),
+      format: optional(choice(['PDF', 'EXCEL'])),
+    }),
+    answer: documentAnswer,
+  }),
+  generateEOYReport: call({
+    about: 'End-of-year reports of a stream, a class or the school as one PDF, a page a student.',
+    allowed: ['genRep'],
+    writes: true,
+    payload: payload({
+      yearID: id(all),
+      classID: idOrZero(all),
+      streamID: idOrZero(all),
+      reportType: optional(choice(['EOY_REPORT'])),
+    }),
+    answer: documentAnswer,
+  }),
+};

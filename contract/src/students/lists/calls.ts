@@ -1,0 +1,61 @@
+import { call } from '../../call.ts';
+import { documentAnswer } from '../../documentAnswer.ts';
+import { choice, flag, id, idOrZero, list, optional, payload, text } from '../../fields.ts';
+import { schoolTexts } from '../../school/texts.ts';
+import { studentsTexts as texts } from '../texts.ts';
+import { listColumns } from './columns.ts';
+
+const shape = {
+  format: optional(choice(['PDF', 'EXCEL'])),
+  /** In the order wanted; absent: the usual ones. */
+  columns: optional(list(choice(listColumns), { max: listColumns.length })),
+  /** Headings of empty columns to tick or write in; a heading may be a single letter. */
+  blankColumns: optional(list(text({ max: 20 }), { max: 12 })),
+  /** 1: with a photo a row (PDF only). */
+  photos: optional(flag()),
+};
+
+export const listsCalls = {
+  generateClassList: call({
+    about:
+      'The list of a class or stream as PDF or Excel: chosen columns, totals by gender and residency, columns to tick, photos.',
+    allowed: ['seeStu'],
+    writes: true,
+    payload: payload({
+      classID: id(schoolTexts.selectAllFields),
+      streamID: idOrZero(schoolTexts.selectAllFields),
+      ...shape,
+    }),
+    answer: documentAnswer,
+  }),
+  generateHouseList: call({
+    about: 'The list of a house, of one class or of all, as PDF or Excel.',
+    allowed: ['seeStu'],
+    writes: true,
+    payload: payload({
+      classID: idOrZero(texts.selectClassAndHouse),
+      house: id(texts.selectClassAndHouse),
+      ...shape,
+    }),
+    answer: documentAnswer,
+  }),
+  exportEmis: call({
+    about: 'Learners with LIN and what the ministry asks for, as a sheet; who has no LIN is marked.',
+    allowed: ['seeStu'],
+    writes: true,
+    payload: payload({ classID: idOrZero(), streamID: optional(idOrZero()) }),
+    answer: documentAnswer,
+  }),
+  generateStudentCards: call({
+    about: 'Identity cards or labels of students, eight a page, with a QR code of the index number.',
+    allowed: ['seeStu'],
+    writes: true,
+    payload: payload({
+      classID: id(schoolTexts.selectAllFields),
+      streamID: optional(idOrZero()),
+      studentList: optional(list(id(), { max: 2000 })),
+      kind: choice(['CARD', 'LABEL']),
+    }),
+    answer: documentAnswer,
+  }),
+};

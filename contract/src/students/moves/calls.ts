@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { choice, id, idOrZero, list, optional, payload } from '../../fields.ts';
+import { moveActions } from '../rules.ts';
+import { studentsTexts as texts } from '../texts.ts';
+
+const move = {
+  action: choice(moveActions),
+  class1: optional(idOrZero()),
+  class2: optional(idOrZero()),
+  class3: optional(idOrZero()),
+};
+
+const person = z.object({ id: z.number(), regno: z.string(), name: z.string() });
+
+export const movesCalls = {
+  promoteStudents: call({
+    about:
+      'Promotes, demotes or deactivates students of a class, all or none; 409 holds the names of those who can not be moved.',
+    allowed: ['editStu'],
+    writes: true,
+    // That the list is empty is said after what is wrong with the classes (second document, section 5).
+    payload: payload({ ...move, studentList: list(id(), { max: 5000 }) }),
+    answer: z.object({
+      changed: z.number(),
+      /** The move as undoBatch takes it. */
+      batchID: z.number(),
+      /** Those whose stream the new class does not have: they still need one. */
+      needStream: z.array(person),
+    }),
+  }),
+  previewPromotion: call({
+    about:
+      'What a promotion, demotion or deactivation would do to each student of the class, and what is odd about it.',
+    allowed: ['editStu'],
+    writes: false,
+    payload: payload(move),
+    answer: z.object({
+      students: z.array(
+        person.extend({
+          status: z.number(),
+          currentStream: z.number(),
+          /** Stream in the new class, 0 when it has no such stream. */
+          toStream: z.number(),
+          /** Marks of the year: entered of expected, over the end-of-term sets so far. */
+          marksEntered: z.number(),
+          marksExpected: z.number(),
+          /** In words, each fit to show: no such stream in the new class, marks incomplete ... Never a block. */
+          notes: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  changeStudents: call({
+    about: 'Changes stream, house, residency or subjects of many students at once, all or none.',
+    allowed: ['editStu'],
+    writes: true,
+    payload: payload({
+      studentList: list(id(), { min: 1, max: 5000, msg: texts.selectStudent }),
+      streamID: optional(id()),
+      house: optional(id()),
+      residencyType: optional(id()),
+      addSubjects: optional(list(id(), { max: 60 })),
+      removeSubjects: optional(list(id(), { max: 60 })),
+      addPapers: optional(list(id(), { max: 60 })),
+    }),
+    answer: z.object({ changed: z.number(), batchID: z.number() }),
+  }),
+  getBatches: call({
+    about: 'The latest imports, moves and changes of many students, newest first.',
+    allowed: ['editStu'],
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      mainData: z.array(
+        z.object({
+          id: z.number(),
+          /** IMPORT, PROMOTE, DEMOTE, DEACTIVATE or CHANGE. */
+          kind: z.string(),
+          /** In words: S1 to S2, students.xlsx. */
+          label: z.string(),
+          students: z.number(),
+          at: z.string(),
+          by: z.string(),
+          /** '' while it stands. */
+          undoneAt: z.string(),
+          undoneBy: z.string(),
+        }),
+      ),
+    }),
+  }),
+  undoBatch: call({
+    about:
+      'Takes back a whole import, move or change while nothing newer depends on it; else 409 with reasons: student and why.',
+    allowed: ['editStu'],
+    writes: true,
+    payload: payload({ id: id() }),
+    answer: z.object({ changed: z.number() }),
+  }),
+};

@@ -1,0 +1,91 @@
+import { studentsTexts as texts } from './texts.ts';
+
+// Rules of the second document, section 5, that screens and server share.
+
+export const genders = ['Male', 'Female'] as const;
+export const yesNo = ['YES', 'NO'] as const;
+/** Who pays the fees (second document, section 9). */
+export const feePayers = ['DAD', 'MOTHER', 'GUARDIAN', 'DAD AND MOTHER'] as const;
+/** At most so many siblings are written down. */
+export const siblingSlots = [1, 2, 3, 4, 5] as const;
+
+export const oLevel = 1;
+export const aLevel = 2;
+
+/** Whether an index number holds a space, which none may. */
+export const hasSpace = (regno: string): boolean => /\s/u.test(regno.trim());
+
+/** What is wrong with a form: what to say, and at which field. */
+export interface StudentProblem {
+  field: string;
+  msg: string;
+}
+
+/** What of a student's form the rules below look at; undefined and null are empty. */
+export interface StudentChoices {
+  studentNo?: string | undefined;
+  level?: number | undefined;
+  subjectList?: readonly number[] | null | undefined;
+  residencyType?: number | null | undefined;
+  house?: number | null | undefined;
+  papersList?: readonly number[] | null | undefined;
+}
+
+/**
+ * The rules of section 5 (second document) that a form with all its fields marked * breaks, in the order of that section.
+ * `spaces` is what to say of an index number with a space: the form for updates has words of its own.
+ */
+export function studentProblems(
+  { studentNo = '', level, subjectList, residencyType, house, papersList }: StudentChoices,
+  spaces: string = texts.indexNumberSpaces,
+): StudentProblem[] {
+  const problems: StudentProblem[] = [];
+  if (!subjectList?.length) problems.push({ field: 'subjectList', msg: texts.chooseSubject });
+  if (hasSpace(studentNo)) problems.push({ field: 'studentNo', msg: spaces });
+  if (!residencyType) problems.push({ field: 'residencyType', msg: texts.selectResidency });
+  if (!house) problems.push({ field: 'house', msg: texts.selectHouse });
+  if (level === aLevel && !papersList?.length) problems.push({ field: 'papersList', msg: texts.choosePapers });
+  return problems;
+}
+
+/**
+ * What is compared of an index number and of a photo's file name: letters and digits alone, in capitals, because no file
+ * name can hold the stroke of 003301/368.
+ */
+export const photoKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\.(?:jpe?g|png)$/i, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export const moveActions = ['PROMOTE', 'DEMOTE', 'DEACTIVATE'] as const;
+export type MoveAction = (typeof moveActions)[number];
+
+export interface Move {
+  action: MoveAction;
+  /** Promotion and demotion: from this class (id) ... */
+  class1?: number | undefined;
+  /** ... to this one. */
+  class2?: number | undefined;
+  /** Deactivation: of this class. */
+  class3?: number | undefined;
+}
+
+/** Class id below 5 is level 1, otherwise level 2 (second document, section 9). */
+const levelOfClass = (classID: number): number => (classID < 5 ? oLevel : aLevel);
+
+/** What is wrong with a move before any student is looked at, in the words of the second document; null when nothing is. */
+export function moveProblem({ action, class1 = 0, class2 = 0, class3 = 0 }: Move): string | null {
+  if (action === 'DEACTIVATE') return class3 === 0 ? texts.selectClass : null;
+  if (class1 === 0 || class2 === 0) return texts.selectBothClasses;
+  const isPromotion = action === 'PROMOTE';
+  if (levelOfClass(class1) !== levelOfClass(class2)) return isPromotion ? texts.promoteInLevel : texts.demoteInLevel;
+  if (isPromotion) return class1 < class2 ? null : texts.promoteUpwards;
+  return class1 > class2 ? null : texts.demoteDownwards;
+}
+
+/** Application states (second document, section 4). */
+export const applicationStatus = { pending: 1, rejected: 2, approved: 3 } as const;
+/** Stage 3 is complete: the parent has sent it. */
+export const completeStage = 3;

@@ -1,0 +1,136 @@
+import { deflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
+import { allowReading, liftBounds, whatWasTooMuch } from './boundReading.ts';
+import { openCopier } from './copyDrawing.ts';
+import type { ForeignPage, ForeignPdf } from './ForeignPdf.ts';
+
+/** What the structure of a PDF, or the contents of its pages, may unpack to. Pictures and fonts are copied as they are packed. */
+const mostDecoded = 32 * 1024 * 1024;
+/** Milliseconds; an honest file of 10 MB takes less than one second. */
+const longest = 10_000;
+/** Points; a page of 200 inches is as large as PDF itself allows. */
+const largestSide = 14_400;
+
+/** A PDF whose pages cannot be shown; the text is for the user. */
+export class UnreadablePdf extends Error {}
+
+type Copier = ReturnType<typeof openCopier>;
+type Size = { width: number; height: number };
+
+/**
+ * Reads the pages of somebody's PDF, no larger than `room`, as forms that draw them. Scripts, actions, links, attached files, forms
+ * to fill in and data of programs are left behind.
+ *
+ * @throws UnreadablePdf when it is protected, damaged, has no pages or more than `mostPages`
+ */
+export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: number): Promise<ForeignPdf> {
+  allowReading({ bytes: mostDecoded, ms: longest });
+  // The library throws and catches at every byte of a broken file: noting where from is most of what that costs.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+    const pages = document.getPages();
+    if (pages.length === 0) throw new UnreadablePdf('it has no pages');
+    if (pages.length > mostPages)
+      throw new UnreadablePdf(`it has ${pages.length} pages, more than can be printed here`);
+    const copier = openCopier(document.context);
+    const copied = pages.map((page) => copyPage(copier, page, room));
+    copier.finish();
+    if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
+    return { objects: copier.objects, pages: copied };
+  } catch (error) {
+    if (error instanceof UnreadablePdf) throw error;
+    if (error instanceof EncryptedPDFError) throw new UnreadablePdf('it is protected by a password');
+    if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
+    // Whatever else the library throws, up to a stack that is too deep, it is about these bytes.
+    throw new UnreadablePdf('it is damaged');
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+    liftBounds();
+  }
+}
+
+function copyPage(copier: Copier, page: PDFPage, room: Size): ForeignPage {
+  const box = shownBox(page);
+  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+  const isAcross = turn === 90 || turn === 270;
+  const [wide, high] = isAcross
+    ? [box.top - box.bottom, box.right - box.left]
+    : [box.right - box.left, box.top - box.bottom];
+  const scale = Math.min(1, room.width / wide, room.height / high);
+  const contents = contentsOf(copier, page);
+  const resources = page.node.Resources();
+  const group = page.node.lookup(PDFName.of('Group'));
+  const object = copier.add({
+    body: [
+      '<< /Type /XObject /Subtype /Form /FormType 1',
+      ` /BBox [${box.left} ${box.bottom} ${box.right} ${box.top}]`,
+      ` /Matrix [${uprightBy(turn, box)
+        .map((value) => plain(value * scale))
+        .join(' ')}]`,
+      ' /Resources ',
+      ...(resources ? copier.bodyOf(resources, 'resources') : ['<< >>']),
+      ...(group instanceof PDFDict ? [' /Group ', ...copier.bodyOf(group)] : []),
+      ...contents.filter,
+      ` /Length ${contents.stream.length} >>`,
+    ],
+    stream: contents.stream,
+  });
+  return { width: wide * scale, height: high * scale, object };
+}
+
+type Box = { left: number; bottom: number; right: number; top: number };
+
+/** What a reader shows of a page. */
+function shownBox(page: PDFPage): Box {
+  const [crop, media] = [page.getCropBox(), page.getMediaBox()];
+  const box = {
+    left: Math.max(crop.x, media.x),
+    bottom: Math.max(crop.y, media.y),
+    right: Math.min(crop.x + crop.width, media.x + media.width),
+    top: Math.min(crop.y + crop.height, media.y + media.height),
+  };
+  const sides = [box.right - box.left, box.top - box.bottom];
+  if (!sides.every((side) => side > 0 && side <= largestSide)) throw new UnreadablePdf('it is damaged');
+  return box;
+}
+
+/** Puts the box upright with its lower left corner at 0, 0. */
+function uprightBy(turn: 0 | 90 | 180 | 270, { left, bottom, right, top }: Box): number[] {
+  if (turn === 90) return [0, -1, 1, 0, -bottom, right];
+  if (turn === 180) return [-1, 0, 0, -1, right, top];
+  if (turn === 270) return [0, 1, -1, 0, top, -left];
+  return [1, 0, 0, 1, -left, -bottom];
+}
+
+const plain = (value: number): string => String(Number(value.toFixed(5)));
+
+/** One stream stays packed as it is; several are one drawing, and a form has only one. */
+function contentsOf(copier: Copier, page: PDFPage): { stream: Uint8Array; filter: (string | number)[] } {
+  const contents = page.node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((part) => page.doc.context.lookup(part)) : [contents];
+  const raw = streams.filter((stream) => stream instanceof PDFRawStream);
+  if (raw.length < streams.length && page.node.has(PDFName.of('Contents'))) throw new UnreadablePdf('it is damaged');
+  const [only] = raw;
+  if (only && raw.length === 1) {
+    const filters = ['Filter', 'DecodeParms'].flatMap((key) => {
+      const value = only.dict.get(PDFName.of(key));
+      return value ? [` /${key} `, ...copier.bodyOf(value)] : [];
+    });
+    return { stream: only.contents, filter: filters };
+  }
+  const parts = raw.flatMap((stream) => [decodePDFRawStream(stream).decode(), Buffer.from('\n')]);
+  return { stream: deflateSync(Buffer.concat(parts), { level: 3 }), filter: [' /Filter /FlateDecode'] };
+}

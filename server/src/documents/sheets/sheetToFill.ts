@@ -1,0 +1,16 @@
+import type { ExpectedColumn } from './columns.ts';
+import type { SheetContent } from './writeSheet.ts';
+
+/** The empty first sheet of a sample, under the headings that an import expects. */
+export const sheetToFill = <Column extends string>(
+  sheetName: string,
+  columns: readonly ExpectedColumn<Column>[],
+  { widths, notes }: { widths: Partial<Record<Column, number>>; notes: string[] },
+): SheetContent => ({
+  sheetName,
+  // Text cells keep the zeros of telephones and index numbers, and let no spreadsheet swap day and month.
+  columns: columns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
+  rows: [],
+  rowsToFill: 100,
+  notes,
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerPages } from './pages.ts';
+
+async function serve(names: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'somero-pages-'));
+  for (const name of names) await writeFile(join(folder, name), name);
+  const app = Fastify();
+  await registerPages(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  return (url: string) => app.inject({ method: 'GET', url });
+}
+
+const pages = ['index.html', 'verify.html', 'apply.html'];
+
+test('the worker of the page that checks reports lies in its scope, and is asked for anew each time', async () => {
+  const get = await serve([...pages, 'verify-sw.js']);
+  const worker = await get('/verify/sw.js');
+  expect([worker.statusCode, worker.body]).toEqual([200, 'verify-sw.js']);
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await get('/verify/K7QF2-9M8XA')).body).toBe('verify.html');
+  expect((await get('/students')).body).toBe('index.html');
+});
+
+test('without a build of it the page is there all the same', async () => {
+  const get = await serve(pages);
+  expect((await get('/verify/sw.js')).statusCode).not.toBe(200);
+  expect((await get('/verify/')).body).toBe('verify.html');
+});

@@ -1,0 +1,51 @@
+import { mayActOn } from '@somero/contract/projects/rules.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
+import type { Selectable } from 'kysely';
+import { type Caller, type Context, conflict, missing } from '../handle.ts';
+import type { ProjectsTables } from './tables.ts';
+
+export type StoredProject = Selectable<ProjectsTables['projects']>;
+export type StoredExpense = Selectable<ProjectsTables['expenses']>;
+
+type Asker = Pick<Context, 'db' | 'who'>;
+
+/** The projects that the caller sees: all of them for an ADMIN, else those that list the caller's whole id (calls.md, Rights). */
+export function visibleProjects({ db, who }: Asker) {
+  const all = db.selectFrom('projects');
+  if (who.catID === adminCategory) return all;
+  return all.where((eb) =>
+    eb(
+      'projects.id',
+      'in',
+      eb.selectFrom('projectUsers').select('projectUsers.projectID').where('projectUsers.userID', '=', who.userID),
+    ),
+  );
+}
+
+/** @throws CallError 404 for a project that is not there, and in the same words for one that the caller does not see */
+export async function readProject(asker: Asker, projectID: number): Promise<StoredProject> {
+  const project = await visibleProjects(asker)
+    .selectAll('projects')
+    .where('projects.id', '=', projectID)
+    .executeTakeFirst();
+  if (!project) throw missing();
+  return project;
+}
+
+/** An expense with its project. @throws CallError 404 when it was deleted, too, and for one of a project that the caller does not see */
+export async function readExpense(asker: Asker, expenseID: number) {
+  const expense = await asker.db
+    .selectFrom('expenses')
+    .selectAll()
+    .where('id', '=', expenseID)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!expense) throw missing();
+  return { expense, project: await readProject(asker, expense.projectID) };
+}
+
+/** @throws CallError 409 when the project is stopped and the caller is no ADMIN */
+export function requireRunning(project: Pick<StoredProject, 'status'>, who: Caller): void {
+  if (!mayActOn(project, who)) throw conflict(texts.notRunning);
+}

@@ -1,0 +1,90 @@
+import type { Answer } from '@somero/contract';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { type Context, type Db, missing } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import type { StoredProject } from '../access.ts';
+import { describeReceipts, type ReceiptsView } from '../receipts/describeReceipts.ts';
+import type { Spending } from '../spending.ts';
+
+export type ActivityRow = Answer<'showActivities'>['mainData'][number];
+export type ActivityView = Answer<'showActivity'>['selected'];
+
+/** Says which expenses are meant, of those of one project that are not deleted. */
+export type Matching = (expense: ExpressionBuilder<Tables, 'expenses'>) => Expression<SqlBool>;
+
+type Asker = Pick<Context, 'db' | 'linkAll'>;
+
+/** A project, and what became of its budget as `readSpending` gives it. */
+export interface Ground {
+  project: StoredProject;
+  lines: readonly Spending[];
+}
+
+interface Asked {
+  matching: Matching;
+  /** From 1; all of them without one. */
+  page?: number | undefined;
+}
+
+/** Activities of one page. */
+const pageSize = 100;
+
+/** The expenses of one project as the calls answer them, newest first: in a handful of queries, however many there are. */
+export async function describeActivities(ctx: Asker, ground: Ground, asked: Asked): Promise<ActivityRow[]> {
+  const { rows, receipts } = await read(ctx, ground, asked);
+  return rows.map((row) => ({ ...row, ...receipts.of(row.id).current }));
+}
+
+/** One of them, with its earlier receipts. @throws CallError 404 when it is not there */
+export async function describeActivity(ctx: Asker, ground: Ground, expenseID: number): Promise<ActivityView> {
+  const { rows, receipts } = await read(ctx, ground, { matching: (expense) => expense('expenses.id', '=', expenseID) });
+  const [row] = rows;
+  if (!row) throw missing();
+  const { current, earlierReceipts }: ReceiptsView = receipts.of(row.id);
+  return { ...row, ...current, earlierReceipts };
+}
+
+/** How many there are on all pages. */
+export async function countActivities(db: Db, projectID: number, matching: Matching): Promise<number> {
+  const { total } = await expensesOf(db, projectID, matching)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function read(ctx: Asker, ground: Ground, { matching, page }: Asked) {
+  const { project, lines } = ground;
+  const all = joined(expensesOf(ctx.db, project.id, matching)).orderBy('expenses.id', 'desc');
+  const stored = await (page === undefined ? all : all.limit(pageSize).offset((page - 1) * pageSize)).execute();
+  const receipts = await describeReceipts(ctx, { projectID: project.id, expenseIDs: stored.map(({ id }) => id) });
+  const over = new Set(lines.filter(({ overBudget }) => overBudget === 1).map(({ id }) => id));
+  const rows = stored.map(({ fname, lname, approverFname, approverLname, approvedAt, lineID, ...row }) => ({
+    ...row,
+    projectName: project.name,
+    name: staffName({ fname, lname }),
+    username: row.username ?? '',
+    approvedBy: staffName({ fname: approverFname, lname: approverLname }),
+    approvedAt: approvedAt ?? '',
+    overBudget: over.has(lineID) ? 1 : 0,
+  }));
+  return { rows, receipts };
+}
+
+const expensesOf = (db: Db, projectID: number, matching: Matching) =>
+  db
+    .selectFrom('expenses')
+    .where('expenses.projectID', '=', projectID)
+    .where('expenses.deletedAt', 'is', null)
+    .where(matching);
+
+const joined = (expenses: ReturnType<typeof expensesOf>) =>
+  expenses
+    .innerJoin('budgetLines', 'budgetLines.id', 'expenses.budgetLineID')
+    .leftJoin('users as author', 'author.id', 'expenses.createdBy')
+    .leftJoin('users as approver', 'approver.id', 'expenses.approvedBy')
+    .select(['expenses.id', 'expenses.projectID', 'budgetLines.id as lineID', 'budgetLines.name as activityName'])
+    .select(['expenses.description', 'expenses.amount as Expense', 'expenses.spentOn as actDate', 'expenses.receiptNo'])
+    .select(['expenses.createdBy as userID', 'author.username', 'author.fname', 'author.lname'])
+    .select(['expenses.createdAt as created_At', 'expenses.approved', 'expenses.approvedAt', 'expenses.ver'])
+    .select(['approver.fname as approverFname', 'approver.lname as approverLname']);

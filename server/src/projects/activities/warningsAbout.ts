@@ -1,0 +1,63 @@
+import { printedAmount } from '@somero/contract/projects/money.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { type Context, conflict, type Db } from '../../handle.ts';
+import { foldName } from '../../school/foldName.ts';
+import { longDate } from '../../school/longDate.ts';
+import { schoolDay } from '../../school/schoolDay.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import { type Spending, totalOf } from '../spending.ts';
+import type { ActivityView, Ground } from './describeActivities.ts';
+
+/** In UGX; what a project may cost in all: sums stay whole numbers below 2^53. */
+const mostSpent = 9_000_000_000_000_000;
+
+/** @throws CallError 409 when the expenses of a project are more than can be counted */
+export function requireCountable(lines: readonly Spending[]): void {
+  if (totalOf(lines, 0).spent > mostSpent) throw conflict(texts.tooMuch);
+}
+
+/** What is odd about an expense and is recorded all the same, a sentence each; with the spending as it is with this expense in it. */
+export async function warningsAbout(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ground: Ground,
+  activity: ActivityView,
+): Promise<string[]> {
+  return [
+    await sameReceipt(db, activity),
+    activity.actDate > schoolDay(now) ? `The date ${day(activity.actDate)} lies in the future` : null,
+    ...overBudget(ground, activity),
+  ].filter((warning) => warning !== null);
+}
+
+const day = (date: string): string => longDate(date, { weekday: false });
+const money = (ugx: number): string => `UGX ${printedAmount(ugx, 'UGX')}`;
+
+/** One receipt may well be for two things; or it was entered twice. */
+async function sameReceipt(db: Db, { id, projectID, receiptNo }: ActivityView): Promise<string | null> {
+  const [first, ...others] = await db
+    .selectFrom('expenses')
+    .innerJoin('budgetLines', 'budgetLines.id', 'expenses.budgetLineID')
+    .leftJoin('users', 'users.id', 'expenses.createdBy')
+    .select(['budgetLines.name', 'expenses.spentOn', 'users.fname', 'users.lname'])
+    .where('expenses.projectID', '=', projectID)
+    .where('expenses.receiptKey', '=', foldName(receiptNo))
+    .where('expenses.deletedAt', 'is', null)
+    .where('expenses.id', '!=', id)
+    .orderBy('expenses.id', 'desc')
+    .execute();
+  if (!first) return null;
+  const by = staffName(first);
+  const more = others.length === 0 ? '' : `, and ${others.length} time${others.length === 1 ? '' : 's'} before`;
+  return `The receipt number ${receiptNo} has been used for ${first.name} of ${day(first.spentOn)} by ${by}${more}`;
+}
+
+function overBudget({ project, lines }: Ground, { activityName }: ActivityView): string[] {
+  const line = lines.find(({ name }) => name === activityName);
+  const { spent } = totalOf(lines, project.amount);
+  const over = (what: string, cost: number, most: number, kind: string): string[] =>
+    cost > most ? [`${what} is ${money(cost - most)} over its ${kind} of ${money(most)}`] : [];
+  return [
+    ...(line ? over(line.name, line.spent, line.amount, 'budget') : []),
+    ...over('The project', spent, project.amount, 'amount'),
+  ];
+}

@@ -1,0 +1,22 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
+import { type Caller, type Handler, refuse } from '../handle.ts';
+import { readProject } from './access.ts';
+
+/** What is so already is no change: a button that was pressed twice is no mistake. */
+export const changeProjStatus: Handler<'changeProjStatus'> = async ({ id, status }, ctx) => {
+  requireMayMove(ctx.who, status);
+  const project = await readProject(ctx, id);
+  if (status !== project.status) {
+    const set = { status, updatedAt: ctx.now.toISOString(), ver: project.ver + 1 };
+    await ctx.db.updateTable('projects').set(set).where('id', '=', id).execute();
+    ctx.changed('project', id, { status: project.status }, { status });
+  }
+  return { msg: status === 1 ? texts.projectStarted : texts.projectStopped };
+};
+
+/** @throws CallError 403: each way has its own right, and starting is for an ADMIN alone (calls.md) */
+function requireMayMove({ catID, rights }: Caller, status: 0 | 1): void {
+  if (rights[status === 1 ? 'restartProj' : 'stopProj'] !== 1) throw refuse(texts.noRights);
+  if (status === 1 && catID !== adminCategory) throw refuse(texts.onlyAdminStarts);
+}

@@ -1,0 +1,30 @@
+import { type BudgetedActivity, readActivity } from '@somero/contract/projects/rules.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { fail } from '../handle.ts';
+import { foldName } from '../school/foldName.ts';
+
+/** A line of a budget as it is to be kept; `nameKey` is unique in its project. */
+export interface BudgetLine extends BudgetedActivity {
+  nameKey: string;
+}
+
+/** Reads `Name=amount` pairs, in their order. @throws CallError 400 in the words for what is wrong with the first bad one */
+export function readBudget(pairs: readonly string[]): BudgetLine[] {
+  const lines = new Map<string, BudgetLine>();
+  for (const pair of pairs) {
+    const read = readActivity(pair);
+    if (!read) throw fail(problemOf(pair), 'projAct');
+    // On one line: it is a piece of a list on the wire, and of a table in the reports.
+    const line = { ...read, name: read.name.replace(/\s+/gu, ' '), nameKey: foldName(read.name) };
+    if (lines.has(line.nameKey)) throw fail(`${texts.activityTwice}: ${line.name}`, 'projAct');
+    lines.set(line.nameKey, line);
+  }
+  return [...lines.values()];
+}
+
+/** Why a pair can not be read. What stands after the last equals sign was meant as the amount. */
+function problemOf(pair: string): string {
+  const [, name = '', amount = ''] = /^(.*?)(?:=([^=]*))?$/s.exec(pair) ?? [];
+  if (/[,=]/.test(name)) return texts.activityName;
+  return name.trim() === '' || amount.trim() === '' ? texts.enterBudgetedActivity : texts.digitsActivity;
+}

@@ -1,0 +1,60 @@
+import type { UploadedFile } from '@somero/contract/fields.ts';
+import { type KeptFile, recordFile } from '../../files/FileStore.ts';
+import type { Context, Db } from '../../handle.ts';
+import { receiptMime } from './receiptMime.ts';
+import { receiptName } from './receiptName.ts';
+
+/** A receipt on the disk that no row names yet. */
+export interface KeptReceipt {
+  file: KeptFile;
+  /** The name it came with; the file's own label is that of an address. */
+  fileName: string;
+}
+
+/**
+ * For `prepare`: judges a receipt and puts it on the disk as it came, before the transaction that records it (reliability.md F16).
+ * What a refused call leaves behind is named by no row and swept after a day.
+ *
+ * @param field the payload's, which a refusal names
+ * @throws CallError 415 and 413, as `receiptMime`
+ */
+export async function keepReceipt(
+  field: 'projFile' | 'actFile',
+  uploaded: UploadedFile,
+  { files, who }: Pick<Context, 'files' | 'who'>,
+): Promise<KeptReceipt> {
+  const mime = await receiptMime(uploaded, field);
+  const fileName = receiptName(uploaded.fileName);
+  return { file: await files.keep(uploaded.bytes, { mime, label: fileName, createdBy: who.userID }), fileName };
+}
+
+interface Of {
+  projectID: number;
+  /** null: the project's own receipt. */
+  expenseID: number | null;
+}
+
+/** Makes a kept receipt the one in force; the one before it stays in the history. */
+export async function recordReceipt(
+  db: Db,
+  { file, fileName }: KeptReceipt,
+  { projectID, expenseID }: Of,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await recordFile(db, file);
+  await db
+    .updateTable('receipts')
+    .set({ replacedAt: at })
+    .where('projectID', '=', projectID)
+    .where('expenseID', expenseID === null ? 'is' : '=', expenseID)
+    .where('replacedAt', 'is', null)
+    .execute();
+  await db
+    .insertInto('receipts')
+    .values({
+      ...{ projectID, expenseID, fileID: file.id, fileName },
+      ...{ uploadedBy: file.createdBy, uploadedAt: at, replacedAt: null },
+    })
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectGolden } from '../../testing/expectGolden.ts';
+import { downloaded } from '../../testing/readDocuments.ts';
+import { reportCalls, reportProject } from '../../testing/reportedProject.ts';
+import { openSchool } from '../../testing/startSchool.ts';
+
+// Each kind of report as text, compared with what was looked at and found right (golden/).
+
+const golden = join(import.meta.dirname, 'golden');
+
+let opened: Awaited<ReturnType<typeof reportProject>>;
+beforeAll(async () => {
+  opened = await reportProject(await openSchool());
+});
+afterAll(() => opened.school.end());
+
+test.each(reportCalls.flatMap(([kind, call]) => (['UGX', 'EUR'] as const).map((cur) => [kind, cur, call] as const)))(
+  '%s in %s',
+  async (kind, cur, call) => {
+    const { admin, id } = opened;
+    const { path, failed } = await admin.call(call, { id, cur });
+    expect(failed).toEqual([]);
+    expectGolden(await downloaded(admin, path), golden, `${kind.toLowerCase()}-${cur.toLowerCase()}`);
+  },
+);

@@ -1,0 +1,200 @@
+import { printedAmount } from '@somero/contract/projects/money.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import type { HeadedTable } from '../../documents/markSheet.ts';
+import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
+import type { PrintedProjectReport } from '../../documents/projectReport.ts';
+import type { ProjectReport, ReportedExpense, ReportLine } from './readProjectReport.ts';
+import {
+  amountsIn,
+  bothRates,
+  dayOf,
+  momentOf,
+  onOneLine,
+  percentSpent,
+  periodOf,
+  type ReportPage,
+  rateText,
+  roundingNote,
+  shortDay,
+  withCurrency,
+} from './reportPage.ts';
+import { type ReportKind, reportTitles } from './reportRequest.ts';
+
+/** A report as it is drawn. */
+export function printedReport(kind: ReportKind, report: ProjectReport, page: ReportPage): PrintedProjectReport {
+  const { project, cur } = report;
+  const { headteacher, ...school } = page.school;
+  return {
+    ...{ school, title: reportTitles[kind].title, of: project.name, amountsIn: amountsIn(cur) },
+    printed: `Printed on ${momentOf(page.now)} by ${page.printedBy}`,
+    facts: factsOf(kind, report, page),
+    tables: tablesOf[kind](report),
+    notes: roundingNote(report),
+    signatures: kind === 'BALANCE' ? ['Bursar', headteacher ? `Head teacher: ${headteacher}` : 'Head teacher'] : [],
+  };
+}
+
+function factsOf(kind: ReportKind, report: ProjectReport, { now }: ReportPage): [string, string][] {
+  const { project, cur } = report;
+  const facts: [string, string][] = [
+    ['Period', periodOf(report, now)],
+    ['Project amount', withCurrency(project.amount, cur)],
+  ];
+  if (kind !== 'GENERAL') return cur === 'UGX' ? facts : [...facts, ['Rate', rateText(report)]];
+  return [
+    ...facts,
+    ['Rates', bothRates(report)],
+    ['Status', project.status === 1 ? 'Running' : 'Stopped'],
+    ['Added', `${dayOf(project.createdAt)} by ${project.createdBy}`],
+    ['Description', onOneLine(project.description)],
+  ];
+}
+
+const tablesOf: Record<ReportKind, (report: ProjectReport) => PrintedProjectReport['tables']> = {
+  GENERAL: (report) => [{ table: allExpenses(report) }, { table: generalTotals(report), width: 300 }],
+  ACT: (report) => {
+    const entries = Map.groupBy(report.expenses, ({ lineID }) => lineID);
+    const tables = report.lines.map((line) => ({ table: entriesOf(report, line, entries.get(line.id) ?? []) }));
+    return [...tables, { table: generalTotals(report), width: 300 }];
+  },
+  BUDGET: (report) => [{ table: budgetTable(report) }, { table: budgetRest(report), width: 300 }],
+  BALANCE: (report) => [{ table: balanceTable(report) }],
+};
+
+const heads = (columns: readonly Column[]) => [{ label: '', columns: columns.length }];
+const table = (title: string, columns: readonly Column[], rows: readonly TableRow[]): HeadedTable => ({
+  ...{ title, columns, rows },
+  heads: heads(columns),
+});
+const row = (...cells: string[]): TableRow => ({ lines: [cells] });
+const totalRow = (...cells: string[]): TableRow => ({ lines: [cells], total: true });
+const amountColumn = (label: string): Column => ({ label, align: 'figures' });
+
+const stateOf = ({ approved }: ReportedExpense): string => (approved ? texts.approved : texts.notApproved);
+
+function allExpenses({ expenses, spent, cur }: ProjectReport): HeadedTable {
+  const columns: Column[] = [
+    { label: 'Date' },
+    { label: 'Activity', weight: 1 },
+    { label: 'Description', weight: 2 },
+    { label: 'Receipt no.', weight: 0.6 },
+    { label: 'By', weight: 0.8 },
+    { label: 'Status', weight: 0.3 },
+    amountColumn('Amount'),
+  ];
+  const rows = expenses.map((expense) =>
+    row(
+      ...[shortDay(expense.spentOn), expense.activity, onOneLine(expense.description), expense.receiptNo, expense.by],
+      ...[stateOf(expense), printedAmount(expense.amount, cur)],
+    ),
+  );
+  const title = expenses.length === 0 ? 'EXPENSES: NONE YET' : 'EXPENSES';
+  return table(title, columns, [...rows, totalRow('', 'Total', '', '', '', '', printedAmount(spent, cur))]);
+}
+
+function generalTotals({ project, spent, approved, balance, cur }: ProjectReport): HeadedTable {
+  const amount = (value: number) => printedAmount(value, cur);
+  return table(
+    'TOTALS',
+    [{ label: 'Of the whole project', weight: 1 }, amountColumn('Amount')],
+    [
+      row('Project amount', amount(project.amount)),
+      row('Total expenses', amount(spent)),
+      row('Of these approved', amount(approved)),
+      row('Of these not approved', amount(spent - approved)),
+      {
+        ...totalRow(balance < 0 ? `Balance: ${texts.overBudget.toLowerCase()}` : 'Balance', amount(balance)),
+        ...mark(balance < 0),
+      },
+    ],
+  );
+}
+
+/** A red mark at the edge of a row, beside the words that say why. */
+const mark = (isOver: boolean): Pick<TableRow, 'status'> => (isOver ? { status: 'incomplete' } : {});
+
+/** One for all activities, so that their tables stand alike. */
+const entryColumns: Column[] = [
+  { label: 'Date' },
+  { label: 'Description', weight: 2 },
+  { label: 'Receipt no.', weight: 0.7 },
+  { label: 'Receipt file', weight: 1 },
+  { label: 'By', weight: 0.8 },
+  { label: 'Status', weight: 0.3 },
+  amountColumn('Amount'),
+];
+
+function entriesOf(report: ProjectReport, line: ReportLine, entries: readonly ReportedExpense[]): HeadedTable {
+  const amount = (value: number) => printedAmount(value, report.cur);
+  const rows = entries.map((entry) =>
+    row(
+      ...[shortDay(entry.spentOn), onOneLine(entry.description), entry.receiptNo, entry.receipt?.fileName ?? ''],
+      ...[entry.by, stateOf(entry), amount(entry.amount)],
+    ),
+  );
+  const left = line.overBudget ? `Left: ${texts.overBudget.toLowerCase()}` : 'Left';
+  return table(line.overBudget ? `${line.name} • ${texts.overBudget.toUpperCase()}` : line.name, entryColumns, [
+    ...rows,
+    totalRow('', entries.length === 0 ? 'Subtotal: no expenses yet' : 'Subtotal', '', '', '', '', amount(line.spent)),
+    row('', 'Budget', '', '', '', '', amount(line.budget)),
+    { ...row('', left, '', '', '', '', amount(line.left)), ...mark(line.overBudget) },
+  ]);
+}
+
+function budgetTable({ lines, budgeted, spent, cur }: ProjectReport): HeadedTable {
+  const amount = (value: number) => printedAmount(value, cur);
+  const columns: Column[] = [
+    { label: 'Activity', weight: 1 },
+    amountColumn('Budget'),
+    amountColumn('Spent'),
+    amountColumn('Left'),
+    amountColumn('Per cent spent'),
+  ];
+  const rows = lines.map(
+    (line): TableRow => ({
+      ...row(
+        line.name,
+        amount(line.budget),
+        amount(line.spent),
+        amount(line.left),
+        percentSpent(line.spent, line.budget),
+      ),
+      ...(line.overBudget && { ...mark(true), note: texts.overBudget }),
+    }),
+  );
+  const total = [amount(budgeted), amount(spent), amount(budgeted - spent), percentSpent(spent, budgeted)];
+  return table('BUDGET AGAINST SPENDING', columns, [...rows, totalRow('Total', ...total)]);
+}
+
+function budgetRest({ project, budgeted, unbudgeted, cur }: ProjectReport): HeadedTable {
+  const amount = (value: number) => printedAmount(value, cur);
+  const rest = unbudgeted < 0 ? 'Not budgeted: the budget is larger than the project' : 'Not budgeted';
+  return table(
+    'AMOUNT AND BUDGET',
+    [{ label: 'Of the whole project', weight: 1 }, amountColumn('Amount')],
+    [
+      row('Project amount', amount(project.amount)),
+      row('Budgeted', amount(budgeted)),
+      { ...totalRow(rest, amount(unbudgeted)), ...mark(unbudgeted < 0) },
+    ],
+  );
+}
+
+function balanceTable({ project, lines, spent, balance, cur }: ProjectReport): HeadedTable {
+  const amount = (value: number) => printedAmount(value, cur);
+  const isOver = balance < 0;
+  return table(
+    'FUNDS AND SPENDING',
+    [{ label: 'Item', weight: 1 }, amountColumn('Funds in'), amountColumn('Spending')],
+    [
+      row('Project amount', amount(project.amount), ''),
+      totalRow('Total funds', amount(project.amount), ''),
+      ...lines.map((line) => row(line.name, '', amount(line.spent))),
+      totalRow('Total spending', '', amount(spent)),
+      {
+        ...totalRow(isOver ? 'Balance: more is spent than there is' : 'Balance', amount(balance), ''),
+        ...mark(isOver),
+      },
+    ],
+  );
+}

@@ -1,0 +1,80 @@
+import { inChunks } from '../database/inChunks.ts';
+import type { Db } from '../handle.ts';
+
+/** What became of one activity of a budget, in UGX. */
+export interface Spending {
+  projectID: number;
+  /** The budget line's id. */
+  id: number;
+  name: string;
+  amount: number;
+  spent: number;
+  /** Of it, what has been approved. */
+  approved: number;
+  entries: number;
+  /** Entries that wait for approval. */
+  waiting: number;
+  overBudget: 0 | 1;
+}
+
+/** The budgets of projects against what was spent, in the order of each budget. What was deleted does not count. */
+export async function readSpending(db: Db, projectIDs: readonly number[]): Promise<Spending[]> {
+  const parts: Spending[][] = [];
+  for (const some of inChunks(projectIDs)) parts.push(await readSome(db, some));
+  return parts.flat();
+}
+
+async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
+  const rows = await db
+    .selectFrom('budgetLines')
+    .leftJoin(
+      // Summed before they meet the lines, in the order of the index that holds them: nothing is sorted, however many there are.
+      (eb) =>
+        eb
+          .selectFrom('expenses')
+          .select(['projectID', 'budgetLineID'])
+          .select(({ fn, ref, eb: of }) => [
+            fn.sum<number>('amount').as('spent'),
+            fn.sum<number>(of('amount', '*', ref('approved'))).as('approved'),
+            fn.countAll<number>().as('entries'),
+            fn.sum<number>('approved').as('approvals'),
+          ])
+          .where('projectID', 'in', projectIDs)
+          .where('deletedAt', 'is', null)
+          .groupBy(['projectID', 'budgetLineID'])
+          .as('sums'),
+      (join) => join.onRef('sums.budgetLineID', '=', 'budgetLines.id'),
+    )
+    .select(['budgetLines.projectID', 'budgetLines.id', 'budgetLines.name', 'budgetLines.amount'])
+    .select(({ fn, val }) => [
+      fn.coalesce('sums.spent', val(0)).as('spent'),
+      fn.coalesce('sums.approved', val(0)).as('approved'),
+      fn.coalesce('sums.entries', val(0)).as('entries'),
+      fn.coalesce('sums.approvals', val(0)).as('approvals'),
+    ])
+    .where('budgetLines.removed', '=', 0)
+    .where('budgetLines.projectID', 'in', projectIDs)
+    .orderBy('budgetLines.projectID')
+    .orderBy('budgetLines.position')
+    .execute();
+  return rows.map(({ approvals, ...row }) => ({
+    ...row,
+    waiting: row.entries - approvals,
+    overBudget: row.spent > row.amount ? 1 : 0,
+  }));
+}
+
+/** Of one budget line. */
+export async function readLineSpending(db: Db, projectID: number, lineID: number): Promise<Spending> {
+  const line = (await readSpending(db, [projectID])).find(({ id }) => id === lineID);
+  if (!line) throw new Error(`no budget line ${lineID} in project ${projectID}`);
+  return line;
+}
+
+/** All lines of one project together. */
+export const totalOf = (lines: readonly Spending[], amount: number) => {
+  const sum = (key: 'amount' | 'spent' | 'entries' | 'waiting') => lines.reduce((total, line) => total + line[key], 0);
+  const spent = sum('spent');
+  const overBudget: 0 | 1 = spent > amount || lines.some((line) => line.overBudget === 1) ? 1 : 0;
+  return { budgeted: sum('amount'), spent, entries: sum('entries'), waiting: sum('waiting'), overBudget };
+};

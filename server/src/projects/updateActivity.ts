@@ -1,0 +1,44 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { fail, inSteps } from '../handle.ts';
+import { readExpense } from './access.ts';
+import { activityForAudit } from './activities/activityForAudit.ts';
+import { describeActivity } from './activities/describeActivities.ts';
+import { expenseColumns } from './activities/expenseColumns.ts';
+import { requireOpen } from './activities/requireOpen.ts';
+import { requireCountable, warningsAbout } from './activities/warningsAbout.ts';
+import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
+import { readSpending } from './spending.ts';
+
+export const updateActivity = inSteps<'updateActivity', KeptReceipt | undefined>({
+  prepare: async ({ updateID, actFileStatus, actFile }, ctx) => {
+    if (actFileStatus === 0) return undefined;
+    if (!actFile) throw fail(texts.addActivityReceipt, 'actFile');
+    await readExpense(ctx, updateID);
+    return keepReceipt('actFile', actFile, ctx);
+  },
+  run: async ({ updateID, actRecNo, ver: seen, ...entered }, ctx, receipt) => {
+    const found = await readExpense(ctx, updateID);
+    const { project, expense } = found;
+    await requireOpen(ctx, found, seen);
+    const describe = async () => {
+      const ground = { project, lines: await readSpending(ctx.db, [project.id]) };
+      const activity = await describeActivity(ctx, ground, updateID);
+      return { ...ground, activity, warnings: await warningsAbout(ctx, ground, activity) };
+    };
+    const before = await describe();
+    const ver = expense.ver + 1;
+    await ctx.db
+      .updateTable('expenses')
+      .set({ ...expenseColumns(entered, actRecNo), updatedAt: ctx.now.toISOString(), ver })
+      .where('id', '=', updateID)
+      .execute();
+    if (receipt) await recordReceipt(ctx.db, receipt, { projectID: project.id, expenseID: updateID }, ctx.now);
+    const after = await describe();
+    requireCountable(after.lines);
+    ctx.changed('activity', updateID, activityForAudit(before.activity), activityForAudit(after.activity));
+    const { filePath, overBudget } = after.activity;
+    // What was odd before has been said.
+    const warnings = after.warnings.filter((warning) => !before.warnings.includes(warning));
+    return { msg: texts.activityUpdated, filePath, overBudget, warnings, ver };
+  },
+});

@@ -1,0 +1,54 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
+import { type Db, fail, missing } from '../../handle.ts';
+import { type BegunSet, readBegunSets } from '../../school/readBegunSets.ts';
+
+/** A set whose marks a class should have. */
+export type AskedSet = Pick<BegunSet, 'classID' | 'className' | 'setID' | 'setName'> & { unit: MarkUnit };
+
+export interface SetQuestion {
+  yearID: number;
+  termID: number;
+  setIDs?: readonly number[] | undefined;
+  /** 0: all. */
+  classID: number;
+}
+
+/**
+ * The sets that are asked about, class by class: those that are named, or else all of the term that are in use and hold a
+ * mark in the class.
+ * @throws CallError 404 without such a class, 400 for a set of another term or one that no class in question has
+ */
+export async function readAskedSets(db: Db, question: SetQuestion): Promise<AskedSet[]> {
+  const classes = await db
+    .selectFrom('classes')
+    .select(['id', 'name', 'curriculumID'])
+    .$if(question.classID !== 0, (query) => query.where('id', '=', question.classID))
+    .orderBy('id')
+    .execute();
+  if (classes.length === 0) throw missing();
+  const named = [...new Set(question.setIDs ?? [])];
+  if (named.length === 0) {
+    const { yearID, termID } = question;
+    const begun = await readBegunSets(db, { yearID, termID });
+    return begun.filter(({ classID }) => question.classID === 0 || classID === question.classID);
+  }
+  const sets = await db
+    .selectFrom('examSets')
+    .select(['id', 'name'])
+    .where('id', 'in', named)
+    .where('termID', '=', question.termID)
+    .orderBy('id')
+    .execute();
+  const asked = classes.flatMap(({ id, name, curriculumID }) =>
+    sets
+      .filter((set) => setFitsCurriculum(set.id, curriculumID))
+      .map((set) => ({
+        ...{ classID: id, className: name, setID: set.id, setName: set.name },
+        unit: markUnit(set.id, curriculumID),
+      })),
+  );
+  const fits = sets.length === named.length && sets.every(({ id }) => asked.some(({ setID }) => setID === id));
+  if (!fits) throw fail(texts.setNotOfTerm, 'setIDs');
+  return asked;
+}

@@ -1,0 +1,104 @@
+import { type Position, positionsOf, type RankKey } from '@somero/contract/grading/index.ts';
+import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { dash } from '../cards/cardContent.ts';
+import { printedName, type ReportStudent } from '../reportRun.ts';
+import {
+  type Figure,
+  type GradedStudent,
+  type MakeSheetRules,
+  type MarkSheet,
+  type SheetCell,
+  type SheetQuestion,
+  type SheetStudent,
+  textFigure,
+} from './markSheet.ts';
+import { nlscExamSheet, nlscTopicSheet } from './nlscSetSheet.ts';
+import { nlscSheet } from './nlscSheet.ts';
+import { uaceSheet } from './uaceSheet.ts';
+import { uceSheet } from './uceSheet.ts';
+
+function makerFor({ whole, sets }: SheetQuestion, curriculumID: number): MakeSheetRules {
+  if (curriculumID === 1) return uceSheet;
+  if (curriculumID === 3) return uaceSheet;
+  if (whole === 'TERM') return nlscSheet;
+  return markUnit(sets[0]?.id ?? 0, curriculumID) === 'chapter' ? nlscTopicSheet : nlscExamSheet;
+}
+
+const unmarked: RankKey = { hasMarks: false, status: 'INCOMPLETE', average: null, tieBreak: 0 };
+
+/**
+ * Grades a class into its mark sheet. Only those asked for are on it; the others of the class are graded for the positions, where
+ * the school wants any. Whose stored marks can not be graded stands there without results and is named in `failed`.
+ * @throws RangeError when no rules of the curriculum are in force in the year
+ */
+export function gradeSheet(
+  question: SheetQuestion,
+  { section, streamIDs }: Pick<MarkSheet, 'section' | 'streamIDs'>,
+): MarkSheet {
+  const rules = makerFor(question, section.curriculumID)(question, section);
+  const failed: MarkSheet['failed'][number][] = [];
+  const graded = section.students
+    .filter(({ print }) => print || rules.showPosition)
+    .map((student) => ({ student, result: gradeOne(rules.grade, student, failed) }));
+  const places = rules.showPosition ? placesOf(graded) : null;
+  const shown = graded.filter(({ student }) => student.print);
+  const taken = new Set(shown.flatMap(({ student }) => student.subjectIDs));
+  const subjects = section.subjects.filter(({ id }) => taken.has(id));
+  const nothing = rules.summaryTitles.map(() => textFigure(dash));
+  return {
+    section,
+    streamIDs,
+    rules,
+    subjects,
+    summaryTitles: [...rules.summaryTitles, ...(places ? ['Stream position', 'Class position'] : [])],
+    students: shown.map(({ student, result }): SheetStudent => {
+      const own = places?.(student) ?? null;
+      return {
+        student,
+        name: printedName(student),
+        cells: subjects.map(({ id }) => result?.cells.get(id) ?? (student.subjectIDs.includes(id) ? ungraded : null)),
+        summary: [...(result?.summary ?? nothing), ...(own ? [placeFigure(own.stream), placeFigure(own.class)] : [])],
+        places: own,
+        ranking: result?.ranking ?? unmarked,
+        spread: result?.spread ?? dash,
+        overall: result?.overall ?? '',
+        result: result?.result ?? '',
+      };
+    }),
+    failed,
+  };
+}
+
+const ungraded: SheetCell = {
+  ...{ mark: '?', grade: '', status: 'INCOMPLETE', figure: null, band: null, passed: false },
+  ...{ entered: 0, expected: 0, values: [] },
+};
+
+function gradeOne(
+  grade: (student: ReportStudent) => GradedStudent,
+  student: ReportStudent,
+  failed: MarkSheet['failed'][number][],
+): GradedStudent | null {
+  try {
+    return grade(student);
+  } catch (error) {
+    // A mark out of the range of the class's curriculum: it was entered under another.
+    if (!(error instanceof RangeError)) throw error;
+    if (student.print) failed.push({ student: printedName(student), msg: error.message });
+    return null;
+  }
+}
+
+/** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
+function placesOf(graded: readonly { student: ReportStudent; result: GradedStudent | null }[]) {
+  const rank = (members: typeof graded): [number, Position | null][] => {
+    const places = positionsOf(members.map(({ result }) => result?.ranking ?? unmarked));
+    return members.map(({ student }, index) => [student.id, places[index] ?? null]);
+  };
+  const inClass = new Map(rank(graded));
+  const inStream = new Map([...Map.groupBy(graded, ({ student }) => student.streamID).values()].flatMap(rank));
+  return ({ id }: ReportStudent) => ({ stream: inStream.get(id) ?? null, class: inClass.get(id) ?? null });
+}
+
+const placeFigure = (position: Position | null): Figure =>
+  position?.place ? { text: `${position.place} of ${position.of}`, value: position.place } : textFigure(dash);

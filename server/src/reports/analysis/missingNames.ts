@@ -1,0 +1,41 @@
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import type { MissingPlace } from './missingPlace.ts';
+
+export interface NamedStudent {
+  id: number;
+  regno: string;
+  surname: string;
+  firstname: string;
+  othername: string;
+  /** Place in the order of names. */
+  order: number;
+}
+
+/** What places without a mark are called, each by its id. */
+export interface PlaceNames {
+  streams: ReadonlyMap<number, string>;
+  subjects: ReadonlyMap<number, string>;
+  students: ReadonlyMap<number, NamedStudent>;
+}
+
+export async function readPlaceNames(db: Db, missing: readonly MissingPlace[]): Promise<PlaceNames> {
+  const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
+  const subjects = await db.selectFrom('subjects').select(['id', 'name']).execute();
+  const students = [];
+  for (const part of inChunks([...new Set(missing.map(({ studentID }) => studentID))])) {
+    students.push(
+      ...(await db
+        .selectFrom('students')
+        .select(['id', 'regno', 'surname', 'firstname', 'othername', 'nameKey'])
+        .where('id', 'in', part)
+        .execute()),
+    );
+  }
+  students.sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id));
+  return {
+    streams: new Map(streams.map(({ id, name }) => [id, name])),
+    subjects: new Map(subjects.map(({ id, name }) => [id, name])),
+    students: new Map(students.map(({ nameKey: _, ...student }, order) => [student.id, { ...student, order }])),
+  };
+}

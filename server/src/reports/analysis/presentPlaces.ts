@@ -1,0 +1,67 @@
+import type { MarkUnit } from '@somero/contract/school/markUnit.ts';
+import type { Db } from '../../handle.ts';
+import { selectMarkPlaces } from '../../school/markPlaces.ts';
+import type { AskedSet } from './askedSets.ts';
+import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
+
+/**
+ * What the marks of the current year lack in these sets: a statement for each unit, whatever the size of the school, which seeks
+ * every place in the marks' unique key and gives those that hold nothing.
+ */
+export async function readPresentPlaces(db: Db, term: AskedTerm, asked: readonly AskedSet[]): Promise<MissingPlaces> {
+  const found: MissingPlaces = { missing: [], expected: [] };
+  for (const [unit, sets] of Map.groupBy(asked, (set) => set.unit)) {
+    found.missing.push(...(await readMissing(db, term, unit, sets)));
+    const setsOf = Map.groupBy(sets, ({ classID }) => classID);
+    for (const row of await countPlaces(db, term, unit))
+      for (const { setID } of setsOf.get(row.classID) ?? []) found.expected.push({ ...row, setID });
+  }
+  return found;
+}
+
+const readMissing = (db: Db, term: AskedTerm, unit: MarkUnit, sets: readonly AskedSet[]): Promise<MissingPlace[]> =>
+  db
+    .selectFrom(places(db, term, unit).as('place'))
+    .innerJoin('examSets', (join) => join.on('examSets.id', 'in', [...new Set(sets.map(({ setID }) => setID))]))
+    .select(['place.studentID', 'place.classID', 'place.streamID', 'place.subjectID', 'place.paperID'])
+    .select('examSets.id as setID')
+    .where(({ or, and, eb }) =>
+      or(
+        [...Map.groupBy(sets, ({ setID }) => setID)].map(([setID, ofSet]) => {
+          const classIDs = ofSet.map(({ classID }) => classID);
+          return and([eb('examSets.id', '=', setID), eb('place.classID', 'in', classIDs)]);
+        }),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('marks')
+            .select('marks.id')
+            .whereRef('marks.studentID', '=', 'place.studentID')
+            .where('marks.yearID', '=', term.yearID)
+            .whereRef('marks.setID', '=', 'examSets.id')
+            .whereRef('marks.subjectID', '=', 'place.subjectID')
+            .whereRef('marks.paperID', '=', 'place.paperID'),
+        ),
+      ),
+    )
+    .execute();
+
+/** How many marks of one set these places are, by class, stream and subject. */
+async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit) {
+  const counted = await db
+    .selectFrom(places(db, term, unit === 'chapter' ? 'subject' : unit).as('place'))
+    .select(['place.classID', 'place.streamID', 'place.subjectID'])
+    .select(({ fn }) => fn.countAll<number>().as('expected'))
+    .groupBy(['place.classID', 'place.streamID', 'place.subjectID'])
+    .execute();
+  if (unit !== 'chapter') return counted;
+  // All students of a class have the same chapters: counting the places one by one would take five times as long.
+  const chaptersOf = await readChaptersSet(db, term);
+  return counted.map((row) => ({ ...row, expected: row.expected * chaptersOf(row).length }));
+}
+
+/** Those of active students. */
+const places = (db: Db, term: AskedTerm, unit: MarkUnit) =>
+  selectMarkPlaces(db, { unit, ...term }, (taken) => taken.where('students.status', '=', 1));

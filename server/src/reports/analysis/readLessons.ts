@@ -1,0 +1,40 @@
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import { lessonKey } from '../../school/lessons.ts';
+import { staffName } from '../../sessions/staffName.ts';
+
+/** Who taught, by lesson, in the order in which they were assigned; names of the first and last kind. */
+export type Teachers = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Who teaches these classes: in the current year whoever is assigned now, in a past one whoever was assigned for a part of it.
+ * @param year the calendar year
+ */
+export async function readTeachers(
+  db: Db,
+  classIDs: readonly number[],
+  { year, isCurrentYear }: { year: number; isCurrentYear: boolean },
+): Promise<Teachers> {
+  const found = new Map<string, string[]>();
+  for (const part of inChunks(classIDs)) {
+    const rows = await db
+      .selectFrom('teacherAssignments as given')
+      .innerJoin('users', 'users.id', 'given.userID')
+      .select(['given.classID', 'given.streamID', 'given.subjectID', 'users.fname', 'users.lname'])
+      .where('given.classID', 'in', part)
+      .$if(isCurrentYear, (query) => query.where('given.endedAt', 'is', null).where('users.status', '=', 1))
+      .$if(!isCurrentYear, (query) =>
+        query
+          .where('given.createdAt', '<', `${year + 1}-01-01`)
+          .where(({ eb, or }) => or([eb('given.endedAt', 'is', null), eb('given.endedAt', '>=', `${year}-01-01`)])),
+      )
+      .orderBy('given.id')
+      .execute();
+    for (const row of rows) {
+      const names = found.get(lessonKey(row)) ?? [];
+      if (!names.includes(staffName(row))) names.push(staffName(row));
+      found.set(lessonKey(row), names);
+    }
+  }
+  return found;
+}

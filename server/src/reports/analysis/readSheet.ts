@@ -1,0 +1,60 @@
+import type { CurriculumID } from '@somero/contract/grading/index.ts';
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { type Db, fail } from '../../handle.ts';
+import { type Classmate, readClassmates } from '../reading/readClassmates.ts';
+import { readPeriod } from '../readPeriod.ts';
+import { readMembers } from '../readReportRun.ts';
+import type { ReportSection } from '../reportRun.ts';
+import { inForceIn, readSchemes } from '../schemes/readSchemes.ts';
+import type { SheetQuestion } from './markSheet.ts';
+import { readTeachers, type Teachers } from './readLessons.ts';
+import type { SheetRequest } from './sheetRequest.ts';
+
+/** A class as it is read for its sheet. */
+export interface ReadClass {
+  section: ReportSection;
+  /** The streams that are asked for; null: all. */
+  streamIDs: readonly number[] | null;
+  teachers: Teachers;
+}
+
+/** What the sheets of all classes share. */
+export const readQuestion = async (db: Db, request: SheetRequest): Promise<SheetQuestion> => ({
+  ...(await readPeriod(db, request)),
+  whole: request.whole,
+  schemes: await readSchemes(db),
+});
+
+/** One student of a class, with or without their position in it. */
+type OneOf = Classmate & { isPlaced: boolean };
+
+/**
+ * Reads a class, or one student of it. Where the school wants no positions those who are not asked for are left out.
+ * @throws CallError 400 when no rules of the class's curriculum are in force in the year
+ */
+export async function readClass(
+  db: Db,
+  request: SheetRequest,
+  question: SheetQuestion,
+  part: SheetRequest['scope'][number],
+  only?: OneOf,
+): Promise<ReadClass> {
+  const { classID, streamIDs } = part;
+  const { curriculumID } = await db
+    .selectFrom('classes')
+    .select('curriculumID')
+    .where('id', '=', classID)
+    .executeTakeFirstOrThrow();
+  const year = Number(question.yearName);
+  const scheme = inForceIn(question.schemes, curriculumID as CurriculumID, year);
+  if (!scheme) throw fail(texts.noRulesThen, 'yearID');
+  const isAlone = only && !(only.isPlaced && scheme.showPosition);
+  const classmates = isAlone ? [only] : await readClassmates(db, request, classID);
+  const needed =
+    scheme.showPosition || !streamIDs ? classmates : classmates.filter(({ streamID }) => streamIDs.includes(streamID));
+  return {
+    section: await readMembers(db, request, part, needed),
+    streamIDs,
+    teachers: await readTeachers(db, [classID], { year, isCurrentYear: request.isCurrentYear }),
+  };
+}

@@ -1,0 +1,72 @@
+import { setKind } from '@somero/contract/grading/index.ts';
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { type Context, fail } from '../../handle.ts';
+import { judgeReport } from '../judgeReport.ts';
+import type { ReportRequest } from '../readReportRun.ts';
+
+/** A mark sheet that is asked for, once it has been judged. */
+export interface SheetRequest extends ReportRequest {
+  whole: 'SET' | 'TERM';
+}
+
+interface AskedSheet {
+  yearID: number;
+  termID: number;
+  /** 0: all classes. */
+  classID: number;
+  /** 0: all streams. */
+  streamID: number;
+  /** One as it is; several, the term's result. */
+  setIDs: readonly number[];
+  curriculumID?: number | undefined;
+  /** A stream that counts as the caller's own. */
+  alsoOwn?: { classID: number; streamID: number };
+}
+
+const order = ['BOT', 'MOT', 'EOT', 'OTHER'];
+
+/** Ids of exam sets as they are sat. */
+export const asSat = (setIDs: readonly number[]): number[] => {
+  const rank = (id: number) => order.indexOf(setKind(id));
+  return [...setIDs].sort((a, b) => rank(a) - rank(b) || a - b);
+};
+
+/**
+ * Judges what a mark sheet is asked of. Several sets are the term's result; on curriculum 2 its Activities of Integration count
+ * with any of them, so to name their set too asks for the result where there is but one exam.
+ * @throws CallError as judgeReport, told at `field`
+ */
+export async function judgeSheet(asked: AskedSheet, field: 'setID' | 'setIDs', ctx: Context): Promise<SheetRequest> {
+  const named = [...new Set(asked.setIDs)];
+  const whole = named.length > 1 ? 'TERM' : 'SET';
+  const exams = whole === 'SET' ? named : named.filter((id) => id !== asked.termID);
+  const request = await judgeReport(
+    asked,
+    {
+      kind: whole === 'SET' ? 'GENERAL_REPORT' : 'EOT_REPORT',
+      setIDs: asSat(exams),
+      setField: field,
+      unselected: schoolTexts.selectAllFields,
+    },
+    ctx,
+  );
+  if (exams.length < named.length) await requireChapters(ctx, request, field);
+  return { ...request, whole };
+}
+
+/** Activities of Integration are of curriculum 2 alone. */
+async function requireChapters({ db }: Context, { scope }: ReportRequest, field: string): Promise<void> {
+  const other = await db
+    .selectFrom('classes')
+    .select('id')
+    .where('curriculumID', '!=', 2)
+    .where(
+      'id',
+      'in',
+      scope.map(({ classID }) => classID),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw fail(texts.setNotOfCurriculum, field);
+}

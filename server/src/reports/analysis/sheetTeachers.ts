@@ -1,0 +1,48 @@
+import { lessonKey } from '../../school/lessons.ts';
+import type { MarkSheet } from './markSheet.ts';
+import type { Teachers } from './readLessons.ts';
+
+/** Marks that a teacher has still to enter. */
+export interface TeacherHole {
+  /** '' where nobody is assigned. */
+  teacher: string;
+  subject: string;
+  stream: string;
+  missing: number;
+}
+
+/** The streams on a sheet, in the order of the school's list. */
+function streamsOf({ students }: MarkSheet): { id: number; name: string }[] {
+  const names = new Map(students.map(({ student }) => [student.streamID, student.streamName]));
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
+}
+
+/** Who teaches a subject on the sheet: «Grace Nalubega», or where streams differ «Grace Nalubega (EAST), Peter Okot (WEST)». */
+export function teachersOf(sheet: MarkSheet, teachers: Teachers, subjectID: number): string {
+  const byStream = streamsOf(sheet).flatMap(({ id, name }) => {
+    const names = teachers.get(lessonKey({ classID: sheet.section.classID, streamID: id, subjectID })) ?? [];
+    return names.length > 0 ? [{ stream: name, names: names.join(', ') }] : [];
+  });
+  const [first] = byStream;
+  if (!first) return '';
+  if (byStream.length === streamsOf(sheet).length && byStream.every(({ names }) => names === first.names))
+    return first.names;
+  return byStream.map(({ stream, names }) => `${names} (${stream})`).join(', ');
+}
+
+/** What the sheet lacks, by teacher; those who are not known come last. */
+export function teacherHoles(sheet: MarkSheet, teachers: Teachers): TeacherHole[] {
+  const holes = streamsOf(sheet).flatMap(({ id: streamID, name }) =>
+    sheet.subjects.flatMap((subject, index): TeacherHole[] => {
+      const cells = sheet.students.flatMap(({ student, cells }) =>
+        student.streamID === streamID ? (cells[index] ?? []) : [],
+      );
+      const missing = cells.reduce((sum, { expected, entered }) => sum + expected - entered, 0);
+      if (missing === 0) return [];
+      const lesson = lessonKey({ classID: sheet.section.classID, streamID, subjectID: subject.id });
+      return [{ teacher: (teachers.get(lesson) ?? []).join(', '), subject: subject.name, stream: name, missing }];
+    }),
+  );
+  const rank = ({ teacher }: TeacherHole) => (teacher === '' ? 1 : 0);
+  return holes.sort((a, b) => rank(a) - rank(b) || (a.teacher < b.teacher ? -1 : a.teacher > b.teacher ? 1 : 0));
+}

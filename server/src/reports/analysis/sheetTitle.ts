@@ -1,0 +1,30 @@
+import { subjectHeading } from '@somero/contract/school/reference.ts';
+import { romanTerm } from '../cards/makers.ts';
+import { setHeading } from '../reportRun.ts';
+import type { MarkSheet, SheetQuestion } from './markSheet.ts';
+
+/** Whose sheet it is: «S2», or of some streams alone «S2 EAST» and «S2 EAST, WEST». */
+export function classOf({ section, streamIDs, students }: MarkSheet): string {
+  if (!streamIDs) return section.className;
+  const shown = new Map(students.map(({ student }) => [student.streamID, student.streamName]));
+  const names = [...shown].sort(([a], [b]) => a - b).map(([, name]) => name);
+  return [section.className, names.join(', ')].filter(Boolean).join(' ');
+}
+
+/** What it shows: «EOT, TERM II, 2026» of one set, «BOT, MOT and EOT, TERM II, 2026» of a term's result. */
+export function periodOf({ sets, termID, yearName }: SheetQuestion): string {
+  const names = sets.map(({ name }) => setHeading(name));
+  const last = names.at(-1) ?? '';
+  const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return `${listed}, TERM ${romanTerm(termID)}, ${yearName}`;
+}
+
+/** Three letters a subject; where two have the same, the UNEB code tells them apart. */
+export function headingsOf(subjects: MarkSheet['subjects']): string[] {
+  const short = subjects.map(({ id, name }) => subjectHeading(id, name));
+  return subjects.map(({ code }, index) => {
+    const own = short[index] ?? '';
+    const isAlone = short.indexOf(own) === short.lastIndexOf(own);
+    return isAlone ? own : [own, code].filter(Boolean).join(' ');
+  });
+}

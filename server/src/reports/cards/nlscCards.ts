@@ -1,0 +1,93 @@
+import { type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
+import type { TableRow } from '../../documents/pdf/fitColumns.ts';
+import { setHeading } from '../reportRun.ts';
+import { initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
+import { nlscInputs, takenOf } from './cardInputs.ts';
+import {
+  averageFact,
+  completeFact,
+  examText,
+  gradedCells,
+  gradedColumns,
+  gradeKey,
+  identifierNote,
+  rankingNote,
+  rowStatus,
+  scoreText,
+  tenthsText,
+  topicNotes,
+  wholeText,
+} from './nlscFigures.ts';
+import { weightsText } from './setPlan.ts';
+
+/** Cards of a term on curriculum 2: Subject | C1..Cn | Average | Identifier | 20% | the chosen sets | 80% | 100% | Grade | Descriptor | Initials (domain.md 2.6). */
+export const nlscCards: MakeCurriculumCards = (run, section) => {
+  const scheme = schemeFor(2, Number(run.yearName), run.schemes);
+  const topics = Math.max(1, ...section.subjects.map((subject) => subject.units.length));
+  return {
+    schemeID: scheme.id,
+    showPosition: scheme.showPosition,
+    columns: [
+      { label: 'Subject', weight: 2, face: 'semibold' },
+      ...Array.from({ length: topics }, (_, index) => ({ label: `C${index + 1}`, align: 'figures' as const })),
+      { label: 'Average', align: 'figures', face: 'semibold' },
+      { label: 'Identifier', align: 'center' },
+      { label: '20%', align: 'figures' },
+      ...run.sets.map(({ name }) => ({ label: setHeading(name), align: 'figures' as const })),
+      { label: '80%', align: 'figures' },
+      ...gradedColumns,
+    ],
+    key: gradeKey(scheme),
+    notes: [
+      `C1 to C${topics}: Activities of Integration, one a topic, each out of 3. 20% is their average ÷ 3 × 20; 80% is the average of the exam marks${weightsText(run.sets, scheme.setWeights)}; 100% is their sum, rounded to a whole number.`,
+      identifierNote(scheme),
+      ...rankingNote(scheme),
+    ],
+    content: (student) => {
+      const taken = takenOf(section, student);
+      const inputs = nlscInputs(run, section, student);
+      const card = nlscCard(scheme, inputs);
+      const rows = card.subjects.map((result, index) => {
+        const scores = inputs[index]?.topics ?? [];
+        return subjectRow(result, {
+          // Blank where the subject has fewer topics than the table.
+          topics: Array.from({ length: topics }, (_, place) => {
+            const topic = scores[place];
+            return topic ? scoreText(topic.score) : '';
+          }),
+          sets: (inputs[index]?.sets ?? []).map(({ score }) => examText(score)),
+          initials: initialsOf(taken[index], student),
+        });
+      });
+      return {
+        rows,
+        summary: [averageFact(card), completeFact(card)],
+        ranking: card.ranking,
+        lines: shownLines(student),
+      };
+    },
+  };
+};
+
+function subjectRow(
+  result: NlscSubjectResult,
+  { topics, sets, initials }: { topics: string[]; sets: string[]; initials: string },
+): TableRow {
+  const line = [
+    result.name,
+    ...topics,
+    tenthsText(result.averageTenths),
+    wholeText(result.identifier),
+    tenthsText(result.formativeTenths),
+    ...sets,
+    tenthsText(result.summativeTenths),
+    ...gradedCells(result, initials),
+  ];
+  return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
+}
+
+/** What a parent must know of a figure that rests on less than all marks, as «1 of 3 exams». */
+const notesOf = (result: NlscSubjectResult): string[] => [
+  ...topicNotes(result),
+  ...(result.setsPresent < result.setsSelected ? [`${result.setsPresent} of ${result.setsSelected} exams`] : []),
+];

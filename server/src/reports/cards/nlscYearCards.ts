@@ -1,0 +1,111 @@
+import {
+  type NlscScheme,
+  type NlscYearInput,
+  type NlscYearResult,
+  nlscYearCard,
+  projectLevel,
+  schemeFor,
+  YEAR_SETS,
+} from '@somero/contract/grading/index.ts';
+import type { TableRow } from '../../documents/pdf/fitColumns.ts';
+import type { Fact } from '../../documents/reportCard.ts';
+import { MarkBook, type ReportStudent, type ReportSubject } from '../reportRun.ts';
+import { initialsOf, type MakeCurriculumCards, promotionLine, shownLines } from './cardContent.ts';
+import { takenOf } from './cardInputs.ts';
+import {
+  averageFact,
+  completeFact,
+  gradedCells,
+  gradedColumns,
+  gradeKey,
+  rankingNote,
+  rowStatus,
+  tenthsText,
+  topicNotes,
+  wholeText,
+} from './nlscFigures.ts';
+
+/** Cards of a year on curriculum 2: Subject | Term 1 to 3 | AOI average | 20% | 80% | 100% | Grade | Descriptor | Initials (domain.md 2.6). */
+export const nlscYearCards: MakeCurriculumCards = (run, section) => {
+  const scheme = schemeFor(2, Number(run.yearName), run.schemes);
+  return {
+    schemeID: scheme.id,
+    showPosition: scheme.showPosition,
+    columns: [
+      { label: 'Subject', weight: 2, face: 'semibold' },
+      ...YEAR_SETS.map(({ termID }) => ({ label: `Term\u00a0${termID}`, align: 'figures' as const })),
+      { label: 'AOI average', align: 'figures' },
+      { label: '20%', align: 'figures' },
+      { label: '80%', align: 'figures' },
+      ...gradedColumns,
+    ],
+    key: gradeKey(scheme),
+    notes: [
+      'Terms: each term’s total from its topics (20) and its end-of-term exam (80). The year: 20% is the average of all topics of the year ÷ 3 × 20; 80% is the end-of-term exam of term 3; 100% is their sum, rounded to a whole number.',
+      ...rankingNote(scheme),
+    ],
+    content: (student) => {
+      const taken = takenOf(section, student);
+      const book = new MarkBook(student.marks);
+      const card = nlscYearCard(
+        scheme,
+        taken.map((subject) => yearInput(subject, book)),
+      );
+      const stoodIn = card.subjects.some(({ summativeFrom }) => summativeFrom === 'OTHER_TERMS');
+      return {
+        rows: card.subjects.map((result, index) => subjectRow(result, initialsOf(taken[index], student))),
+        summary: [averageFact(card), completeFact(card)],
+        ranking: card.ranking,
+        lines: [...projectLines(scheme, student), ...shownLines(student), promotionLine(student)],
+        ...(stoodIn && { notes: [stoodInNote] }),
+      };
+    },
+  };
+};
+
+const stoodInNote =
+  '«80% from ...»: there is no mark in the end-of-term exam of term 3, so the mean of the exams of the other terms stands in for it.';
+
+/** A subject's year: the topics of each term are scored in the set that has the term's own id. */
+const yearInput = (subject: ReportSubject, book: MarkBook): NlscYearInput => ({
+  name: subject.name,
+  terms: YEAR_SETS.map(({ termID, topics, exam }) => ({
+    termID,
+    topics: subject.units
+      .filter((unit) => unit.termID === termID)
+      .map((unit) => ({ chapterID: unit.id, name: unit.name, score: book.score(topics, subject.id, unit.id) })),
+    exam: { setID: exam, name: `EOT ${termID}`, score: book.score(exam, subject.id) },
+  })),
+});
+
+function subjectRow(result: NlscYearResult, initials: string): TableRow {
+  const line = [
+    result.name,
+    ...result.terms.map(({ total }) => wholeText(total)),
+    tenthsText(result.averageTenths),
+    tenthsText(result.formativeTenths),
+    tenthsText(result.summativeTenths),
+    ...gradedCells(result, initials),
+  ];
+  return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
+}
+
+/** What a parent must know of a figure that rests on less than the whole year. */
+const notesOf = (result: NlscYearResult): string[] => [
+  ...topicNotes(result),
+  ...(result.summativeFrom === 'OTHER_TERMS' ? [standIns(result)] : []),
+  ...(result.summativeFrom === null ? ['no exam'] : []),
+];
+
+/** «80% from terms 1 and 2» */
+function standIns({ terms }: NlscYearResult): string {
+  const present = YEAR_SETS.filter((_, index) => (terms[index]?.setsPresent ?? 0) > 0).map(({ termID }) => termID);
+  return `80% from ${present.length === 1 ? 'term' : 'terms'} ${present.join(' and ')}`;
+}
+
+/** The level of the year's project, once it has a score. */
+function projectLines(scheme: NlscScheme, { comments }: ReportStudent): Fact[] {
+  if (comments.project === null) return [];
+  const { tenths, level } = projectLevel(scheme, comments.project);
+  return [{ label: 'Project', value: `${tenthsText(tenths)} of 3: level ${level.identifier}, ${level.name}` }];
+}

@@ -1,0 +1,98 @@
+import {
+  type PaperMarks,
+  schemeFor,
+  type UaceScheme,
+  type UaceSubjectResult,
+  uaceCard,
+} from '@somero/contract/grading/index.ts';
+import { printHundredths } from '@somero/contract/score.ts';
+import type { TableRow } from '../../documents/pdf/fitColumns.ts';
+import { dash, initialsColumn, initialsOf, keyOf, type MakeCurriculumCards, promotionLine } from './cardContent.ts';
+import { takenOf, uaceInputs } from './cardInputs.ts';
+import { combinationOf } from './combinationOf.ts';
+import { setPlan } from './setPlan.ts';
+
+/**
+ * Cards of curriculum 3, of a set, a term or a year, a line a paper: Subject | Paper | the sets or terms | Mark, Average or
+ * Year | Paper grade | Subject grade | Points | Remark | Initials (domain.md 3.9).
+ */
+export const uaceCards: MakeCurriculumCards = (run, section) => {
+  const own = schemeFor(3, Number(run.yearName), run.schemes);
+  const plan = setPlan(run, own);
+  return {
+    schemeID: own.id,
+    showPosition: own.showPosition,
+    columns: [
+      { label: 'Subject', weight: 2, face: 'semibold', spans: true },
+      { label: 'Paper', weight: 1 },
+      ...plan.columns,
+      { label: plan.figure, align: 'figures', face: 'semibold' },
+      { label: 'Paper grade', align: 'center' },
+      { label: 'Subject grade', align: 'center', face: 'bold', spans: true },
+      { label: 'Points', align: 'center', spans: true },
+      { label: 'Remark', weight: 1, spans: true },
+      { ...initialsColumn, spans: true },
+    ],
+    key: keyOf(
+      own.grades,
+      (band) => band.letter,
+      (band) => band.remark,
+    ),
+    notes: [`${plan.explained} ${pointsText(own)}X: a paper has no mark.`],
+    content: (student) => {
+      const taken = takenOf(section, student);
+      const inputs = uaceInputs(run, section, student);
+      const card = uaceCard(plan.scheme, inputs);
+      return {
+        rows: card.subjects.map((result, index) =>
+          subjectRow(result, {
+            sets: plan.columns.length,
+            papers: inputs[index]?.papers ?? [],
+            initials: initialsOf(taken[index], student),
+          }),
+        ),
+        summary: [
+          { label: 'Total points', value: card.points === null ? dash : `${card.points} / ${card.pointsOutOf}` },
+          { label: 'Principal passes', value: String(card.principalPasses) },
+          { label: 'Combination', value: combinationOf(taken) },
+          { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
+        ],
+        ranking: card.ranking,
+        ...(run.kind === 'EOY_REPORT' && { lines: [promotionLine(student)] }),
+      };
+    },
+  };
+};
+
+/** What letters are worth, as the rules have it. */
+function pointsText({ points, letters }: UaceScheme): string {
+  if (!points) return '';
+  const worth = letters
+    .filter(({ letter }) => letter !== 'X')
+    .map((row) => `${row.letter}\u00a0${row.points}`)
+    .join(', ');
+  return `Points: ${worth}; a subsidiary subject gives 1 at grades 1 to ${points.subsidiaryGradeOrBetter}. The total is the best three principal subjects and the subsidiaries, out of ${points.outOf}. `;
+}
+
+function subjectRow(
+  result: UaceSubjectResult,
+  { sets, papers, initials }: { sets: number; papers: readonly PaperMarks[]; initials: string },
+): TableRow {
+  const subjectCells = [result.letter, result.points === null ? dash : String(result.points), result.remark, initials];
+  const lines = result.papers.map((paper, index) => [
+    result.name,
+    paper.name,
+    ...Array.from({ length: sets }, (_, place) => markText(papers[index]?.sets[place]?.score ?? null)),
+    paper.averageMark === null ? dash : String(paper.averageMark),
+    paper.letter ?? dash,
+    ...subjectCells,
+  ]);
+  const noPapers = [result.name, 'no papers chosen', ...Array<string>(sets).fill(''), dash, dash, ...subjectCells];
+  return {
+    lines: lines.length > 0 ? lines : [noPapers],
+    ...(result.status === 'INCOMPLETE' && { note: 'INCOMPLETE', status: 'incomplete' as const }),
+    ...(result.status === 'PARTIAL' && { status: 'partial' as const }),
+  };
+}
+
+const markText = (score: number | null): string => (score === null ? dash : printHundredths(score));

@@ -1,0 +1,131 @@
+import type { Received } from '@somero/contract';
+import {
+  genericSkills,
+  hasProject,
+  hasSkills,
+  learnerValues,
+  longestComment,
+  projectRange,
+} from '@somero/contract/reports/comments/rules.ts';
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { parseHundredths } from '@somero/contract/score.ts';
+import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
+import { conflict, fail, missing, refuse } from '../../handle.ts';
+import { nothing, type Said, saidOnWire } from './readSaid.ts';
+import type { Place, Standing } from './readStanding.ts';
+
+export type AskedComment = Received<'saveComments'>['comments'][number];
+
+export interface CommentedStudent extends Place {
+  id: number;
+  curriculumID: number;
+  /** 1 active, 0 disabled. */
+  status: number;
+}
+
+/** All that judging the comments of some students needs, read beforehand. */
+export interface CommentGround {
+  userID: number;
+  isCurrentYear: boolean;
+  standing: Standing;
+  students: ReadonlyMap<number, CommentedStudent>;
+  said: ReadonlyMap<number, Said>;
+}
+
+/** What becomes of what is said of one student; `after` the same object as `before` leaves it as it is. */
+export interface CommentChange {
+  studentID: number;
+  before: Said;
+  after: Said;
+}
+
+/**
+ * Judges what somebody wants to say of one student. Each kind of comment is judged only where it changes, so that a screen
+ * may send the row as a whole; a save of what is there already passes, for it is mostly a second try.
+ *
+ * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that is not theirs to write, 409 in a
+ * past year or when it has changed since it was read (with what it says now), 400 for everything else
+ */
+export function judgeComment(ground: CommentGround, asked: AskedComment): CommentChange {
+  const { studentID } = asked;
+  const student = ground.students.get(studentID);
+  if (!student || !ground.standing.sees(student)) throw missing();
+  const before = ground.said.get(studentID) ?? nothing;
+  const wanted = wantedOf(before, asked);
+  const changes = changesOf(before, wanted);
+  if (!changes.ofClass && !changes.ofHead) return { studentID, before, after: before };
+  requireStanding(ground.standing, student, changes);
+  if (!ground.isCurrentYear) throw conflict(texts.yearClosed, saidOnWire(before));
+  if (asked.ver !== undefined && asked.ver !== before.ver)
+    throw conflict(schoolTexts.changedMeanwhile, saidOnWire(before));
+  if (student.status !== 1) throw fail(texts.studentDisabled);
+  requireCurriculum(student, before, wanted);
+  return {
+    studentID,
+    before,
+    after: {
+      ...wanted,
+      classBy: changes.ofClass ? ground.userID : before.classBy,
+      headBy: changes.ofHead ? ground.userID : before.headBy,
+    },
+  };
+}
+
+/** Absent leaves what is stored, empty and null clear it. */
+function wantedOf(before: Said, asked: AskedComment): Said {
+  return {
+    ...before,
+    classComment: readComment('classComment', asked.classComment) ?? before.classComment,
+    headComment: readComment('headComment', asked.headComment) ?? before.headComment,
+    skills: asked.skills === undefined ? before.skills : inOrder(genericSkills, asked.skills ?? []),
+    values: asked.values === undefined ? before.values : inOrder(learnerValues, asked.values ?? []),
+    project: asked.project === undefined ? before.project : readProject(asked.project),
+  };
+}
+
+/** A card sets a comment as one paragraph, so line breaks become spaces. */
+function readComment(field: 'classComment' | 'headComment', value: string | null | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const problem = textProblem(value ?? '');
+  if (problem !== null) throw fail(problem, field);
+  const comment = normalised(value ?? '').replace(/\s+/gu, ' ');
+  if (codePoints(comment) > longestComment) throw fail(texts.commentTooLong, field);
+  return comment;
+}
+
+/** Each word once, as the list has them. */
+const inOrder = (words: readonly string[], chosen: readonly string[]): string[] =>
+  words.filter((word) => chosen.includes(word));
+
+function readProject(value: number | string | null): number | null {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+  const score = parseHundredths(value);
+  if (score === null) throw fail(texts.enterProject, 'project');
+  if (score < projectRange.min || score > projectRange.max) throw fail(texts.projectWrong, 'project');
+  return score;
+}
+
+const changesOf = (before: Said, wanted: Said) => ({
+  ofClass:
+    wanted.classComment !== before.classComment ||
+    wanted.skills.join() !== before.skills.join() ||
+    wanted.values.join() !== before.values.join() ||
+    wanted.project !== before.project,
+  ofHead: wanted.headComment !== before.headComment,
+});
+
+function requireStanding(standing: Standing, place: Place, changes: ReturnType<typeof changesOf>): void {
+  if (standing.isHead) return;
+  if (changes.ofHead) throw refuse(texts.onlyHead);
+  if (!standing.isClassTeacher(place)) throw refuse(texts.onlyClassTeacher);
+}
+
+/** What is there already may stay: a class can have been put on another curriculum since. */
+function requireCurriculum({ classID, curriculumID }: CommentedStudent, before: Said, wanted: Said): void {
+  const adds = (field: 'skills' | 'values') => wanted[field].some((word) => !before[field].includes(word));
+  for (const field of ['skills', 'values'] as const)
+    if (adds(field) && !hasSkills(curriculumID)) throw fail(texts.skillsNotTaken, field);
+  const adding = wanted.project !== null && wanted.project !== before.project;
+  if (adding && !hasProject(classID, curriculumID)) throw fail(texts.projectNotTaken, 'project');
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../handle.ts';
+
+/** The phrases in use, by kind and band and then by their words. Who may not write a kind is still shown what it says. */
+export async function readPhrases({ db, who }: Pick<Context, 'db' | 'who'>) {
+  const rows = await db
+    .selectFrom('phrases')
+    .select(['id', 'kind', 'band', 'text', 'createdBy'])
+    .where('status', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(({ createdBy, ...phrase }) => ({
+      ...phrase,
+      mayChange: mayChangePhrase(who, { kind: phrase.kind, createdBy }) ? 1 : 0,
+    }))
+    .sort((a, b) => compare(a.kind, b.kind) || compare(a.band, b.band) || compare(fold(a.text), fold(b.text)));
+}
+
+/** Whose a phrase is, and holders of allMark; what the head teacher says is theirs alone. */
+export const mayChangePhrase = (who: Context['who'], phrase: { kind: 'CLASS' | 'HEAD'; createdBy: number }): boolean =>
+  who.rights.allMark === 1 || (phrase.kind === 'CLASS' && phrase.createdBy === who.userID);
+
+// Engines order text differently.
+const fold = (text: string): string => text.toLowerCase();
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

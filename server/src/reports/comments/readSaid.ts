@@ -1,0 +1,65 @@
+import { fromHundredths } from '@somero/contract/score.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import { readProjectScores } from '../reading/readProjectScores.ts';
+
+/** What is said of a student in a term, and the score of the year's project in hundredths. */
+export interface Said {
+  classComment: string;
+  headComment: string;
+  skills: readonly string[];
+  values: readonly string[];
+  project: number | null;
+  classBy: number | null;
+  headBy: number | null;
+  /** 0 while nothing has been said. */
+  ver: number;
+}
+
+export const nothing: Said = {
+  classComment: '',
+  headComment: '',
+  skills: [],
+  values: [],
+  project: null,
+  classBy: null,
+  headBy: null,
+  ver: 0,
+};
+
+/** By student; of whom nothing has been said is not there. */
+export async function readSaid(
+  db: Db,
+  { yearID, termID }: { yearID: number; termID: number },
+  studentIDs: readonly number[],
+): Promise<Map<number, Said>> {
+  const found = new Map<number, Said>();
+  for (const part of inChunks(studentIDs)) {
+    const rows = await db
+      .selectFrom('reportComments')
+      .select(['studentID', 'classComment', 'headComment', 'skills', 'learnerValues', 'classBy', 'headBy', 'ver'])
+      .where('yearID', '=', yearID)
+      .where('termID', '=', termID)
+      .where('studentID', 'in', part)
+      .execute();
+    for (const { studentID, skills, learnerValues, ...row } of rows) {
+      found.set(studentID, { ...row, skills: listed(skills), values: listed(learnerValues), project: null });
+    }
+    for (const { studentID, score } of await readProjectScores(db, yearID, part)) {
+      found.set(studentID, { ...(found.get(studentID) ?? nothing), project: score });
+    }
+  }
+  return found;
+}
+
+/** A comma-separated column; the words of the fixed lists have no comma in them. */
+const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+export const saidOnWire = ({ classComment, headComment, skills, values, project, ver }: Said) => ({
+  classComment,
+  headComment,
+  skills: [...skills],
+  values: [...values],
+  project: project === null ? null : fromHundredths(project),
+  ver,
+});

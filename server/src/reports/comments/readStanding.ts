@@ -1,0 +1,40 @@
+import type { Context } from '../../handle.ts';
+import { readOwnStreams } from '../../school/lessons.ts';
+
+export interface Place {
+  classID: number;
+  streamID: number;
+}
+
+const keyOf = ({ classID, streamID }: Place): string => `${classID}/${streamID}`;
+
+/** What somebody may do with the comments of a year's streams. */
+export interface Standing {
+  /** Holds allMark, as the head teacher does: sees and writes all. */
+  isHead: boolean;
+  /** Whether they are the class teacher of a stream. */
+  isClassTeacher(place: Place): boolean;
+  /** Whether they see what is said in a stream: the class teacher, and whoever teaches there now. */
+  sees(place: Place): boolean;
+  /** Whether they may see how a result there came about, all its marks: the class teacher, and who makes its reports. */
+  explains(place: Place): boolean;
+}
+
+export async function readStanding({ db, who }: Pick<Context, 'db' | 'who'>, yearID: number): Promise<Standing> {
+  const isHead = who.rights.allMark === 1;
+  const answersFor = await db
+    .selectFrom('classTeachers')
+    .select(['classID', 'streamID'])
+    .where('yearID', '=', yearID)
+    .where('userID', '=', who.userID)
+    .execute();
+  const teachesIn = await readOwnStreams(db, who.userID);
+  const own = new Set(answersFor.map(keyOf));
+  const taught = new Set(teachesIn.map(keyOf));
+  return {
+    isHead,
+    isClassTeacher: (place) => own.has(keyOf(place)),
+    sees: (place) => isHead || own.has(keyOf(place)) || taught.has(keyOf(place)),
+    explains: (place) => isHead || own.has(keyOf(place)) || (who.rights.genRep === 1 && taught.has(keyOf(place))),
+  };
+}

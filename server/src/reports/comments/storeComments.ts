@@ -1,0 +1,90 @@
+import { fromHundredths } from '@somero/contract/score.ts';
+import { sql } from 'kysely';
+import { inChunks } from '../../database/inChunks.ts';
+import type { Context, Db } from '../../handle.ts';
+import type { CommentChange } from './judgeComment.ts';
+import type { Said } from './readSaid.ts';
+
+interface Term {
+  yearID: number;
+  termID: number;
+}
+
+/** Stores what changes and writes it into the audit; gives the new versions by student. */
+export async function storeComments(
+  ctx: Context,
+  term: Term,
+  judged: readonly CommentChange[],
+): Promise<ReadonlyMap<number, number>> {
+  const versions = new Map(judged.map(({ studentID, before }) => [studentID, before.ver]));
+  const changes = judged.filter(({ before, after }) => before !== after);
+  for (const some of inChunks(changes)) {
+    for (const { studentID, ver } of await upsertComments(ctx, term, some)) versions.set(studentID, ver);
+    await storeProjects(ctx, term, some);
+  }
+  for (const { studentID, before, after } of changes) {
+    const isNew = before.ver === 0 && before.project === null;
+    // Of a record the audit keeps what differs, so the term stands in its id.
+    const id = `${studentID}/${term.yearID}/${term.termID}`;
+    ctx.changed('reportComment', id, isNew ? null : forAudit(before), forAudit(after));
+  }
+  return versions;
+}
+
+const upsertComments = ({ db, now }: Context, { yearID, termID }: Term, changes: readonly CommentChange[]) =>
+  db
+    .insertInto('reportComments')
+    .values(
+      changes.map(({ studentID, after: { classComment, headComment, skills, values, classBy, headBy } }) => ({
+        ...{ studentID, yearID, termID, classComment, headComment, classBy, headBy },
+        skills: skills.join(),
+        learnerValues: values.join(),
+        updatedAt: now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['studentID', 'yearID', 'termID']).doUpdateSet((eb) => ({
+        classComment: eb.ref('excluded.classComment'),
+        headComment: eb.ref('excluded.headComment'),
+        skills: eb.ref('excluded.skills'),
+        learnerValues: eb.ref('excluded.learnerValues'),
+        classBy: eb.ref('excluded.classBy'),
+        headBy: eb.ref('excluded.headBy'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+        ver: sql<number>`"reportComments"."ver" + 1`,
+      })),
+    )
+    .returning(['studentID', 'ver'])
+    .execute();
+
+async function storeProjects(ctx: Context, term: Term, changes: readonly CommentChange[]): Promise<void> {
+  const scored = changes.filter(({ before, after }) => before.project !== after.project);
+  if (scored.length === 0) return;
+  const { yearID } = term;
+  const ids = scored.map(({ studentID }) => studentID);
+  await ctx.db.deleteFrom('projectScores').where('yearID', '=', yearID).where('studentID', 'in', ids).execute();
+  const by = { yearID, updatedBy: ctx.who.userID, updatedAt: ctx.now.toISOString() };
+  const rows = scored.flatMap(({ studentID, after: { project } }) =>
+    project === null ? [] : [{ ...by, studentID, score: project }],
+  );
+  if (rows.length > 0) await ctx.db.insertInto('projectScores').values(rows).execute();
+  await moveOtherTerms(ctx.db, term, ids);
+}
+
+/** The score is the year's, so a screen that shows it in another term has read what is no more. */
+const moveOtherTerms = (db: Db, { yearID, termID }: Term, studentIDs: readonly number[]) =>
+  db
+    .updateTable('reportComments')
+    .set((eb) => ({ ver: eb('ver', '+', 1) }))
+    .where('yearID', '=', yearID)
+    .where('termID', '!=', termID)
+    .where('studentID', 'in', studentIDs)
+    .execute();
+
+const forAudit = ({ classComment, headComment, skills, values, project }: Said) => ({
+  classComment,
+  headComment,
+  skills,
+  values,
+  project: project === null ? null : fromHundredths(project),
+});

@@ -1,0 +1,80 @@
+import { type Context, type Db, type Handler, missing } from '../handle.ts';
+import { staffName } from '../sessions/staffName.ts';
+import { readCommented } from './comments/readCommented.ts';
+import { readPhrases } from './comments/readPhrases.ts';
+import { nothing, readSaid, saidOnWire } from './comments/readSaid.ts';
+import { type Place, readStanding, type Standing } from './comments/readStanding.ts';
+import { readTermSoFar } from './readTermSoFar.ts';
+import { printedName } from './reportRun.ts';
+
+interface Streams {
+  classID: number;
+  streamIDs: readonly number[];
+}
+
+/** Of a past year what was said is shown and no longer written. */
+export const getComments: Handler<'getComments'> = async ({ yearID, termID, classID, streamID }, ctx) => {
+  const { db } = ctx;
+  const term = await readTermSoFar(db, { yearID, termID });
+  const standing = await readStanding(ctx, yearID);
+  const { curriculumID, streamIDs } = await readPlace(ctx, { classID, streamID }, standing);
+  const streams = { classID, streamIDs };
+  const commented = await readCommented(db, term, streams);
+  const said = await readSaid(
+    db,
+    term,
+    commented.map(({ student }) => student.id),
+  );
+  const every = (may: (place: Place) => boolean) => streamIDs.every((id) => may({ classID, streamID: id }));
+  const mayClass = standing.isHead || every(standing.isClassTeacher);
+  return {
+    curriculumID,
+    mayClass: mayClass && term.isCurrentYear ? 1 : 0,
+    mayHead: standing.isHead && term.isCurrentYear ? 1 : 0,
+    mayExplain: every(standing.explains) ? 1 : 0,
+    classTeacher: await readClassTeachers(db, yearID, streams),
+    students: commented.map(({ student, result }) => ({
+      ...saidOnWire(said.get(student.id) ?? nothing),
+      studentID: student.id,
+      regno: student.regno,
+      name: printedName(student),
+      firstname: student.firstname,
+      result: result.text,
+      band: result.band,
+    })),
+    phrases: await readPhrases(ctx),
+  };
+};
+
+/**
+ * The class with the streams of it that are asked for (0: all) and that the caller sees.
+ * @throws CallError 404 when there are none
+ */
+async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
+  const rows = await db
+    .selectFrom('classStreams')
+    .innerJoin('classes', 'classes.id', 'classStreams.classID')
+    .select(['streamID', 'curriculumID'])
+    .where('classID', '=', asked.classID)
+    .$if(asked.streamID !== 0, (query) => query.where('streamID', '=', asked.streamID))
+    .orderBy('streamID')
+    .execute();
+  const seen = rows.filter(({ streamID }) => standing.sees({ classID: asked.classID, streamID }));
+  const [first] = seen;
+  if (!first) throw missing();
+  return { curriculumID: first.curriculumID, streamIDs: seen.map(({ streamID }) => streamID) };
+}
+
+/** Who answers for the streams in the year, each once; '' when nobody is named. */
+async function readClassTeachers(db: Db, yearID: number, { classID, streamIDs }: Streams): Promise<string> {
+  const rows = await db
+    .selectFrom('classTeachers')
+    .innerJoin('users', 'users.id', 'classTeachers.userID')
+    .select(['fname', 'lname'])
+    .where('yearID', '=', yearID)
+    .where('classID', '=', classID)
+    .where('streamID', 'in', streamIDs)
+    .orderBy('streamID')
+    .execute();
+  return [...new Set(rows.map(staffName))].join(', ');
+}

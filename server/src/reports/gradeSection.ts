@@ -1,0 +1,152 @@
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
+import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
+import { reasonOf } from '../documents/reportCards.ts';
+import { type CardContent, type CurriculumCards, dash } from './cards/cardContent.ts';
+import { headingOf, makerFor, romanTerm } from './cards/makers.ts';
+import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
+import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
+
+/** The files of the school's pictures, which the bytes in a run have come from. */
+export interface SchoolPictures {
+  badgeFileID: string | null;
+  signatureFileID: string | null;
+}
+
+/** One student's card, graded and in words, before it is issued and drawn. */
+export interface GradedCard {
+  student: ReportStudent;
+  card: Omit<FrozenCard, 'verifyUrl'>;
+  /** The same as JSON. */
+  text: string;
+  /** Of all that the card prints but for its code and when it was issued, in hex. */
+  digest: string;
+}
+
+export interface GradedSection {
+  schemeID: string;
+  shared: Omit<FrozenSection, 'layout' | 'reports'>;
+  /** In the order that they are printed: stream by stream, by name. */
+  cards: GradedCard[];
+  /** Students whose record cannot be graded. */
+  failed: { student: string; msg: string }[];
+}
+
+/** Grades every student of a class, for the positions too, and puts the cards that are to be printed into words. */
+export function gradeSection(run: ReportRun, section: ReportSection, pictures: SchoolPictures): GradedSection {
+  const curriculum = makerFor(run.kind, section.curriculumID)(run, section);
+  const failed: GradedSection['failed'] = [];
+  const graded = section.students.flatMap((student) => {
+    try {
+      return [{ student, content: curriculum.content(student) }];
+    } catch (error) {
+      // Of the others of the class there is no card, so nobody misses it.
+      if (student.print) failed.push({ student: printedName(student), msg: reasonOf(error) });
+      return [];
+    }
+  });
+  const places = curriculum.showPosition ? placesOf(graded) : () => [];
+  const shared = sharedBy(run, curriculum, pictures);
+  const digestOf = openDigest(run, section, curriculum, shared);
+  const cards = graded
+    .filter(({ student }) => student.print)
+    .sort((a, b) => a.student.streamID - b.student.streamID)
+    .map(({ student, content }) => {
+      const summary = [...content.summary, ...places(student)];
+      const card = cardOf(run, section, student, { ...content, summary });
+      const text = JSON.stringify(card);
+      return { student, card, text, digest: digestOf(student, text) };
+    });
+  return { schemeID: curriculum.schemeID, shared, cards, failed };
+}
+
+const sharedBy = (
+  run: ReportRun,
+  { columns, notes, key, continues = false }: CurriculumCards,
+  pictures: SchoolPictures,
+): GradedSection['shared'] => {
+  const { badge: _, signature: __, ...school } = run.school;
+  const { title, period } = headingOf(run);
+  return { school, ...pictures, title, period, columns, notes, key, continues };
+};
+
+/**
+ * The same card always has the same digest and so the same code: printing again changes nothing, and any change of what it shows
+ * (a mark, a comment, the photo, the next term's day, the school's head) makes another.
+ */
+function openDigest(
+  run: ReportRun,
+  section: ReportSection,
+  { schemeID }: CurriculumCards,
+  shared: GradedSection['shared'],
+) {
+  const key = createSecretKey(Buffer.from(run.codeKey, 'base64url'));
+  const about = [run.kind, run.yearName, run.termID, run.sets.map(({ id }) => id), section.classID, schemeID];
+  const common = createHash('sha256')
+    .update(JSON.stringify([about, run.publicUrl, shared]))
+    .digest();
+  return ({ id }: ReportStudent, text: string): string =>
+    createHmac('sha256', key).update(common).update(`${id} ${text}`).digest('hex');
+}
+
+function cardOf(
+  run: ReportRun,
+  section: ReportSection,
+  student: ReportStudent,
+  { rows, summary, lines, notes = [] }: CardContent,
+): GradedCard['card'] {
+  const { classTeacher, headTeacher } = student.comments;
+  return {
+    name: printedName(student),
+    photoFileID: student.photoFileID,
+    facts: [
+      { label: 'Index number', value: student.regno },
+      { label: 'Class', value: section.className },
+      { label: 'Stream', value: student.streamName },
+      { label: 'House', value: student.house || dash },
+      { label: 'Residency', value: student.residency || dash },
+      { label: 'Gender', value: student.gender || dash },
+      ...(run.termID === 0 ? [] : [{ label: 'Term', value: romanTerm(run.termID) }]),
+      { label: 'Year', value: run.yearName },
+    ],
+    rows,
+    summary,
+    notes,
+    nextTerm: nextTermLine(student.isBoarder ? run.nextTerm.boarding : run.nextTerm.day),
+    ...(lines && { lines }),
+    ...(classTeacher !== '' && { classTeacherComment: classTeacher }),
+    ...(headTeacher !== '' && { headTeacherComment: headTeacher }),
+  };
+}
+
+const nextTermLine = (day: string): string =>
+  `Next term begins on ${day === '' ? '............................' : `${dayInWords(day)}.`}`;
+
+/** «Monday 7 September 2026». */
+const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+// Made once: making it costs as much as drawing a card.
+const words = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
+function placesOf(graded: readonly { student: ReportStudent; content: CardContent }[]) {
+  const ofAll = positionsOf(graded.map(({ content }) => content.ranking));
+  const inClass = new Map(graded.map(({ student }, index) => [student.id, ofAll[index] ?? null]));
+  const inStream = new Map<number, Position | null>();
+  for (const streamID of new Set(graded.map(({ student }) => student.streamID))) {
+    const members = graded.filter(({ student }) => student.streamID === streamID);
+    const places = positionsOf(members.map(({ content }) => content.ranking));
+    for (const [index, { student }] of members.entries()) inStream.set(student.id, places[index] ?? null);
+  }
+  const text = (position: Position | null | undefined) =>
+    position?.place ? `${position.place} of ${position.of}` : dash;
+  return (student: ReportStudent) => [
+    { label: 'Position in stream', value: text(inStream.get(student.id)) },
+    { label: 'Position in class', value: text(inClass.get(student.id)) },
+  ];
+}

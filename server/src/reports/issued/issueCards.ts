@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+import type { Claim } from '@somero/contract/reports/issued/verifyClaim.ts';
+import type { ReportCard } from '../../documents/reportCard.ts';
+import type { GradedCard } from '../gradeSection.ts';
+import type { ReportDesk } from '../reportDesk.ts';
+import type { ReportRun, ReportStudent } from '../reportRun.ts';
+import type { Issue } from './judgeIssues.ts';
+import type { MadeCard } from './registerSection.ts';
+import { signedUrl } from './signing.ts';
+
+/** A card in words, and as it is to be drawn: without a code yet. */
+export interface DrawableCard {
+  graded: GradedCard;
+  drawable: ReportCard;
+}
+
+/** A card under its code, to be drawn and then registered. */
+export interface IssuedCard extends DrawableCard {
+  register: MadeCard;
+}
+
+interface Issuing {
+  run: ReportRun;
+  desk: ReportDesk;
+  /** The school's signing key. */
+  key: KeyObject;
+  /** Told of a student whose card may not be issued. */
+  tell(graded: GradedCard, msg: string): void;
+}
+
+/** Asks under which codes the cards are issued, and signs what their QR codes say. */
+export async function issueCards(
+  cards: readonly DrawableCard[],
+  { run, desk, key, tell }: Issuing,
+): Promise<IssuedCard[]> {
+  const asked = cards.map(({ graded: { student, digest } }) => ({ studentID: student.id, digest }));
+  const issues = await desk.issue(asked);
+  return cards.flatMap(({ graded, drawable }, index) => {
+    const issue = issues[index] as Issue;
+    if ('refused' in issue) {
+      tell(graded, issue.refused);
+      return [];
+    }
+    const { code, revision, issuedOn } = issue;
+    const initials = initialsOf(graded.student);
+    const totals = graded.card.summary.map(({ label, value }) => ({ label, value }));
+    const claim: Claim = {
+      ...{ school: run.school.name, year: run.yearName, termID: run.termID },
+      ...{ initials, totals },
+    };
+    const verifyUrl = signedUrl(run.publicUrl, code, claim, key);
+    const register = {
+      ...{ studentID: graded.student.id, streamID: graded.student.streamID, digest: graded.digest },
+      ...{ code, revision, issuedOn, totals, initials },
+      content: `${graded.text.slice(0, -1)},"verifyUrl":${JSON.stringify(verifyUrl)}}`,
+    };
+    return [{ graded, drawable: { ...drawable, code, verifyUrl }, register }];
+  });
+}
+
+const initialsOf = ({ surname, firstname, othername }: ReportStudent): string =>
+  [surname, firstname, othername]
+    .filter(Boolean)
+    .map((name) => `${[...name][0]?.toUpperCase()}.`)
+    .join('');

@@ -1,0 +1,10 @@
+import type { JobKind } from '../../jobs/Jobs.ts';
+import type { ReportParts } from '../runDesk.ts';
+import { printJob } from './printJob.ts';
+import { zipJob } from './zipJob.ts';
+
+/** The jobs behind the calls that print issued reports again, by the call that asks for them. */
+export const issuedJobs = (parts: Omit<ReportParts, 'facts' | 'clock'>): Record<string, JobKind> => ({
+  printReport: printJob(parts),
+  zipReports: zipJob(parts),
+});

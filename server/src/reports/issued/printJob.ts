@@ -1,0 +1,45 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { recordFile } from '../../files/FileStore.ts';
+import { conflict, type Db } from '../../handle.ts';
+import type { JobKind } from '../../jobs/Jobs.ts';
+import type { ReportParts } from '../runDesk.ts';
+import type { drawIssued } from './drawIssued.ts';
+import { readKept, readPictures, readSectionContent } from './readKept.ts';
+
+export interface PrintRequest {
+  reportID: number;
+}
+
+/** Draws one issued report from what was kept of it, once: whoever asks for it later gets the same file. */
+export const printJob = ({ database, files, pool }: Omit<ReportParts, 'facts' | 'clock'>): JobKind => ({
+  run: async (job) => {
+    const { reportID } = job.payload as PrintRequest;
+    const [kept] = await readKept(database.read, [reportID]);
+    if (!kept) throw conflict(texts.notKept);
+    const { card, code } = kept;
+    const section = await readSectionContent(database.read, kept.sectionID);
+    const warn = (msg: string) => job.failed(card.name, msg);
+    const pictures = await readPictures(files, section, warn);
+    const photo = card.photoFileID === null ? null : await files.read(card.photoFileID).catch(() => null);
+    const outFile = await files.temporary();
+    const warnings = await pool.run<typeof drawIssued>(new URL('./drawIssued.ts', import.meta.url), 'drawIssued', {
+      ...{ section, pictures, card, code, photo, outFile },
+    });
+    for (const msg of warnings) warn(msg);
+    const facts = { mime: 'application/pdf', label: `${card.name} ${section.period}.pdf`, createdBy: job.ownerID };
+    const file = await files.keep({ path: outFile }, facts);
+    return async (db) => {
+      // Somebody else may have asked for it at the same time: the first file is the report's.
+      const first = await readFileOf(db, reportID);
+      if (first !== null) return { fileID: first };
+      await recordFile(db, file);
+      await db.updateTable('reportCards').set({ fileID: file.id }).where('id', '=', reportID).execute();
+      return { fileID: file.id };
+    };
+  },
+});
+
+const readFileOf = async (db: Db, id: number): Promise<string | null> => {
+  const row = await db.selectFrom('reportCards').select('fileID').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.fileID;
+};

@@ -1,0 +1,107 @@
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import type { ReportRequest } from '../readReportRun.ts';
+import type { FrozenSection } from './frozen.ts';
+import { type IssuedRow, type Judging, judgeIssues, placeOf, readIssued } from './judgeIssues.ts';
+
+/** A card that was drawn, as the register keeps it. */
+export interface MadeCard {
+  studentID: number;
+  streamID: number;
+  digest: string;
+  code: string;
+  revision: number;
+  issuedOn: string;
+  totals: { label: string; value: string }[];
+  initials: string;
+  /** JSON of its FrozenCard. */
+  content: string;
+}
+
+/** The cards of one class that were drawn. */
+export interface MadeSection {
+  classID: number;
+  curriculumID: number;
+  schemeID: string;
+  frozen: Omit<FrozenSection, 'reports'>;
+  cards: MadeCard[];
+}
+
+interface Registering extends Judging {
+  request: ReportRequest;
+  jobID: number;
+  issuedBy: number;
+}
+
+/**
+ * Registers the drawn cards of a class in the caller's transaction: one that was issued before is in force again, another takes
+ * the place of the student's earlier one, and what it prints is kept.
+ * @throws Error when other reports of the same students were issued since they were drawn; to be done again then
+ */
+export async function registerSection(db: Db, made: MadeSection, registering: Registering): Promise<void> {
+  const { cards } = made;
+  const issued = await readIssued(db, cards, registering.request);
+  requireUnchanged(cards, issued, registering);
+  const printed = new Set(cards.map(({ code }) => code));
+  const rows = [...issued.values()].flat();
+  await setState(db, rows, 'REPLACED', (row) => row.state === 'VALID' && !printed.has(row.code));
+  await setState(db, rows, 'VALID', (row) => row.state === 'REPLACED' && printed.has(row.code));
+  const ids = new Map(rows.map((row) => [row.code, row.id]));
+  const fresh = cards.filter(({ code }) => !ids.has(code));
+  for (const { id, code } of await insertCards(db, fresh, made, registering)) ids.set(code, id);
+  const reports = cards.map(({ code }) => ids.get(code) as number);
+  const content: FrozenSection = { ...made.frozen, reports };
+  const { id: sectionID } = await db
+    .insertInto('reportSections')
+    .values({ jobID: registering.jobID, content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const part of inChunks(fresh)) {
+    const values = part.map((card) => ({ reportID: ids.get(card.code) as number, sectionID, content: card.content }));
+    await db.insertInto('reportContents').values(values).execute();
+  }
+}
+
+/** The day and revision of a card are on its paper: they must still be those that it would get now. */
+function requireUnchanged(cards: readonly MadeCard[], issued: Map<number, IssuedRow[]>, judging: Judging): void {
+  for (const [index, issue] of judgeIssues(cards, issued, judging).entries()) {
+    const card = cards[index];
+    const same =
+      'code' in issue &&
+      issue.code === card?.code &&
+      issue.revision === card.revision &&
+      issue.issuedOn === card.issuedOn;
+    if (!same) throw new Error('other reports of the same students were issued meanwhile');
+  }
+}
+
+async function setState(
+  db: Db,
+  rows: readonly IssuedRow[],
+  state: 'VALID' | 'REPLACED',
+  chosen: (row: IssuedRow) => boolean,
+): Promise<void> {
+  for (const part of inChunks(rows.filter(chosen).map(({ id }) => id))) {
+    await db.updateTable('reportCards').set({ state }).where('id', 'in', part).execute();
+  }
+}
+
+async function insertCards(
+  db: Db,
+  cards: readonly MadeCard[],
+  { classID, curriculumID, schemeID }: MadeSection,
+  { request, jobID, issuedBy, now }: Registering,
+): Promise<{ id: number; code: string }[]> {
+  const inserted: { id: number; code: string }[] = [];
+  const shared = { ...placeOf(request), classID, curriculumID, schemeID, jobID, issuedBy, fileID: null };
+  for (const part of inChunks(cards)) {
+    const values = part.map(({ studentID, streamID, code, revision, initials, totals }) => ({
+      ...{ ...shared, studentID, streamID, code, revision, initials },
+      totals: JSON.stringify(totals),
+      state: 'VALID' as const,
+      issuedAt: now.toISOString(),
+    }));
+    inserted.push(...(await db.insertInto('reportCards').values(values).returning(['id', 'code']).execute()));
+  }
+  return inserted;
+}

@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import { boardingStudent } from '@somero/contract/school/reference.ts';
+import type { Db } from '../handle.ts';
+import { type Classmate, readClassmates } from './reading/readClassmates.ts';
+import { nothingSaid, readComments } from './reading/readComments.ts';
+import { readPromotions } from './reading/readPromotions.ts';
+import { readReportSubjects } from './reading/readReportSubjects.ts';
+import type { ReportKind, ReportMark, ReportSection, ReportStudent, ReportSubject } from './reportRun.ts';
+
+/** What is asked for, once it has been judged. */
+export interface ReportRequest {
+  kind: ReportKind;
+  yearID: number;
+  /** 1 to 3; 0 for the whole year. */
+  termID: number;
+  setIDs: readonly number[];
+  /** The classes and, of each, the streams to print; null: all. */
+  scope: readonly { classID: number; streamIDs: readonly number[] | null }[];
+  /** Whether the year is the current one: then students without any mark get a card too. */
+  isCurrentYear: boolean;
+}
+
+/** The terms that a request is about. */
+export const termsOf = ({ termID }: Pick<ReportRequest, 'termID'>): number[] => (termID === 0 ? [1, 2, 3] : [termID]);
+
+/**
+ * Reads one class for its reports: those who belong to it in the term or year (`readClassmates`), all of them, since a position
+ * is among all.
+ */
+export const readSection = async (
+  db: Db,
+  request: ReportRequest,
+  part: ReportRequest['scope'][number],
+): Promise<ReportSection> => readMembers(db, request, part, await readClassmates(db, request, part.classID));
+
+/** The same of some of a class's students, for what says nothing of the others. */
+export async function readMembers(
+  db: Db,
+  request: ReportRequest,
+  { classID, streamIDs }: ReportRequest['scope'][number],
+  classmates: readonly Classmate[],
+): Promise<ReportSection> {
+  const { name, curriculumID, levelID } = await db
+    .selectFrom('classes')
+    .select(['name', 'curriculumID', 'levelID'])
+    .where('id', '=', classID)
+    .executeTakeFirstOrThrow();
+  const ids = classmates.map((classmate) => classmate.id);
+  const people = await readPeople(db, ids);
+  const marks = await readMarks(db, request, ids);
+  const taken = await readTaken(db, request, ids);
+  const said = await readComments(db, request, ids);
+  const subjects = await readReportSubjects(db, request, { classID, levelID, curriculumID });
+  const promotions =
+    request.kind === 'EOY_REPORT' ? await readPromotions(db, { yearID: request.yearID, classID }, ids) : new Map();
+  const streamOf = new Map(classmates.map((classmate) => [classmate.id, classmate.streamID]));
+  const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
+  const streamNames = new Map(streams.map((stream) => [stream.id, stream.name]));
+  const students = people.map((person): ReportStudent => {
+    const streamID = streamOf.get(person.id) ?? person.streamID;
+    return {
+      ...person,
+      streamID,
+      streamName: streamNames.get(streamID) ?? '',
+      isBoarder: person.residencyID === boardingStudent,
+      subjectIDs: taken.subjects.get(person.id) ?? [],
+      paperIDs: taken.papers.get(person.id) ?? [],
+      marks: marks.get(person.id) ?? [],
+      comments: said.get(person.id) ?? nothingSaid,
+      promotion: promotions.get(person.id) ?? '',
+      print: streamIDs === null || streamIDs.includes(streamID),
+    };
+  });
+  return { classID, className: name, curriculumID, subjects: usedSubjects(subjects, students), students };
+}
+
+async function readPeople(db: Db, ids: readonly number[]) {
+  const named = (list: 'houses' | 'residency') =>
+    db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', list).execute();
+  const houses = new Map((await named('houses')).map((entry) => [entry.id, entry.name]));
+  const residencies = new Map((await named('residency')).map((entry) => [entry.id, entry.name]));
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom('students')
+      .select(['id', 'regno', 'surname', 'firstname', 'othername', 'nameKey', 'gender', 'lin'])
+      .select(['houseID', 'residencyID', 'streamID', 'photoFileID'])
+      .where('id', 'in', part)
+      .execute(),
+  );
+  return rows
+    .sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id))
+    .map(({ nameKey: _, houseID, ...row }) => ({
+      ...row,
+      house: houses.get(houseID ?? 0) ?? '',
+      residency: residencies.get(row.residencyID ?? 0) ?? '',
+    }));
+}
+
+async function readMarks(db: Db, request: ReportRequest, ids: readonly number[]): Promise<Map<number, ReportMark[]>> {
+  // The AOI set of a term has the term's own id.
+  const sets = request.kind === 'GENERAL_REPORT' ? request.setIDs : [...termsOf(request), ...request.setIDs];
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom('marks')
+      .select(['studentID', 'setID', 'subjectID', 'paperID', 'score'])
+      .$if(request.kind === 'GENERAL_REPORT', (query) => query.select(['remarks', 'skills']))
+      .where('yearID', '=', request.yearID)
+      .where('setID', 'in', [...sets])
+      .where('studentID', 'in', part)
+      .execute(),
+  );
+  return byStudent(rows, ({ studentID: _, ...mark }) => mark as ReportMark);
+}
+
+/** In the current year the subjects and papers that a student takes; in a past one those that they had marks in. */
+async function readTaken(db: Db, request: ReportRequest, ids: readonly number[]) {
+  if (!request.isCurrentYear) return readMarked(db, request, ids);
+  const subjects = await inParts(ids, (part) =>
+    db.selectFrom('studentSubjects').selectAll().where('studentID', 'in', part).orderBy('subjectID').execute(),
+  );
+  const papers = await inParts(ids, (part) =>
+    db.selectFrom('studentPapers').selectAll().where('studentID', 'in', part).orderBy('paperID').execute(),
+  );
+  return {
+    subjects: byStudent(subjects, (row) => row.subjectID),
+    papers: byStudent(papers, (row) => row.paperID),
+  };
+}
+
+async function readMarked(db: Db, request: ReportRequest, ids: readonly number[]) {
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom('marks')
+      .select(['studentID', 'subjectID', 'paperID'])
+      .where('yearID', '=', request.yearID)
+      .where('termID', 'in', termsOf(request))
+      .where('studentID', 'in', part)
+      .distinct()
+      .orderBy('studentID')
+      .orderBy('subjectID')
+      .orderBy('paperID')
+      .execute(),
+  );
+  const unique = (found: Map<number, number[]>) => new Map([...found].map(([id, list]) => [id, [...new Set(list)]]));
+  return {
+    subjects: unique(byStudent(rows, (row) => row.subjectID)),
+    papers: unique(byStudent(rows, (row) => row.paperID)),
+  };
+}
+
+/** Rows of one student with a value of theirs, gathered by student. */
+function byStudent<R extends { studentID: number }, V>(rows: readonly R[], value: (row: R) => V): Map<number, V[]> {
+  const found = new Map<number, V[]>();
+  for (const row of rows) {
+    const list = found.get(row.studentID);
+    if (list) list.push(value(row));
+    else found.set(row.studentID, [value(row)]);
+  }
+  return found;
+}
+
+const usedSubjects = (subjects: ReportSubject[], students: readonly ReportStudent[]): ReportSubject[] => {
+  const used = new Set(students.flatMap((student) => student.subjectIDs));
+  return subjects.filter((subject) => used.has(subject.id));
+};
+
+/** Students asked for in one statement: some milliseconds of the server's one thread, on an embedded database. */
+const studentsAtOnce = 64;
+
+/** In parts, so that whoever saves marks meanwhile gets a turn between two of them. */
+async function inParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (let from = 0; from < ids.length; from += studentsAtOnce) {
+    found.push(...(await read(ids.slice(from, from + studentsAtOnce))));
+    await setImmediate();
+  }
+  return found;
+}

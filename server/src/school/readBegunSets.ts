@@ -1,0 +1,43 @@
+import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
+import type { Db } from '../handle.ts';
+
+/** A set of the term that somebody has begun in a class. */
+export interface BegunSet {
+  classID: number;
+  className: string;
+  setID: number;
+  setName: string;
+  yearID: number;
+  termID: number;
+  unit: MarkUnit;
+}
+
+/**
+ * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
+ * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
+ */
+export async function readBegunSets(db: Db, about: { yearID: number; termID: number }): Promise<BegunSet[]> {
+  const rows = await db
+    .selectFrom('classStreams')
+    .innerJoin('classes', 'classes.id', 'classStreams.classID')
+    .innerJoin('examSets', (join) => join.on('termID', '=', about.termID).on('examSets.status', '=', 1))
+    .select(['classes.id as classID', 'classes.name as className', 'curriculumID'])
+    .select(['examSets.id as setID', 'examSets.name as setName'])
+    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marks')
+          .select('marks.id')
+          .where('marks.yearID', '=', about.yearID)
+          .whereRef('marks.classID', '=', 'classStreams.classID')
+          .whereRef('marks.streamID', '=', 'classStreams.streamID')
+          .whereRef('marks.setID', '=', 'examSets.id'),
+      ),
+    )
+    .orderBy('classes.id')
+    .orderBy('examSets.id')
+    .execute();
+  return rows
+    .filter(({ setID, curriculumID }) => setFitsCurriculum(setID, curriculumID))
+    .map(({ curriculumID, ...row }) => ({ ...row, ...about, unit: markUnit(row.setID, curriculumID) }));
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '@somero/contract';
+import type { Db } from '../../handle.ts';
+import { schoolDay } from '../../school/schoolDay.ts';
+
+export type IntakeSettings = Answer<'getAdmissionSettings'>['settingData'];
+export interface Intake {
+  /** As the office set it. */
+  settings: IntakeSettings;
+  /** Whether parents may apply now: it is open, and its last day at the school is not over. */
+  isOpen: boolean;
+}
+
+/** For which year, term and classes parents may apply. Without a year of its own it is the current year's. */
+export async function readIntake(db: Db, now: Date): Promise<Intake> {
+  const { yearID: chosen, ...row } = await db
+    .selectFrom('admissionSettings')
+    .select(['open', 'yearID', 'termID', 'closesOn', 'notice', 'ver'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
+  const yearID = chosen ?? currentYearID;
+  const { yearName } = await db
+    .selectFrom('years')
+    .select('yearName')
+    .where('id', '=', yearID)
+    .executeTakeFirstOrThrow();
+  const classes = await db
+    .selectFrom('admissionClasses')
+    .innerJoin('classes', 'classes.id', 'admissionClasses.classID')
+    .select('classID')
+    .where('classes.status', '=', 1)
+    .orderBy('classID')
+    .execute();
+  return {
+    settings: { ...row, yearID, yearName, classList: classes.map(({ classID }) => classID) },
+    isOpen: row.open === 1 && (row.closesOn === '' || schoolDay(now) <= row.closesOn),
+  };
+}

@@ -1,0 +1,44 @@
+import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import type { Selectable } from 'kysely';
+import { conflict, type Db, missing } from '../../handle.ts';
+import type { StudentsTables } from '../tables.ts';
+import { applicantCodeHash } from './applicantCode.ts';
+import { ownApplication } from './ownApplication.ts';
+import { phoneKeyOf } from './phoneKey.ts';
+
+export type Applicant = Selectable<StudentsTables['applicants']>;
+export type Application = Selectable<StudentsTables['applications']>;
+
+/**
+ * Who holds this phone and its code.
+ * @throws CallError 404, the same whether it is the phone that is unknown or the code
+ */
+export async function requireApplicant(db: Db, given: { phone: string; code: string }): Promise<Applicant> {
+  const codeHash = applicantCodeHash(given.code);
+  const phoneKey = phoneKeyOf(given.phone);
+  const found =
+    codeHash === ''
+      ? undefined
+      : await db.selectFrom('applicants').selectAll().where('codeHash', '=', codeHash).executeTakeFirst();
+  if (!found || found.phoneKey !== phoneKey) throw missing(texts.codeUnknown);
+  return found;
+}
+
+/**
+ * An application of this applicant that has not been sent.
+ * @throws CallError 404 when there is none, or it is somebody else's; 409 when it was sent
+ */
+export async function requireDraft(db: Db, { id: applicantID }: Applicant, id: number): Promise<Application> {
+  const found = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('applicantID', '=', applicantID)
+    .executeTakeFirst();
+  if (!found) throw missing();
+  if (found.stage === completeStage || found.status !== applicationStatus.pending) {
+    throw conflict(texts.alreadySent, await ownApplication(db, found));
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { conflict, fail, inSteps } from '../handle.ts';
+import { addressBlock } from '../sessions/addressBlock.ts';
+import { takeAllowances } from './applications/allowance.ts';
+import { applicantCodeHash, newApplicantCode } from './applications/applicantCode.ts';
+import { phoneKeyOf } from './applications/phoneKey.ts';
+import { readIntake } from './applications/readIntake.ts';
+
+/** In a day: a school's office that helps parents begins hundreds, one parent a few. */
+const most = { ofAddress: 300, ofPhone: 10 };
+
+export const beginApplication = inSteps<'beginApplication', { phoneKey: string }>({
+  prepare: async ({ phone, email }, ctx) => {
+    const phoneKey = phoneKeyOf(phone);
+    if (phoneKey === '') throw fail(texts.enterPhone, 'phone');
+    if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw fail(texts.enterEmail, 'email');
+    if (!(await readIntake(ctx.db, ctx.now)).isOpen) throw conflict(texts.admissionsClosed);
+    takeAllowances(ctx, [
+      { key: `begin from ${addressBlock(ctx.ip)}`, most: most.ofAddress },
+      { key: `begin with ${phoneKey}`, most: most.ofPhone },
+    ]);
+    return { phoneKey };
+  },
+  // Nothing is said of applicants who are there already: a phone that is known begins anew like a new one.
+  run: async ({ phone, email = '' }, ctx, { phoneKey }) => {
+    const { settings, isOpen } = await readIntake(ctx.db, ctx.now);
+    if (!isOpen) throw conflict(texts.admissionsClosed);
+    const { yearID, termID } = settings;
+    const code = newApplicantCode();
+    const { id } = await ctx.db
+      .insertInto('applicants')
+      .values({
+        ...{ phone, phoneKey, email, yearID, termID },
+        codeHash: applicantCodeHash(code),
+        createdAt: ctx.now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ctx.changed('applicant', id, null, { phone: `…${phoneKey.slice(-3)}`, yearID, termID });
+    return { code };
+  },
+});

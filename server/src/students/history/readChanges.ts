@@ -1,0 +1,54 @@
+import type { Answer } from '@somero/contract';
+import { applicationsCalls } from '@somero/contract/students/applications/calls.ts';
+import { studentsCalls } from '@somero/contract/students/calls.ts';
+import { listsCalls } from '@somero/contract/students/lists/calls.ts';
+import { movesCalls } from '@somero/contract/students/moves/calls.ts';
+import { sql } from 'kysely';
+import type { Change } from '../../audit/recordAudit.ts';
+import type { Db } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import { type ChangeNames, readChangeNames } from './readChangeNames.ts';
+
+type Line = Answer<'getStudentHistory'>['changes'][number];
+
+/** How many of the newest changes are told. */
+const most = 100;
+
+const calls = { ...studentsCalls, ...applicationsCalls, ...movesCalls, ...listsCalls };
+/** Those that may change a student: the audit has many times as many records of other calls. */
+const changing = Object.entries(calls)
+  .filter(([, { writes }]) => writes)
+  .map(([name]) => name);
+
+/** Who changed what of a student's record, newest first, with the names of what the audit holds as ids. */
+export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actorID')
+    .select(['audit.at', 'audit.call', 'audit.changes', 'users.fname', 'users.lname'])
+    .where('audit.call', 'in', changing)
+    .where('audit.outcome', '=', 'ok')
+    .where(sql<boolean>`${sql.ref('audit.changes')} like ${`%{"type":"student","id":${studentID},%`}`)
+    .orderBy('audit.seq', 'desc')
+    .limit(most)
+    .execute();
+  const names = rows.length > 0 ? await readChangeNames(db) : null;
+  return rows.flatMap(({ at, call, changes, fname, lname }) => {
+    const own = (JSON.parse(changes) as Change[]).filter(({ type, id }) => type === 'student' && id === studentID);
+    const by = staffName({ fname, lname });
+    return names === null ? [] : own.map((change) => ({ at, by, call, changes: readable(change, names) }));
+  });
+}
+
+function readable({ before, after }: Change, names: ChangeNames): Line['changes'] {
+  if (before === null) return [{ field: 'Student', from: '', to: 'registered' }];
+  if (after === null) return [{ field: 'Student', from: 'registered', to: 'removed' }];
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).map(([name, value]) => {
+    const [from, to] = [names.value(name, old.get(name)), names.value(name, value)];
+    // A closed field is kept as the word «before», which says nothing beside «changed».
+    if (to === 'changed' && from === 'before') return { field: names.field(name), from: '', to };
+    // Two that read alike, as one picture and the next, are told once.
+    return from === to ? { field: names.field(name), from: '', to: 'changed' } : { field: names.field(name), from, to };
+  });
+}

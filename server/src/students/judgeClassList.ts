@@ -1,0 +1,53 @@
+import type { UploadedFile } from '@somero/contract/fields.ts';
+import { inChunks } from '../database/inChunks.ts';
+import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
+import type { Sheet } from '../documents/sheets/Sheet.ts';
+import { type Db, fail } from '../handle.ts';
+import { readUpload } from '../school/readUpload.ts';
+import { schoolDay } from '../school/schoolDay.ts';
+import { type JudgedStudent, judgeStudents } from './judgeStudents.ts';
+import { readStudentRow, type StudentRow } from './readStudentRow.ts';
+import { regnoKeyOf } from './studentKeys.ts';
+import { readStudentLists } from './studentLists.ts';
+import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
+
+/** A class list as it was given, and its rows by the columns that a class list has. */
+export interface ClassList {
+  sheet: Sheet;
+  matched: MatchedColumns<StudentColumn | typeof correctionColumn.key>;
+}
+
+/** @throws CallError 400, 413 or 415 when the file is no sheet, or its headings are not those of a class list */
+export async function readClassList(file: UploadedFile): Promise<ClassList> {
+  const sheet = await readUpload(file);
+  const matched = matchColumns(sheet, [...studentColumns, correctionColumn]);
+  if (matched.records.length === 0) throw fail(matched.problems.map(({ msg }) => msg).join('; '), 'file');
+  return { sheet, matched };
+}
+
+/** Judges each row of a class list against the school's lists and students. */
+export async function judgeClassList(
+  db: Db,
+  { records, problems }: ClassList['matched'],
+  now: Date,
+): Promise<JudgedStudent[]> {
+  const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
+  // Read anew each time that the transaction is tried: judging adds to a row's notes.
+  const rows = records.map((record) => readStudentRow(record, strays.get(record.line)));
+  return judgeStudents(rows, {
+    lists: await readStudentLists(db),
+    taken: await readTaken(db, rows),
+    today: schoolDay(now),
+  });
+}
+
+/** Which of the sheet's index numbers the school has already. */
+async function readTaken(db: Db, rows: readonly StudentRow[]): Promise<Set<string>> {
+  const keys = rows.map(({ regno }) => regnoKeyOf(regno));
+  const taken = new Set<string>();
+  for (const part of inChunks(keys)) {
+    const found = await db.selectFrom('students').select('regnoKey').where('regnoKey', 'in', part).execute();
+    for (const { regnoKey } of found) taken.add(regnoKey);
+  }
+  return taken;
+}

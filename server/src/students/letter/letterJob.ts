@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
+import { codeOf } from '../../documents/code.ts';
+import type { drawAdmissionLetter } from '../../documents/drawAdmissionLetter.ts';
+import type { Pool } from '../../documents/pool.ts';
+import { type FileStore, recordFile } from '../../files/FileStore.ts';
+import { secretOf } from '../../files/secretOf.ts';
+import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';
+import type { JobKind } from '../../jobs/Jobs.ts';
+import { longDate } from '../../school/longDate.ts';
+import { schoolDay } from '../../school/schoolDay.ts';
+import type { StudentsTables } from '../tables.ts';
+import type { LetterRequest } from './askForLetter.ts';
+import { type LetterText, readLetter } from './readLetter.ts';
+
+interface Surroundings {
+  database: SchoolDatabase;
+  files: FileStore;
+  pool: Pool;
+  facts: SchoolFacts;
+  clock: () => Date;
+}
+
+/**
+ * Makes a student's admission letter and registers it under its code. A letter that would say the same as the one in force is that
+ * one: the same file, day and code.
+ */
+export const letterJob = (surroundings: Surroundings): JobKind => ({
+  run: async (job) => {
+    const { database, files, facts, clock } = surroundings;
+    const { studentID } = job.payload as LetterRequest;
+    const text = await readLetter(database.read, studentID);
+    const code = await codeFor(database, studentID, text, facts);
+    const inForce = await readInForce(database.read, code);
+    if (inForce) return async () => ({ fileID: inForce.fileID });
+
+    const now = clock();
+    const letter: AdmissionLetter = {
+      ...text.letter,
+      ...(await readPictures(files, text, (msg) => job.failed(text.letter.name, msg))),
+      date: longDate(schoolDay(now), { weekday: false }),
+      code,
+      verifyUrl: `${facts.publicUrl}/verify/${code}`,
+    };
+    const kept = await draw(surroundings, letter, job.ownerID, (msg) => job.failed(letter.name, msg));
+    return async (db) => {
+      // The student may be gone since: an import was undone. Then there is no letter either.
+      const student = await db.selectFrom('students').select('id').where('id', '=', studentID).executeTakeFirst();
+      if (!student) throw missing(schoolTexts.noStudentDataFound);
+      await recordFile(db, kept);
+      await register(db, {
+        ...{ code, studentID, fileID: kept.id, issuedBy: job.ownerID, issuedAt: now.toISOString() },
+        ...text.issue,
+      });
+      return { fileID: kept.id };
+    };
+  },
+});
+
+// The same words and pictures always have the same code, whenever they are printed.
+async function codeFor(database: SchoolDatabase, studentID: number, text: LetterText, { publicUrl }: SchoolFacts) {
+  const key = Buffer.from(await secretOf(database, 'reportCodes'), 'base64url');
+  const printed = ['ADMISSION_LETTER', studentID, text.letter, text.pictures, publicUrl];
+  return codeOf(createHmac('sha256', key).update(JSON.stringify(printed)).digest());
+}
+
+const readInForce = (db: Db, code: string) =>
+  db
+    .selectFrom('admissionLetters')
+    .innerJoin('files', 'files.id', 'admissionLetters.fileID')
+    .select('admissionLetters.fileID')
+    .where('code', '=', code)
+    .where('state', '=', 'VALID')
+    .executeTakeFirst();
+
+/** A picture that is not on the disk any more is left out: a letter without a badge is better than none. */
+async function readPictures(files: FileStore, { letter, pictures }: LetterText, warn: (msg: string) => void) {
+  const picture = async (what: keyof typeof pictures) => {
+    const id = pictures[what];
+    if (id === null) return undefined;
+    return files.read(id).catch(() => warn(`The ${what} is not in the letter: its file is gone`));
+  };
+  const badge = await picture('badge');
+  const signature = await picture('signature');
+  const photo = await picture('photo');
+  return {
+    school: { ...letter.school, ...(badge && { badge }), ...(signature && { signature }) },
+    ...(photo && { photo }),
+  };
+}
+
+async function draw(
+  { files, pool }: Surroundings,
+  letter: AdmissionLetter,
+  createdBy: number,
+  warn: (msg: string) => void,
+) {
+  const outFile = await files.temporary();
+  const { troubles } = await pool.run<typeof drawAdmissionLetter>(
+    new URL('../../documents/drawAdmissionLetter.ts', import.meta.url),
+    'drawAdmissionLetter',
+    { letter, outFile },
+  );
+  for (const { msg } of troubles) warn(msg);
+  const label = `${letter.name} admission letter.pdf`;
+  return files.keep({ path: outFile }, { mime: 'application/pdf', label, createdBy });
+}
+
+type Issue = Omit<StudentsTables['admissionLetters'], 'state'>;
+
+/** A letter takes the place of the one before it; one that reads again as an older one did is in force again. */
+async function register(db: Db, issue: Issue): Promise<void> {
+  await db
+    .updateTable('admissionLetters')
+    .set({ state: 'REPLACED' })
+    .where('studentID', '=', issue.studentID)
+    .where('state', '=', 'VALID')
+    .execute();
+  const { fileID, issuedBy, issuedAt } = issue;
+  await db
+    .insertInto('admissionLetters')
+    .values({ ...issue, state: 'VALID' })
+    .onConflict((row) => row.column('code').doUpdateSet({ state: 'VALID', fileID, issuedBy, issuedAt }))
+    .execute();
+}

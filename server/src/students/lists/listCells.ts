@@ -1,0 +1,69 @@
+import { type ListColumn, listColumnTitles } from '@somero/contract/students/lists/columns.ts';
+import type { Column } from '../../documents/pdf/fitColumns.ts';
+import type { SheetColumn, SheetValue } from '../../documents/sheets/writeSheet.ts';
+import { fullName } from '../../school/fullName.ts';
+import type { Member } from './readMembers.ts';
+
+interface Cell {
+  /** As it is printed; `today` is YYYY-MM-DD. */
+  text(member: Member, today: string): string;
+  /** In a sheet, where it is not the text. */
+  value?(member: Member, today: string): SheetValue;
+  /** In print. */
+  column?: Omit<Column, 'label'>;
+  /** In a sheet, where it is not words. */
+  type?: 'text' | 'integer' | 'date';
+  width?: number;
+}
+
+const cells: Record<ListColumn, Cell> = {
+  regno: { text: ({ regno }) => regno, type: 'text', width: 16 },
+  surname: { text: ({ surname }) => surname, column: { weight: 2, face: 'semibold' }, width: 20 },
+  firstname: { text: ({ firstname }) => firstname, column: { weight: 2 }, width: 20 },
+  othername: { text: ({ othername }) => othername, column: { weight: 2 }, width: 20 },
+  name: { text: fullName, column: { weight: 4, face: 'semibold' }, width: 34 },
+  gender: { text: ({ gender }) => gender, width: 9 },
+  dob: { text: ({ dob }) => dayFirst(dob), value: ({ dob }) => (isDay(dob) ? dob : ''), type: 'date', width: 13 },
+  age: {
+    text: ({ dob }, today) => String(ageOn(dob, today) ?? ''),
+    value: ({ dob }, today) => ageOn(dob, today),
+    column: { align: 'figures' },
+    type: 'integer',
+    width: 6,
+  },
+  class: { text: ({ className }) => className, column: { weight: 1 }, width: 10 },
+  stream: { text: ({ streamName }) => streamName, column: { weight: 1 }, width: 12 },
+  house: { text: ({ house }) => house, column: { weight: 1 }, width: 14 },
+  residency: { text: ({ residency }) => residency, column: { weight: 1 }, width: 13 },
+  religion: { text: ({ religion }) => religion, column: { weight: 1 }, width: 14 },
+  nationality: { text: ({ nationality }) => nationality, column: { weight: 1 }, width: 14 },
+  parentPhone: { text: ({ parentPhone }) => parentPhone, column: { weight: 1 }, type: 'text', width: 18 },
+  lin: { text: ({ lin }) => lin, type: 'text', width: 18 },
+  status: { text: ({ status }) => (status === 1 ? 'Active' : 'Disabled'), width: 10 },
+};
+
+/** A column as it is printed. */
+export const printedColumn = (key: ListColumn): Column => ({ label: listColumnTitles[key], ...cells[key].column });
+
+export const printedCell = (key: ListColumn, member: Member, today: string): string => cells[key].text(member, today);
+
+/** A column of a sheet: dates and ages are real ones, and what is made of digits but no number stays as it is typed. */
+export const sheetColumn = (key: ListColumn): SheetColumn => ({
+  header: listColumnTitles[key],
+  key,
+  type: cells[key].type ?? 'words',
+  width: cells[key].width ?? 14,
+});
+
+export const sheetCell = (key: ListColumn, member: Member, today: string): SheetValue =>
+  (cells[key].value ?? cells[key].text)(member, today);
+
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
+const dayFirst = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day);
+
+/** Whole years, null where the day of birth is not known or has not come. */
+export function ageOn(dob: string, today: string): number | null {
+  if (!isDay(dob) || dob > today) return null;
+  const hadBirthday = today.slice(5) >= dob.slice(5);
+  return Number(today.slice(0, 4)) - Number(dob.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,53 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type KeptFile, recordFile } from '../../files/FileStore.ts';
+import { sheetMime } from '../../files/keepSheet.ts';
+import type { Context } from '../../handle.ts';
+import { type ListRequest, showsDisabled } from './listRequest.ts';
+import { makeListSheet } from './listSheet.ts';
+import { labelOf, membersOf, readList } from './readList.ts';
+import { readScope, requireSomebody } from './readScope.ts';
+import { waitIfAsked } from './waitIfAsked.ts';
+
+/** A sheet of up to so many students is made at once, in some 20 ms; a longer one by a job, beside the server's other work. */
+const mostAtOnce = 200;
+
+interface Made {
+  path?: string | undefined;
+  jobID?: number | undefined;
+  msg?: string;
+}
+
+/** The steps of the two calls that make a list; `read` is what the call asks for. */
+export const listSteps = <Asked>(
+  call: 'generateClassList' | 'generateHouseList',
+  read: (asked: Asked) => ListRequest,
+) => ({
+  prepare: async (asked: Asked, ctx: Context): Promise<KeptFile | undefined> => {
+    const request = read(asked);
+    const sheet = request.format === 'EXCEL' ? await makeSheet(request, ctx) : undefined;
+    if (!sheet) await ctx.files.requireRoom();
+    return sheet;
+  },
+  run: async (asked: Asked, ctx: Context, sheet: KeptFile | undefined): Promise<Made> => {
+    const request = read(asked);
+    if (sheet) {
+      await recordFile(ctx.db, sheet);
+      ctx.changed('file', sheet.id, null, { ...request });
+      return { path: await ctx.link(sheet.id), msg: texts.listMade };
+    }
+    await readScope(ctx.db, request);
+    await requireSomebody(ctx.db, request, { disabled: showsDisabled(request) });
+    const jobID = await ctx.jobs.enqueue(ctx.db, { kind: call, payload: request, ownerID: ctx.who.userID });
+    ctx.changed('job', jobID, null, { ...request });
+    return { jobID };
+  },
+  finish: waitIfAsked(texts.listMade),
+});
+
+/** The sheet on the disk, or undefined when it is too long to be made at once. */
+async function makeSheet(request: ListRequest, ctx: Context): Promise<KeptFile | undefined> {
+  const list = await readList(ctx.db, request, ctx.now);
+  if (membersOf(list).length > mostAtOnce) return undefined;
+  const bytes = await makeListSheet(list);
+  return ctx.files.keep(bytes, { mime: sheetMime, label: `${labelOf(list)}.xlsx`, createdBy: ctx.who.userID });
+}

@@ -1,0 +1,61 @@
+import type { StudentList } from '../../documents/studentList.ts';
+import { fullName } from '../../school/fullName.ts';
+import { printedCell, printedColumn } from './listCells.ts';
+import { countOf, totalsOf } from './listTotals.ts';
+import { membersOf, type ReadList } from './readList.ts';
+import type { PrintedSchool } from './readPrintedSchool.ts';
+
+const romanTerms: Record<number, string> = { 1: 'I', 2: 'II', 3: 'III' };
+
+/** A list as it is drawn. */
+export function printedList(
+  list: ReadList,
+  { headteacher: _, signature: __, ...school }: PrintedSchool,
+  now: Date,
+): StudentList {
+  const { request, today } = list;
+  return {
+    school,
+    title: request.of === 'CLASS' ? 'CLASS LIST' : 'HOUSE LIST',
+    of: list.of,
+    period: `TERM ${romanTerms[list.termID] ?? list.termID}, ${list.yearName}`,
+    printedOn: moment(now),
+    columns: request.columns.map(printedColumn),
+    blankColumns: request.blankColumns,
+    photos: request.photos,
+    groups: list.groups.map(({ name, members }) => ({
+      name,
+      count: countOf(members),
+      rows: members.map((member) => ({
+        name: fullName(member),
+        cells: request.columns.map((key) => printedCell(key, member, today)),
+        photoFileID: member.photoFileID,
+      })),
+    })),
+    totals: printedTotals(list),
+  };
+}
+
+function printedTotals(list: ReadList): StudentList['totals'] {
+  const { genders, rows, disabled } = totalsOf(membersOf(list));
+  return {
+    headings: ['Residency', ...genders, 'Total'],
+    rows: [
+      ...rows.map(({ residency, counts, total }) => [residency, ...counts.map(String), String(total)]),
+      ...(disabled > 0 ? [['Of these disabled', ...genders.map(() => ''), String(disabled)]] : []),
+    ],
+  };
+}
+
+/** For example «21 November 2026, 14:05», at the school. */
+export const moment = (now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Kampala',
+  })
+    .format(now)
+    .replace(' at ', ', ');

@@ -1,0 +1,80 @@
+import type { Db } from '../../handle.ts';
+import { readShortLists } from '../../school/queries.ts';
+import { inScope, type Scope } from './readScope.ts';
+
+/** A student as lists and cards show them; what is not known is ''. */
+export interface Member {
+  id: number;
+  regno: string;
+  surname: string;
+  firstname: string;
+  othername: string;
+  gender: string;
+  /** YYYY-MM-DD. */
+  dob: string;
+  classID: number;
+  className: string;
+  /** 0 while the student still needs a stream. */
+  streamID: number;
+  streamName: string;
+  house: string;
+  residencyID: number | null;
+  residency: string;
+  religion: string;
+  nationality: string;
+  /** The father's or guardian's, else the mother's. */
+  parentPhone: string;
+  lin: string;
+  photoFileID: string | null;
+  /** 1 active, 0 disabled. */
+  status: number;
+}
+
+interface Wanted {
+  disabled: boolean;
+  /** Telephones of parents cost a query of their own. */
+  phones: boolean;
+  /** Class by class the students of a stream stand together, rather than all by their names. */
+  byStream: boolean;
+}
+
+/** The students of a scope, class by class, in the order of their names. */
+export async function readMembers(db: Db, scope: Scope, wanted: Wanted): Promise<Member[]> {
+  const rows = await inScope(db, scope, wanted)
+    .select([
+      ...['students.id', 'regno', 'surname', 'firstname', 'othername', 'gender', 'dob', 'classID', 'streamID'],
+      ...['houseID', 'residencyID', 'religionID', 'nationality', 'lin', 'photoFileID', 'students.status'],
+    ] as const)
+    .orderBy('classID')
+    .$if(wanted.byStream, (query) => query.orderBy('streamID'))
+    .orderBy('nameKey')
+    .orderBy('students.id')
+    .execute();
+  const listed = await readShortLists(db);
+  const named = (list: Parameters<typeof listed>[0]) => new Map(listed(list).map(({ id, name }) => [id, name]));
+  const [streams, houses] = [named('streams'), named('houses')];
+  const [residencies, religions] = [named('residency'), named('religions')];
+  const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
+  const classNames = new Map(classes.map(({ id, name }) => [id, name]));
+  const phones = wanted.phones ? await readPhones(db, scope, wanted) : new Map<number, string>();
+  return rows.map(({ houseID, religionID, ...row }) => ({
+    ...row,
+    className: classNames.get(row.classID) ?? '',
+    streamName: streams.get(row.streamID) ?? '',
+    house: houses.get(houseID ?? 0) ?? '',
+    residency: residencies.get(row.residencyID ?? 0) ?? '',
+    religion: religions.get(religionID ?? 0) ?? '',
+    parentPhone: phones.get(row.id) ?? '',
+  }));
+}
+
+async function readPhones(db: Db, scope: Scope, wanted: Wanted): Promise<Map<number, string>> {
+  const rows = await inScope(db, scope, wanted)
+    .innerJoin('parents', 'parents.studentID', 'students.id')
+    .select(['parents.studentID', 'parents.phone'])
+    .where('parents.phone', '!=', '')
+    // So that the father's is the last, and stays.
+    .orderBy('parents.kind', 'desc')
+    .execute();
+  return new Map(rows.map(({ studentID, phone }) => [studentID, phone]));
+}

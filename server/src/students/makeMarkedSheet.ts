@@ -1,0 +1,85 @@
+import { maxCellLength } from '../documents/sheets/limits.ts';
+import type { CellNote } from '../documents/sheets/RowNotes.ts';
+import type { Cell, Sheet, SheetRow } from '../documents/sheets/Sheet.ts';
+import { type SheetContent, type SheetValue, writeSheet } from '../documents/sheets/writeSheet.ts';
+import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
+
+/** A class list with what was found in it. Made of plain values, for it travels to the worker. */
+export interface NotedClassList {
+  sheet: Sheet;
+  /** Where the columns of a class list stand in it, from 0; the one of an earlier marking too. */
+  places: ReadonlyMap<StudentColumn | typeof correctionColumn.key, number>;
+  notes: ReadonlyMap<number, { problems: readonly CellNote[]; warnings: readonly CellNote[] }>;
+  /** A further sheet: the names that the cells may hold. */
+  lists: SheetContent;
+}
+
+/** A row that needs correction, and in it the cells that do. */
+const colours = { row: '#FDF0EE', cell: '#F4B8B0' };
+const correctionWidth = 60;
+
+/**
+ * The class list as it was given, its cells as they were typed and each row on its own line, with the problems of each row in a
+ * column at its end, or in that of an earlier marking.
+ */
+export function makeMarkedSheet({ sheet, places, notes, lists }: NotedClassList): Promise<Uint8Array> {
+  const [heading = { line: 1, cells: [] }, ...below] = sheet.rows;
+  const width = widest(sheet.rows);
+  const corrections = places.get(correctionColumn.key) ?? width;
+  const rows = new Map(below.map((row) => [row.line, row.cells]));
+  const wrongCells = new Map([...notes].map(([line, { problems }]) => [line, placesOf(problems, places)]));
+  const lineOf = (index: number) => heading.line + 1 + index;
+  const content: SheetContent = {
+    sheetName: 'Students',
+    linesAbove: heading.line - 1,
+    columns: Array.from({ length: Math.max(width, corrections + 1) }, (_, place) => ({
+      key: String(place),
+      header: place === corrections ? correctionColumn.header : String(heading.cells[place] ?? ''),
+      type: 'as read',
+      ...(place === corrections && { wrap: true, width: correctionWidth }),
+    })),
+    rows: Array.from({ length: (below.at(-1)?.line ?? heading.line) - heading.line }, (_, index) => {
+      const line = lineOf(index);
+      return { ...asTyped(rows.get(line) ?? []), [corrections]: inWords(notes.get(line)) };
+    }),
+    fill: (index, key) => {
+      const wrong = wrongCells.get(lineOf(index));
+      if (wrong === undefined) return undefined;
+      return wrong.has(Number(key)) ? colours.cell : colours.row;
+    },
+  };
+  return writeSheet(content, lists);
+}
+
+const widest = (rows: readonly SheetRow[]): number => Math.max(...rows.map(({ cells }) => cells.length));
+
+/** A number or a day that the file holds in a way that nobody can read is left empty: the row says so. */
+function asTyped(cells: readonly Cell[]): Record<string, SheetValue> {
+  const isReadable = (cell: Cell) => typeof cell === 'string' || Number.isFinite(Number(cell));
+  return Object.fromEntries(cells.map((cell, place) => [String(place), isReadable(cell) ? cell : '']));
+}
+
+/** The cells of the problems; undefined where there is no problem, and empty where it is one of the row as a whole. */
+function placesOf(
+  problems: readonly CellNote[],
+  places: NotedClassList['places'],
+): Set<number | undefined> | undefined {
+  if (problems.length === 0) return undefined;
+  const named = problems.map(({ column }) => studentColumns.find(({ header }) => header === column));
+  return new Set(named.map((column) => column && places.get(column.key)));
+}
+
+/** A problem a line with the heading of its column, then what is odd; no longer than a cell that can be read again. */
+function inWords({
+  problems,
+  warnings,
+}: {
+  problems: readonly CellNote[];
+  warnings: readonly CellNote[];
+} = none): string {
+  const line = ({ column, msg }: CellNote) => (column === '' ? msg : `${column}: ${msg}`);
+  const text = [...problems.map(line), ...warnings.map((note) => `Warning: ${line(note)}`)].join('\n');
+  return text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;
+}
+
+const none = { problems: [], warnings: [] };

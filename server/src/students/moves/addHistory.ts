@@ -1,0 +1,29 @@
+import { inChunks } from '../../database/inChunks.ts';
+import type { Context } from '../../handle.ts';
+import type { StudentsTables } from '../tables.ts';
+
+type HistoryRow = StudentsTables['classHistory'];
+
+/** Where a student is from now on, and by what. */
+export type Moved = Pick<HistoryRow, 'studentID' | 'action' | 'classID' | 'streamID' | 'status'>;
+
+/**
+ * Writes into the history of each student where they are from now on, in the current year, so that old marks and reports keep
+ * the class of their year. `batchID` is null for a change of one student.
+ */
+export async function addHistory(
+  { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,
+  moved: readonly Moved[],
+  batchID: number | null,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
+  const rows = moved.map((each) => ({
+    ...each,
+    yearID: currentYearID,
+    batchID,
+    userID: who.userID,
+    at: now.toISOString(),
+  }));
+  for (const values of inChunks(rows)) await db.insertInto('classHistory').values(values).execute();
+}

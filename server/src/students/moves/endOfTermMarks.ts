@@ -1,0 +1,76 @@
+import { markUnit } from '@somero/contract/school/markUnit.ts';
+import type { Db } from '../../handle.ts';
+import { selectMarkPlaces } from '../../school/markPlaces.ts';
+
+/** Sets of the ends of terms 1 to 3 (second document, section 9). */
+const endOfTermSets = [11, 12, 13];
+
+/** How far a student's end-of-term marks of the year have come. */
+export interface MarksSoFar {
+  entered: number;
+  expected: number;
+  /** Subjects of which a mark is expected, and those of which all are there. */
+  subjects: number;
+  complete: number;
+}
+
+/** Of the current year, by student of a class, and over how many sets; a student of whom nothing is expected is left out. */
+export interface EndOfTermMarks {
+  sets: number;
+  of: ReadonlyMap<number, MarksSoFar>;
+}
+
+/**
+ * Counts the end-of-term marks of a class in the current year. Expected is what the marks screens ask for: in each end-of-term
+ * set in use, of terms 1 to the current one, a mark for each subject that the student takes; on curriculum 3 for each paper.
+ * A mark counts in whichever class of the year it was made.
+ */
+export async function readEndOfTermMarks(
+  db: Db,
+  { id: classID, curriculumID }: { id: number; curriculumID: number },
+): Promise<EndOfTermMarks> {
+  const { currentYearID, currentTermID } = await db
+    .selectFrom('settings')
+    .select(['currentYearID', 'currentTermID'])
+    .executeTakeFirstOrThrow();
+  const sets = await db
+    .selectFrom('examSets')
+    .select('id')
+    .where('id', 'in', endOfTermSets)
+    .where('termID', '<=', currentTermID)
+    .where('status', '=', 1)
+    .execute();
+  const setIDs = sets.map(({ id }) => id);
+  if (setIDs.length === 0) return { sets: 0, of: new Map() };
+  const asked = { unit: markUnit(setIDs[0] ?? 0, curriculumID), yearID: currentYearID, termID: currentTermID };
+  const places = selectMarkPlaces(db, asked, (taken) => taken.where('students.classID', '=', classID));
+  const rows = await db
+    .selectFrom(places.as('place'))
+    .innerJoin('examSets', (join) => join.on('examSets.id', 'in', setIDs))
+    .leftJoin('marks', (join) =>
+      join
+        .onRef('marks.studentID', '=', 'place.studentID')
+        .on('marks.yearID', '=', currentYearID)
+        .onRef('marks.setID', '=', 'examSets.id')
+        .onRef('marks.subjectID', '=', 'place.subjectID')
+        .onRef('marks.paperID', '=', 'place.paperID'),
+    )
+    .select(['place.studentID', 'place.subjectID'])
+    .select(({ fn }) => [fn.countAll<number>().as('expected'), fn.count<number>('marks.id').as('entered')])
+    .groupBy(['place.studentID', 'place.subjectID'])
+    .execute();
+  return { sets: setIDs.length, of: summed(rows) };
+}
+
+function summed(rows: readonly { studentID: number; expected: number; entered: number }[]) {
+  const found = new Map<number, MarksSoFar>();
+  for (const { studentID, expected, entered } of rows) {
+    const sum = found.get(studentID) ?? { entered: 0, expected: 0, subjects: 0, complete: 0 };
+    sum.entered += entered;
+    sum.expected += expected;
+    sum.subjects += 1;
+    if (entered === expected) sum.complete += 1;
+    found.set(studentID, sum);
+  }
+  return found;
+}

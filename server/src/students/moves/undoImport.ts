@@ -1,0 +1,86 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { sql } from 'kysely';
+import { inChunks } from '../../database/inChunks.ts';
+import { CallError, type Context, type Db } from '../../handle.ts';
+import { chosenColumns, nameWithNumber } from './chosenStudents.ts';
+import { type Batch, dayInWords, type Reason } from './reasonsAgainst.ts';
+
+/** Tables of what is built on a student, and what it means that one is named there. */
+export const builtOnStudents = {
+  marks: 'Marks have been entered',
+  reportCards: 'A report card has been made',
+  reportComments: 'Comments for the report have been written',
+  projectScores: 'A project score has been entered',
+  admissionLetters: 'An admission letter has been made',
+  applications: 'An application names this student',
+};
+
+/** Tables of what came with a student, taken away with them. */
+export const cameWithStudents = [
+  ...(['parents', 'siblings', 'studentDetails', 'studentSubjects', 'studentPapers', 'classHistory'] as const),
+];
+
+/**
+ * Takes away the students of an import with all that came with them.
+ * @throws CallError 409 with the reasons, student by student, when something was built on them or a record was changed
+ */
+export async function undoImport({ db, changed }: Context, batch: Batch): Promise<number> {
+  const students = await db
+    .selectFrom('batchStudents')
+    .innerJoin('students', 'students.id', 'batchStudents.studentID')
+    .select([...chosenColumns, 'photoFileID'])
+    .where('batchID', '=', batch.id)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .execute();
+  const finders = [...(await builtSince(db, batch)), await changedSince(db, batch)];
+  const reasons = students.flatMap((student): Reason[] => {
+    const why = finders.map((find) => find(student)).find((found) => found !== null);
+    return why === undefined || why === null ? [] : [{ student: nameWithNumber(student), why }];
+  });
+  if (reasons.length > 0) throw new CallError(409, texts.cannotUndo, { extra: { reasons } });
+  for (const part of inChunks(students.map(({ id }) => id))) {
+    for (const table of cameWithStudents) await db.deleteFrom(table).where('studentID', 'in', part).execute();
+    await db.deleteFrom('students').where('id', 'in', part).execute();
+  }
+  for (const { id, regno, surname, firstname, othername, classID, streamID } of students)
+    changed('student', id, { regno, surname, firstname, othername, classID, streamID }, null);
+  return students.length;
+}
+
+type Finder = (student: { id: number; ver: number; photoFileID: string | null }) => string | null;
+
+async function builtSince(db: Db, batch: Batch): Promise<Finder[]> {
+  const finders: Finder[] = [];
+  for (const [table, why] of Object.entries(builtOnStudents)) {
+    const { rows } = await sql<{ studentID: number }>`
+      select distinct ${sql.ref('batchStudents.studentID')} from ${sql.table('batchStudents')}
+      join ${sql.table(table)} as built on ${sql.ref('built.studentID')} = ${sql.ref('batchStudents.studentID')}
+      where ${sql.ref('batchStudents.batchID')} = ${batch.id}`.execute(db);
+    const named = new Set(rows.map(({ studentID }) => studentID));
+    finders.push(({ id }) => (named.has(id) ? why : null));
+  }
+  return finders;
+}
+
+/** Batches that stand, a photo, and any other change of the record. Each batch that was undone has left two versions behind. */
+async function changedSince(db: Db, batch: Batch): Promise<Finder> {
+  const rows = await db
+    .selectFrom('batchStudents as own')
+    .innerJoin('batchStudents as newer', (join) =>
+      join.onRef('newer.studentID', '=', 'own.studentID').onRef('newer.batchID', '!=', 'own.batchID'),
+    )
+    .innerJoin('batches', 'batches.id', 'newer.batchID')
+    .select(['own.studentID', 'batches.label', 'batches.at', 'batches.undoneAt'])
+    .where('own.batchID', '=', batch.id)
+    .orderBy('batches.id', 'desc')
+    .execute();
+  const byStudent = Map.groupBy(rows, ({ studentID }) => studentID);
+  return ({ id, ver, photoFileID }) => {
+    const batches = byStudent.get(id) ?? [];
+    const standing = batches.find(({ undoneAt }) => undoneAt === null);
+    if (standing) return `Moved or changed since: ${standing.label}, ${dayInWords(standing.at)}`;
+    if (photoFileID !== null) return 'There is a photo';
+    return ver > 1 + 2 * batches.length ? 'The record has been changed since' : null;
+  };
+}

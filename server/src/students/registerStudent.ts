@@ -1,0 +1,90 @@
+import type { Received } from '@somero/contract';
+import { studentProblems } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { CallError, type Context, fail } from '../handle.ts';
+import { schoolDay } from '../school/schoolDay.ts';
+import { choiceProblem } from './choiceProblem.ts';
+import { readFormLists } from './formLists.ts';
+import { insertStudents } from './insertStudents.ts';
+import { namedLists } from './namedLists.ts';
+import { oddities } from './softChecks.ts';
+import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
+import { applyForm, emptyRecord, isKnown, type StudentRecord } from './studentRecord.ts';
+
+/** A student's form, from the office or as an application holds it. */
+export type StudentForm = Omit<Received<'addStudent'>, 'photo' | 'resultSlip'>;
+
+/** Files that are recorded already, in this transaction or before it. */
+export interface StudentPictures {
+  photoFileID: string | null;
+  resultSlipFileID: string | null;
+}
+
+/**
+ * Registers a student inside the caller's transaction: judges the form against section 5 and the school's lists, adds the record
+ * with all that hangs on it, begins the class history, and says what is odd but was taken.
+ * @throws CallError 400 with the field that is wrong; 409 when the index number is somebody's already
+ */
+export async function registerStudent(
+  form: StudentForm,
+  ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now'>,
+  pictures: StudentPictures,
+): Promise<{ studentID: number; warnings: string[] }> {
+  const today = schoolDay(ctx.now);
+  const record = await judgedRecord(form, ctx, today);
+  await requireFreeIndexNumber(ctx, record.student.regno);
+  const [studentID = 0] = await insertStudents(ctx, [newStudent(record, pictures, ctx.now.toISOString())], {
+    action: 'ADMIT',
+    batchID: null,
+  });
+  return { studentID, warnings: oddities(record.student, today) };
+}
+
+async function judgedRecord(form: StudentForm, { db }: Pick<Context, 'db'>, today: string): Promise<StudentRecord> {
+  const [problem] = studentProblems(form);
+  if (problem) throw fail(problem.msg, problem.field);
+  for (const field of ['dob', 'f_dob', 'm_dob'] as const) {
+    if ((form[field] ?? '') > today) throw fail(texts.notBornYet, field);
+  }
+  const lists = await readFormLists(db);
+  const record = applyForm(emptyRecord, form);
+  const refused = choiceProblem(record, lists);
+  if (refused) throw fail(refused.msg, refused.field);
+  const { details } = record;
+  return { ...record, details: { ...details, ...namedLists(form, lists, details, form.level) } };
+}
+
+async function requireFreeIndexNumber({ db }: Pick<Context, 'db'>, regno: string): Promise<void> {
+  const taken = await db
+    .selectFrom('students')
+    .select('id')
+    .where('regnoKey', '=', regnoKeyOf(regno))
+    .executeTakeFirst();
+  if (taken) throw new CallError(409, texts.indexNumberTaken, { fields: { studentNo: texts.indexNumberTaken } });
+}
+
+function newStudent(
+  { student, details, father, mother, ...rest }: StudentRecord,
+  pictures: StudentPictures,
+  at: string,
+) {
+  const parents = [
+    { kind: 'father' as const, ...father },
+    { kind: 'mother' as const, ...mother },
+  ];
+  return {
+    student: {
+      ...student,
+      regnoKey: regnoKeyOf(student.regno),
+      nameKey: nameKeyOf(student),
+      photoFileID: pictures.photoFileID,
+      createdAt: at,
+      updatedAt: at,
+    },
+    parents: parents.filter(({ kind, ...parent }) => isKnown(parent)),
+    details: { ...details, resultSlipFileID: pictures.resultSlipFileID },
+    siblings: rest.siblings,
+    subjectIDs: rest.subjectIDs,
+    paperIDs: rest.paperIDs,
+  };
+}

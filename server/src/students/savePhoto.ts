@@ -1,0 +1,22 @@
+import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { inSteps } from '../handle.ts';
+import { fullName } from '../school/fullName.ts';
+import { keepPhoto } from './keepPictures.ts';
+import { readStudent } from './readStudent.ts';
+
+export const savePhoto = inSteps<'savePhoto', KeptFile>({
+  prepare: async ({ studentID, photo }, ctx) =>
+    keepPhoto(photo, fullName((await readStudent(ctx.db, studentID)).student), ctx),
+  run: async ({ studentID }, { db, now, changed, link }, kept) => {
+    const { student, ver: before } = await readStudent(db, studentID);
+    const ver = before + 1;
+    await recordFile(db, kept);
+    await db
+      .updateTable('students')
+      .set({ photoFileID: kept.id, updatedAt: now.toISOString(), ver })
+      .where('id', '=', studentID)
+      .execute();
+    changed('student', studentID, { photoFileID: student.photoFileID }, { photoFileID: kept.id });
+    return { msg: `The photo of ${fullName(student)} is saved`, photo: await link(kept.id), ver };
+  },
+});

@@ -1,0 +1,21 @@
+import { type Context, type Handler, missing } from '../handle.ts';
+import { selectOwnAssignments } from '../school/lessons.ts';
+import { describeStudent } from './describeStudent.ts';
+import { readStudent, type StoredStudent } from './readStudent.ts';
+
+export const showStudent: Handler<'showStudent'> = async ({ showID }, ctx) => {
+  const found = await readStudent(ctx.db, showID);
+  const { seeStu, allMark } = ctx.who.rights;
+  if (seeStu !== 1 && allMark !== 1) await requireOwn(ctx, found);
+  return { selected: await describeStudent(ctx, found) };
+};
+
+/** @throws CallError 404, as for nobody, unless the caller teaches in the student's class and stream now */
+async function requireOwn({ db, who }: Context, { student }: StoredStudent): Promise<void> {
+  const assignment = await selectOwnAssignments(db, who.userID)
+    .select('id')
+    .where('classID', '=', student.classID)
+    .where('streamID', '=', student.streamID)
+    .executeTakeFirst();
+  if (!assignment) throw missing();
+}

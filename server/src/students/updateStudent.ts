@@ -1,0 +1,112 @@
+import type { Received } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { oLevel, studentProblems } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { type Context, conflict, fail, inSteps } from '../handle.ts';
+import { fullName } from '../school/fullName.ts';
+import { schoolDay } from '../school/schoolDay.ts';
+import { choiceProblem } from './choiceProblem.ts';
+import { describeStudent } from './describeStudent.ts';
+import { type FormLists, readFormLists } from './formLists.ts';
+import { keepPhoto, keepResultSlip } from './keepPictures.ts';
+import { namedLists } from './namedLists.ts';
+import { readStudent, type StoredStudent } from './readStudent.ts';
+import { saveRecord } from './saveRecord.ts';
+import { oddities } from './softChecks.ts';
+import { studentForAudit } from './studentForAudit.ts';
+import { regnoKeyOf } from './studentKeys.ts';
+import { applyForm, type StudentRecord } from './studentRecord.ts';
+
+type Given = Omit<Received<'updateStudent'>, 'studentID' | 'ver'>;
+/** New pictures; null: clear the one that is there; undefined: leave it. */
+interface Pictures {
+  photo: KeptFile | null | undefined;
+  resultSlip: KeptFile | null | undefined;
+}
+
+export const updateStudent = inSteps<'updateStudent', Pictures>({
+  prepare: async ({ studentID, photo, resultSlip }, ctx) => {
+    const of = photo || resultSlip ? fullName((await readStudent(ctx.db, studentID)).student) : '';
+    return {
+      photo: photo ? await keepPhoto(photo, of, ctx) : photo,
+      resultSlip: resultSlip ? await keepResultSlip(resultSlip, of, ctx) : resultSlip,
+    };
+  },
+  run: async ({ studentID, ver, ...given }, ctx, pictures) => {
+    const before = await readStudent(ctx.db, studentID);
+    if (ver !== undefined && ver !== before.ver) {
+      throw conflict(schoolTexts.changedMeanwhile, await describeStudent(ctx, before));
+    }
+    const today = schoolDay(ctx.now);
+    const form = sameNames(given);
+    requireRules(form, before, today);
+    const after = await withPictures(recordAfter(form, before, await readFormLists(ctx.db)), pictures, ctx);
+    const saved = await saveRecord(ctx, before, after);
+    ctx.changed('student', studentID, ...studentForAudit(before, after));
+    const known = oddities(before.student, today);
+    const warnings = oddities(after.student, today).filter((odd) => !known.includes(odd));
+    return { msg: texts.updated, ver: saved, warnings };
+  },
+});
+
+/** mphone and fphone are other names of m_phone and f_phone (calls.md, Students), and the index number stays as it is stored. */
+const sameNames = ({ mphone, fphone, ...given }: Given) => ({
+  ...given,
+  m_phone: given.m_phone === undefined ? mphone : given.m_phone,
+  f_phone: given.f_phone === undefined ? fphone : given.f_phone,
+});
+
+type Form = ReturnType<typeof sameNames>;
+
+/** Section 5, for what is given: what is left as it is has been judged, or was never asked for. */
+function requireRules(form: Form, before: StoredStudent, today: string): void {
+  const { regno } = before.student;
+  const isSame = form.studentNo === undefined || regnoKeyOf(form.studentNo) === regnoKeyOf(regno);
+  const problem = studentProblems({ ...form, ...(isSame && { studentNo: '' }) }, texts.studentNumberSpaces).find(
+    ({ field }) => field !== 'papersList' && form[field as keyof Form] !== undefined,
+  );
+  if (problem) throw fail(problem.msg, problem.field);
+  if (!isSame) throw fail(texts.indexNumberStays, 'studentNo');
+  for (const field of ['dob', 'f_dob', 'm_dob'] as const) {
+    if ((form[field] ?? '') > today) throw fail(texts.notBornYet, field);
+  }
+}
+
+function recordAfter(form: Form, before: StoredStudent, lists: FormLists): StudentRecord {
+  const applied = applyForm(before, { ...form, studentNo: undefined });
+  const { levelID } = applied.student;
+  const after = {
+    ...applied,
+    student: { ...applied.student, status: form.status ?? before.student.status },
+    // Papers that nobody chose anew go with their subjects.
+    paperIDs:
+      form.papersList !== undefined
+        ? applied.paperIDs
+        : applied.paperIDs.filter(
+            (id) => levelID !== oLevel && applied.subjectIDs.includes(lists.papers.get(id)?.subjectID ?? 0),
+          ),
+  };
+  const isTouched = [form.level, form.subjectList, form.papersList].some((field) => field !== undefined);
+  if (isTouched && levelID !== oLevel && after.paperIDs.length === 0) throw fail(texts.choosePapers, 'papersList');
+  const refused = choiceProblem(after, lists, before);
+  if (refused) throw fail(refused.msg, refused.field);
+  return { ...after, details: { ...after.details, ...namedLists(form, lists, before.details, levelID) } };
+}
+
+async function withPictures(
+  after: StudentRecord,
+  { photo, resultSlip }: Pictures,
+  { db }: Context,
+): Promise<StudentRecord> {
+  for (const kept of [photo, resultSlip]) if (kept) await recordFile(db, kept);
+  const { student, details } = after;
+  return {
+    ...after,
+    student: { ...student, photoFileID: photo === undefined ? student.photoFileID : (photo?.id ?? null) },
+    details: {
+      ...details,
+      resultSlipFileID: resultSlip === undefined ? details.resultSlipFileID : (resultSlip?.id ?? null),
+    },
+  };
+}

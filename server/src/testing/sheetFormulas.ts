@@ -1,0 +1,66 @@
+import { readZipDirectory, unpackEntry } from '../documents/sheets/unpackZip.ts';
+
+type Value = string | number;
+
+/** A formula of a workbook's first sheet, the result that is written with it, and what it comes to when it is worked out. */
+export interface SheetFormula {
+  formula: string;
+  result: number;
+  calculated: number;
+}
+
+/** The formulas of the first sheet, by their cells; those that our sheets have are worked out: SUM, SUMIF, and A1±B2/C3. */
+export function sheetFormulas(bytes: Uint8Array): Map<string, SheetFormula> {
+  const parts = new Map(
+    readZipDirectory(bytes).map((entry) => [entry.name, new TextDecoder().decode(unpackEntry(bytes, entry))]),
+  );
+  const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
+    item.replace(/<[^>]*>/g, ''),
+  );
+  const values = new Map<string, Value>();
+  const formulas = new Map<string, { formula: string; result: number }>();
+  const cells = (parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(
+    /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
+  );
+  for (const [, cell = '', attributes = '', content = ''] of cells) {
+    const value = /<v>(.*?)<\/v>/.exec(content)?.[1];
+    if (value === undefined) continue;
+    values.set(cell, attributes.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value));
+    const formula = /<f>(.*?)<\/f>/.exec(content)?.[1];
+    if (formula !== undefined) formulas.set(cell, { formula: plain(formula), result: Number(value) });
+  }
+  const worked = new Map<string, SheetFormula>();
+  for (const [cell, { formula, result }] of formulas) {
+    worked.set(cell, { formula, result, calculated: calculate(formula, values) });
+  }
+  return worked;
+}
+
+const plain = (xml: string): string => xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+function calculate(formula: string, values: ReadonlyMap<string, Value>): number {
+  const number = (cell: string) => Number(values.get(cell) ?? 0);
+  const sum = /^SUM\((\w+):(\w+)\)$/.exec(formula);
+  if (sum) return rangeOf(sum[1], sum[2]).reduce((total, cell) => total + number(cell), 0);
+  const sumIf = /^SUMIF\((\w+):(\w+),"([^"]*)",(\w+):(\w+)\)$/.exec(formula);
+  if (sumIf) {
+    const added = rangeOf(sumIf[4], sumIf[5]);
+    return rangeOf(sumIf[1], sumIf[2]).reduce(
+      (total, cell, index) => total + (values.get(cell) === sumIf[3] ? number(added[index] ?? '') : 0),
+      0,
+    );
+  }
+  const [first = '', ...rest] = formula.split(/(?=[+\-/])/);
+  return rest.reduce((total, part) => {
+    const value = number(part.slice(1));
+    return part.startsWith('+') ? total + value : part.startsWith('-') ? total - value : total / value;
+  }, number(first));
+}
+
+/** The cells of a column from one to another. */
+function rangeOf(from = '', to = ''): string[] {
+  const [, column = '', first = ''] = /^([A-Z]+)(\d+)$/.exec(from) ?? [];
+  const last = Number(/\d+$/.exec(to)?.[0]);
+  if (column === '' || !to.startsWith(column)) throw new Error(`no range of a column: ${from}:${to}`);
+  return Array.from({ length: last - Number(first) + 1 }, (_, index) => `${column}${Number(first) + index}`);
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../testing/renderScreen.tsx';
+import { Draft } from './Draft.ts';
+import { application, PortalServer, session } from './testing/PortalServer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:'));
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('what is typed is kept on the phone at once, sent as one when typing pauses, and then kept no more', async () => {
+  const server = new PortalServer();
+  const draft = new Draft(session, application());
+  draft.set({ surname: 'Oke' }, 1);
+  expect(kept()).toEqual(['kept:772555123:12']);
+  await wait(2000);
+  draft.set({ surname: 'Okello' }, 1);
+  draft.set({ firstname: 'Brian' }, 1);
+  await wait(4000);
+  expect(server.saved).toEqual([]);
+  await wait(1500);
+  expect(server.saved).toEqual([{ id: 12, step: 1, surname: 'Okello', firstname: 'Brian' }]);
+  expect(draft.state).toBe('saved');
+  expect(kept()).toEqual([]);
+});
+
+test('without network it is kept on the phone, tried again by itself, and sent when the network is back', async () => {
+  const server = new PortalServer();
+  const draft = new Draft(session, application());
+  server.network.offline = true;
+  draft.set({ surname: 'Okello' }, 1);
+  await wait(5100);
+  expect(draft.state).toBe('kept');
+  expect(kept()).toHaveLength(1);
+  await wait(20_000);
+  expect(draft.state).toBe('kept');
+  server.network.offline = false;
+  await wait(60_000);
+  expect(draft.state).toBe('saved');
+  expect(server.saved).toHaveLength(1);
+});
+
+test('what was kept on the phone is there when the page is opened again, over what the school has, and is sent', async () => {
+  const server = new PortalServer();
+  server.network.offline = true;
+  const first = new Draft(session, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
+  first.set({ firstname: 'Bryan' }, 1);
+  await wait(5100);
+  first.close();
+  server.network.offline = false;
+  // The same number, typed in another way.
+  const again = new Draft(
+    { ...session, phone: '+256772555123' },
+    application({ form: { surname: 'Okello', sclass: 5 } }),
+  );
+  expect(again.values).toMatchObject({ surname: 'Okello', firstname: 'Bryan', sclass: '5' });
+  await wait(100);
+  expect(server.saved).toEqual([{ id: 12, step: 1, firstname: 'Bryan' }]);
+  expect(kept()).toEqual([]);
+});
+
+test('when the answer to the first sending is lost, the same is sent with the same key, and the rest afterwards', async () => {
+  let calls = 0;
+  const server = new PortalServer({
+    saveApplication: () => {
+      calls += 1;
+      return calls === 1 ? new Refusal(503, 'Busy') : { id: 12, saveStatus: 1, ver: calls };
+    },
+  });
+  const draft = new Draft(session);
+  draft.set({ surname: 'Okello' }, 1);
+  await wait(5100);
+  draft.set({ firstname: 'Brian' }, 1);
+  draft.close();
+  const again = new Draft(session);
+  await wait(100);
+  const keys = server.network.made.map(({ headers }) => headers['idempotency-key']);
+  expect(server.saved).toEqual([
+    { step: 1, surname: 'Okello' },
+    { step: 1, surname: 'Okello' },
+    { id: 12, step: 1, firstname: 'Brian' },
+  ]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0], undefined]);
+  expect(again.id).toBe(12);
+  expect(kept()).toEqual([]);
+});
+
+test('a field that the school refuses holds back no other, and is sent again once it is changed', async () => {
+  const wrong = { dob: 'This day has not come yet' };
+  const server = new PortalServer();
+  const take = server.network.answers.saveApplication;
+  server.network.answers = {
+    ...server.network.answers,
+    saveApplication: (payload) =>
+      payload.dob === '2030-01-01'
+        ? new Refusal(400, wrong.dob, { fields: wrong })
+        : (take?.(payload) ?? { id: 0, saveStatus: 0, ver: 0 }),
+  };
+  const draft = new Draft(session, application());
+  draft.set({ surname: 'Okello', dob: '2030-01-01' }, 1);
+  await wait(5100);
+  expect(draft.errors).toEqual(wrong);
+  expect(draft.state).toBe('refused');
+  expect(server.applications[0]?.form).toEqual({ surname: 'Okello' });
+  expect(kept()).toHaveLength(1);
+  draft.set({ dob: '2010-01-01' }, 1);
+  await wait(5100);
+  expect(draft.errors).toEqual({});
+  expect(draft.state).toBe('saved');
+  expect(server.applications[0]?.form).toEqual({ surname: 'Okello', dob: '2010-01-01' });
+});
+
+test('each picture travels alone, after the words, as a file', async () => {
+  const server = new PortalServer();
+  const draft = new Draft(session, application());
+  draft.set({ photo: 'data:image/jpeg;base64,AAEC' }, 1);
+  draft.set({ resultSlip: 'data:image/jpeg;base64,AwQF' }, 1);
+  draft.set({ surname: 'Okello', subjectList: ['1', '2'] }, 1);
+  await wait(5100);
+  const [words, photo, slip] = server.saved;
+  expect(words).toEqual({ id: 12, step: 1, surname: 'Okello', subjectList: ['1', '2'] });
+  expect(Object.keys(photo ?? {})).toEqual(['id', 'step', 'photo']);
+  expect(photo?.photo).toMatchObject({ type: 'image/jpeg', size: 3 });
+  expect(Object.keys(slip ?? {})).toEqual(['id', 'step', 'resultSlip']);
+  expect(draft.state).toBe('saved');
+});
+
+test('a picture that the school can not take says so at its field, and the rest is saved', async () => {
+  const server = new PortalServer();
+  const take = server.network.answers.saveApplication;
+  server.network.answers = {
+    ...server.network.answers,
+    saveApplication: (payload) =>
+      payload.photo ? new Refusal(415, 'Not a picture') : (take?.(payload) ?? { id: 0, saveStatus: 0, ver: 0 }),
+  };
+  const draft = new Draft(session, application());
+  draft.set({ photo: 'data:image/jpeg;base64,AAEC', surname: 'Okello' }, 1);
+  await wait(5100);
+  expect(draft.errors).toEqual({ photo: 'Not a picture' });
+  expect(server.applications[0]?.form).toEqual({ surname: 'Okello' });
+});
+
+test('a code that is good no more loses nothing: it stays on the phone, and the reason is told', async () => {
+  new PortalServer({ saveApplication: () => new Refusal(404, 'There is no application with this phone and code') });
+  const draft = new Draft(session, application());
+  draft.set({ surname: 'Okello' }, 1);
+  await wait(5100);
+  expect(draft.state).toBe('refused');
+  expect(draft.message).toBe('There is no application with this phone and code');
+  expect(kept()).toHaveLength(1);
+});
+
+test('a step that was only looked at makes no application; going on tells the school of the step', async () => {
+  const server = new PortalServer();
+  const blank = new Draft(session);
+  blank.reach(1);
+  expect(await blank.flush()).toBe(true);
+  expect(server.saved).toEqual([]);
+  const draft = new Draft(session, application());
+  draft.reach(2);
+  await draft.flush();
+  expect(server.saved).toEqual([{ id: 12, step: 2 }]);
+});
+
+test('a phone without room says that it is kept nowhere yet', async () => {
+  new PortalServer();
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const draft = new Draft(session, application());
+  draft.set({ surname: 'Okello' }, 1);
+  expect(draft.state).toBe('unkept');
+  await wait(5100);
+  expect(draft.state).toBe('saved');
+  setItem.mockRestore();
+});

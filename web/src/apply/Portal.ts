@@ -1,0 +1,156 @@
+import type { Answer } from '@somero/contract';
+import { ask, Problem } from './ask.ts';
+import { codeView } from './codeView.ts';
+import { Draft } from './Draft.ts';
+import { doorView } from './doorView.ts';
+import { alertBox, button, element } from './element.ts';
+import { formView } from './formView.ts';
+import { listView } from './listView.ts';
+import { readView } from './readView.ts';
+import { reviewView } from './reviewView.ts';
+import { forgetSession, readSession, type Session } from './session.ts';
+import type { Admissions, Application } from './Values.ts';
+import type { View } from './View.ts';
+
+/** What the next page says at its head. */
+export interface Said {
+  kind: 'good' | 'bad' | 'info';
+  words: string;
+}
+
+/** The pages of the portal and what they share: the school, who is applying, and the application that is open. */
+export class Portal {
+  // Declared, not initialised: see ask.ts.
+  declare readonly admissions: Admissions;
+  declare said: Said | undefined;
+  declare private page: HTMLElement;
+  declare private ownAnswer: Answer<'getApplications'> | undefined;
+  declare private draft: Draft | undefined;
+  /** The draft that was begun here as a new one: `new` in an address means it, also once it has a number. */
+  declare private begun: Draft | undefined;
+  declare private leave: (() => void) | undefined;
+  /** Counts the pages: what comes late for one that was left is not shown. */
+  declare private shown: number;
+
+  constructor(page: HTMLElement, admissions: Admissions) {
+    this.page = page;
+    this.shown = 0;
+    this.admissions = admissions;
+    window.addEventListener('popstate', () => void this.render());
+    // A phone that is put away, and one that finds its network again.
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) void this.draft?.flush();
+    });
+    window.addEventListener('online', () => void this.draft?.flush());
+  }
+
+  /** Leads to another page: '' is the first, '12/2' the second step of application 12. */
+  go(path: string, said?: Said): void {
+    this.said = said;
+    window.history.pushState(null, '', path === '' ? '/apply' : `/apply/${path}`);
+    void this.render();
+  }
+
+  /** Forgets who is applying and what was read for them. */
+  signOut(said?: Said): void {
+    forgetSession();
+    this.forget();
+    this.go('', said);
+  }
+
+  /** Leads to the first step of an application that nobody has begun yet. */
+  beginAnother(): void {
+    this.draft?.close();
+    this.draft = undefined;
+    this.begun = undefined;
+    this.go('new/1');
+  }
+
+  /** Forgets what was read, so that it is read anew. */
+  forget(): void {
+    this.draft?.close();
+    this.draft = undefined;
+    this.begun = undefined;
+    this.ownAnswer = undefined;
+  }
+
+  /** The parent's applications. @throws Problem */
+  async own(session: Session, anew = false): Promise<Answer<'getApplications'>> {
+    if (anew || !this.ownAnswer) this.ownAnswer = await ask('getApplications', { ...session });
+    return this.ownAnswer;
+  }
+
+  /** The application as it is filled here; without one a new one, or that which was begun last. */
+  draftOf(session: Session, application?: Application): Draft {
+    const isOpen = application ? this.draft?.id === application.id : this.draft === this.begun;
+    if (this.draft && isOpen) return this.draft;
+    this.draft?.close();
+    this.draft = new Draft(session, application);
+    if (!application) this.begun = this.draft;
+    return this.draft;
+  }
+
+  /** Shows the page that the address names. */
+  async render(): Promise<void> {
+    this.shown += 1;
+    const number = this.shown;
+    this.leave?.();
+    this.leave = undefined;
+    const waiting = setTimeout(() => this.page.replaceChildren(element('p', { class: 'quiet' }, 'Loading…')), 150);
+    try {
+      const view = await this.viewAt(window.location.pathname.split('/').slice(2));
+      if (number === this.shown) this.show(view);
+      else view.leave?.();
+    } catch (error) {
+      if (number === this.shown) this.fail(error);
+    } finally {
+      clearTimeout(waiting);
+    }
+  }
+
+  private async viewAt([place = '', step = '']: string[]): Promise<View> {
+    const session = readSession();
+    if (!session) return doorView(this);
+    if (place === 'code') return codeView(this, session);
+    if (place === 'new') return this.stepView(session, this.draftOf(session), step);
+    if (!/^\d+$/.test(place)) return listView(this, session);
+    const id = Number(place);
+    // What is being filled here is newer than what could be read.
+    if (this.draft?.id === id && step !== 'read') return this.stepView(session, this.draft, step);
+    const { applications } = await this.own(session);
+    const found = applications.find((each) => each.id === id);
+    if (!found) return listView(this, session);
+    if (found.sentAt !== '') return readView(this, found);
+    return this.stepView(session, this.draftOf(session, found), step);
+  }
+
+  private stepView(session: Session, draft: Draft, step: string): View | Promise<View> {
+    if (step === 'review') return reviewView(this, session, draft);
+    return formView(this, draft, Math.min(Math.max(Number(step) || 1, 1), 3));
+  }
+
+  private show({ title, content, leave }: View): void {
+    this.leave = leave;
+    document.title = `${title} · ${this.admissions.school}`;
+    const said = this.said && alertBox(this.said.kind, this.said.words);
+    this.said = undefined;
+    this.page.replaceChildren(...(said ? [said] : []), ...content);
+    window.scrollTo(0, 0);
+    const heading = this.page.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof Problem)) throw error;
+    // The code is good no more: the school has given another, or it was never right.
+    if (error.status === 404) {
+      this.signOut({ kind: 'bad', words: error.message });
+      return;
+    }
+    this.page.replaceChildren(
+      alertBox('bad', error.message),
+      button('Try again', () => void this.render(), 'main'),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@somero/contract';
+
+/** What the portal chooses from, and whether it is open. */
+export type Admissions = Answer<'getAdmissions'>;
+/** An application as its parent sees it. */
+export type Application = Answer<'getApplications'>['applications'][number];
+
+/**
+ * A field as the page holds it: text, ids as their digits, or a list of these. A picture is the data: address of what was
+ * chosen here, `stored` when the school has it already, or ''.
+ */
+export type Value = string | string[];
+export type Values = Record<string, Value>;
+
+export const stored = 'stored';
+export const pictureNames: readonly string[] = ['photo', 'resultSlip'];
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The saved fields of an application as the page holds them. */
+export function valuesOf({ form, hasPhoto, hasResultSlip }: Application): Values {
+  const values = Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
+  );
+  return { ...values, photo: hasPhoto ? stored : '', resultSlip: hasResultSlip ? stored : '' };
+}
+
+export const textOf = (values: Values, name: string): string => {
+  const value = values[name] ?? '';
+  return typeof value === 'string' ? value : value.join(', ');
+};
+export const listOf = (values: Values, name: string): string[] => {
+  const value = values[name] ?? [];
+  return typeof value === 'string' ? value.split(',').filter(Boolean) : value;
+};
+export const isEmpty = (value: Value | undefined): boolean =>
+  value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
+
+/** The level of the class applied for, as its digit; '' until one is chosen. */
+export const levelOf = ({ classes }: Admissions, values: Values): string =>
+  asText(classes.find(({ id }) => String(id) === textOf(values, 'sclass'))?.levelID) || textOf(values, 'level');
+
+/** The name of whom the application is for. */
+export const nameOf = (values: Values): string =>
+  ['surname', 'firstname', 'othername']
+    .map((part) => textOf(values, part).trim())
+    .filter(Boolean)
+    .join(' ');

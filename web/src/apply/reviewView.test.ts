@@ -1,0 +1,108 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
+import { keepSession } from './session.ts';
+import { field, fillChild, heading, newPhone, openPortal, said, tick } from './testing/openPortal.ts';
+import { application, type PortalServer, session } from './testing/PortalServer.ts';
+
+let server: PortalServer;
+
+beforeEach(() => {
+  server = newPhone();
+});
+
+test('three steps, a look over all of it, and it is sent after a question', async () => {
+  keepSession(session, false);
+  await openPortal();
+  await see('There is none yet.');
+  press('Fill the application');
+  await heading('Step 1 of 3: The child');
+  fillChild();
+  tick('subjectList', 'ENGLISH');
+  tick('subjectList', 'MATHEMATICS');
+  press('Next');
+  await heading(/Step 2 of 3/);
+  expect(server.saved[0]).toMatchObject({
+    step: 1,
+    sclass: '1',
+    level: '1',
+    surname: 'Okello',
+    gender: 'Male',
+    religion: '1',
+    studentNo: '003301/012',
+    subjectList: ['1', '2'],
+  });
+  fireEvent.input(document.querySelector('#field-f_dis') as HTMLElement, { target: { value: 'Gulu' } });
+  press('Same home as the father');
+  expect(document.querySelector<HTMLInputElement>('#field-m_dis')?.value).toBe('Gulu');
+  press('Next');
+  await heading(/Step 3 of 3/);
+  fill('Day or boarding *', 'BOARDING');
+  tick('clubsList', 'DEBATE');
+  fill('Others, with a comma between them', 'Chess, Robotics', field('clubsList'));
+  fill('How many brothers and sisters?', '2');
+  press('Next');
+  await heading('Look it over and send');
+  expect(window.location.pathname).toBe('/apply/12/review');
+  for (const text of ['3 April 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
+  press('Send to the school');
+  const question = await screen.findByRole('dialog', { name: 'Send to the school' });
+  press('Send', question);
+  await see('The application has been sent');
+  await see(/Sent on 4 December 2026/);
+  expect((await waitForCall(server.network, 'sendApplication')).payload).toEqual({ ...session, id: 12 });
+  press(/^Read it/);
+  await heading('Okello Brian');
+  await see('ENGLISH, MATHEMATICS');
+  expect(document.querySelector('input, select, textarea')).toBeNull();
+});
+
+/** An application in which nothing is missing. */
+const complete = application({
+  saveStatus: 2,
+  form: {
+    ...{
+      surname: 'Okello',
+      firstname: 'Brian',
+      gender: 'Male',
+      dob: '2012-04-03',
+      religion: 1,
+      nationality: 'Ugandan',
+    },
+    ...{ school: 'Laroo PS', studentNo: '003301/012', aggr: '8', grade: '1', level: 1, sclass: 1 },
+    ...{ subjectList: [1, 2], residencyType: 2 },
+  },
+});
+test('what the school refuses at the sending leads back to its field, in the school’s words', async () => {
+  keepSession(session, false);
+  const msg = 'An application with this index number has been sent already';
+  server.network.answers = {
+    ...server.network.answers,
+    sendApplication: () => new Refusal(409, msg, { fields: { studentNo: msg } }),
+  };
+  server.applications = [complete];
+  await openPortal('/apply/12/review');
+  await heading('Look it over and send');
+  press('Send to the school');
+  press('Send', await screen.findByRole('dialog'));
+  await heading(/Step 1 of 3/);
+  expect(said('studentNo')).toBe(msg);
+  expect(screen.getAllByText(msg)).toHaveLength(2);
+});
+
+test('answers that have not reached the school keep the application from being sent', async () => {
+  keepSession(session, false);
+  server.applications = [complete];
+  await openPortal('/apply/12/3');
+  await heading(/Step 3 of 3/);
+  server.network.offline = true;
+  fill('Allergies', 'Groundnuts');
+  press('Next');
+  await see(/Some answers have not reached the school yet/);
+  await see('Kept on this phone, not sent yet');
+  expect(screen.queryByRole('button', { name: 'Send to the school' })).toBeNull();
+  server.network.offline = false;
+  press('Try again');
+  await screen.findByRole('button', { name: 'Send to the school' });
+  await see('Groundnuts');
+});

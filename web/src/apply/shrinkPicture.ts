@@ -1,0 +1,44 @@
+import { drawPicture } from '../ui/drawPicture.ts';
+import { jpegQualities } from '../ui/jpegOf.ts';
+import { readPicture } from '../ui/readPicture.ts';
+
+interface Limits {
+  /** Pixels of the longer side. */
+  side: number;
+  /** Bytes above which it is made worse again. */
+  bytes: number;
+}
+
+const limits: Record<string, Limits> = {
+  photo: { side: 900, bytes: 150_000 },
+  // Every word of it must stay readable; the server keeps no more than this.
+  resultSlip: { side: 1400, bytes: 350_000 },
+};
+
+const bytesIn = (address: string): number => (address.length - address.indexOf(',')) * 0.75;
+
+/**
+ * A picture as a data: address of a jpeg that a slow network can carry: turned upright, made smaller, without what else the
+ * file held (where it was taken, say).
+ * @throws Error when the file is no picture that this phone can read
+ */
+export async function shrinkPicture(file: File, name: string): Promise<string> {
+  const { side, bytes } = limits[name] ?? { side: 900, bytes: 150_000 };
+  const picture = await readPicture(file).catch(() => {
+    throw new Error('This picture can not be read. Choose a jpeg or png picture.');
+  });
+  const drawn = drawPicture(picture, side);
+  let address = '';
+  for (const quality of jpegQualities) {
+    address = drawn.toDataURL('image/jpeg', quality);
+    if (bytesIn(address) <= bytes) break;
+  }
+  return address;
+}
+
+/** The bytes of a data: address. */
+export function blobOf(address: string): Blob {
+  const [head = '', body = ''] = address.split(',');
+  const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? 'image/jpeg';
+  return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waiting } from '../device.ts';
+import { signIn } from '../testing/renderScreen.tsx';
+import { Board } from './Board.ts';
+
+let board: Board<string, string>;
+let users: number[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn(['addMark']);
+  users = [];
+  board = new Board('marks');
+  board.follow({ onUser: () => users.push(board.userID), onOnline: () => undefined, onTurn: () => undefined });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  board.end();
+});
+
+const two = new Map([
+  ['a', 'A'],
+  ['b', 'B'],
+]);
+
+test('it begins with who is signed in, and whoever comes next finds it empty', () => {
+  board.show({ entries: two });
+  expect(waiting()).toBe(2);
+  signIn(['addMark'], { userID: 8, token: 'token-8' });
+  expect(users).toEqual([7, 8]);
+  expect(board.kept().entries.size).toBe(0);
+  expect(waiting()).toBe(0);
+  signIn(['addMark']);
+  expect(waiting()).toBe(2);
+});
+
+test('a user whom another tab signed in gets no count of what is not theirs', () => {
+  // As another tab does it: nothing is told here before the browser says so.
+  const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
+  localStorage.setItem('session', JSON.stringify({ ...stored, userID: 9 }));
+  board.show({ entries: two });
+  expect(waiting()).toBe(0);
+});
+
+test('a device that has no room for the count shows the entries all the same', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  let heard = 0;
+  board.subscribe(() => {
+    heard += 1;
+  });
+  board.show({ entries: two });
+  expect(board.kept().entries).toBe(two);
+  expect(heard).toBe(1);
+});
+
+test('a page is not left without a question when what it keeps would be lost', () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  board.show({ entries: two });
+  expect(leave()).toBe(true);
+  board.show({ durable: false });
+  expect(leave()).toBe(false);
+  board.end();
+  expect(leave()).toBe(true);
+});

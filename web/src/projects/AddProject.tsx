@@ -1,0 +1,102 @@
+import { adminCategory } from '@somero/contract/rights.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { readDraft, useSession } from '../device.ts';
+import { useSend } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { KeptDraft } from '../ui/KeptDraft.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Warnings } from '../ui/Warnings.tsx';
+import css from './project/Project.module.css';
+import { ProjectFields } from './project/ProjectFields.tsx';
+import { emptyProject, newProject, type ProjectValues } from './project/ProjectValues.ts';
+import { useProjectForm } from './project/useProjectForm.ts';
+import { useTopShown } from './project/useTopShown.ts';
+
+const draft = 'addProject';
+
+/** A project that was just added. */
+interface Added {
+  id: number;
+  name: string;
+  msg: string;
+  warnings: readonly string[];
+  /** Whoever added it is not always one of its users. */
+  isSeen: boolean;
+}
+
+/** A new project with its budget, its users and its receipt; what was typed stays on the device until it is saved. */
+export function AddProject() {
+  const who = useSession();
+  const isAdmin = who?.catID === adminCategory;
+  const add = useSend('addProject', { refresh: ['getProjects'] });
+  const form = useProjectForm({ values: emptyProject, forUpdate: false, draft });
+  const [added, setAdded] = useState<Added>();
+  // Counts the forms: what was typed into the search of one's users goes with it.
+  const [turn, setTurn] = useState(0);
+  const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
+
+  const place = useRef<HTMLDivElement>(null);
+  useTopShown(place, [added]);
+  useEffect(() => {
+    // The next project begins in the first field.
+    if (added) place.current?.querySelector<HTMLElement>('[name=projName]')?.focus({ preventScroll: true });
+  }, [added]);
+
+  const startAnew = () => {
+    form.reset();
+    setWasKept(false);
+    setTurn((last) => last + 1);
+  };
+  const save = async (values: ProjectValues) => {
+    setAdded(undefined);
+    const answer = await add.send(newProject(values));
+    if (!answer) return;
+    const isSeen = isAdmin || (who !== null && values.projUsers.includes(who.userID));
+    startAnew();
+    setAdded({ ...answer, name: values.projName.trim(), isSeen });
+  };
+  const name = form.values.projName.trim();
+  return (
+    <>
+      <PageTitle title="Add Project">
+        <Link href="/see_projects">View Projects</Link>
+      </PageTitle>
+      <div className={`stack ${css.told}`} ref={place}>
+        {wasKept && (
+          <KeptDraft
+            of={name ? `the project ${name}` : 'a project'}
+            again="choose its receipt again"
+            onDiscard={startAnew}
+            onClose={() => setWasKept(false)}
+          />
+        )}
+        {added && (
+          <Alert kind="good" onClose={() => setAdded(undefined)}>
+            {`${added.msg}: `}
+            {added.isSeen ? <Link href={`/project?id=${added.id}`}>{added.name}</Link> : added.name}
+          </Alert>
+        )}
+        <Warnings warnings={added?.warnings ?? []} />
+        <Card>
+          {/* What it answered stands above, with its link. */}
+          <Form
+            key={turn}
+            form={form}
+            outcome={{ ...add, answer: undefined }}
+            action="Add Project"
+            onSubmit={(values) => void save(values)}
+          >
+            <ProjectFields
+              form={form}
+              forUpdate={false}
+              usersHint={isAdmin ? undefined : 'Only these users and ADMIN will see the project.'}
+            />
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}

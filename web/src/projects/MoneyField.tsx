@@ -1,0 +1,47 @@
+import { type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
+import { FieldFrame, type FieldProps } from '../ui/FieldFrame.tsx';
+import { thousands } from './Project.ts';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What is typed into it is kept as it is; digits are shown with their thousands apart while it is only read. */
+export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: Props) {
+  const [isTyping, setTyping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The Tab key has selected the amount, to be typed over; without its commas it is another text, and nothing would be selected.
+    if (isTyping) input.current?.select();
+  }, [isTyping]);
+  const isReadable = !isTyping && /^\d{1,15}$/.test(value.trim());
+  return (
+    <input
+      {...rest}
+      ref={input}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={isReadable ? thousands(Number(value)) : value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Money or a rate in whole shillings, as its digits. */
+export function MoneyField(props: FieldProps<string>) {
+  return (
+    <FieldFrame {...props}>
+      {(control) => <MoneyInput {...control} value={props.value} onChange={props.onChange} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { useCall } from '../hooks.ts';
+import { Card } from '../ui/Card.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import { BudgetBars } from './project/BudgetBars.tsx';
+import { ProjectAbout } from './project/ProjectAbout.tsx';
+import { ProjectHead } from './project/ProjectHead.tsx';
+import { ProjectReceipts } from './project/ProjectReceipts.tsx';
+
+const list = { href: '/see_projects', title: 'View Projects' };
+const none = { text: texts.noDataFound, way: 'Look for a project' };
+
+// What others enter shows as soon as the window is looked at again.
+const useProject = (id: number) => useCall('showProject', { showID: id }, { staleTime: 0 });
+
+/** One project with an address of its own: its budget against what was spent, as it happens. */
+export const ProjectPage = () => (
+  <RecordPage title="Project" list={list} none={none} useRecord={useProject}>
+    {(project) => (
+      <div className="stack">
+        <Card>
+          <ProjectHead project={project} />
+        </Card>
+        <Card title="Budget and spending">
+          <BudgetBars project={project} />
+        </Card>
+        <Card title="About the project">
+          <ProjectAbout project={project} />
+        </Card>
+        <Card title="Receipt of the project">
+          <ProjectReceipts project={project} />
+        </Card>
+      </div>
+    )}
+  </RecordPage>
+);

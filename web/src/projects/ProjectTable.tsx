@@ -1,0 +1,132 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCall, useFilters } from '../hooks.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Column } from '../ui/Column.ts';
+import { dayInWords } from '../ui/dayInWords.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Table } from '../ui/Table.tsx';
+import { addedBy, dayOf, type ProjectRow, statusOf, thousands, ugx } from './Project.ts';
+import css from './project/Project.module.css';
+import { Spent } from './project/Spent.tsx';
+
+const Name = ({ project }: { project: ProjectRow }) => (
+  <Link href={`/project?id=${project.id}`} className={css.name}>
+    {project.projectNames}
+  </Link>
+);
+
+const Status = ({ project }: { project: ProjectRow }) => (
+  <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
+);
+
+const columns: Column<ProjectRow>[] = [
+  { key: 'id', title: 'ID', value: (project) => project.id },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    value: (project) => project.projectAmount,
+    cell: (project) => thousands(project.projectAmount),
+  },
+  {
+    key: 'name',
+    title: 'Name',
+    value: (project) => project.projectNames,
+    cell: (project) => <Name project={project} />,
+  },
+  {
+    key: 'description',
+    title: 'Description',
+    value: (project) => project.projectDescription,
+    cell: (project) => <span className={css.description}>{project.projectDescription}</span>,
+  },
+  { key: 'by', title: 'By', value: addedBy },
+  {
+    key: 'date',
+    title: 'Date',
+    value: (project) => dayOf(project.created_At),
+    cell: (project) => dayInWords(dayOf(project.created_At)),
+  },
+  { key: 'status', title: 'Status', value: statusOf, cell: (project) => <Status project={project} /> },
+  {
+    key: 'spent',
+    title: 'Spent',
+    align: 'right',
+    value: (project) => project.spent,
+    cell: (project) => <Spent project={project} />,
+  },
+];
+
+const states = [
+  { value: 'running', label: 'Running' },
+  { value: 'stopped', label: 'Stopped' },
+  { value: 'over', label: texts.overBudget },
+] as const;
+type State = (typeof states)[number]['value'];
+
+const isIn = (project: ProjectRow, state: string): boolean =>
+  state === '' || (state === 'over' ? project.overBudget === 1 : statusOf(project).toLowerCase() === state);
+
+interface Props {
+  caption: string;
+  /** What the last column holds. */
+  action: (project: ProjectRow) => ReactNode;
+  /** Its heading. */
+  actionTitle?: string;
+}
+
+/** The projects that the signed-in user sees, as every screen of this area lists them. It reads them itself. */
+export function ProjectTable({ caption, action, actionTitle = 'Action' }: Props) {
+  // What others enter shows as soon as the window is looked at again.
+  const reading = useCall('getProjects', {}, { staleTime: 0 });
+  const [{ status }, change] = useFilters({ status: '', page: 1 });
+  const last: Column<ProjectRow> = { key: 'action', title: actionTitle, plain: true, value: () => '', cell: action };
+  const projects = reading.answer?.mainData;
+  return (
+    <Card flush>
+      <Table
+        caption={caption}
+        rows={projects?.filter((project) => isIn(project, status))}
+        reading={reading}
+        rowKey={(project) => project.id}
+        columns={[...columns, last]}
+        empty={projects?.length ? 'No match' : texts.noProjects}
+        search="Search projects"
+        noun="project"
+        filters={
+          <SelectField
+            quietLabel
+            label="Status"
+            placeholder="Any status"
+            options={states}
+            value={status as State | ''}
+            onChange={(next) => change({ status: next, page: 1 })}
+          />
+        }
+        card={(project) => <ProjectCard project={project}>{action(project)}</ProjectCard>}
+      />
+    </Card>
+  );
+}
+
+/** A project on a phone. */
+function ProjectCard({ project, children }: { project: ProjectRow; children: ReactNode }) {
+  return (
+    <div className={css.card}>
+      <div className={css.line}>
+        <strong>
+          <Name project={project} />
+        </strong>
+        <Status project={project} />
+      </div>
+      <p className={css.description}>{project.projectDescription}</p>
+      <p className="quiet">{`ID ${project.id} · ${addedBy(project)} · ${dayInWords(dayOf(project.created_At))}`}</p>
+      <p>{`Amount ${ugx(project.projectAmount)}`}</p>
+      <Spent project={project} alone />
+      <div className="row">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { receiptProblem } from '@somero/contract/projects/receiptProblem.ts';
+import { receiptEndings } from '@somero/contract/projects/rules.ts';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import type { FieldProps } from '../ui/FieldFrame.tsx';
+import { FileField } from '../ui/FileField.tsx';
+
+const accepted = receiptEndings.map((ending) => `.${ending}`).join(',');
+
+/** Whether a file chooser can open the device's own camera. */
+const hasTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/** A receipt from a file, and on a phone from its camera: the original as it is. What can not be taken is said at once. */
+export function ReceiptField(props: FieldProps<File | null>) {
+  const { label, value, onChange, disabled, error } = props;
+  const camera = useRef<HTMLInputElement>(null);
+  const what = `Photograph of the ${label.toLowerCase()}`;
+  return (
+    <div className="stack">
+      <FileField
+        {...props}
+        accept={accepted}
+        hint={props.hint ?? 'A picture, PDF, Word or spreadsheet document, 10 MB at most.'}
+        error={error ?? (value ? receiptProblem(value) : undefined)}
+      />
+      {hasTouch() && (
+        <div className="row">
+          <Button
+            icon={<IconCamera size={20} aria-hidden="true" />}
+            disabled={disabled}
+            aria-label={`Take a photograph of the ${label.toLowerCase()}`}
+            onClick={() => camera.current?.click()}
+          >
+            Camera
+          </Button>
+          <input
+            ref={camera}
+            className="hidden"
+            type="file"
+            tabIndex={-1}
+            accept="image/jpeg,image/png"
+            capture="environment"
+            aria-label={what}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) onChange(file);
+              // Lets the same page be taken again.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

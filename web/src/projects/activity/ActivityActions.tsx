@@ -1,0 +1,123 @@
+import { mayApproveActivity, mayChangeActivity } from '@somero/contract/projects/rules.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { useId, useState } from 'react';
+import { useSession } from '../../device.ts';
+import { useAllowed, useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import type { ProjectRecord } from '../Project.ts';
+import css from './Activity.module.css';
+import { type ActivityRecord, refreshed } from './ActivityRow.ts';
+import type { Done } from './Saved.tsx';
+
+interface Props {
+  activity: ActivityRecord;
+  project: ProjectRecord;
+  /** Something was typed and is not saved. */
+  isChanged: boolean;
+  /** An update is under way. */
+  busy: boolean;
+  reload: () => void;
+  onSend: () => void;
+  onApproved: (done: Done) => void;
+  onDeleted: (done: Done) => void;
+}
+
+/** Delete and Approve, each after a question; who may not approve is told why. */
+export function ActivityActions(props: Props) {
+  const { activity, project, isChanged, busy, reload, onSend } = props;
+  const may = useAllowed();
+  const who = useSession();
+  const approve = useSend('approveActivity', { refresh: refreshed });
+  const remove = useSend('deleteActivity', { refresh: refreshed });
+  const [asking, setAsking] = useState<'approve' | 'delete'>();
+  const whyID = useId();
+  const isSending = approve.sending || remove.sending;
+  const problem = approve.problem ?? remove.problem;
+
+  const begin = (action: 'approve' | 'delete') => {
+    approve.clear();
+    remove.clear();
+    onSend();
+    setAsking(action);
+  };
+  const confirm = async () => {
+    const sending = asking === 'approve' ? approve : remove;
+    const answer = await sending.send({ id: activity.id, ver: activity.ver });
+    setAsking(undefined);
+    const done = answer && { msg: answer.msg, warnings: [] };
+    // Somebody was quicker: what they did is shown.
+    if (!done) reload();
+    else if (asking === 'approve') props.onApproved(done);
+    else props.onDeleted(done);
+  };
+  if (!who) return null;
+  const mayDelete = may('deleteActivity') && mayChangeActivity(project, activity, who);
+  const isApproved = activity.approved === 1;
+  const isOwn = activity.userID === who.userID;
+  const mayApprove = mayApproveActivity(project, activity, who);
+  // Somebody who holds the right meets the button with the reason; on a stopped project nobody but an ADMIN meets it.
+  const isOffered = may('approveActivity') && (mayApprove || (isOwn && project.status === 1));
+  const whyNot = !mayApprove ? texts.ownEntry : isChanged ? 'Save what you have changed before you approve it' : '';
+  return (
+    <>
+      {mayDelete && (
+        <Button look="danger" disabled={busy || isSending} onClick={() => begin('delete')}>
+          Delete
+        </Button>
+      )}
+      {isApproved ? (
+        <Button disabled>{texts.approved}</Button>
+      ) : (
+        isOffered && (
+          <Button
+            disabled={whyNot !== '' || busy || isSending}
+            aria-describedby={whyNot ? whyID : undefined}
+            onClick={() => begin('approve')}
+          >
+            Approve
+          </Button>
+        )
+      )}
+      {!isApproved && isOffered && whyNot && (
+        <p id={whyID} className={css.why}>
+          {whyNot}
+        </p>
+      )}
+      {problem && (
+        <div className={css.problem}>
+          <Alert
+            kind="bad"
+            onClose={() => {
+              approve.clear();
+              remove.clear();
+            }}
+          >
+            {problem.message}
+          </Alert>
+        </div>
+      )}
+      {asking && (
+        <Confirm
+          title={asking === 'approve' ? 'Approve' : 'Delete'}
+          question={asking === 'approve' ? texts.confirmApprove : texts.confirmDelete}
+          action={
+            approve.sending
+              ? texts.approving
+              : remove.sending
+                ? texts.deleting
+                : asking === 'approve'
+                  ? 'Approve'
+                  : 'Delete'
+          }
+          danger={asking === 'delete'}
+          busy={isSending}
+          onConfirm={() => void confirm()}
+          // What is under way can not be taken back.
+          onClose={() => !isSending && setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

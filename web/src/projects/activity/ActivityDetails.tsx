@@ -1,0 +1,79 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { type RefObject, useState } from 'react';
+import { useCall } from '../../hooks.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useFreshAnswer } from '../../ui/useFreshAnswer.ts';
+import { ActivityFacts } from './ActivityFacts.tsx';
+import { ActivityForm } from './ActivityForm.tsx';
+import { type Done, Saved } from './Saved.tsx';
+
+interface Props {
+  activityID: number;
+  onDeleted: (done: Done) => void;
+  onClose: () => void;
+}
+
+/** One entered activity: to see, and for whom it is open to change, delete or approve. */
+export function ActivityDetails({ activityID, onDeleted, onClose }: Props) {
+  const [done, setDone] = useState<Done>();
+  // Counts what was saved here: the record is read anew after it, and nothing of it passes for somebody else's change.
+  const [turn, setTurn] = useState(0);
+  return (
+    <EditDialog title={texts.activityDetails} of="this activity" onClose={onClose}>
+      {(changed) => (
+        <div className="stack">
+          <Saved done={done} onClose={() => setDone(undefined)} />
+          <Details
+            key={turn}
+            activityID={activityID}
+            changed={changed}
+            onSend={() => setDone(undefined)}
+            onDone={(now) => {
+              changed.current = false;
+              setDone(now);
+              setTurn((last) => last + 1);
+            }}
+            onDeleted={onDeleted}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}
+
+interface DetailsProps extends Pick<Props, 'activityID' | 'onDeleted'> {
+  /** Is told whether there are unsaved changes. */
+  changed: RefObject<boolean>;
+  /** Something is sent: the last message goes. */
+  onSend: () => void;
+  /** It was updated or approved. */
+  onDone: (done: Done) => void;
+}
+
+function Details({ activityID, ...rest }: DetailsProps) {
+  // What is changed here must be what is stored now.
+  const reading = useCall('showActivity', { showID: activityID }, { staleTime: 0 });
+  const activity = useFreshAnswer(reading)?.selected;
+  const projectID = activity?.projectID ?? 0;
+  const ofProject = useCall('showProject', { showID: projectID }, { enabled: projectID > 0, staleTime: 0 });
+  const reload = () => {
+    reading.reload();
+    // With the entry the budget that it is held against has changed.
+    ofProject.reload();
+  };
+  return (
+    <Loaded value={activity} reading={reading}>
+      {(record) => (
+        <Loaded value={ofProject.answer?.selected} reading={ofProject}>
+          {(project) => (
+            <>
+              <ActivityFacts activity={record} project={project} />
+              <ActivityForm activity={record} project={project} reload={reload} {...rest} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

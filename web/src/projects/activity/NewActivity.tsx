@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { readDraft } from '../../device.ts';
+import { useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { KeptDraft } from '../../ui/KeptDraft.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { MoneyField } from '../MoneyField.tsx';
+import { type ProjectRow, statusOf } from '../Project.ts';
+import { refreshed } from './ActivityRow.ts';
+import { emptyActivity, labels, type NewActivityValues, newActivity } from './activityValues.ts';
+import { BudgetEffect } from './BudgetEffect.tsx';
+import { budgetSoFar } from './budgetWords.ts';
+import { problemOfActivity } from './problemOfActivity.ts';
+import { ReceiptPart } from './ReceiptPart.tsx';
+import { type Done, Saved } from './Saved.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useChosenProject } from './useChosenProject.ts';
+import { useReceiptDraft } from './useReceiptDraft.ts';
+import { useUpload } from './useUpload.ts';
+
+const draft = 'addActivity';
+
+/** More than where it belongs: that is chosen again in a moment. */
+const isTyped = (values: Partial<NewActivityValues> = {}): boolean =>
+  [values.actDes, values.actAmount, values.actDate, values.actReceipt].some((text) => text?.trim());
+
+const nameOf = (project: ProjectRow): string =>
+  project.status === 1 ? project.projectNames : `${project.projectNames} (${statusOf(project)})`;
+
+/** The form of an expense; `projects` are those that may be chosen. What is typed stays on the device until it is saved. */
+export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
+  const { sent, through } = useUpload();
+  const add = useSend('addActivity', { refresh: refreshed, keepKey: draft, through });
+  const [done, setDone] = useState<Done>();
+  const [wasKept, setWasKept] = useState(() => isTyped(readDraft<NewActivityValues>(draft)));
+  const form = useForm<NewActivityValues>({
+    values: emptyActivity,
+    check: problemOfActivity,
+    draft,
+    // Kept beside the draft, by `useReceiptDraft`.
+    undrafted: ['actFile'],
+  });
+  useReceiptDraft(form, draft);
+  const { projName, actName, actAmount, actFile } = form.values;
+  const { budget, line, reading } = useChosenProject(form, projects);
+
+  const save = async (values: NewActivityValues) => {
+    setDone(undefined);
+    const answer = await add.send(newActivity(values));
+    if (!answer) return;
+    form.reset({ ...emptyActivity, projName, actName });
+    setWasKept(false);
+    setDone(answer);
+  };
+  const discard = () => {
+    form.reset({ ...emptyActivity, projName, actName });
+    setWasKept(false);
+  };
+  return (
+    <div className="stack">
+      {wasKept && <KeptDraft onDiscard={discard} onClose={() => setWasKept(false)} />}
+      <Saved done={done} onClose={() => setDone(undefined)} />
+      <Form
+        form={form}
+        outcome={{ ...add, answer: undefined }}
+        action="Add Activity"
+        onSubmit={(now) => void save(now)}
+      >
+        <SelectField
+          label="Project"
+          options={projects.map((project) => ({ value: project.id, label: nameOf(project) }))}
+          {...form.field('projName')}
+          onChange={(next) => form.set({ projName: next, actName: '' })}
+          required
+        />
+        <SelectField
+          label="Activity"
+          options={(budget ?? []).map(({ name }) => ({ value: name, label: name }))}
+          hint={
+            line
+              ? `Budget ${budgetSoFar(line)}`
+              : projName === 0
+                ? 'Choose the project first.'
+                : reading.loading && 'Loading...'
+          }
+          {...form.field('actName')}
+          disabled={!budget}
+          required
+        />
+        {reading.problem && !budget && <BudgetProblem message={reading.problem.message} reload={reading.reload} />}
+        <div className="wide">
+          <TextArea label={labels.actDes} maxLength={1000} {...form.field('actDes')} required />
+        </div>
+        <MoneyField
+          label={labels.actAmount}
+          hint={<BudgetEffect budget={line} typed={actAmount} />}
+          {...form.field('actAmount')}
+          required
+        />
+        <DateField label={labels.actDate} {...form.field('actDate')} required />
+        <TextField label={labels.actRecNo} maxLength={60} {...form.field('actReceipt')} required />
+        <div className="wide">
+          <ReceiptPart label="Receipt file" {...form.field('actFile')} disabled={add.sending} required />
+        </div>
+        {add.sending && actFile && (
+          <div className="wide">
+            <UploadProgress file={actFile} sent={sent} />
+          </div>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** Without the budget there is no activity to choose. */
+const BudgetProblem = ({ message, reload }: { message: string; reload: () => void }) => (
+  <div className="wide">
+    <Alert kind="bad">
+      <div className="row">
+        {message}
+        <Button small onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    </Alert>
+  </div>
+);

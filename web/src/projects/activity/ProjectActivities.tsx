@@ -1,0 +1,105 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { type ProjectRow, statusOf, ugx } from '../Project.ts';
+import { ActivityCard, activityColumns } from './activityColumns.tsx';
+import { FindField } from './FindField.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { type Done, Saved } from './Saved.tsx';
+
+/** Activities a page, as the call gives them. */
+const perPage = 100;
+
+const approvals = [
+  { value: '1', label: texts.approved },
+  { value: '0', label: texts.notApproved },
+] as const;
+type Approval = (typeof approvals)[number]['value'] | '';
+
+interface Props {
+  projectID: number;
+  /** As the list of projects has it; undefined until it is there, and of one that the user does not see. */
+  project: ProjectRow | undefined;
+  /** What was done in the details that were closed. */
+  done: Done | undefined;
+  onDoneClose: () => void;
+  onOpen: (activityID: number) => void;
+  onClose: () => void;
+}
+
+/** The activities entered for a project, newest first, by the hundred. */
+export function ProjectActivities({ projectID, project, done, onDoneClose, onOpen, onClose }: Props) {
+  const [{ find, approved, list }, change] = useFilters({ find: '', approved: '', list: 1, actsort: '' });
+  const reading = useCall(
+    'showActivities',
+    {
+      showID: projectID,
+      page: Math.max(1, Math.floor(list)),
+      ...(find.trim() && { find: find.trim() }),
+      ...(approved === '1' || approved === '0' ? { approved } : {}),
+    },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const total = reading.answer?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const isBeyond = reading.answer !== undefined && !reading.refreshing && list > pages;
+  useEffect(() => {
+    // The last one of the last page was deleted, or the address is an old one.
+    if (isBeyond) change({ list: pages });
+  }, [isBeyond, pages, change]);
+  return (
+    <Dialog title={texts.projectActivities} size="large" onClose={onClose}>
+      <div className="stack">
+        <Saved done={done} onClose={onDoneClose} />
+        {project && <Head project={project} />}
+        <Table
+          caption={project ? `${texts.projectActivities}: ${project.projectNames}` : texts.projectActivities}
+          rows={reading.answer?.mainData}
+          reading={reading}
+          rowKey={({ id }) => id}
+          columns={activityColumns(onOpen)}
+          empty={find || approved ? 'No match' : texts.noActivities}
+          noun="activity"
+          id="act"
+          pageSize={perPage}
+          filters={
+            <>
+              <FindField value={find} onChange={(next) => change({ find: next, list: 1 })} />
+              <SelectField
+                quietLabel
+                label="Status"
+                placeholder="Any status"
+                options={approvals}
+                value={approved as Approval}
+                onChange={(next) => change({ approved: next, list: 1 })}
+              />
+            </>
+          }
+          foot={<ListFoot total={total} page={list} pages={pages} go={(to) => change({ list: to })} />}
+          card={(activity) => <ActivityCard activity={activity} onOpen={onOpen} />}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whose activities these are, and what they come to. */
+function Head({ project }: { project: ProjectRow }) {
+  const may = useAllowed();
+  return (
+    <div className="row">
+      <strong>{project.projectNames}</strong>
+      <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
+      <span>{`Spent ${ugx(project.spent)} of ${ugx(project.projectAmount)}`}</span>
+      {project.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+      {may('addActivity') && project.status === 1 && (
+        <Link href={`/add_activity?project=${project.id}`}>Add Activity</Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Progress } from '../../ui/Progress.tsx';
+
+interface Props {
+  file: File;
+  /** How much of it has gone out, 0 to 1. */
+  sent: number | undefined;
+}
+
+/** How much of a receipt has gone over the line, in KB; once all of it has, the server is at work. */
+export function UploadProgress({ file, sent }: Props) {
+  const total = Math.max(1, Math.round(file.size / 1000));
+  if (sent === undefined || sent >= 1)
+    return <Progress done={0} total={0} label={sent === undefined ? 'Sending the receipt...' : 'Saving...'} />;
+  return <Progress done={Math.floor(total * sent)} total={total} label="Sending the receipt..." noun="KB" />;
+}

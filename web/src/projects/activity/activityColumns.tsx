@@ -1,0 +1,99 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { dayInWords } from '../../ui/dayInWords.ts';
+import { thousands } from '../Project.ts';
+import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
+import css from './Activity.module.css';
+import { type ActivityRow, approvalOf, enteredBy, receiptOf } from './ActivityRow.ts';
+
+/** Approved or not, and in words when the budget of the activity was passed. */
+export const Marks = ({ activity }: { activity: Pick<ActivityRow, 'approved' | 'overBudget'> }) => (
+  <span className={css.marks}>
+    <Badge tone={activity.approved === 1 ? 'leaf' : 'grey'}>{approvalOf(activity)}</Badge>
+    {activity.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+  </span>
+);
+
+interface OpenProps {
+  activity: ActivityRow;
+  onOpen: (activityID: number) => void;
+}
+
+const Open = ({ activity, onOpen }: OpenProps) => (
+  <Button
+    small
+    onClick={() => onOpen(activity.id)}
+    aria-label={`${texts.viewActivities}: ${activity.activityName}, ${activity.description}`}
+  >
+    {texts.viewActivities}
+  </Button>
+);
+
+export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow>[] => [
+  { key: 'id', title: 'ID', value: ({ id }) => id },
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ activityName, description }) => `${activityName}: ${description}`,
+    cell: ({ activityName, description }) => (
+      <>
+        {activityName}
+        <div className={css.description}>{description}</div>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    value: ({ Expense }) => Expense,
+    cell: ({ Expense }) => thousands(Expense),
+  },
+  { key: 'by', title: 'By', value: enteredBy },
+  { key: 'date', title: 'Date', value: ({ actDate }) => actDate, cell: ({ actDate }) => dayInWords(actDate) },
+  {
+    key: 'status',
+    title: 'Status',
+    value: (activity) => [approvalOf(activity), ...(activity.overBudget === 1 ? [texts.overBudget] : [])].join(', '),
+    cell: (activity) => <Marks activity={activity} />,
+  },
+  {
+    key: 'receipt',
+    title: 'Receipt',
+    value: ({ receiptNo }) => receiptNo,
+    cell: (activity) => (
+      <div className={css.receipt}>
+        {activity.receiptNo}
+        <ReceiptLinks receipt={activity} of={receiptOf(activity)} />
+      </div>
+    ),
+  },
+  {
+    key: 'open',
+    title: texts.viewActivities,
+    plain: true,
+    value: () => '',
+    cell: (activity) => <Open activity={activity} onOpen={onOpen} />,
+  },
+];
+
+/** An entered activity on a phone. */
+export const ActivityCard = ({ activity, onOpen }: OpenProps) => (
+  <div className={css.card}>
+    <div className={css.line}>
+      <strong>{activity.activityName}</strong>
+      <strong>{thousands(activity.Expense)}</strong>
+    </div>
+    <p className={css.description}>{activity.description}</p>
+    <p className="quiet">
+      {`ID ${activity.id} · ${enteredBy(activity)} · ${dayInWords(activity.actDate)} · No. ${activity.receiptNo}`}
+    </p>
+    <Marks activity={activity} />
+    <div className="row">
+      <Open activity={activity} onOpen={onOpen} />
+      <ReceiptLinks receipt={activity} of={receiptOf(activity)} />
+    </div>
+  </div>
+);

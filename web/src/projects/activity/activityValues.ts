@@ -1,0 +1,91 @@
+import type { Payload } from '@somero/contract';
+import type { ActivityChange, EnteredActivity } from '@somero/contract/projects/activityProblems.ts';
+import { normalised } from '@somero/contract/text.ts';
+import { dayInWords } from '../../ui/dayInWords.ts';
+import { thousands } from '../Project.ts';
+import { type ActivityRecord, approvalOf } from './ActivityRow.ts';
+
+/** A new activity as it is typed. */
+export interface NewActivityValues extends EnteredActivity {
+  actFile: File | null;
+}
+
+export const emptyActivity: NewActivityValues = {
+  projName: 0,
+  actName: '',
+  actDes: '',
+  actAmount: '',
+  actDate: '',
+  actReceipt: '',
+  actFile: null,
+};
+
+/**
+ * What the server knows by itself (the budget that was seen) is left out: a save that is tried again must be the same to the letter.
+ * @param values with a receipt: the rules ask for one
+ */
+export function newActivity(values: NewActivityValues): Payload<'addActivity'> {
+  const { projName, actName, actDes, actAmount, actDate, actReceipt } = values;
+  const receipt = values.actFile as File;
+  return {
+    projName,
+    actName,
+    actDes: normalised(actDes),
+    actAmount: Number(actAmount),
+    actDate,
+    actReceipt: normalised(actReceipt),
+    actFile: receipt,
+    actFileName: receipt.name,
+  };
+}
+
+/** An entered activity in its form, with what can change beside the fields: told when somebody else changes it. */
+export interface ActivityValues extends ActivityChange {
+  actFile: File | null;
+  /** The server's name for the receipt in force. */
+  receipt: string;
+  approval: string;
+}
+
+export const labels: Record<keyof ActivityValues, string> = {
+  actDes: 'Description',
+  actAmount: 'Expense amount (Ugsh)',
+  actDate: 'Activity date',
+  actRecNo: 'Receipt/voucher number',
+  actFile: 'New receipt file',
+  receipt: 'Receipt',
+  approval: 'Status',
+};
+
+export const valuesOf = (activity: ActivityRecord): ActivityValues => ({
+  actDes: activity.description,
+  actAmount: String(activity.Expense),
+  actDate: activity.actDate,
+  actRecNo: activity.receiptNo,
+  actFile: null,
+  receipt: activity.nu_fileName,
+  approval: approvalOf(activity),
+});
+
+/** A value in words, for telling what somebody else changed. */
+export function inWords(name: keyof ActivityValues, value: ActivityValues[keyof ActivityValues]): string {
+  if (name === 'actAmount') return thousands(Number(value));
+  return name === 'actDate' ? dayInWords(String(value)) : String(value ?? '');
+}
+
+/** Without the path of the old receipt, which the server knows and which is another at each reading. */
+export function activityChange(
+  { actDes, actAmount, actDate, actRecNo, actFile }: ActivityValues,
+  { id, ver }: ActivityRecord,
+): Payload<'updateActivity'> {
+  return {
+    updateID: id,
+    actDes: normalised(actDes),
+    actAmount: Number(actAmount),
+    actDate,
+    actRecNo: normalised(actRecNo),
+    actFileStatus: actFile ? 1 : 0,
+    ...(actFile && { actFile, actFileName: actFile.name }),
+    ver,
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useCall, useFilters } from '../../hooks.ts';
+import type { FormState } from '../../ui/useForm.ts';
+import type { ProjectRow } from '../Project.ts';
+import type { NewActivityValues } from './activityValues.ts';
+
+/**
+ * The project of a new activity and its budget as it is now. The address may name the project, the only one is chosen by itself, and what
+ * is no longer there (of an old draft, say) is not chosen any more.
+ */
+export function useChosenProject({ values, set }: FormState<NewActivityValues>, projects: readonly ProjectRow[]) {
+  const [{ project: wanted }] = useFilters({ project: 0 });
+  const { projName, actName } = values;
+  const isThere = (id: number) => projects.some((project) => project.id === id);
+  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  const isKnown = projName > 0 && isThere(projName);
+  const isWanted = isThere(wanted);
+  // What others enter meanwhile counts for what is left.
+  const reading = useCall('showProject', { showID: projName }, { enabled: isKnown, staleTime: 0 });
+  const budget = isKnown ? reading.answer?.selected.budget : undefined;
+  const isUnknownActivity = budget !== undefined && actName !== '' && !budget.some(({ name }) => name === actName);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; what is chosen after it stands
+  useEffect(() => {
+    if (isWanted && wanted !== projName) set({ projName: wanted, actName: '' });
+  }, [isWanted, wanted, set]);
+  useEffect(() => {
+    if (!isKnown && (projName !== 0 || only)) set({ projName: only ?? 0, actName: '' });
+  }, [isKnown, projName, only, set]);
+  useEffect(() => {
+    if (isUnknownActivity) set({ actName: '' });
+  }, [isUnknownActivity, set]);
+
+  return { budget, reading, line: budget?.find(({ name }) => name === actName) };
+}

@@ -1,0 +1,22 @@
+import type { TypedActivity } from '@somero/contract/projects/projectProblems.ts';
+import { thousands } from '../Project.ts';
+import css from './ActivityRows.module.css';
+
+/** Amounts of more digits than a call takes are complained of elsewhere, and would not add up to the shilling. */
+const amountOf = (typed: string): number => (/^\d{1,12}$/.test(typed.trim()) ? Number(typed) : 0);
+
+/** What the typed budget comes to, and what it leaves of the project's amount. */
+export function BudgetSum({ rows, amount }: { rows: readonly TypedActivity[]; amount: string }) {
+  const whole = amountOf(amount);
+  const sum = rows.reduce((total, row) => total + amountOf(row.amount), 0);
+  const left = whole - sum;
+  if (whole === 0) return <p className={css.sum}>{`Budgeted ${thousands(sum)}`}</p>;
+  return (
+    <p className={css.sum}>
+      {`Budgeted ${thousands(sum)} of ${thousands(whole)}, `}
+      <strong className={left < 0 ? css.over : undefined}>
+        {left < 0 ? `over by ${thousands(-left)}` : `${thousands(left)} left`}
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayInWords } from '../../ui/dayInWords.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { addedBy, dayOf, type ProjectRecord, ugx } from '../Project.ts';
+import css from './ProjectPage.module.css';
+
+/** What the project is for, its rates and its people. */
+export function ProjectAbout({ project }: { project: ProjectRecord }) {
+  const facts = [
+    ['ID', String(project.id)],
+    ['By', addedBy(project)],
+    ['Date', dayInWords(dayOf(project.created_At))],
+    ['Cost of 1 Dollar', ugx(project.dollar)],
+    ['Cost of 1 Euro', ugx(project.euro)],
+  ] as const;
+  return (
+    <div className="stack">
+      <p className={css.description}>{project.projectDescription}</p>
+      <Facts facts={facts} />
+      <section>
+        <h3>Users</h3>
+        <ul className={css.users}>
+          {project.users.map(({ id, name, username, accountType }) => (
+            <li key={id}>
+              {name || username} <span className="quiet">{`${username}, ${accountType}`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { Link } from 'wouter';
+import { useCall } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { dayInWords } from '../../ui/dayInWords.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useFreshAnswer } from '../../ui/useFreshAnswer.ts';
+import { addedBy, dayOf, statusOf } from '../Project.ts';
+import { UpdateProject } from './UpdateProject.tsx';
+
+/** A project's record for editing, and its status. */
+export function ProjectDetails({ projectID, onClose }: { projectID: number; onClose: () => void }) {
+  // What is changed here must be what is stored now.
+  const reading = useCall('showProject', { showID: projectID }, { staleTime: 0 });
+  const project = useFreshAnswer(reading)?.selected;
+  return (
+    <EditDialog title={texts.projectDetails} of="this project" onClose={onClose}>
+      {(changed) => (
+        <Loaded value={project} reading={reading}>
+          {(record) => (
+            <div className="stack">
+              <div className="row">
+                <strong>{record.projectNames}</strong>
+                <Badge tone={record.status === 1 ? 'leaf' : 'grey'}>{statusOf(record)}</Badge>
+                {record.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+                <span className="quiet">{`${addedBy(record)}, ${dayInWords(dayOf(record.created_At))}`}</span>
+                <Link href={`/project?id=${record.id}`}>Budget and spending</Link>
+              </div>
+              <UpdateProject project={record} reload={reading.reload} changed={changed} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormState } from '../../ui/useForm.ts';
+import { MoneyField } from '../MoneyField.tsx';
+import { ReceiptField } from '../ReceiptField.tsx';
+import { ActivityRows } from './ActivityRows.tsx';
+import css from './Project.module.css';
+import { labels, type ProjectValues } from './ProjectValues.ts';
+import { UsersField } from './UsersField.tsx';
+import type { UserOption } from './userOptions.ts';
+
+interface Props {
+  form: FormState<ProjectValues>;
+  /** Nothing may be changed. */
+  locked?: boolean;
+  /** Users of the project who may be in no list any more. */
+  known?: readonly UserOption[];
+  keptFor?: ReadonlyMap<string, string>;
+  forUpdate: boolean;
+  usersHint?: string | undefined;
+  /** The receipt in force. */
+  children?: ReactNode;
+}
+
+const nobody: readonly UserOption[] = [];
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The fields of a project, new or stored. */
+export function ProjectFields(props: Props) {
+  const { form, locked = false, known = nobody, keptFor = none, forUpdate, usersHint, children } = props;
+  const { field, values } = form;
+  const bound = <K extends keyof ProjectValues>(name: K) => ({
+    label: labels[name],
+    ...field(name),
+    required: true,
+    disabled: locked,
+  });
+  return (
+    <>
+      <div className="wide">
+        <TextField {...bound('projName')} maxLength={120} autoCapitalize="words" />
+      </div>
+      <div className={css.together}>
+        <MoneyField {...bound('projAmount')} />
+        <MoneyField {...bound('projDollar')} />
+        <MoneyField {...bound('projEuro')} />
+      </div>
+      <div className="wide">
+        <TextArea {...bound('projDes')} maxLength={2000} />
+      </div>
+      <div className="wide">
+        <ActivityRows {...bound('projAct')} amount={values.projAmount} keptFor={keptFor} />
+      </div>
+      <div className={css.together}>
+        <UsersField {...bound('projUsers')} known={known} hint={usersHint} />
+        <div className="stack">
+          {children}
+          {!locked && (
+            <ReceiptField
+              {...bound('projFile')}
+              label={forUpdate ? 'New receipt' : labels.projFile}
+              required={!forUpdate}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { mayActOn } from '@somero/contract/projects/rules.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { Link } from 'wouter';
+import { useSession } from '../../device.ts';
+import { useAllowed } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Bar } from '../../ui/Bar.tsx';
+import button from '../../ui/Button.module.css';
+import { counted } from '../../ui/counted.ts';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { type ProjectRecord, perCent, statusOf, ugx } from '../Project.ts';
+
+/** How the project stands at one glance, and where to go from here. */
+export function ProjectHead({ project }: { project: ProjectRecord }) {
+  const { projectAmount, spent, entries, waiting } = project;
+  const left = projectAmount - spent;
+  const figures: Fact[] = [
+    ['Amount', ugx(projectAmount)],
+    ['Spent', `${ugx(spent)} (${perCent(spent, projectAmount)})`],
+    left < 0 ? ['Over by', ugx(-left)] : ['Left', ugx(left)],
+    ['Activities entered', waiting > 0 ? `${entries}, ${waiting} not approved` : String(entries)],
+  ];
+  return (
+    <div className="stack">
+      <div className="row">
+        <h2>{project.projectNames}</h2>
+        <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
+        {project.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+      </div>
+      <Facts facts={figures} />
+      <Bar value={spent} scale={projectAmount} look={left < 0 ? 'over' : 'main'} />
+      <BudgetNote project={project} />
+      <Ways project={project} />
+    </div>
+  );
+}
+
+/** A budget that does not come to the amount of its project. */
+function BudgetNote({ project: { projectAmount, budgeted, budget } }: { project: ProjectRecord }) {
+  const free = projectAmount - budgeted;
+  const rest = free === 0 ? '' : free > 0 ? `, ${ugx(free)} not budgeted` : `, ${ugx(-free)} more than the amount`;
+  return <p className="quiet">{`${ugx(budgeted)} budgeted for ${counted(budget.length, 'activity')}${rest}`}</p>;
+}
+
+/** Each way when the server would let the user go it. */
+function Ways({ project }: { project: ProjectRecord }) {
+  const may = useAllowed();
+  const who = useSession();
+  const isOpen = who !== null && mayActOn(project, who);
+  const ways = [
+    { title: 'Add Activity', href: `/add_activity?project=${project.id}`, shown: isOpen && may('addActivity') },
+    { title: texts.viewActivities, href: `/see_activities?project=${project.id}`, shown: may('showActivities') },
+    { title: 'View Reports', href: `/view_reports?project=${project.id}`, shown: may('displayReport') },
+    { title: texts.viewReceipts, href: `/see_receipt?project=${project.id}`, shown: may('showReceipts') },
+    { title: texts.projectDetails, href: `/see_projects?project=${project.id}`, shown: isOpen },
+  ].filter(({ shown }) => shown);
+  if (ways.length === 0) return null;
+  return (
+    <nav className="row" aria-label="Of this project">
+      {ways.map(({ title, href }) => (
+        <Link key={href} href={href} className={`${button.button} ${button.plain}`}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

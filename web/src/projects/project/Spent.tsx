@@ -1,0 +1,23 @@
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Bar } from '../../ui/Bar.tsx';
+import { type Project, perCent, thousands, ugx } from '../Project.ts';
+import css from './Project.module.css';
+
+interface Props {
+  project: Pick<Project, 'spent' | 'projectAmount' | 'overBudget'>;
+  /** No heading says what it is. */
+  alone?: boolean;
+}
+
+/** What a project has cost so far: the sum, a bar of it against the amount, and in words when some budget was passed. */
+export function Spent({ project, alone = false }: Props) {
+  const { spent, projectAmount, overBudget } = project;
+  return (
+    <div className={css.spent}>
+      <span>{`${alone ? `Spent ${ugx(spent)}` : thousands(spent)} (${perCent(spent, projectAmount)})`}</span>
+      <Bar value={spent} scale={projectAmount} look={spent > projectAmount ? 'over' : 'main'} />
+      {overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldProps } from '../../ui/FieldFrame.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { type UserOption, userOptions } from './userOptions.ts';
+
+interface Props extends FieldProps<number[]> {
+  /** Users of the project who may be in no list any more. */
+  known: readonly UserOption[];
+}
+
+/** Who works on the project and sees it. */
+export function UsersField({ known, ...field }: Props) {
+  const mayList = useAllowed()('getUsers');
+  const reading = useCall('getUsers', {}, { enabled: mayList });
+  if (reading.problem && !reading.answer) {
+    return (
+      <div className="stack">
+        <Alert kind="bad">{reading.problem.message}</Alert>
+        <div className="row">
+          <Button onClick={reading.reload}>Try again</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <MultiSelect
+      {...field}
+      options={userOptions(reading.answer ?? { mainData: [] }, known)}
+      // A list that is not whole yet would drop who is missing from it.
+      disabled={field.disabled || reading.loading}
+      emptyText={reading.loading ? 'Loading...' : 'No users found'}
+    />
+  );
+}

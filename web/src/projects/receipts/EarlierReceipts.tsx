@@ -1,0 +1,40 @@
+import { counted } from '../../ui/counted.ts';
+import { momentOf } from '../../ui/momentOf.ts';
+import { type Receipt, ReceiptLinks } from './ReceiptLinks.tsx';
+import css from './ReceiptsDialog.module.css';
+
+/** A receipt that another has replaced. */
+export interface EarlierReceipt extends Receipt {
+  uploadedBy: string;
+  uploadedAt: string;
+  replacedAt: string;
+}
+
+interface Props {
+  receipts: readonly EarlierReceipt[];
+  of: string;
+}
+
+/** The receipts before the one in force, folded away; nothing when there are none. */
+export function EarlierReceipts({ receipts, of }: Props) {
+  if (receipts.length === 0) return null;
+  return (
+    <details className={css.earlier}>
+      <summary>
+        {counted(receipts.length, 'earlier receipt')}
+        <span className="hidden">{` of ${of}`}</span>
+      </summary>
+      <ul>
+        {receipts.map((receipt) => (
+          <li key={receipt.nu_fileName}>
+            <span className={css.name}>{receipt.fileName}</span>
+            <span className="quiet">
+              {`Uploaded by ${receipt.uploadedBy}, ${momentOf(receipt.uploadedAt)}; replaced ${momentOf(receipt.replacedAt)}`}
+            </span>
+            <ReceiptLinks receipt={receipt} of={`${of}, replaced ${momentOf(receipt.replacedAt)}`} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

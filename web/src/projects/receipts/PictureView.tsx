@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import css from './ReceiptViewer.module.css';
+import { type ReceiptTrouble, troubleOf } from './receiptTrouble.ts';
+
+export interface ViewProps {
+  /** Signed; good for a quarter of an hour. */
+  path: string;
+  of: string;
+  /** false: made to fit the window. */
+  realSize: boolean;
+  onTrouble: (trouble: ReceiptTrouble) => void;
+}
+
+/** A picture, straight from its signed path. */
+export function PictureView({ path, of, realSize, onTrouble }: ViewProps) {
+  const [shown, setShown] = useState(false);
+  // An <img> does not say why it failed.
+  const findOut = async () => {
+    const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
+    onTrouble(troubleOf(answer?.status ?? 0));
+  };
+  return (
+    <>
+      {!shown && <Spinner />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is scrolled by the arrow keys */}
+      <section className={css.frame} tabIndex={0} aria-label={`Receipt of ${of}`} data-real={realSize || undefined}>
+        <img
+          className={css.picture}
+          src={path}
+          alt={`Receipt of ${of}`}
+          onLoad={() => setShown(true)}
+          onError={() => void findOut()}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import button from '../../ui/Button.module.css';
+import type { Receipt } from './ReceiptLinks.tsx';
+import { useRenewal } from './useRenewal.ts';
+
+/** Milliseconds: a path is good for a quarter of an hour from when it was answered. */
+const lasts = 14 * 60_000;
+
+interface Props {
+  receipt: Receipt;
+  of: string;
+  look: 'main' | 'plain';
+}
+
+/** Saves a receipt under the name that it came with; one that has stood on the screen for long has its path renewed first. */
+export function ReceiptDownload({ receipt, of, look }: Props) {
+  const { filePath, fileName } = receipt;
+  const renew = useRenewal();
+  const link = useRef<HTMLAnchorElement>(null);
+  const since = useRef(0);
+  const isWanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new path
+  useEffect(() => {
+    since.current = Date.now();
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    link.current?.click();
+  }, [filePath]);
+  const save = (event: MouseEvent) => {
+    if (Date.now() - since.current < lasts) return;
+    event.preventDefault();
+    isWanted.current = true;
+    renew();
+  };
+  return (
+    <a
+      ref={link}
+      className={`${button.button} ${button[look]} ${look === 'plain' ? button.small : ''}`}
+      href={filePath}
+      download={fileName}
+      aria-label={`Download receipt of ${of}`}
+      onClick={save}
+    >
+      <IconDownload size={18} aria-hidden="true" />
+      Download
+    </a>
+  );
+}

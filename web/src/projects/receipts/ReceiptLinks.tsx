@@ -1,0 +1,48 @@
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { ReceiptDownload } from './ReceiptDownload.tsx';
+import css from './ReceiptLinks.module.css';
+import { ReceiptViewer } from './ReceiptViewer.tsx';
+
+/** What the calls answer of a receipt; `filePath` is '' when there is none. */
+export interface Receipt {
+  filePath: string;
+  nu_fileName: string;
+  fileName: string;
+  mime: string;
+}
+
+interface Props {
+  receipt: Receipt;
+  /** What it is the receipt of, as the names of the links say it. */
+  of: string;
+}
+
+/** What can be shown in place; anything else is only ever saved. */
+const canBeViewed = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf';
+
+/** The links of one receipt: View, in place, for pictures and PDF, and Download for all. */
+export function ReceiptLinks({ receipt, of }: Props) {
+  const [viewing, setViewing] = useState(false);
+  if (receipt.filePath === '') return <span className="quiet">No receipt</span>;
+  return (
+    <span className={css.links}>
+      {canBeViewed(receipt.mime) && (
+        <Button
+          small
+          icon={<IconEye size={18} aria-hidden="true" />}
+          aria-label={`View receipt of ${of}`}
+          onClick={() => setViewing(true)}
+        >
+          View
+        </Button>
+      )}
+      <ReceiptDownload receipt={receipt} of={of} look="plain" />
+      {/* Out of the cell or the form that the links stand in, which would lend it their own look. */}
+      {viewing &&
+        createPortal(<ReceiptViewer receipt={receipt} of={of} onClose={() => setViewing(false)} />, document.body)}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '@somero/contract';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Bar } from '../../ui/Bar.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { type ReadState, Table } from '../../ui/Table.tsx';
+import { perCent, thousands, ugx } from '../Project.ts';
+import css from './Report.module.css';
+
+type Report = Answer<'displayReport'>;
+type Total = Report['totals'][number];
+
+/** Funds, spending and what is left, in UGX. */
+export function AtAGlance({ report: { projData, generalSum } }: { report: Report }) {
+  const over = generalSum.balance < 0;
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>Funds</dt>
+        <dd>{ugx(projData.projectAmount)}</dd>
+      </div>
+      <div>
+        <dt>{`Spent (${perCent(generalSum.TotalExpense, projData.projectAmount)})`}</dt>
+        <dd>{ugx(generalSum.TotalExpense)}</dd>
+      </div>
+      <div data-over={over || undefined}>
+        <dt>{over ? `Balance (${texts.overBudget})` : 'Balance'}</dt>
+        <dd>{ugx(generalSum.balance)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const left = ({ activityIntial, TotalExpense }: Total): number => activityIntial - TotalExpense;
+
+const Used = ({ total }: { total: Total }) => (
+  <div className={css.used}>
+    <span>{perCent(total.TotalExpense, total.activityIntial)}</span>
+    <Bar value={total.TotalExpense} scale={total.activityIntial} look={total.overBudget === 1 ? 'over' : 'main'} />
+    {total.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+  </div>
+);
+
+const money = (key: string, title: string, amount: (total: Total) => number): Column<Total> => ({
+  key,
+  title,
+  align: 'right',
+  value: amount,
+  cell: (total) => thousands(amount(total)),
+});
+
+const columns: Column<Total>[] = [
+  { key: 'activity', title: 'Activity', value: ({ activityName }) => activityName },
+  money('budget', 'Budget (UGX)', ({ activityIntial }) => activityIntial),
+  money('spent', 'Spent (UGX)', ({ TotalExpense }) => TotalExpense),
+  money('left', 'Left (UGX)', left),
+  {
+    key: 'used',
+    title: 'Used',
+    align: 'right',
+    value: ({ TotalExpense, activityIntial }) => Math.round((100 * TotalExpense) / Math.max(1, activityIntial)),
+    cell: (total) => <Used total={total} />,
+  },
+];
+
+/** Every activity of the budget and what became of it. */
+export function GlanceTable({ report, reading }: { report: Report; reading: ReadState }) {
+  return (
+    <Table
+      id="a"
+      caption="Spending by activity"
+      rows={report.totals}
+      reading={reading}
+      rowKey={({ activityName }) => activityName}
+      columns={columns}
+      empty={texts.noActivities}
+      search="Search activities"
+      noun="activity"
+      pageSize={10}
+    />
+  );
+}

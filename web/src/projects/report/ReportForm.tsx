@@ -1,0 +1,89 @@
+import type { Answer } from '@somero/contract';
+import { type Currency, currencies, currencyNames, rateOf } from '@somero/contract/projects/money.ts';
+import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Download, type Making } from '../../ui/Download.tsx';
+import { Form, type Outcome } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useDocument } from '../../useDocument.ts';
+import { ugx } from '../Project.ts';
+import type { ReportCall, ReportFormat, ReportKind } from './reportKinds.ts';
+
+type Project = Answer<'displayReport'>['projData'];
+
+const formats: { value: ReportFormat; label: string }[] = [
+  { value: 'PDF', label: 'PDF' },
+  { value: 'EXCEL', label: 'Excel' },
+];
+const currencyOptions = currencies.map((value) => ({ value, label: `${currencyNames[value]} (${value})` }));
+const oneOf = { USD: '1 US dollar', EUR: '1 Euro' };
+
+const rateText = (currency: Currency, project: Project): string =>
+  currency === 'UGX'
+    ? 'As the money was entered.'
+    : `At the rate of this project: ${oneOf[currency]} is ${ugx(rateOf(currency, project))}.`;
+
+interface Values {
+  kind: ReportKind['value'] | '';
+  cur: Currency;
+  format: ReportFormat;
+  receipts: 0 | 1;
+}
+
+interface Props {
+  project: Project;
+  /** Those that the user may make. */
+  kinds: readonly ReportKind[];
+}
+
+/** Which report, in which currency, as which file; then the dialog with its link. */
+export function ReportForm({ project, kinds }: Props) {
+  const form = useForm<Values>({
+    values: { kind: kinds[0]?.value ?? '', cur: 'UGX', format: 'PDF', receipts: 0 },
+    required: ['kind'],
+    requiredText: texts.fillAllFields,
+  });
+  const { kind, cur, format } = form.values;
+  const chosen = kinds.find(({ value }) => value === kind);
+  const making = useDocument<ReportCall>(chosen?.calls[format] ?? 'mainReportPdf');
+  const generate = ({ receipts }: Values) =>
+    void making.make({ id: project.id, cur, ...(format === 'PDF' && receipts === 1 && { receipts }) });
+  return (
+    <>
+      <Form form={form} outcome={outcomeOf(making)} action="Generate Report" columns={3} onSubmit={generate}>
+        <SelectField label="Report" options={kinds} placeholder={null} hint={chosen?.about} {...form.field('kind')} />
+        <SelectField
+          label="Currency"
+          options={currencyOptions}
+          placeholder={null}
+          hint={rateText(cur, project)}
+          {...form.field('cur')}
+        />
+        <SelectField label="File" options={formats} placeholder={null} {...form.field('format')} />
+        {format === 'PDF' && (
+          <CheckboxField
+            label="Add the receipts"
+            hint="They follow the report, in the order of its entries."
+            {...form.field('receipts')}
+          />
+        )}
+      </Form>
+      <Download
+        title={texts.downloadFile}
+        making={making}
+        makingText={texts.fileCreation}
+        readyText={texts.fileCreated}
+        linkText={texts.downloadFile}
+      />
+    </>
+  );
+}
+
+/** What comes of the form is told in the dialog, not above its fields. */
+const outcomeOf = ({ state, close }: Pick<Making, 'state' | 'close'>): Outcome => ({
+  sending: state === 'making',
+  problem: undefined,
+  answer: undefined,
+  clear: close,
+});

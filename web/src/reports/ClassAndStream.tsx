@@ -1,0 +1,60 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { School } from '../school/School.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { type NeededMarks, Readiness } from './Readiness.tsx';
+import css from './ReportForm.module.css';
+import { classChoices } from './reportPlace.ts';
+
+export interface ClassPlace {
+  yearID: number;
+  /** `allClasses`: every class of the user. */
+  classID: number;
+  /** 0: all streams. */
+  streamID: number;
+}
+
+interface Props {
+  school: School;
+  place: ClassPlace;
+  marks?: NeededMarks;
+  /** What is wrong with each. */
+  errors: { classID?: string | undefined; streamID?: string | undefined } | undefined;
+  onChange: (changes: Partial<Pick<ClassPlace, 'classID' | 'streamID'>>) => void;
+}
+
+const none: NeededMarks = { termID: 0, setIDs: [] };
+
+/** Whose reports are made, and what they will be made from. */
+export function ClassAndStream({ school, place, marks = none, errors = {}, onChange }: Props) {
+  const { yearID, classID, streamID } = place;
+  const choices = classChoices(school);
+  return (
+    <>
+      <div className={css.pair}>
+        <SelectField
+          label="Class"
+          name="classID"
+          options={choices}
+          {...(choices.length === 0 && { placeholder: schoolTexts.noClassesFound })}
+          value={classID}
+          onChange={(chosen) => onChange({ classID: chosen, streamID: 0 })}
+          error={errors.classID}
+          required
+        />
+        <SelectField
+          label="Stream"
+          name="streamID"
+          options={school.streamsOf(classID)}
+          placeholder="ALL STREAMS"
+          value={streamID}
+          onChange={(chosen) => onChange({ streamID: chosen })}
+          error={errors.streamID}
+          required
+        />
+      </div>
+      {classID !== 0 && yearID === school.settings.currentYear && (
+        <Readiness yearID={yearID} classID={classID} streamID={streamID} marks={marks} />
+      )}
+    </>
+  );
+}

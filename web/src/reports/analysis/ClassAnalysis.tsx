@@ -1,0 +1,98 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useSession } from '../../device.ts';
+import { type Sought, Working } from '../../grading/Working.tsx';
+import { useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { onlyClass } from '../reportPlace.ts';
+import css from './Analysis.module.css';
+import { AnalysisFilters } from './AnalysisFilters.tsx';
+import { Extremes } from './Extremes.tsx';
+import { MarkSheet } from './MarkSheet.tsx';
+import { SheetFiles } from './SheetFiles.tsx';
+import { Spread } from './Spread.tsx';
+import { SubjectFigures } from './SubjectFigures.tsx';
+import { chosenSets, type SheetChoice, scaleOf } from './sheetSets.ts';
+import { TermMeans } from './TermMeans.tsx';
+
+/** A class as a mark sheet, and what its marks tell; the address names all that is chosen. */
+export function ClassAnalysis() {
+  const rights = useSession()?.rights;
+  return (
+    <>
+      <PageTitle title="Class Analysis" />
+      <WithOwnClasses all={rights?.allMark === 1}>{(school) => <Screen school={school} />}</WithOwnClasses>
+    </>
+  );
+}
+
+function Screen({ school }: { school: School }) {
+  const { currentYear: yearID, currentTerm: termID } = school.settings;
+  const start = { yearID, termID, classID: onlyClass(school), streamID: 0, sets: '' };
+  const [choice, change] = useFilters<SheetChoice>(start);
+  const setIDs = chosenSets(school, choice);
+  const isComplete = choice.classID > 0 && setIDs.length > 0;
+  return (
+    <div className="stack">
+      <Card>
+        <AnalysisFilters school={school} choice={choice} setIDs={setIDs} change={change}>
+          {isComplete && <SheetFiles school={school} choice={choice} setIDs={setIDs} />}
+        </AnalysisFilters>
+      </Card>
+      {isComplete ? (
+        <Sheet choice={choice} setIDs={setIDs} />
+      ) : (
+        <Card>
+          <EmptyState text={setIDs.length === 0 ? texts.selectSet : 'Please select a class'} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
+  const { yearID, termID, classID, streamID } = choice;
+  const term = { yearID, termID: termID as 1 | 2 | 3, setIDs };
+  const reading = useCall('getMarkSheet', { ...term, classID, streamID }, { keepPrevious: true });
+  // In the address, so that another screen can lead to one student's working.
+  const [sought, seek] = useFilters<Sought>({ studentID: 0, subjectID: 0 });
+  const close = () => seek({ studentID: 0, subjectID: 0 });
+  return (
+    <Loaded value={reading.answer} reading={reading}>
+      {(answer) =>
+        answer.students.length === 0 ? (
+          <Card>
+            <EmptyState text={schoolTexts.noStudentsFound} />
+          </Card>
+        ) : (
+          <div className="stack" aria-busy={reading.refreshing || undefined}>
+            {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
+            <Card title={answer.title} flush>
+              <p className={css.notice}>{texts.sheetNotice}</p>
+              <MarkSheet sheet={answer} onWorking={seek} />
+            </Card>
+            <div className={css.newPage}>
+              <SubjectFigures subjects={answer.subjects} scale={scaleOf(answer.curriculumID, setIDs)} />
+            </div>
+            <div className={css.pair}>
+              <Spread sheet={answer} />
+              <div className="stack">
+                <TermMeans terms={answer.terms} scale={scaleOf(answer.curriculumID, setIDs)} />
+                <Extremes sheet={answer} onWorking={seek} />
+              </div>
+            </div>
+            {sought.studentID > 0 && (
+              <Working key={`${sought.studentID}/${sought.subjectID}`} sought={sought} term={term} onClose={close} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

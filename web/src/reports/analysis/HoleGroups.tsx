@@ -1,0 +1,101 @@
+import type { Answer } from '@somero/contract';
+import { Link } from 'wouter';
+import { useAllowed } from '../../hooks.ts';
+import { counted } from '../../ui/counted.ts';
+import css from './Analysis.module.css';
+
+export type Hole = Answer<'getMissingMarks'>['holes'][number];
+export type Grouping = 'class' | 'subject' | 'teacher';
+
+interface Props {
+  holes: readonly Hole[];
+  by: Grouping;
+  /** Marks of past years are closed: they can be looked at only. */
+  isCurrentYear: boolean;
+  yearID: number;
+}
+
+/** So many groups open by themselves; more of them are opened one by one. */
+const openAtFirst = 3;
+
+const classOf = ({ className, streamName }: Hole): string => `${className} ${streamName}`;
+const subjectOf = ({ subject }: Hole): string => subject;
+const teacherOf = ({ teachers }: Hole): string => teachers || 'Nobody is assigned';
+
+/** What a group is named by, and what its lines then say: the first in bold. */
+const wordsOf: Record<Grouping, readonly [group: Words, line: Words, rest: Words]> = {
+  class: [classOf, subjectOf, teacherOf],
+  subject: [subjectOf, classOf, teacherOf],
+  teacher: [teacherOf, subjectOf, classOf],
+};
+type Words = (hole: Hole) => string;
+
+/** The holes of each class and stream, of each subject or of each teacher, with their number. */
+export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
+  const may = useAllowed();
+  const [groupOf, lineOf, restOf] = wordsOf[by] ?? wordsOf.class;
+  const groups = new Map<string, Hole[]>();
+  for (const hole of holes) groups.set(groupOf(hole), [...(groups.get(groupOf(hole)) ?? []), hole]);
+  // Who has most to do comes first; classes stay in their order.
+  const inOrder = by === 'class' ? [...groups] : [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
+  const hrefOf = (hole: Hole): string | undefined => {
+    if (isCurrentYear && may('getTeacherStudents'))
+      return `/add_update_marks?${placeOf(hole)}&subjectID=${hole.subjectID}&seek=missing`;
+    return may('getStudentsMarks') ? `/student_marks?yearID=${yearID}&${placeOf(hole)}` : undefined;
+  };
+  return (
+    <div className={css.groups}>
+      {inOrder.map(([title, some]) => (
+        <details key={title} className={css.group} open={inOrder.length <= openAtFirst}>
+          <summary>
+            <b>{title}</b>
+            <span>{`${counted(missingIn(some), 'mark')} missing`}</span>
+            <span className="quiet">{`in ${counted(some.length, 'sheet')}`}</span>
+          </summary>
+          <ul className={css.holes}>
+            {some.map((hole) => (
+              <HoleLine key={keyOf(hole)} hole={hole} words={lineOf(hole)} rest={restOf(hole)} href={hrefOf(hole)} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const missingIn = (holes: readonly Hole[]): number => holes.reduce((sum, { missing }) => sum + missing, 0);
+const keyOf = ({ classID, streamID, setID, subjectID }: Hole): string =>
+  [classID, streamID, setID, subjectID].join('/');
+const placeOf = ({ classID, streamID, setID }: Hole): string =>
+  `classID=${classID}&streamID=${streamID}&setID=${setID}`;
+
+/** The server names five at most, and a student can lack several chapters or papers of one subject. */
+const namesOf = ({ students, missing }: Hole): string =>
+  students.join(', ') + (students.length === 5 && missing > students.length ? ' and others' : '');
+
+interface LineProps {
+  hole: Hole;
+  words: string;
+  rest: string;
+  href: string | undefined;
+}
+
+function HoleLine({ hole, words, rest, href }: LineProps) {
+  const { subject, setName, missing, expected, className, streamName } = hole;
+  const where = `${className} ${streamName} ${subject}, ${setName}`;
+  return (
+    <li>
+      <span>
+        <b>{words}</b> {setName}
+      </span>
+      <span>{`${missing} of ${expected} missing`}</span>
+      <span>{rest}</span>
+      <span className={css.students}>{missing === expected ? 'No marks yet' : namesOf(hole)}</span>
+      {href && (
+        <Link href={href} aria-label={`Enter marks of ${where}`}>
+          {href.startsWith('/add') ? 'Enter Marks' : 'See marks'}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Answered } from '@somero/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import { MissingMarks } from './MissingMarks.tsx';
+import { MissingNote } from './MissingNote.tsx';
+
+type Hole = Answered<'getMissingMarks'>['holes'][number];
+const hole = (more: Partial<Hole>): Hole => ({
+  ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 10, setName: 'MOCK' },
+  ...{ subjectID: 1, subject: 'ENGLISH', teachers: 'Grace Nalubega', expected: 40, missing: 7 },
+  students: ['Auma Esther', 'Cherop Joan', 'Mugisha Henry', 'Nakato Aisha', 'Ocen Jonah'],
+  ...more,
+});
+const holes = [
+  hole({}),
+  hole({ subjectID: 2, subject: 'MATHEMATICS', teachers: 'Peter Okot', missing: 1, students: ['Cherop Joan'] }),
+  hole({ streamID: 2, streamName: 'WEST', teachers: 'Peter Okot', expected: 38, missing: 38 }),
+  hole({ classID: 4, className: 'S4', subjectID: 3, subject: 'PHYSICS', teachers: '', missing: 4, students: [] }),
+];
+const found = { missing: 50, expected: 1580, holes };
+const answers: Answers = {
+  getStaffRegData: () => schoolLists,
+  getMissingMarks: () => found,
+  exportMissingMarks: () => ({ path: '/files/missing.xlsx?sig=1' }),
+};
+async function open(at = '/missing_marks', more: Answers = {}) {
+  const shown = renderScreen(<MissingMarks />, { answers: { ...answers, ...more }, at });
+  await see('50 of 1,580 marks are missing');
+  return shown;
+}
+const groups = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn(['allMark', 'genRep']);
+});
+
+test('the holes of the term stand by class and stream, with their numbers, names and teachers', async () => {
+  const { network } = await open();
+  expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({ yearID: 11, termID: 2, classID: 0 });
+  expect(groups()).toEqual([
+    'S2 EAST8 marks missingin 2 sheets',
+    'S2 WEST38 marks missingin 1 sheet',
+    'S4 EAST4 marks missingin 1 sheet',
+  ]);
+  await see('7 of 40 missing');
+  await see('Auma Esther, Cherop Joan, Mugisha Henry, Nakato Aisha, Ocen Jonah and others');
+  await see('No marks yet');
+  await see('Nobody is assigned');
+});
+
+test('by teacher, who has most to enter comes first', async () => {
+  await open();
+  fill('Grouped by', 'Teacher');
+  expect(groups()).toEqual([
+    'Peter Okot39 marks missingin 2 sheets',
+    'Grace Nalubega7 marks missingin 1 sheet',
+    'Nobody is assigned4 marks missingin 1 sheet',
+  ]);
+});
+
+test('by subject, a line says whose class and which teacher', async () => {
+  await open();
+  fill('Grouped by', 'Subject');
+  expect(groups()).toEqual([
+    'ENGLISH45 marks missingin 2 sheets',
+    'PHYSICS4 marks missingin 1 sheet',
+    'MATHEMATICS1 mark missingin 1 sheet',
+  ]);
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    `S2 EAST MOCK7 of 40 missingGrace Nalubega${holes[0]?.students.join(', ')} and othersEnter Marks`,
+    'S2 WEST MOCK38 of 38 missingPeter OkotNo marks yetEnter Marks',
+  ]);
+});
+
+test('each hole leads to its first missing mark in Enter Marks, and of a past year to the marks to read', async () => {
+  const { network } = await open();
+  const link = () => screen.getByRole('link', { name: 'Enter marks of S2 EAST ENGLISH, MOCK' });
+  expect(link().getAttribute('href')).toBe('/add_update_marks?classID=2&streamID=1&setID=10&subjectID=1&seek=missing');
+  fill('Year', '2025');
+  await waitForCall(network, 'getMissingMarks', 2);
+  await waitFor(() =>
+    expect(link().getAttribute('href')).toBe('/student_marks?yearID=10&classID=2&streamID=1&setID=10'),
+  );
+});
+
+test('who only makes reports is led nowhere they may not go', async () => {
+  signIn(['genRep']);
+  await open();
+  expect(within(document.querySelector('details') as HTMLElement).queryByRole('link')).toBeNull();
+});
+
+test('a class and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
+  const { network } = await open();
+  fill('Class', 'S2');
+  press('All that are begun');
+  fireEvent.click(screen.getByLabelText('MOCK'));
+  expect(window.location.search).toBe('?classID=2&sets=10');
+  const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };
+  await waitFor(() => expect(network.made.at(-1)).toMatchObject({ call: 'getMissingMarks', payload: asked }));
+  press('Excel');
+  expect((await waitForCall(network, 'exportMissingMarks')).payload).toEqual(asked);
+  const sheet = await screen.findByRole('link', { name: 'Download missing marks' });
+  expect(sheet.getAttribute('href')).toBe('/files/missing.xlsx?sig=1');
+});
+
+test('a school where all is entered, one where nothing is begun, and a failure say so', async () => {
+  const { network } = await open();
+  network.answers.getMissingMarks = () => ({ missing: 0, expected: 1580, holes: [] });
+  fill('Term', 'TERM 1');
+  await see('No marks are missing');
+  network.answers.getMissingMarks = () => ({ missing: 0, expected: 0, holes: [] });
+  fill('Term', 'TERM 3');
+  await see('No set of this term has been begun');
+  network.answers.getMissingMarks = () => new Refusal(500, 'Something went wrong');
+  fill('Year', '2025');
+  await see('Something went wrong');
+});
+
+test('before a run the number of its missing marks leads here, and nothing is said when there are none', async () => {
+  const place = { yearID: 11, termID: 2, classID: 2, streamID: 1, setIDs: [10, 12] };
+  const ofClass = { ...found, holes: holes.filter(({ classID }) => classID === 2) };
+  const { network } = renderScreen(<MissingNote {...place} />, { answers: { getMissingMarks: () => ofClass } });
+  const link = await screen.findByRole('link', { name: 'see them' });
+  expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({
+    yearID: 11,
+    termID: 2,
+    classID: 2,
+    setIDs: [10, 12],
+  });
+  expect(document.body.textContent).toContain('8 marks are missing: see them');
+  expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&sets=10%2C12');
+});
+
+test('nothing is said before a run that lacks nothing', async () => {
+  const none = { getMissingMarks: () => ({ missing: 0, expected: 80, holes: [] }) };
+  const { network } = renderScreen(
+    <p>
+      <MissingNote yearID={11} termID={2} classID={-1} streamID={0} setIDs={[]} />
+    </p>,
+    { answers: none },
+  );
+  expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({ yearID: 11, termID: 2, classID: 0 });
+  expect(document.body.textContent).toBe('');
+});

@@ -1,0 +1,128 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { IconTable } from '@tabler/icons-react';
+import { useSession } from '../../device.ts';
+import { useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Download } from '../../ui/Download.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useDocument } from '../../useDocument.ts';
+import { PlaceFields } from '../PlaceFields.tsx';
+import css from './Analysis.module.css';
+import { type Grouping, HoleGroups } from './HoleGroups.tsx';
+import { SetsChoice } from './SetsChoice.tsx';
+import { offeredSets } from './sheetSets.ts';
+
+/** Every mark of a term that is not there, by class, subject or teacher, each with the way to where it is entered. */
+export function MissingMarks() {
+  const rights = useSession()?.rights;
+  return (
+    <>
+      <PageTitle title="Missing Marks" />
+      <WithOwnClasses all={rights?.allMark === 1}>{(school) => <Screen school={school} />}</WithOwnClasses>
+    </>
+  );
+}
+
+const groupings: { value: Grouping; label: string }[] = [
+  { value: 'class', label: 'Class' },
+  { value: 'subject', label: 'Subject' },
+  { value: 'teacher', label: 'Teacher' },
+];
+
+function Screen({ school }: { school: School }) {
+  const { currentYear, currentTerm } = school.settings;
+  const [filters, change] = useFilters({
+    yearID: currentYear,
+    termID: currentTerm,
+    classID: 0,
+    sets: '',
+    by: 'class' as Grouping,
+  });
+  const { yearID, termID, classID, by } = filters;
+  const offered = offeredSets(school, termID, classID);
+  const setIDs = filters.sets
+    .split(',')
+    .map(Number)
+    .filter((id) => offered.some(({ value }) => value === id));
+  const asked = { yearID, termID: termID as 1 | 2 | 3, classID, ...(setIDs.length > 0 ? { setIDs } : {}) };
+  const reading = useCall('getMissingMarks', asked, { keepPrevious: true });
+  const making = useDocument('exportMissingMarks');
+  return (
+    <div className="stack">
+      <Card>
+        <div className={css.filters}>
+          <PlaceFields
+            school={school}
+            place={{ yearID, termID, classID }}
+            allOf={['classes']}
+            onChange={(changes) => change({ ...changes, ...('termID' in changes && { sets: '' }) })}
+          />
+          <SelectField
+            label="Grouped by"
+            options={groupings}
+            placeholder={null}
+            value={by}
+            onChange={(next) => change({ by: next })}
+          />
+          <SetsChoice
+            label="Exam sets"
+            options={offered}
+            value={setIDs}
+            none="All that are begun"
+            hint="With none ticked: every set of the term that has a mark somewhere in the class."
+            onChange={(sets) => change({ sets: sets.join() })}
+          />
+          <div className={css.buttons}>
+            <Button icon={<IconTable size={18} aria-hidden="true" />} onClick={() => void making.make(asked)}>
+              Excel
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card flush>
+        <Loaded value={reading.answer} reading={reading}>
+          {({ missing, expected, holes }) => (
+            <div aria-busy={reading.refreshing || undefined}>
+              {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
+              <p className={css.top} role="status">
+                <b>{inWords(missing, expected)}</b>
+              </p>
+              {holes.length === 0 ? (
+                <EmptyState text={expected === 0 ? schoolTexts.noDataFound : 'No marks are missing'} />
+              ) : (
+                <HoleGroups
+                  key={`${by}/${Object.values(asked).join('/')}`}
+                  holes={holes}
+                  by={by}
+                  isCurrentYear={yearID === currentYear}
+                  yearID={yearID}
+                />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </Card>
+      <Download
+        title="Missing marks"
+        making={making}
+        makingText="Making the sheet"
+        readyText="The sheet is ready: a line for each missing mark."
+        linkText="Download missing marks"
+      />
+    </div>
+  );
+}
+
+const inThousands = new Intl.NumberFormat('en-GB');
+
+const inWords = (missing: number, expected: number): string =>
+  expected === 0
+    ? 'No set of this term has been begun'
+    : `${inThousands.format(missing)} of ${inThousands.format(expected)} marks are missing`;

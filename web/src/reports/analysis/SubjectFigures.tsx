@@ -1,0 +1,102 @@
+import type { Answer } from '@somero/contract';
+import { Bar } from '../../ui/Bar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { Table } from '../../ui/Table.tsx';
+import css from './Analysis.module.css';
+import { tenthsInWords } from './sheetSets.ts';
+
+type Subject = Answer<'getMarkSheet'>['subjects'][number];
+
+interface Props {
+  subjects: readonly Subject[];
+  /** The highest figure there can be, in tenths. */
+  scale: number;
+}
+
+/** All is there: the list is part of the sheet. */
+const read = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
+const figure = (tenths: number | null): number | '' => (tenths === null ? '' : tenths / 10);
+const graded = ({ grades }: Subject): number => grades.reduce((sum, { male, female }) => sum + male + female, 0);
+
+/** What the marks of each subject tell: the mean as a bar, the best and the lowest, how many passed. */
+export function SubjectFigures({ subjects, scale }: Props) {
+  const bar = ({ mean }: Subject) => (
+    <span className={css.mean}>
+      <Bar value={mean ?? 0} scale={scale} />
+      {tenthsInWords(mean)}
+    </span>
+  );
+  const columns: Column<Subject>[] = [
+    { key: 'subject', title: 'Subject', value: ({ name }) => name },
+    {
+      key: 'mean',
+      title: 'Mean',
+      value: ({ mean }) => figure(mean),
+      cell: bar,
+    },
+    {
+      key: 'highest',
+      title: 'Highest',
+      value: ({ highest }) => figure(highest),
+      cell: ({ highest }) => tenthsInWords(highest),
+      align: 'right',
+    },
+    {
+      key: 'lowest',
+      title: 'Lowest',
+      value: ({ lowest }) => figure(lowest),
+      cell: ({ lowest }) => tenthsInWords(lowest),
+      align: 'right',
+    },
+    {
+      key: 'passed',
+      title: 'Passed %',
+      value: (subject) => (graded(subject) === 0 ? '' : Math.round((100 * subject.passed) / graded(subject))),
+      cell: (subject) => <span className={css.passed}>{passedInWords(subject)}</span>,
+      align: 'right',
+    },
+    { key: 'entered', title: 'Entered', value: ({ entered }) => entered, align: 'right' },
+    { key: 'missing', title: 'Missing', value: ({ missing }) => missing, align: 'right' },
+    { key: 'teachers', title: 'Teachers', value: ({ teachers }) => teachers },
+  ];
+  return (
+    <Card title="Subjects" flush>
+      <Table
+        id="subject"
+        caption="Subjects of the mark sheet"
+        rows={subjects}
+        columns={columns}
+        rowKey={({ id }) => id}
+        reading={read}
+        empty="No subjects found"
+        noun="subject"
+        card={(subject) => (
+          <>
+            <div className={css.cardHead}>
+              <b>{subject.name}</b>
+              {bar(subject)}
+            </div>
+            <p className="quiet">{inWords(subject)}</p>
+          </>
+        )}
+      />
+    </Card>
+  );
+}
+
+/** All figures of a subject in a line or two. */
+const inWords = (subject: Subject): string =>
+  [
+    `Highest ${tenthsInWords(subject.highest)}, lowest ${tenthsInWords(subject.lowest)}`,
+    `passed ${passedInWords(subject)}`,
+    `${subject.entered} marks entered, ${subject.missing} missing`,
+    subject.teachers,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function passedInWords(subject: Subject): string {
+  const all = graded(subject);
+  return all === 0 ? '–' : `${subject.passed} of ${all} (${Math.round((100 * subject.passed) / all)}%)`;
+}

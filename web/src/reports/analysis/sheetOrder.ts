@@ -1,0 +1,34 @@
+import type { Answer } from '@somero/contract';
+
+type Sheet = Answer<'getMarkSheet'>;
+export type SheetStudent = Sheet['students'][number];
+
+/** The number that a figure begins with: 71.4, 3 of 61, 14 / 20; undefined without one. */
+function numberOf(figure: string | undefined): number | undefined {
+  const found = /^-?\d+(\.\d+)?/.exec(figure ?? '');
+  return found ? Number(found[0]) : undefined;
+}
+
+/**
+ * The students by a column: `s` and a subject's id, or `t` and the place of a summary heading; the highest first, with a minus
+ * the lowest. '' is as they came, by name. Who has no figure comes last either way.
+ */
+export function sortedBy(
+  { subjects, students }: Pick<Sheet, 'subjects' | 'students'>,
+  by: string,
+): readonly SheetStudent[] {
+  const isUp = by.startsWith('-');
+  const key = isUp ? by.slice(1) : by;
+  const place = Number(key.slice(1));
+  const figureOf = (student: SheetStudent): number | undefined => {
+    if (key.startsWith('t')) return numberOf(student.summary[place]);
+    const index = subjects.findIndex(({ id }) => id === place);
+    return numberOf(student.cells[index]?.mark);
+  };
+  if (key === '') return students;
+  return [...students].sort((a, b) => {
+    const [x, y] = [figureOf(a), figureOf(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return isUp ? x - y : y - x;
+  });
+}

@@ -1,0 +1,38 @@
+import { Popover } from '../../ui/Popover.tsx';
+import css from './ChosenWords.module.css';
+
+interface Props {
+  label: string;
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Some of a short fixed list, to tick below a button that says how many there are. */
+export function ChosenWords({ label, options, value, onChange }: Props) {
+  // In the order of the list, so that the same choice always reads the same.
+  const put = (word: string, on: boolean) =>
+    onChange(options.filter((option) => (option === word ? on : value.includes(option))));
+  return (
+    <div className={css.chosen}>
+      <Popover label={`${label} (${value.length})`}>
+        {() => (
+          <fieldset>
+            <legend className="hidden">{label}</legend>
+            {options.map((option) => (
+              <label key={option} className={css.tick}>
+                <input
+                  type="checkbox"
+                  checked={value.includes(option)}
+                  onChange={(event) => put(option, event.target.checked)}
+                />
+                <span>{option}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Popover>
+      {value.length > 0 && <p className={css.words}>{value.join(', ')}</p>}
+    </div>
+  );
+}

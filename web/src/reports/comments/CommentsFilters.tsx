@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { School } from '../../school/School.ts';
+import { PlaceFields } from '../PlaceFields.tsx';
+import css from './CommentsFilters.module.css';
+import type { CommentsPlace } from './useComments.ts';
+
+interface Props {
+  school: School;
+  place: CommentsPlace;
+  change: (changes: Partial<CommentsPlace>) => void;
+  /** Buttons at the end of the row. */
+  children: ReactNode;
+}
+
+/** Year, term, class and stream in a row. */
+export function CommentsFilters({ school, place, change, children }: Props) {
+  return (
+    <div className={css.filters}>
+      <PlaceFields
+        school={school}
+        place={place}
+        onChange={({ classID, ...more }) =>
+          change(classID === undefined ? more : { classID, streamID: onlyOne(school, classID) })
+        }
+      />
+      <div className={css.buttons}>{children}</div>
+    </div>
+  );
+}
+
+/** The stream of a class of which there is one only. */
+export function onlyOne(school: School, classID: number): number {
+  const [only, another] = school.streamsOf(classID);
+  return only && !another ? only.value : 0;
+}

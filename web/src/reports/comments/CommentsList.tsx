@@ -1,0 +1,102 @@
+import type { Answer } from '@somero/contract';
+import { hasProject, hasSkills } from '@somero/contract/reports/comments/rules.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useMemo, useState } from 'react';
+import { Working } from '../../grading/Working.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import css from './Comments.module.css';
+import { entryKey } from './outbox/entry.ts';
+import { kindOf, whose } from './phrases.ts';
+import { rowKeys } from './rowKeys.ts';
+import { type ListFrame, StudentRow } from './StudentRow.tsx';
+import type { CommentsPlace } from './useComments.ts';
+import { countWithout, useForAll } from './useForAll.ts';
+import { useKeptComments } from './useKeptComments.ts';
+
+interface Props {
+  answer: Answer<'getComments'>;
+  place: CommentsPlace;
+}
+
+/** The students of a list, one below the other, to type what their reports will say. */
+export function CommentsList({ answer, place }: Props) {
+  const { students, curriculumID, phrases, mayClass, mayHead, mayExplain } = answer;
+  const { yearID, termID, classID, streamID } = place;
+  const { entries, sending, saved } = useKeptComments();
+  const { filled, choose, takeBack, forget } = useForAll(students, place);
+  /** Whose result is explained; 0 nobody's. */
+  const [explained, explain] = useState(0);
+  const frame: ListFrame = useMemo(
+    () => ({
+      place: { yearID, termID, classID, streamID },
+      mayClass: mayClass === 1,
+      mayHead: mayHead === 1,
+      explain: mayExplain === 1 ? explain : undefined,
+      hasSkills: hasSkills(curriculumID),
+      hasProject: hasProject(classID, curriculumID),
+      phrases,
+      chooseForAll: choose,
+    }),
+    [yearID, termID, classID, streamID, mayClass, mayHead, mayExplain, curriculumID, phrases, choose],
+  );
+  const keyOf = (studentID: number) => entryKey({ yearID, termID, studentID });
+  const without = countWithout(
+    students,
+    (row, field) => entries.get(keyOf(row.studentID))?.changes[field] ?? row[field],
+  );
+  if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
+  const columns = [css.list, frame.hasSkills && css.withSkills, frame.hasProject && css.withProject]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <>
+      <div className={columns}>
+        <div className={`${css.cells} ${css.heads}`} aria-hidden="true">
+          <span>Student</span>
+          <span>Class teacher’s comment</span>
+          <span>Head teacher’s comment</span>
+          {frame.hasSkills && <span>Generic skills and values</span>}
+          {frame.hasProject && <span>Project</span>}
+        </div>
+        <ul className={css.rows} aria-label="Report comments" onKeyDown={rowKeys}>
+          {students.map((row, index) => {
+            const key = keyOf(row.studentID);
+            return (
+              <StudentRow
+                key={row.studentID}
+                frame={frame}
+                row={row}
+                index={index}
+                entry={entries.get(key)}
+                isSending={sending.has(key)}
+                isSaved={saved.has(key)}
+                withoutClass={without('classComment', row.band)}
+                withoutHead={without('headComment', row.band)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      {explained > 0 && (
+        <Working
+          sought={{ studentID: explained, subjectID: 0 }}
+          term={{ yearID, termID: termID as 1 | 2 | 3 }}
+          onClose={() => explain(0)}
+        />
+      )}
+      {filled && (
+        <div className={css.said}>
+          <Alert kind="good" onClose={forget}>
+            {`${whose[kindOf[filled.field]]}’s comment put in for ${counted(filled.comments.length, 'student')}.`}{' '}
+            <Button small onClick={() => takeBack(filled)}>
+              Undo
+            </Button>
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropSession } from '../../device.ts';
+import { fill, press, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { openComments } from './testing/openComments.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn(['addMark', 'allMark']);
+});
+// What one test has kept, sent or saved is not the next one's.
+afterEach(() => act(dropSession));
+
+test('the bank of phrases: add, change, take out of use and back', async () => {
+  const { network } = await openComments();
+  press('Phrases');
+  const bank = await screen.findByRole('dialog', { name: 'Phrases for comments' });
+  press('Add phrase', bank);
+  press('Add', bank);
+  await within(bank).findByText('Enter a comment');
+  fill('Whose comment', 'Head teacher', bank);
+  fill('For', 'Result A', bank);
+  fill('Phrase', 'Excellent, @name.', bank);
+  press('Add', bank);
+  await within(bank).findByText('Excellent, @name.');
+  expect((await waitForCall(network, 'savePhrase')).payload).toEqual({
+    kind: 'HEAD',
+    band: 'A',
+    text: 'Excellent, @name.',
+  });
+  press('Take out of use: Keep it up, @name.', bank);
+  await within(bank).findByText(/The phrase is out of use/);
+  await waitFor(() => expect(within(bank).queryByText('Keep it up, @name.')).toBeNull());
+  press('Undo', bank);
+  await within(bank).findByText('Keep it up, @name.');
+  expect(within(bank).queryByRole('button', { name: 'Change: @name should read more at home.' })).toBeNull();
+  press('Change: A promising term.', bank);
+  fill('Phrase', 'A very promising term.', bank);
+  press('Save', bank);
+  await within(bank).findByText('A very promising term.');
+});

@@ -1,0 +1,115 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { IconQuote } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAllowed, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { KeyHints } from '../../ui/KeyHints.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import css from './Comments.module.css';
+import { CommentsFilters } from './CommentsFilters.tsx';
+import { CommentsList } from './CommentsList.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
+import { PhraseBank } from './PhraseBank.tsx';
+import { NotDurable, SavedStatus } from './SavedStatus.tsx';
+import { type CommentsPlace, useComments } from './useComments.ts';
+import { WithCommentPlaces } from './WithCommentPlaces.tsx';
+
+/** What the class teacher and the head teacher say on the reports of a term, typed in a fast list. */
+export function ReportComments() {
+  return (
+    <>
+      <PageTitle title="Report Comments">
+        <SavedStatus />
+      </PageTitle>
+      <NotDurable />
+      <WithCommentPlaces>{(school, first) => <Screen school={school} first={first} />}</WithCommentPlaces>
+    </>
+  );
+}
+
+interface ScreenProps {
+  school: School;
+  /** Where to begin: one's own stream, or nowhere yet (0). */
+  first: Pick<CommentsPlace, 'classID' | 'streamID'>;
+}
+
+function Screen({ school, first }: ScreenProps) {
+  const { currentYear: yearID, currentTerm: termID } = school.settings;
+  const [place, change] = useFilters({ yearID, termID, ...first });
+  const isComplete = place.yearID > 0 && place.termID > 0 && place.classID > 0;
+  const reading = useComments(place, isComplete);
+  const [isBankOpen, setBankOpen] = useState(false);
+  const { answer } = reading;
+  return (
+    <>
+      <Elsewhere place={place} school={school} />
+      <Card flush>
+        <CommentsFilters school={school} place={place} change={change}>
+          {isComplete && answer && (answer.mayClass === 1 || answer.mayHead === 1) && (
+            <Button icon={<IconQuote size={18} aria-hidden="true" />} onClick={() => setBankOpen(true)}>
+              Phrases
+            </Button>
+          )}
+        </CommentsFilters>
+        {isComplete ? (
+          <Loaded value={answer} reading={reading}>
+            {(found) => (
+              <>
+                <Standing found={found} isOver={place.yearID !== yearID} />
+                <CommentsList key={Object.values(place).join('/')} answer={found} place={place} />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          <EmptyState text={school.classes.length === 0 ? schoolTexts.noClassesFound : 'Please select a class'} />
+        )}
+      </Card>
+      {isBankOpen && answer && <PhraseBank answer={answer} onClose={() => setBankOpen(false)} />}
+    </>
+  );
+}
+
+interface Found {
+  classTeacher: string;
+  mayClass: number;
+  mayHead: number;
+  students: readonly { classComment: string; headComment: string }[];
+}
+
+/** Whose comments these are, how many are there, and why they may be read only. */
+function Standing({ found, isOver }: { found: Found; isOver: boolean }) {
+  const { classTeacher, mayClass, mayHead, students } = found;
+  const may = useAllowed();
+  const count = (field: 'classComment' | 'headComment') => students.filter((row) => row[field] !== '').length;
+  return (
+    <div className={css.standing}>
+      <p>
+        {classTeacher ? `Class teacher: ${classTeacher}.` : 'Nobody is named class teacher here.'}{' '}
+        {may('setClassTeacher') && <Link href="/class_teachers">Class Teachers</Link>}
+      </p>
+      {students.length > 0 && (
+        <p className="quiet">
+          {`Class teacher’s comments: ${count('classComment')} of ${students.length}. Head teacher’s: ${count('headComment')}.`}
+        </p>
+      )}
+      {mayClass === 0 && mayHead === 0 && (
+        <Alert kind="info">
+          {isOver ? texts.yearClosed : 'You can read these comments. Class comments are written by the class teacher.'}
+        </Alert>
+      )}
+      {(mayClass === 1 || mayHead === 1) && (
+        <KeyHints>
+          <kbd>Enter</kbd> next student · <kbd>/</kbd> or <kbd>Alt</kbd> <kbd>↓</kbd> phrases · <kbd>Ctrl</kbd>{' '}
+          <kbd>Enter</kbd> save now
+        </KeyHints>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from '../../ui/Alert.tsx';
+import type { Kept } from './outbox/CommentsOutbox.ts';
+import { useKeptComments } from './useKeptComments.ts';
+
+/** All that was typed on this device, in one line. */
+export function SavedStatus() {
+  return <span role="status">{statusOf(useKeptComments())}</span>;
+}
+
+function statusOf({ entries, sending, saved }: Kept): string {
+  const all = [...entries.values()];
+  const open = all.filter(({ state }) => state !== 'waiting').length;
+  const waiting = all.length - open;
+  if (sending.size > 0) return 'Saving…';
+  const parts = [waiting > 0 && `${waiting} kept on this device, will be sent`, open > 0 && `${open} not saved`];
+  if (all.length > 0) return parts.filter(Boolean).join(', ');
+  return saved.size > 0 ? 'All comments saved' : '';
+}
+
+export function NotDurable() {
+  const { durable } = useKeptComments();
+  if (durable) return null;
+  return (
+    <Alert kind="warn">
+      This browser keeps nothing for this page (a private window, or a full device?): comments that are not sent yet are
+      lost when it is closed.
+    </Alert>
+  );
+}

@@ -1,0 +1,154 @@
+import { genericSkills, learnerValues } from '@somero/contract/reports/comments/rules.ts';
+import { memo, useId } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { ChosenWords } from './ChosenWords.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import css from './Comments.module.css';
+import { type Entry, entryKey } from './outbox/entry.ts';
+import { theOutbox } from './outbox/theOutbox.ts';
+import { type CommentRow, type Words, wordsOf } from './outbox/words.ts';
+import type { CommentField, Phrase } from './phrases.ts';
+import { Quarrel, RowState } from './RowState.tsx';
+import type { CommentsPlace } from './useComments.ts';
+
+/** Milliseconds that somebody is likely still typing in a row that they do not leave. */
+const typing = 5000;
+
+/** What is the same for every row of a list. */
+export interface ListFrame {
+  place: CommentsPlace;
+  mayClass: boolean;
+  mayHead: boolean;
+  /** Opens how a student's result came about; absent for who may not see it. */
+  explain: ((studentID: number) => void) | undefined;
+  hasSkills: boolean;
+  hasProject: boolean;
+  phrases: readonly Phrase[];
+  chooseForAll: (field: CommentField, band: string, phrase: Phrase) => void;
+}
+
+interface Props {
+  frame: ListFrame;
+  row: CommentRow;
+  index: number;
+  entry: Entry | undefined;
+  isSending: boolean;
+  isSaved: boolean;
+  /** How many students of this one's band have no comment yet, of each kind. */
+  withoutClass: number;
+  withoutHead: number;
+}
+
+/** One student: what the marks say so far, and what the report will say. Saved by itself as soon as it is left. */
+export const StudentRow = memo(function Row(props: Props) {
+  const { frame, row, index, entry } = props;
+  const { place, mayClass, mayHead } = frame;
+  const id = useId();
+  const words: Words = { ...wordsOf(row), ...entry?.changes };
+  const put = (changes: Partial<Words>) => theOutbox.put({ ...place, studentID: row.studentID }, changes, row, typing);
+  const leave = () => theOutbox.leave(entryKey({ ...place, studentID: row.studentID }));
+  const comment = (field: CommentField, may: boolean, without: number) =>
+    may ? (
+      <CommentBox
+        row={row}
+        field={field}
+        index={index}
+        value={words[field]}
+        phrases={frame.phrases}
+        without={without}
+        onChange={(text) => put({ [field]: text })}
+        onChooseForAll={(phrase) => frame.chooseForAll(field, row.band, phrase)}
+      />
+    ) : (
+      <Read text={words[field]} />
+    );
+  return (
+    <li
+      className={css.row}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can not be a grid of the list's columns */}
+      <div role="group" aria-labelledby={id} className={css.cells}>
+        <div className={css.student}>
+          <p id={id} className={css.name}>
+            {row.name}
+          </p>
+          <Result row={row} explain={frame.explain} />
+          <RowState entry={entry} isSending={props.isSending} isSaved={props.isSaved} />
+        </div>
+        <div className={css.comment} data-title="Class teacher">
+          {comment('classComment', mayClass, props.withoutClass)}
+        </div>
+        <div className={css.comment} data-title="Head teacher">
+          {comment('headComment', mayHead, props.withoutHead)}
+        </div>
+        {frame.hasSkills && (
+          <div className={css.skills}>
+            {mayClass ? (
+              <>
+                <ChosenWords
+                  label="Skills"
+                  options={genericSkills}
+                  value={words.skills}
+                  onChange={(skills) => put({ skills })}
+                />
+                <ChosenWords
+                  label="Values"
+                  options={learnerValues}
+                  value={words.values}
+                  onChange={(values) => put({ values })}
+                />
+              </>
+            ) : (
+              <Read text={[...words.skills, ...words.values].join(', ')} />
+            )}
+          </div>
+        )}
+        {frame.hasProject && (
+          <div className={css.project} data-title="Project">
+            {mayClass ? (
+              <input
+                className={css.score}
+                inputMode="decimal"
+                autoComplete="off"
+                data-cell={`${index}:project`}
+                aria-label={`Project score of ${row.name}, 0.9 to 3`}
+                value={words.project}
+                onChange={(event) => put({ project: event.target.value })}
+              />
+            ) : (
+              <Read text={words.project} />
+            )}
+          </div>
+        )}
+        {entry?.state === 'changed' && entry.theirs && <Quarrel entry={entry} theirs={entry.theirs} />}
+      </div>
+    </li>
+  );
+});
+
+/** The result so far with its letter, which opens how it came about. */
+function Result({ row, explain }: { row: CommentRow; explain: ListFrame['explain'] }) {
+  const { studentID, name, result, band } = row;
+  const words = (
+    <>
+      <span>{result || 'No marks yet'}</span> {band && <Badge tone="grey">{band}</Badge>}
+    </>
+  );
+  if (!explain || !result) return <p className={css.result}>{words}</p>;
+  return (
+    <button
+      type="button"
+      className={`${css.result} ${css.opens}`}
+      aria-label={`${result} ${band}`.trim()}
+      title={`How the result of ${name} came about`}
+      onClick={() => explain(studentID)}
+    >
+      {words}
+    </button>
+  );
+}
+
+const Read = ({ text }: { text: string }) => (text ? <p>{text}</p> : <p className="quiet">Nothing yet</p>);

@@ -1,0 +1,229 @@
+import type { Payload } from '@somero/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropSession, waiting } from '../../../device.ts';
+import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
+import { CommentsServer, said } from '../testing/CommentsServer.ts';
+import { CommentsOutbox, type Stored } from './CommentsOutbox.ts';
+import { entryKey } from './entry.ts';
+
+const opened: CommentsOutbox[] = [];
+/** An outbox as a tab has it; two are two tabs, or one page before and after a reload. */
+function openOutbox(): CommentsOutbox {
+  const outbox = new CommentsOutbox();
+  opened.push(outbox);
+  return outbox;
+}
+beforeEach(() => {
+  localStorage.clear();
+  signIn(['addMark']);
+});
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.end();
+});
+
+const joan = { yearID: 11, termID: 2, classID: 2, streamID: 1, studentID: 21 };
+const jonah = { ...joan, studentID: 22 };
+const stateOf = (outbox: CommentsOutbox, place = joan) => outbox.kept().entries.get(entryKey(place))?.state;
+const settled = async (outbox: CommentsOutbox, count = 0) => {
+  await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
+};
+
+test('what is typed waits on the device until its row is left, and then goes in one call', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Works har' }, server.at(21), 60_000);
+  outbox.put(joan, { classComment: 'Works hard ' }, server.at(21), 60_000);
+  expect(waiting('comments')).toBe(1);
+  expect(network.made).toEqual([]);
+  outbox.leave(entryKey(joan));
+  const { payload } = await waitForCall(network, 'saveComments');
+  expect(payload).toEqual({
+    yearID: 11,
+    termID: 2,
+    comments: [{ studentID: 21, classComment: 'Works hard', ver: 0 }],
+  });
+  await settled(outbox);
+  expect(server.at(21)).toMatchObject({ classComment: 'Works hard', ver: 1 });
+  expect(waiting('comments')).toBe(0);
+});
+
+test('without a connection comments wait, and a later visit sends them', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  network.offline = true;
+  const before = openOutbox();
+  before.put(joan, { classComment: 'Good' }, server.at(21));
+  await expect.poll(() => before.kept().entries.get(entryKey(joan))?.unsure.length).toBe(1);
+  before.end();
+  network.offline = false;
+  const after = openOutbox();
+  expect(after.kept().entries.size).toBe(1);
+  await settled(after);
+  expect(server.at(21).classComment).toBe('Good');
+});
+
+test('a save whose answer was lost is no quarrel with oneself, whatever was typed since', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const { saveComments } = network.answers;
+  network.answers.saveComments = (payload) => {
+    void saveComments?.(payload);
+    if (saveComments) network.answers.saveComments = saveComments;
+    return new Refusal(503, 'busy');
+  };
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await expect.poll(() => server.at(21).classComment).toBe('Good');
+  outbox.put(joan, { classComment: 'Very good' }, said());
+  await settled(outbox);
+  expect(server.at(21).classComment).toBe('Very good');
+});
+
+test('another field that somebody else wrote meanwhile stays, and ours is saved beside it', async () => {
+  const server = new CommentsServer();
+  answerCalls(server.answers());
+  server.put(21, { headComment: 'Well done' });
+  const outbox = openOutbox();
+  const heard: Stored[] = [];
+  outbox.onStored((stored) => heard.push(stored));
+  outbox.put(joan, { classComment: 'Good' }, said());
+  await settled(outbox);
+  expect(server.at(21)).toMatchObject({ classComment: 'Good', headComment: 'Well done' });
+  expect(heard[0]).toMatchObject({ saved: false, said: { headComment: 'Well done' } });
+  expect(heard[1]).toMatchObject({ saved: true, ver: 2, words: { classComment: 'Good' } });
+});
+
+test('the same field that somebody else wrote is not overwritten until its teacher says so', async () => {
+  const server = new CommentsServer();
+  answerCalls(server.answers());
+  server.put(21, { classComment: 'Theirs' });
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Mine' }, said());
+  await expect.poll(() => stateOf(outbox)).toBe('changed');
+  expect(outbox.kept().entries.get(entryKey(joan))?.theirs?.classComment).toBe('Theirs');
+  expect(server.at(21).classComment).toBe('Theirs');
+  outbox.put(joan, { classComment: 'Mine still' }, server.at(21));
+  expect(stateOf(outbox)).toBe('changed');
+  outbox.keepMine(entryKey(joan));
+  await settled(outbox);
+  expect(server.at(21).classComment).toBe('Mine still');
+});
+
+test('typed while the same student is on its way, the rest is sent after it', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const { saveComments } = network.answers;
+  let letGo = (): void => undefined;
+  network.answers.saveComments = async (payload) => {
+    await new Promise<void>((go) => {
+      letGo = go;
+    });
+    return saveComments?.(payload) ?? new Refusal(500, 'no');
+  };
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await waitForCall(network, 'saveComments');
+  outbox.put(joan, { classComment: 'Good and kind', skills: ['Communication'] }, said());
+  if (saveComments) network.answers.saveComments = saveComments;
+  letGo();
+  await settled(outbox);
+  expect(server.at(21)).toMatchObject({ classComment: 'Good and kind', skills: ['Communication'], ver: 2 });
+});
+
+test('a refused student stays with the reason, and the others are saved', async () => {
+  const server = new CommentsServer();
+  server.refused.set(22, 'Only the class teacher writes these comments');
+  answerCalls(server.answers());
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  outbox.put(jonah, { classComment: 'Good' }, server.at(22));
+  await settled(outbox, 1);
+  expect(outbox.kept().entries.get(entryKey(jonah))).toMatchObject({
+    state: 'refused',
+    msg: 'Only the class teacher writes these comments',
+  });
+  server.refused.clear();
+  outbox.tryAgain(entryKey(jonah));
+  await settled(outbox);
+  expect(server.at(22).classComment).toBe('Good');
+});
+
+test('one student who spoils the whole call is found, and the others are saved', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const { saveComments } = network.answers;
+  network.answers.saveComments = (payload) => {
+    const rows = payload.comments as Payload<'saveComments'>['comments'] & { studentID: number }[];
+    if (rows.some(({ studentID }) => studentID === 22)) return new Refusal(400, 'Not a valid id');
+    return saveComments?.(payload) ?? new Refusal(500, 'no');
+  };
+  const outbox = openOutbox();
+  for (const studentID of [21, 22, 23]) outbox.put({ ...joan, studentID }, { classComment: 'Good' }, said());
+  await settled(outbox, 1);
+  expect(stateOf(outbox, jonah)).toBe('refused');
+  expect(server.at(23).classComment).toBe('Good');
+});
+
+test('what can not be sent is kept and said, and never sent', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'x'.repeat(241) }, server.at(21));
+  outbox.put(jonah, { project: '3.5' }, server.at(22));
+  expect(outbox.kept().entries.get(entryKey(joan))?.msg).toBe('A comment should be at most 240 characters');
+  expect(outbox.kept().entries.get(entryKey(jonah))?.msg).toBe('A project score goes from 0.9 to 3');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(network.made).toEqual([]);
+  outbox.put(jonah, { project: '2,5' }, server.at(22));
+  await settled(outbox, 1);
+  expect(server.at(22).project).toBe(2.5);
+});
+
+test('back at what stands there, nothing is left to send', () => {
+  answerCalls({});
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Good' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
+  outbox.put(joan, { classComment: 'Fair' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
+  expect(outbox.kept().entries.size).toBe(0);
+});
+
+test('comments stay when the session ends, nobody else sees or sends them, and the same user sends them later', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  network.answers.saveComments = () => new Refusal(401, 'Please log in');
+  const outbox = openOutbox();
+  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await waitForCall(network, 'saveComments');
+  await settled(outbox);
+  network.answers = server.answers();
+  network.made.length = 0;
+  signIn(['addMark'], { userID: 8, token: 'token-8' });
+  outbox.begin();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(network.made).toEqual([]);
+  dropSession();
+  signIn(['addMark']);
+  expect(outbox.kept().entries.size).toBe(1);
+  await settled(outbox);
+  expect(server.at(21).classComment).toBe('Good');
+});
+
+test('a device that keeps nothing more says so, and what was typed is still sent', async () => {
+  const server = new CommentsServer();
+  answerCalls(server.answers());
+  const outbox = openOutbox();
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    outbox.put(joan, { classComment: 'Good' }, server.at(21), 60_000);
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+  expect(outbox.kept().durable).toBe(false);
+  outbox.leave(entryKey(joan));
+  await settled(outbox);
+  expect(server.at(21).classComment).toBe('Good');
+});

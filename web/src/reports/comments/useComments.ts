@@ -1,0 +1,49 @@
+import type { Answer } from '@somero/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Reading, useCall } from '../../hooks.ts';
+import type { Stored } from './outbox/CommentsOutbox.ts';
+import { theOutbox } from './outbox/theOutbox.ts';
+import { saidAfter } from './outbox/words.ts';
+
+type Comments = Answer<'getComments'>;
+
+/** The list that is typed into; streamID 0 is all streams. */
+export interface CommentsPlace {
+  yearID: number;
+  termID: number;
+  classID: number;
+  streamID: number;
+}
+
+/** Reads what the reports of a list will say, and keeps the answer true to what is saved meanwhile. */
+export function useComments(place: CommentsPlace, enabled: boolean): Reading<Comments> {
+  const cache = useQueryClient();
+  const { yearID, termID } = place;
+  useEffect(() => {
+    const queryKey = ['getComments'];
+    const unsubscribe = theOutbox.onStored((stored) => {
+      if (stored.yearID !== yearID || stored.termID !== termID) return;
+      const isReading = cache.isFetching({ queryKey }) > 0;
+      // What is being read now may have been looked up before the save: it would bring the old words back.
+      void cache.cancelQueries({ queryKey });
+      cache.setQueriesData<Comments>({ queryKey }, (answer) => answer && withNews(answer, stored));
+      if (isReading) void cache.invalidateQueries({ queryKey });
+    });
+    return () => {
+      unsubscribe();
+      // Nobody listens from here on, so the next visit reads afresh.
+      cache.removeQueries({ queryKey });
+    };
+  }, [cache, yearID, termID]);
+  return useCall('getComments', place, { enabled, staleTime: 0 });
+}
+
+function withNews(answer: Comments, { studentID, ver, said, words = {} }: Stored): Comments {
+  return {
+    ...answer,
+    students: answer.students.map((row) =>
+      row.studentID === studentID ? { ...row, ...(said ?? saidAfter(row, words, ver)) } : row,
+    ),
+  };
+}

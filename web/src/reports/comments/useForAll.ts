@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react';
+import { entryKey } from './outbox/entry.ts';
+import { theOutbox } from './outbox/theOutbox.ts';
+import type { CommentRow } from './outbox/words.ts';
+import { type CommentField, type Phrase, spoken } from './phrases.ts';
+import type { CommentsPlace } from './useComments.ts';
+
+/** What was put in for many at once. */
+export interface Filled {
+  field: CommentField;
+  comments: readonly { studentID: number; text: string }[];
+}
+
+/** A student's comment as it is now typed or stands. */
+function textOf(list: CommentsPlace, row: CommentRow, field: CommentField): string {
+  const place = { ...list, studentID: row.studentID };
+  const typed = theOutbox.kept().entries.get(entryKey(place))?.changes[field];
+  return (typed ?? theOutbox.standing(place, row)[field]).trim();
+}
+
+/** One phrase for all students of a band who have no comment yet, to be taken back as long as the list is open. */
+export function useForAll(students: readonly CommentRow[], place: CommentsPlace) {
+  const [filled, setFilled] = useState<Filled>();
+  const rows = useRef(students);
+  rows.current = students;
+  const { yearID, termID, classID, streamID } = place;
+
+  const choose = useCallback(
+    (field: CommentField, band: string, phrase: Phrase) => {
+      const here = { yearID, termID, classID, streamID };
+      const without = rows.current.filter((row) => row.band === band && textOf(here, row, field) === '');
+      for (const row of without) {
+        const text = spoken(phrase.text, row.firstname);
+        theOutbox.put({ ...here, studentID: row.studentID }, { [field]: text }, row);
+      }
+      const comments = without.map(({ studentID, firstname }) => ({
+        studentID,
+        text: spoken(phrase.text, firstname).trim(),
+      }));
+      setFilled({ field, comments });
+    },
+    [yearID, termID, classID, streamID],
+  );
+  const takeBack = ({ field, comments }: Filled) => {
+    for (const { studentID, text } of comments) {
+      const row = students.find((each) => each.studentID === studentID);
+      // What was written over it since stays.
+      if (row && textOf(place, row, field) === text) theOutbox.put({ ...place, studentID }, { [field]: '' }, row);
+    }
+    setFilled(undefined);
+  };
+  return { filled, choose, takeBack, forget: () => setFilled(undefined) };
+}
+
+/** How many students have no comment, by field and band. */
+export function countWithout(
+  students: readonly CommentRow[],
+  textOfRow: (row: CommentRow, field: CommentField) => string,
+): (field: CommentField, band: string) => number {
+  const counts = new Map<string, number>();
+  for (const row of students) {
+    for (const field of ['classComment', 'headComment'] as const) {
+      if (textOfRow(row, field).trim() === '') counts.set(field + row.band, (counts.get(field + row.band) ?? 0) + 1);
+    }
+  }
+  return (field, band) => counts.get(field + band) ?? 0;
+}

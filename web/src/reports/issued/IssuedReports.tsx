@@ -1,0 +1,130 @@
+import { reportNames } from '@somero/contract/school/reference.ts';
+import { useSession } from '../../device.ts';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { PlaceFields } from '../PlaceFields.tsx';
+import { onlyClass, placeInWords } from '../reportPlace.ts';
+import { FindStudent } from './FindStudent.tsx';
+import css from './IssuedReports.module.css';
+import { IssuedTable } from './IssuedTable.tsx';
+
+/** Every report that was issued, by class and term or by student. */
+export function IssuedReports() {
+  const rights = useSession()?.rights;
+  return (
+    <>
+      <PageTitle title="Issued Reports" />
+      <WithOwnClasses all={rights?.allMark === 1 || rights?.seeStu === 1}>
+        {(school) => <Issued school={school} />}
+      </WithOwnClasses>
+    </>
+  );
+}
+
+type Filters = {
+  yearID: number;
+  /** 0: all terms and the whole year. */
+  termID: number;
+  classID: number;
+  streamID: number;
+  /** '': all kinds. */
+  kind: string;
+  find: string;
+  /** A student who was found; the class is then not asked about. */
+  studentID: number;
+};
+
+function Issued({ school }: { school: School }) {
+  const may = useAllowed();
+  const [filters, change] = useFilters<Filters>({
+    yearID: school.settings.currentYear,
+    termID: school.settings.currentTerm,
+    classID: onlyClass(school),
+    streamID: 0,
+    kind: '',
+    find: '',
+    studentID: 0,
+  });
+  return (
+    <div className="stack">
+      <div className={css.ways}>
+        <Card title="The reports of a class">
+          <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
+        </Card>
+        {may('findStudents') && (
+          <Card title="The reports of a student">
+            <FindStudent
+              school={school}
+              find={filters.find}
+              studentID={filters.studentID}
+              onFind={(find) => change({ find, studentID: 0 })}
+              onChoose={(studentID) => change({ studentID })}
+            />
+          </Card>
+        )}
+      </div>
+      <Found school={school} filters={filters} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  school: School;
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+function ClassChoice({ school, filters, onChange }: ChoiceProps) {
+  const { yearID, termID, classID, streamID, kind } = filters;
+  return (
+    <div className={css.fields}>
+      <PlaceFields
+        school={school}
+        place={{ yearID, termID, classID, streamID }}
+        allOf={['years', 'terms']}
+        onChange={onChange}
+      />
+      <SelectField
+        label="Report"
+        options={Object.entries(reportNames).map(([value, label]) => ({ value, label }))}
+        placeholder="ALL REPORTS"
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+    </div>
+  );
+}
+
+function Found({ school, filters }: { school: School; filters: Filters }) {
+  const may = useAllowed();
+  const { yearID, termID, classID, streamID, studentID } = filters;
+  const kind = filters.kind in reportNames ? { kind: filters.kind as 'EOT_REPORT' } : {};
+  // A report of a whole year is of no term.
+  const ofTerm = filters.kind === 'EOY_REPORT' ? 0 : termID;
+  const payload =
+    studentID > 0
+      ? { studentID }
+      : { ...(yearID > 0 && { yearID }), ...(ofTerm > 0 && { termID: ofTerm }), classID, streamID, ...kind };
+  const isAsked = studentID > 0 || classID > 0;
+  const reading = useCall('getIssuedReports', payload, { enabled: isAsked, staleTime: 0 });
+  if (!isAsked)
+    return (
+      <Card>
+        <EmptyState text={may('findStudents') ? 'Choose a class, or find a student' : 'Choose a class'} />
+      </Card>
+    );
+  const reports = reading.answer?.reports;
+  const name = reports?.[0]?.name ?? '';
+  const title =
+    studentID > 0 ? `Reports of ${name || 'the student'}` : placeInWords(school, { ...filters, termID: ofTerm });
+  return (
+    <Card flush title={title}>
+      <IssuedTable caption={`Issued reports: ${title}`} reports={reports} reading={reading} />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useAllowed } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Download } from '../../ui/Download.tsx';
+import { type ReadState, Table } from '../../ui/Table.tsx';
+import { useDocument } from '../../useDocument.ts';
+import { IssuedCard } from './IssuedCard.tsx';
+import css from './IssuedTable.module.css';
+import { issuedColumns } from './issuedColumns.tsx';
+import { type IssuedReport, kindOf } from './issuedReport.ts';
+import { WithdrawReport } from './WithdrawReport.tsx';
+
+interface Props {
+  caption: string;
+  reports: readonly IssuedReport[] | undefined;
+  reading: ReadState;
+  /** Begins the names of its filters in the address. */
+  id?: string;
+  pageSize?: number;
+}
+
+/** Newest first as they come, those of one run by name. */
+const inOrder = (reports: readonly IssuedReport[]): IssuedReport[] =>
+  [...reports].sort(
+    (a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.name.localeCompare(b.name) || b.revision - a.revision,
+  );
+
+/** Reports that were issued: each can be checked, printed again as it was, and withdrawn by those who may. */
+export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize = 50 }: Props) {
+  const may = useAllowed();
+  const printing = useDocument('printReport');
+  const [printed, setPrinted] = useState<IssuedReport>();
+  const [toWithdraw, setToWithdraw] = useState<IssuedReport>();
+  const [said, setSaid] = useState('');
+  const rows = reports && inOrder(reports);
+  const all = rows ?? [];
+
+  const print = (report: IssuedReport) => {
+    setPrinted(report);
+    void printing.make({ id: report.id });
+  };
+  const actions = (report: IssuedReport) => (
+    <div className={css.actions}>
+      {report.state !== 'VOID' && (
+        <Button small onClick={() => print(report)} aria-label={`Print again ${report.name} ${report.code}`}>
+          Print again
+        </Button>
+      )}
+      {report.state !== 'VOID' && may('voidReport') && (
+        <Button
+          small
+          onClick={() => {
+            setSaid('');
+            setToWithdraw(report);
+          }}
+          aria-label={`Withdraw ${report.name} ${report.code}`}
+        >
+          Withdraw
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {said && (
+        <div className={css.said}>
+          <Alert kind="good" onClose={() => setSaid('')}>
+            {said}
+          </Alert>
+        </div>
+      )}
+      <Table
+        caption={caption}
+        rows={rows}
+        reading={reading}
+        rowKey={(report) => report.id}
+        columns={issuedColumns(all, actions)}
+        card={(report) => <IssuedCard report={report} all={all} actions={actions(report)} />}
+        empty={schoolTexts.noDataFound}
+        search="Search reports"
+        noun="report"
+        id={id}
+        pageSize={pageSize}
+      />
+      <Download
+        title={printed ? `${kindOf(printed)} of ${printed.name}` : ''}
+        making={printing}
+        makingText="Preparing the report..."
+        readyText="The report as it was issued"
+        linkText="Open the report"
+      />
+      {toWithdraw && (
+        <WithdrawReport
+          report={toWithdraw}
+          onDone={(msg) => {
+            setSaid(msg);
+            setToWithdraw(undefined);
+            reading.reload();
+          }}
+          onClose={() => setToWithdraw(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import css from './IssuedTable.module.css';
+import { type IssuedReport, kindOf, periodOf } from './issuedReport.ts';
+
+interface Props {
+  report: IssuedReport;
+  onDone: (msg: string) => void;
+  onClose: () => void;
+}
+
+/** Withdraws a report that should not be believed any more; whoever checks its code is told so. */
+export function WithdrawReport({ report, onDone, onClose }: Props) {
+  const sending = useSend('voidReport', { refresh: ['getIssuedReports'] });
+  const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: texts.enterVoidReason });
+  const withdraw = async ({ reason }: { reason: string }) => {
+    const answer = await sending.send({ id: report.id, reason: reason.trim() });
+    if (answer) onDone(answer.msg || 'The report was withdrawn');
+  };
+  return (
+    <Dialog title="Withdraw this report?" size="small" onClose={onClose}>
+      <div className="stack">
+        <p>
+          <b>{report.name}</b>
+          <br />
+          {`${kindOf(report)}, ${periodOf(report)}, code `}
+          <span className={css.unbroken}>{report.code}</span>
+        </p>
+        <Alert kind="warn">
+          Whoever checks the code is told that the report was withdrawn. This can not be taken back; a new one can be
+          made.
+        </Alert>
+        <Form
+          form={form}
+          outcome={sending}
+          columns={1}
+          more={
+            <>
+              <Button type="submit" look="danger" busy={sending.sending}>
+                Withdraw
+              </Button>
+              <Button onClick={onClose}>Keep it</Button>
+            </>
+          }
+          onSubmit={withdraw}
+        >
+          <TextArea label="Reason" maxLength={300} {...form.field('reason')} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '@somero/contract';
+import { reportNames } from '@somero/contract/school/reference.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export type IssuedReport = Answer<'getIssuedReports'>['reports'][number];
+
+export const kindOf = (report: IssuedReport): string => reportNames[report.kind] ?? report.kind;
+
+/** What it is of, in words: its exam set or its term, and the year, which a report of a whole year has alone. */
+export function periodOf({ setName, yearName, termID }: IssuedReport): string {
+  const term = termID === 0 ? '' : `TERM ${termID}`;
+  const of = setName.includes(term) ? setName : [setName, term].filter(Boolean).join(', ');
+  return [of, yearName].filter(Boolean).join(' ');
+}
+
+const sameReport = (a: IssuedReport, b: IssuedReport): boolean =>
+  a.studentID === b.studentID && a.kind === b.kind && periodOf(a) === periodOf(b);
+
+export const toneOf = ({ state }: IssuedReport): Tone =>
+  state === 'VALID' ? 'leaf' : state === 'REPLACED' ? 'amber' : 'danger';
+
+/** Its state in words; `all` are the reports it is listed with, among which is the one that replaced it. */
+export function stateOf(report: IssuedReport, all: readonly IssuedReport[]): string {
+  if (report.state === 'VALID') return 'Valid';
+  if (report.state !== 'REPLACED') return 'Withdrawn';
+  const later = all
+    .filter((other) => sameReport(other, report) && other.revision > report.revision)
+    .map(({ revision }) => revision);
+  return `Replaced by revision ${later.length > 0 ? Math.max(...later) : report.revision + 1}`;
+}

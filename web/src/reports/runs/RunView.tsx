@@ -1,0 +1,118 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { momentOf } from '../../ui/momentOf.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { SingleReports } from '../issued/SingleReports.tsx';
+import { CancelRun } from './CancelRun.tsx';
+import { FileLinks } from './FileLinks.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { ReadyParts } from './ReadyParts.tsx';
+import type { Run, RunCall } from './Run.ts';
+import css from './RunView.module.css';
+import type { RunHold } from './useRun.ts';
+import { ZipButton } from './ZipButton.tsx';
+
+interface Words {
+  /** Said while it is being made. */
+  makingText: string;
+  /** The words of the link to the file. */
+  linkText: string;
+  /** What is counted while it is made, in the plural. */
+  noun?: string;
+}
+
+interface Props<N extends RunCall> extends Words {
+  school: School;
+  hold: RunHold<N>;
+}
+
+/** A run below its form, from the first student to the file: the screen may be left meanwhile, and finds it again. */
+export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>) {
+  const { run, leftOut } = hold;
+  const isThere = run !== undefined;
+  /** The run whose reports are listed: another one begins without. */
+  const [listed, setListed] = useState('');
+  const isListed = isThere && listed === run.at;
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = run && `${run.at} ${run.state}`;
+  const seen = useRef(stage);
+  useEffect(() => {
+    // On a phone one that begins or ends now does so below the window; one that was found again waits there.
+    if (stage && stage !== seen.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
+    seen.current = stage;
+  }, [stage]);
+  return (
+    <div ref={frame} className={css.frame}>
+      <LeftOut failed={leftOut} />
+      {isThere && (
+        <Card narrow title={run.title} aside={<span className="quiet">{momentOf(run.at)}</span>}>
+          <div className="stack">
+            {run.state === 'making' ? <Making run={run} {...words} /> : <Over run={run} {...words} />}
+            <LeftOut failed={run.failed} />
+            <div className={css.links}>
+              {run.state === 'making' ? (
+                <CancelRun busy={hold.cancelling} onCancel={hold.cancel} />
+              ) : (
+                <>
+                  {run.state === 'ready' && run.issued && (
+                    <SingleFiles run={run} isListed={isListed} onList={() => setListed(isListed ? '' : run.at)} />
+                  )}
+                  <Button onClick={hold.close}>Close</Button>
+                </>
+              )}
+            </div>
+          </div>
+        </Card>
+      )}
+      {run?.state === 'ready' && run.issued && isListed && (
+        <Card flush title="Single reports">
+          <SingleReports school={school} of={run.issued} setName={run.setName ?? ''} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Making({ run, makingText, noun = 'students' }: { run: Run } & Words) {
+  return (
+    <>
+      <Progress done={run.done} total={run.total > 1 ? run.total : 0} label={makingText} noun={noun} />
+      {run.lost ? (
+        <Alert kind="warn">No connection to the school server. The run goes on there; looking for it again.</Alert>
+      ) : (
+        <p className="quiet" role="status">
+          You may leave this screen: the run goes on, and is found here again.
+        </p>
+      )}
+      <ReadyParts parts={run.parts} />
+    </>
+  );
+}
+
+function Over({ run, linkText, noun = 'students' }: { run: Run } & Words) {
+  const made = run.total - run.failed.length;
+  if (run.state === 'cancelled') return <Alert kind="info">{texts.cancelled}</Alert>;
+  if (run.state === 'failed') return <Alert kind="bad">{run.problem}</Alert>;
+  return (
+    <>
+      <Alert kind="good">{texts.generated}</Alert>
+      {run.total > 1 && <p>{`${made.toLocaleString('en')} of ${run.total.toLocaleString('en')} ${noun}`}</p>}
+      <FileLinks path={run.path} linkText={linkText} canView={!run.sheet} />
+    </>
+  );
+}
+
+function SingleFiles({ run, isListed, onList }: { run: Run; isListed: boolean; onList: () => void }) {
+  return (
+    <>
+      {run.jobID > 0 && <ZipButton jobID={run.jobID} />}
+      <Button aria-expanded={isListed} onClick={onList}>
+        Single reports
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconFileZip } from '@tabler/icons-react';
+import { Button } from '../../ui/Button.tsx';
+import { Download } from '../../ui/Download.tsx';
+import { useDocument } from '../../useDocument.ts';
+
+/** The reports of a finished run as files of their own, in one archive. */
+export function ZipButton({ jobID }: { jobID: number }) {
+  const making = useDocument('zipReports');
+  return (
+    <>
+      <Button icon={<IconFileZip size={18} aria-hidden="true" />} onClick={() => void making.make({ jobID })}>
+        Single files (ZIP)
+      </Button>
+      <Download
+        title="Single files"
+        making={making}
+        makingText="Packing the reports..."
+        readyText="A file for each student, named by class and student"
+        linkText="Download ZIP"
+      />
+    </>
+  );
+}

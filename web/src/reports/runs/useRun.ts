@@ -1,0 +1,92 @@
+import type { Answer, Payload } from '@somero/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, send } from '../../api.ts';
+import { useSend } from '../../hooks.ts';
+import type { Outcome } from '../../ui/Form.tsx';
+import { dropRun, type KeptRun, keepRun, keptRun } from './keptRun.ts';
+import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
+
+/** Milliseconds between two looks at a run; and at one that is over, whose links end after a while. */
+const lookAgain = 800;
+const renewLinks = 5 * 60_000;
+/** Seconds after which the id of the run will do, so that its progress shows and it can be cancelled. */
+const wait = 1;
+
+/** What is told of a run besides its payload. */
+export type Asked = Pick<KeptRun, 'title' | 'issued' | 'setName' | 'sheet'>;
+
+export interface RunHold<N extends RunCall> {
+  run: Run | undefined;
+  start: (payload: Payload<N>, asked: Asked) => Promise<void>;
+  /** For the form: whether it is being made, and why it was refused before it began. */
+  outcome: Outcome;
+  /** Students that a run which was refused names, each with its reason. */
+  leftOut: Run['failed'];
+  cancel: () => Promise<void>;
+  cancelling: boolean;
+  /** Forgets it on this device; what was issued stays. */
+  close: () => void;
+}
+
+/** Begins runs of one call and follows the last one to its end, also after the screen was left or the server restarted. */
+export function useRun<N extends RunCall>(call: N): RunHold<N> {
+  const [run, setRun] = useState<Run | undefined>(() => {
+    const kept = keptRun(call);
+    return kept && newRun(kept);
+  });
+  const starting = useSend(call, { wait });
+  const cancelling = useSend('cancelJob');
+  const close = useCallback(() => {
+    dropRun(call);
+    setRun(undefined);
+  }, [call]);
+  const look = useLook(setRun, close);
+
+  const jobID = run?.jobID ?? 0;
+  const isOver = run !== undefined && run.state !== 'making';
+  useEffect(() => {
+    if (jobID === 0) return;
+    void look(jobID);
+    const timer = setInterval(() => void look(jobID), isOver ? renewLinks : lookAgain);
+    return () => clearInterval(timer);
+  }, [jobID, isOver, look]);
+
+  const start = async (payload: Payload<N>, asked: Asked) => {
+    const answer = await starting.send(payload);
+    if (!answer) return;
+    const { jobID: begun = 0, path = '', failed = [] } = answer as Answer<RunCall>;
+    const kept = { ...asked, jobID: begun, at: new Date().toISOString() };
+    if (begun) keepRun(call, kept);
+    setRun({ ...newRun(kept), failed, path, state: path ? 'ready' : 'making' });
+  };
+  const cancel = async () => {
+    if (await cancelling.send({ jobID })) dropRun(call);
+    await look(jobID);
+  };
+  const { sending, problem, clear } = starting;
+  const outcome = { sending: sending || run?.state === 'making', problem, answer: undefined, clear };
+  const leftOut = (problem?.body.failed ?? []) as Run['failed'];
+  return { run, start, outcome, leftOut, cancel, cancelling: cancelling.sending, close };
+}
+
+/** One look at a job; a lost connection is said and waited out, and a run that the server has forgotten is forgotten here. */
+function useLook(setRun: (change: (run: Run | undefined) => Run | undefined) => void, close: () => void) {
+  const isLooking = useRef(false);
+  return useCallback(
+    async (jobID: number) => {
+      if (isLooking.current) return;
+      isLooking.current = true;
+      try {
+        const job = await send('getJob', { jobID });
+        setRun((run) => (run?.jobID === jobID ? lookedAt(run, job) : run));
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 404) close();
+        else setRun((run) => (run?.jobID === jobID ? { ...run, lost: true } : run));
+      } finally {
+        isLooking.current = false;
+      }
+    },
+    [setRun, close],
+  );
+}

@@ -1,0 +1,70 @@
+import { curricula } from '@somero/contract/school/reference.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CurriculumRules } from './CurriculumRules.tsx';
+import type { GradingScheme } from './GradingScheme.ts';
+
+/** How marks become grades on each curriculum: the version in use, those before it, and a new one by those who may. */
+export function GradingRules() {
+  const may = useAllowed();
+  const reading = useCall('getGradingSchemes', {});
+  return (
+    <>
+      <PageTitle title="Grading Rules">
+        {may('updateReportSettings') && <Link href="/report_settings">Report Settings</Link>}
+      </PageTitle>
+      <WithSchool>
+        {(school) => (
+          <Loaded value={reading.answer?.mainData} reading={reading}>
+            {(schemes) => <Rules school={school} schemes={schemes} />}
+          </Loaded>
+        )}
+      </WithSchool>
+    </>
+  );
+}
+
+/** The new curriculum comes first to mind: most classes are on it. */
+const usual = 2;
+
+function Rules({ school, schemes }: { school: School; schemes: readonly GradingScheme[] }) {
+  const [{ curriculum }, change] = useFilters({ curriculum: usual, version: '', from: '' });
+  const [saved, setSaved] = useState('');
+  const shown = curricula.findIndex(({ id }) => id === curriculum);
+  const tabs = curricula.map(({ id, name }) => ({
+    title: name,
+    content: (
+      <CurriculumRules
+        school={school}
+        schemes={schemes.filter((scheme) => scheme.curriculumID === id)}
+        isShown={id === curriculum}
+        onSaved={(msg) => {
+          setSaved(msg);
+          change({ from: '', version: '' });
+        }}
+      />
+    ),
+  }));
+  return (
+    <div className="stack">
+      {saved && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      <Tabs
+        label="Curriculum"
+        tabs={tabs}
+        shown={Math.max(0, shown)}
+        onShow={(index) => change({ curriculum: curricula[index]?.id ?? usual, version: '', from: '' })}
+      />
+    </div>
+  );
+}

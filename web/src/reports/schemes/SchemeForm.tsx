@@ -1,0 +1,121 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { BandFields } from './BandFields.tsx';
+import type { GradingScheme } from './GradingScheme.ts';
+import { OtherRules } from './OtherRules.tsx';
+import { PreviewMoves } from './PreviewMoves.tsx';
+import css from './Schemes.module.css';
+import { payloadOf, problemOf, type SchemeValues, valuesOf } from './schemeValues.ts';
+import { WeightFields } from './WeightFields.tsx';
+
+interface Props {
+  school: School;
+  /** The version that the new one is based on. */
+  scheme: GradingScheme;
+  onSaved: (msg: string) => void;
+  onClose: () => void;
+}
+
+/** A new version of a curriculum's rules: judged while it is typed, tried on the marks that are there, then saved. */
+export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
+  const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'] });
+  const [isAsking, setAsking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that led here is gone.
+    frame.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, []);
+  const form = useForm<SchemeValues>({
+    values: valuesOf(scheme, school.settings.yearName),
+    required: ['validFrom'],
+    requiredText: 'Enter the year from which these rules apply',
+    check: (values) => problemOf(scheme, values)?.msg ?? yearProblem(values.validFrom),
+    draft: `grading ${scheme.id}`,
+  });
+  const { values } = form;
+  const problem = problemOf(scheme, values);
+  const isReady = !problem && !yearProblem(values.validFrom);
+
+  const save = async () => {
+    const name = values.name.trim();
+    const answer = await sending.send({ ...payloadOf(scheme, values), ...(name && { name }) });
+    setAsking(false);
+    if (!answer) return;
+    form.reset();
+    onSaved(answer.msg || texts.rulesSaved);
+  };
+  const giveUp = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <div ref={frame}>
+      <Card title={`New rules, based on: ${scheme.name}`}>
+        <Form
+          form={form}
+          outcome={sending}
+          action="Save"
+          columns={1}
+          more={<Button onClick={giveUp}>Cancel</Button>}
+          onSubmit={() => setAsking(true)}
+        >
+          <BandFields
+            scheme={scheme}
+            limits={values.limits}
+            problem={problem?.msg === texts.bandsWrong ? problem.msg : ''}
+            onChange={(limits) => form.set({ limits })}
+          />
+          <WeightFields
+            weights={values.weights}
+            problem={problem?.msg === texts.weightsWrong ? problem.msg : ''}
+            onChange={(weights) => form.set({ weights })}
+          />
+          <OtherRules scheme={scheme} form={form} />
+          <fieldset className={css.group}>
+            <legend>From when, and their name</legend>
+            <div className={css.two}>
+              <NumberField
+                label="Valid from year"
+                hint={`The first year whose marks these rules grade; ${school.settings.yearName} is the current one.`}
+                {...form.field('validFrom')}
+              />
+              <TextField
+                label="Name of these rules"
+                hint="As reports and this list name them; empty for a number."
+                maxLength={80}
+                {...form.field('name')}
+              />
+            </div>
+          </fieldset>
+          <PreviewMoves school={school} payload={isReady ? payloadOf(scheme, values) : undefined} />
+          <Alert kind="info">
+            Reports that were issued keep the rules that graded them, and their codes stay valid.
+          </Alert>
+        </Form>
+        {isAsking && (
+          <Confirm
+            title="Save the new rules?"
+            question={`Reports made from now on of ${values.validFrom} and later are graded by them. Issued reports keep the rules and grades that they have.`}
+            action="Save the rules"
+            busy={sending.sending}
+            onConfirm={() => void save()}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const yearProblem = (year: string): string | undefined =>
+  /^20\d\d$|^2100$/.test(year.trim()) ? undefined : 'Enter a year from 2000 to 2100';

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keepDraft, readDraft } from '../device.ts';
+import { fill, press, Refusal, refused, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
+import {
+  addStudentAnswers,
+  fillSecondStep,
+  goToSecondStep,
+  letterPath,
+  openAddStudent,
+  tick,
+} from './testing/openAddStudent.tsx';
+
+beforeEach(() => {
+  signIn(['editStu']);
+});
+
+test('a student is registered with what was filled in; the letter is offered and the form is empty again', async () => {
+  const { network } = await openAddStudent();
+  await goToSecondStep();
+  fillSecondStep();
+  const father = screen.getByRole('group', { name: 'Father / guardian' });
+  fill('Name', 'Okello James', father);
+  fill('District', 'Lira', father);
+  press('Same home as the father');
+  press('Add sibling');
+  fill('Sibling 1', 'Peter');
+  tick('Clubs', 'DEBATE');
+  fill('Other clubs', 'Chess, Scouts ,');
+  tick('Bursary', 'NO');
+  fill('Who pays fees', 'DAD AND MOTHER');
+  press('Add Student');
+  const link = await screen.findByRole('link', { name: 'Download Admission & Acceptance' });
+  expect(link.getAttribute('href')).toBe(letterPath);
+  expect(screen.getByRole('heading', { name: 'Download File' })).toBeTruthy();
+  expect((await waitForCall(network, 'addStudent')).payload).toEqual({
+    surname: 'Akello',
+    firstname: 'Ruth',
+    gender: 'Female',
+    dob: '2012-06-04',
+    religion: 1,
+    nationality: 'Ugandan',
+    school: 'Lira PS',
+    studentNo: '003301/368',
+    aggr: '8',
+    grade: '1',
+    level: 1,
+    sclass: 2,
+    stream: 1,
+    subjectList: [1],
+    f_name: 'Okello James',
+    f_dis: 'Lira',
+    m_dis: 'Lira',
+    sib1: 'Peter',
+    clubsList: ['1', 'Chess', 'Scouts'],
+    bursary: 'NO',
+    fees: 'DAD AND MOTHER',
+    residencyType: 1,
+    house: 1,
+  });
+  fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect([typedIn('Surname'), typedIn('Class'), typedIn('Index number')]).toEqual(['', '0', '']);
+  expect(readDraft('addStudent')).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Akello Ruth' }).getAttribute('href')).toBe('/student?id=31');
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('surname'));
+});
+
+test('a failure shows the alert and keeps the form; the next try carries the same key', async () => {
+  const { network } = await openAddStudent({ addStudent: () => new Refusal(503, 'The server is busy') });
+  await goToSecondStep();
+  fillSecondStep();
+  press('Add Student');
+  await refused('The server is busy');
+  expect(typedIn('House')).toBe('1');
+  network.answers = addStudentAnswers;
+  press('Add Student');
+  await screen.findByRole('link', { name: 'Download Admission & Acceptance' });
+  const keys = network.made
+    .filter(({ call }) => call === 'addStudent')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what is wrong in the first step leads back to it, at its field', async () => {
+  const taken = 'A student with this index number is already registered';
+  await openAddStudent({ addStudent: () => new Refusal(409, taken) });
+  await goToSecondStep();
+  fillSecondStep();
+  press('Add Student');
+  await refused(taken);
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('studentNo'));
+  expect(screen.getAllByText(taken)).toHaveLength(2);
+});
+
+test('what is odd about the record is told, and a letter that could not be made can be asked for again', async () => {
+  const warnings = ['9 aggregates are grade 1, not 2'];
+  const failed = [{ student: 'Akello Ruth', msg: 'The disk is full' }];
+  await openAddStudent({
+    addStudent: () => ({ id: 31, failed, warnings, msg: 'The student has been registered' }),
+    generateAdmissionLetter: () => ({ path: letterPath }),
+  });
+  await goToSecondStep();
+  fillSecondStep();
+  press('Add Student');
+  await see('The disk is full');
+  await see('9 aggregates are grade 1, not 2');
+  press('Make the letter again');
+  await screen.findByRole('link', { name: 'Download Admission & Acceptance' });
+});
+
+test('a letter that takes long is followed', async () => {
+  await openAddStudent({
+    addStudent: () => ({ id: 31, jobID: 5, warnings: [] }),
+    getJob: () => ({ state: 'DONE', done: 1, total: 1, failed: [], path: letterPath, call: 'addStudent' }),
+  });
+  await goToSecondStep();
+  fillSecondStep();
+  press('Add Student');
+  await see('Making the admission letter...');
+  await screen.findByRole('link', { name: 'Download Admission & Acceptance' }, { timeout: 3000 });
+});
+
+test('what was typed is kept on the device, by user, and can be discarded', async () => {
+  const { unmount } = await openAddStudent();
+  fill('Surname', 'Akello');
+  fill('Firstname', 'Ruth');
+  tick('First communion', 'YES');
+  unmount();
+
+  signIn(['editStu'], { userID: 8 });
+  const other = await openAddStudent();
+  expect(typedIn('Surname')).toBe('');
+  other.unmount();
+
+  signIn(['editStu']);
+  await openAddStudent();
+  await see('What you had typed of Akello Ruth was kept on this device and is here again.');
+  expect(typedIn('Firstname')).toBe('Ruth');
+  press('Discard draft');
+  press('Discard it');
+  expect(typedIn('Surname')).toBe('');
+  expect(screen.queryByText(/was kept on this device/)).toBeNull();
+  expect(readDraft('addStudent')).toBeUndefined();
+});
+
+test('the photo of a draft comes back with it, and goes when it is removed', async () => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  keepDraft('addStudent', { surname: 'Akello' });
+  keepDraft('addStudent:photo', { name: 'photo.jpg', type: 'image/jpeg', bytes: btoa('picture') });
+  const { network } = await openAddStudent();
+  expect((await screen.findByAltText('Photo')).getAttribute('src')).toBe('blob:photo');
+  await goToSecondStep();
+  fillSecondStep();
+  press('Add Student');
+  const { payload } = await waitForCall(network, 'addStudent');
+  const photo = payload.photo as File;
+  expect([photo.name, photo.type, photo.size]).toEqual(['photo.jpg', 'image/jpeg', 7]);
+  await waitFor(() => expect(readDraft('addStudent:photo')).toBeUndefined());
+});

@@ -1,0 +1,104 @@
+import type { Answer } from '@somero/contract';
+import { useEffect, useRef, useState } from 'react';
+import { readDraft } from '../device.ts';
+import { useSend } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Card } from '../ui/Card.tsx';
+import { KeptDraft } from '../ui/KeptDraft.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { useDocument } from '../useDocument.ts';
+import { AdmissionLetter } from './AdmissionLetter.tsx';
+import { StudentForm } from './form/StudentForm.tsx';
+import { emptyStudent, type StudentValues } from './form/StudentValues.ts';
+import { newStudent } from './form/studentPayload.ts';
+import { usePictureDrafts } from './form/usePictureDrafts.ts';
+import { useStudentForm } from './form/useStudentForm.ts';
+import { Registered } from './Registered.tsx';
+
+const draft = 'addStudent';
+const nothingStored = { photo: '', resultSlip: '' };
+/** Seconds that a letter may keep the answer waiting; after that it is followed. */
+const letterWait = 4;
+
+/** Registers a student in two steps; the admission letter follows. */
+export function AddStudent() {
+  return (
+    <>
+      <PageTitle title="Add Student" />
+      <WithSchool>{(school) => <NewStudent school={school} />}</WithSchool>
+    </>
+  );
+}
+
+/** A student who was just registered. */
+export interface Added {
+  name: string;
+  answer: Answer<'addStudent'>;
+}
+
+const nameOf = ({ surname, firstname, othername }: StudentValues): string =>
+  [surname, firstname, othername]
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(' ');
+
+function NewStudent({ school }: { school: School }) {
+  const add = useSend('addStudent', {
+    refresh: ['getClassStudents', 'findStudents'],
+    wait: letterWait,
+  });
+  const letter = useDocument('generateAdmissionLetter');
+  const [added, setAdded] = useState<Added>();
+  // Counts the forms: what one had open goes with it.
+  const [turn, setTurn] = useState(0);
+  const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
+  const steps = useStudentForm({ values: emptyStudent, forUpdate: false, draft });
+  const { form, go } = steps;
+  usePictureDrafts(form, draft);
+  const first = useFirstField(added !== undefined && letter.state === 'idle');
+
+  const startAnew = () => {
+    form.reset();
+    go(1);
+    setWasKept(false);
+    setTurn((last) => last + 1);
+  };
+  const save = async (values: StudentValues) => {
+    setAdded(undefined);
+    const answer = await add.send(newStudent(values));
+    if (!answer) return;
+    setAdded({ name: nameOf(values), answer });
+    startAnew();
+    void letter.take(answer);
+  };
+  return (
+    <div className="stack" ref={first}>
+      {wasKept && <KeptDraft of={nameOf(form.values)} onDiscard={startAnew} onClose={() => setWasKept(false)} />}
+      {added && <Registered {...added} onClose={() => setAdded(undefined)} />}
+      <Card>
+        <StudentForm
+          {...steps}
+          key={turn}
+          school={school}
+          outcome={add}
+          stored={nothingStored}
+          forUpdate={false}
+          whole
+          action="Add Student"
+          onSave={(values) => void save(values)}
+        />
+      </Card>
+      {added && <AdmissionLetter letter={letter} studentID={added.answer.id} readyText={added.answer.msg} />}
+    </div>
+  );
+}
+
+/** After the letter's dialog the next student begins in the first field. */
+function useFirstField(isNext: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNext) place.current?.querySelector<HTMLElement>('[name=surname]')?.focus();
+  }, [isNext]);
+  return place;
+}

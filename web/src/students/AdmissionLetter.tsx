@@ -1,0 +1,39 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import type { ReactNode } from 'react';
+import { useAllowed } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Download } from '../ui/Download.tsx';
+import type { useDocument } from '../useDocument.ts';
+
+interface Props {
+  letter: ReturnType<typeof useDocument<'generateAdmissionLetter'>>;
+  studentID: number;
+  /** Said when the letter is there. */
+  readyText: string;
+  /** What else there is to say. */
+  children?: ReactNode;
+}
+
+/** The dialog with a student's admission and acceptance letter, from its making to its link. */
+export function AdmissionLetter({ letter, studentID, readyText, children }: Props) {
+  const may = useAllowed();
+  return (
+    <Download
+      title={texts.downloadFile}
+      making={letter}
+      makingText="Making the admission letter..."
+      readyText={readyText}
+      linkText={texts.downloadLetter}
+    >
+      {children}
+      {letter.state === 'failed' && (
+        <>
+          <p>The student’s record is kept: only the letter is missing.</p>
+          {may('generateAdmissionLetter') && (
+            <Button onClick={() => void letter.make({ studentID })}>Make the letter again</Button>
+          )}
+        </>
+      )}
+    </Download>
+  );
+}

@@ -1,0 +1,180 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { schoolLists } from '../testing/schoolLists.ts';
+import { StudentPage } from './StudentPage.tsx';
+import { openStudent, wholeStudent } from './testing/aStudent.ts';
+
+const mark = { termID: 2, classID: 2, streamID: 1, yearID: 11, yearName: '2026', paper: '' };
+const answers: Answers = {
+  getStaffRegData: () => schoolLists,
+  showStudent: () => ({ selected: wholeStudent }),
+  getStudentHistory: () => ({
+    classes: [
+      {
+        action: 'ADMIT',
+        at: '2025-02-01T08:00:00.000Z',
+        by: 'auma',
+        yearName: '2025',
+        classID: 4,
+        streamID: 1,
+        status: 1,
+      },
+      {
+        action: 'PROMOTE',
+        at: '2026-02-01T08:00:00.000Z',
+        by: 'okot',
+        yearName: '2026',
+        classID: 2,
+        streamID: 0,
+        status: 1,
+      },
+    ],
+    marks: [
+      { ...mark, setID: 12, setName: 'EOT TERM 2', subjectID: 1, subject: 'ENGLISH', score: 67 },
+      { ...mark, setID: 12, setName: 'EOT TERM 2', subjectID: 2, subject: 'MATHEMATICS', score: 0 },
+    ],
+    reports: [
+      {
+        ...{ kind: 'EOT_REPORT', yearName: '2026', termID: 2, classID: 2, code: '4K7P2-9QXWM', state: 'REPLACED' },
+        issuedAt: '2026-08-20T08:00:00.000Z',
+      },
+    ],
+    documents: [{ label: 'Admission letter', at: '2025-02-01T08:00:00.000Z', path: '/files/letter.pdf?sig=3' }],
+    changes: [
+      {
+        ...{ at: '2026-03-01T08:00:00.000Z', by: 'auma', call: 'updateStudent' },
+        changes: [{ field: 'Surname', from: 'Cherob', to: 'Cherop' }],
+      },
+    ],
+  }),
+  generateAdmissionLetter: () => ({ path: '/files/again.pdf?sig=4' }),
+};
+const show = (more: Answers = {}, at = '/student?id=7') =>
+  renderScreen(<StudentPage />, { answers: { ...answers, ...more }, at });
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+const tab = (name: string) => screen.getByRole('tab', { name }).click();
+
+test('a student has a page of their own, with who they are at one glance', async () => {
+  signIn(['seeStu']);
+  const { network } = show();
+  await screen.findByRole('heading', { name: 'Cherop Joan' });
+  await see('ACTIVE');
+  await see('S2 EAST');
+  expect(screen.getAllByText('003471/001').length).toBeGreaterThan(0);
+  await see('Asthma');
+  await see('DEBATE, Chess');
+  expect(screen.getByAltText('Cherop Joan').getAttribute('src')).toBe('/files/photo.jpg?sig=1');
+  expect((await waitForCall(network, 'showStudent')).payload).toEqual({ showID: 7 });
+  expect(network.made.map(({ call }) => call)).not.toContain('getStudentHistory');
+});
+
+test('each part has an address; the history is read once, when it is first looked at', async () => {
+  signIn(['seeStu']);
+  const { network } = show({}, '/student?id=7&part=marks');
+  const cell = await see('67');
+  expect((cell.closest('tr') as HTMLTableRowElement).textContent).toBe('ENGLISH67');
+  // A mark of nothing is a mark.
+  expect((await see('MATHEMATICS')).closest('tr')?.textContent).toBe('MATHEMATICS0');
+  tab('Classes');
+  await see('Promoted');
+  expect(window.location.search).toBe('?id=7&part=classes');
+  tab('Reports');
+  expect(await hrefOf('4K7P2-9QXWM')).toBe('/verify/4K7P2-9QXWM');
+  await see('REPLACED');
+  await see('End of Term Report');
+  tab('Documents');
+  expect(await hrefOf('Admission letter')).toBe('/files/letter.pdf?sig=3');
+  expect(await hrefOf('Result slip')).toBe('/files/slip.jpg?sig=2');
+  tab('History');
+  await see('Surname: Cherob → Cherop');
+  tab('Parents & family');
+  await see('Moses Cherop');
+  expect(network.made.filter(({ call }) => call === 'getStudentHistory')).toHaveLength(1);
+});
+
+test('the grades of a term open with how they came about, for who may see that', async () => {
+  const explainGrade: Answers['explainGrade'] = ({ subjectID }) => ({
+    ...{ student: 'Cherop Joan', subject: subjectID === 1 ? 'ENGLISH' : '', grade: 'B', scheme: 'NLSC' },
+    working: [subjectID === 1 ? 'The mark is 62 of 80.' : 'The average is 71.4.'],
+    subjects: subjectID === 1 ? [] : [{ id: 1, name: 'ENGLISH', mark: '74', grade: 'B' }],
+  });
+  signIn(['seeStu', 'allMark']);
+  const { network } = show({ explainGrade }, '/student?id=7&part=marks');
+  await see('67');
+  press('Grades of TERM 2, 2026');
+  await see('The average is 71.4.');
+  await see('TERM 2, 2026');
+  const asked = { yearID: 11, termID: 2, studentID: 7 };
+  expect((await waitForCall(network, 'explainGrade')).payload).toEqual(asked);
+  press('ENGLISH: 74 B');
+  await see('The mark is 62 of 80.');
+  expect((await waitForCall(network, 'explainGrade', 2)).payload).toEqual({ ...asked, subjectID: 1 });
+});
+
+test('grades are offered of the streams that somebody makes reports of, and to nobody who only looks', async () => {
+  const teaching = (streams: string) => ({
+    ...{ ...schoolLists, currentExamData: [], charpterData: [], paperData: [] },
+    classData: schoolLists.classData.filter(({ id }) => id === 2).map((each) => ({ ...each, streams })),
+  });
+  for (const [rights, streams, offered] of [
+    [['seeStu'], '1', false],
+    [['seeStu', 'addMark', 'genRep'], '2', false],
+    [['seeStu', 'addMark', 'genRep'], '1,2', true],
+  ] as const) {
+    signIn([...rights]);
+    const { network, unmount } = show({ getAddMarks: () => teaching(streams) }, '/student?id=7&part=marks');
+    await see('67');
+    if (rights.length > 1) await waitForCall(network, 'getAddMarks');
+    if (offered) await screen.findByRole('button', { name: 'Grades of TERM 2, 2026' });
+    else expect(screen.queryByRole('button', { name: 'Grades of TERM 2, 2026' })).toBeNull();
+    unmount();
+  }
+});
+
+test('a teacher of the class sees what they are given, and is offered nothing else', async () => {
+  signIn(['addMark']);
+  const { network } = show({ showStudent: () => ({ selected: openStudent }) });
+  await screen.findByRole('heading', { name: 'Cherop Joan' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Identity']);
+  expect(screen.queryByText('Health')).toBeNull();
+  for (const name of ['Update Student', 'Change photo', 'Admission letter'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(network.made.map(({ call }) => call)).not.toContain('getStudentHistory');
+});
+
+test('the letter can be made again', async () => {
+  signIn(['seeStu', 'editStu']);
+  const { network } = show();
+  await screen.findByRole('heading', { name: 'Cherop Joan' });
+  press('Admission letter');
+  expect(await hrefOf('Download Admission & Acceptance')).toBe('/files/again.pdf?sig=4');
+  expect((await waitForCall(network, 'generateAdmissionLetter')).payload).toEqual({ studentID: 7 });
+});
+
+test('the record is updated from the page', async () => {
+  signIn(['seeStu', 'editStu']);
+  show({ updateStudent: () => ({ ver: 4, warnings: [], msg: 'The student has been updated' }) });
+  await screen.findByRole('heading', { name: 'Cherop Joan' });
+  press('Update Student');
+  await see('Basic data');
+  press('Next');
+  await see('At school');
+  const [, save] = screen.getAllByRole('button', { name: 'Update Student' });
+  save?.click();
+  await see('The student has been updated');
+});
+
+test('nobody behind the number: the page says so, as for somebody whom one may not see', async () => {
+  signIn(['seeStu']);
+  show({ showStudent: () => new Refusal(404, 'No data found') });
+  await see('No student data found');
+  expect(await hrefOf('Look for a student')).toBe('/see_students');
+});
+
+test('an address without a student asks nobody', async () => {
+  signIn(['seeStu']);
+  const { network } = show({}, '/student?id=x');
+  await see('No student data found');
+  expect(network.made).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
+import { WithSchool } from '../school/WithSchool.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Card } from '../ui/Card.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Warnings } from '../ui/Warnings.tsx';
+import { isWhole, type StudentRecord } from './form/StudentValues.ts';
+import { ChangesPart } from './page/ChangesPart.tsx';
+import { ClassesPart } from './page/ClassesPart.tsx';
+import { DocumentsPart } from './page/DocumentsPart.tsx';
+import { FamilyPart } from './page/FamilyPart.tsx';
+import { IdentityPart } from './page/IdentityPart.tsx';
+import { MarksPart } from './page/MarksPart.tsx';
+import { ReportsPart } from './page/ReportsPart.tsx';
+import { StudentActions } from './page/StudentActions.tsx';
+import { StudentHead } from './page/StudentHead.tsx';
+import type { Updated } from './UpdateStudent.tsx';
+
+const list = { href: '/see_students', title: 'See Students' };
+const none = { text: schoolTexts.noStudentDataFound, way: 'Look for a student' };
+
+const useStudent = (id: number) => useCall('showStudent', { showID: id });
+
+/** One student with an address of their own: who they are, and what became of them through the years. */
+export const StudentPage = () => (
+  <RecordPage title="Student" list={list} none={none} useRecord={useStudent}>
+    {(student) => <WithSchool>{(school) => <Details student={student} school={school} />}</WithSchool>}
+  </RecordPage>
+);
+
+/** The parts of the page, by their names in the address. */
+const parts = ['identity', 'family', 'classes', 'marks', 'reports', 'documents', 'history'] as const;
+type Part = (typeof parts)[number];
+
+function Details({ student, school }: { student: StudentRecord; school: School }) {
+  const [{ part }, change] = useFilters<{ part: string }>({ part: parts[0] });
+  const [updated, setUpdated] = useState<Updated>();
+  const maySeeHistory = useAllowed()('getStudentHistory');
+  const isOfHistory = !['identity', 'family'].includes(part);
+  const history = useCall('getStudentHistory', { showID: student.id }, { enabled: maySeeHistory && isOfHistory });
+  const shared = { student, school, history };
+  const all: { name: Part; title: string; shown: boolean; content: React.ReactNode }[] = [
+    { name: 'identity', title: 'Identity', shown: true, content: <IdentityPart {...shared} /> },
+    { name: 'family', title: 'Parents & family', shown: isWhole(student), content: <FamilyPart {...shared} /> },
+    { name: 'classes', title: 'Classes', shown: maySeeHistory, content: <ClassesPart {...shared} /> },
+    { name: 'marks', title: 'Marks', shown: maySeeHistory, content: <MarksPart {...shared} /> },
+    { name: 'reports', title: 'Reports', shown: maySeeHistory, content: <ReportsPart {...shared} /> },
+    { name: 'documents', title: 'Documents', shown: maySeeHistory, content: <DocumentsPart {...shared} /> },
+    { name: 'history', title: 'History', shown: maySeeHistory, content: <ChangesPart {...shared} /> },
+  ];
+  const tabs = all.filter(({ shown }) => shown);
+  return (
+    <div className="stack">
+      {updated && (
+        <Alert kind="good" onClose={() => setUpdated(undefined)}>
+          {updated.msg}
+        </Alert>
+      )}
+      <Warnings warnings={updated?.warnings ?? []} />
+      <Card>
+        <StudentHead student={student} school={school}>
+          <StudentActions student={student} onSaved={setUpdated} onBegin={() => setUpdated(undefined)} />
+        </StudentHead>
+      </Card>
+      <Card>
+        <Tabs
+          label="Parts of the record"
+          tabs={tabs}
+          shown={Math.max(
+            0,
+            tabs.findIndex(({ name }) => name === part),
+          )}
+          onShow={(index) => change({ part: tabs[index]?.name ?? parts[0] })}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useCall, useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import css from './ApplicantDetails.module.css';
+import { type Application, awaitsDecision, fullName, isComplete, stateOf } from './Application.ts';
+import { ApplicationSheet } from './ApplicationSheet.tsx';
+import { type Decided, Decision } from './Decision.tsx';
+import { NewCode } from './NewCode.tsx';
+
+interface Props {
+  id: number;
+  school: School;
+  /** What the list shows of it is not true any more. */
+  onStale: () => void;
+  onDecided: (decided: Decided) => void;
+  onClose: () => void;
+}
+
+/** Seconds that a letter may keep the answer waiting; after that it is followed. */
+const letterWait = 4;
+
+/** One application, read-only, and the decision about it. */
+export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Props) {
+  const reading = useCall('showApplication', { showID: id });
+  const decide = useSend('approveStudent', {
+    refresh: ['getStudentApplications', 'showApplication', 'getClassStudents', 'findStudents'],
+    wait: letterWait,
+  });
+  const { problem } = decide;
+  // Somebody else has decided meanwhile: what is shown is read again, here and in the list.
+  const readAgain = useRef<() => void>(() => undefined);
+  readAgain.current = () => {
+    reading.reload();
+    onStale();
+  };
+  useEffect(() => {
+    if (problem?.status === 409) readAgain.current();
+  }, [problem]);
+
+  return (
+    <Dialog title={texts.applicantDetails} size="large" onClose={onClose}>
+      <Loaded value={reading.answer?.selected} reading={reading}>
+        {(application) => (
+          <div className={css.sides}>
+            <ApplicationSheet application={application} school={school} />
+            <aside className={css.aside} aria-label="Decision">
+              <Contact application={application} />
+              {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
+              {awaitsDecision(application) ? (
+                <Decision application={application} school={school} decide={decide} onDecided={onDecided} />
+              ) : (
+                <Outcome application={application} />
+              )}
+            </aside>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Contact({ application }: { application: Application }) {
+  const { phone, email } = application.myapplicant;
+  return (
+    <section className={css.contact}>
+      <h3>Contact of the applicant</h3>
+      <p>
+        <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      <NewCode of={{ applicationID: application.id }} phone={phone} />
+    </section>
+  );
+}
+
+/** What has become of an application that there is nothing to decide about. */
+function Outcome({ application }: { application: Application }) {
+  const { word, tone } = stateOf(application);
+  const { studentID, rejectionReason } = application;
+  return (
+    <section className={css.contact}>
+      <h3>Approval status</h3>
+      <p>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {!isComplete(application) && <p>The parent has not sent it yet. It can be decided once it is sent.</p>}
+      {rejectionReason && <p>Reason: {rejectionReason}</p>}
+      {studentID !== null && (
+        <p>
+          Student: <Link href={`/student?id=${studentID}`}>{fullName(application)}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '@somero/contract';
+import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+/** A row of either list. */
+export type ApplicationRow = Answer<'getStudentApplications'>['students'][number];
+/** One application, every field. */
+export type Application = Answer<'showApplication'>['selected'];
+/** What getStudentApplications lists. */
+export type ActionType = 'APPLICATION' | 'APPLICANT';
+
+export const actionTypes: readonly { value: ActionType; label: string }[] = [
+  { value: 'APPLICATION', label: 'APPLICATIONS' },
+  { value: 'APPLICANT', label: 'APPLICANTS WITHOUT APPLICATIONS' },
+];
+
+type State = Pick<ApplicationRow, 'status' | 'saveStatus'>;
+
+const words: Record<number, { word: string; tone: Tone }> = {
+  [applicationStatus.pending]: { word: 'PENDING', tone: 'amber' },
+  [applicationStatus.rejected]: { word: 'REJECTED', tone: 'danger' },
+  [applicationStatus.approved]: { word: 'APPROVED', tone: 'leaf' },
+};
+
+/** Whether the parent has sent it. */
+export const isComplete = ({ saveStatus }: State): boolean => saveStatus === completeStage;
+
+/** Its state in the words of the second document, section 4. */
+export const stateOf = (application: State): { word: string; tone: Tone } =>
+  isComplete(application)
+    ? (words[application.status] ?? { word: '', tone: 'grey' })
+    : { word: texts.incompleteApplication, tone: 'grey' };
+
+/** Only what is complete and pending can be decided. */
+export const awaitsDecision = (application: State): boolean =>
+  isComplete(application) && application.status === applicationStatus.pending;
+
+export const stageOf = ({ saveStatus }: State): string => `STEP ${saveStatus}`;
+
+interface Names {
+  surname: string;
+  firstname: string;
+  othername: string;
+}
+
+export const fullName = ({ surname, firstname, othername }: Names): string =>
+  [surname, firstname, othername].filter(Boolean).join(' ');
+
+/** Dates show their first 10 characters (second document, section 2). */
+export const dateOf = (moment: string): string => moment.slice(0, 10);

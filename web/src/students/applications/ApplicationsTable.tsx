@@ -1,0 +1,149 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { type ReadState, Table } from '../../ui/Table.tsx';
+import { type ApplicationRow, awaitsDecision, dateOf, fullName, stageOf, stateOf } from './Application.ts';
+import css from './ApplicationsTable.module.css';
+import { filtered, noFilters } from './applicationFilters.ts';
+import { FilterRow } from './FilterRow.tsx';
+
+interface Props {
+  school: School;
+  applications: readonly ApplicationRow[] | undefined;
+  reading: ReadState;
+  show: (id: number) => void;
+}
+
+interface Numbered extends ApplicationRow {
+  /** The place in the list as it was read, from 1. */
+  number: number;
+}
+
+/** Applications with the columns and the filter row of the specification (second document, section 2). */
+export function ApplicationsTable({ school, applications, reading, show }: Props) {
+  const [{ page: _, ...filters }, change] = useFilters({ ...noFilters, page: 1 });
+  const rows = applications?.map((row, index) => ({ ...row, number: index + 1 }));
+  const found = rows && (filtered(rows, filters) as Numbered[]);
+  return (
+    <div className={css.wide}>
+      <Table
+        caption="Applications"
+        rows={found}
+        columns={columnsFor(school, show)}
+        rowKey={(row) => row.id}
+        reading={reading}
+        empty={rows?.length === found?.length ? schoolTexts.noStudentDataFound : 'No match'}
+        noun="application"
+        phone="cards"
+        card={(row) => <ApplicationCard school={school} application={row} show={show} />}
+        {...(rows &&
+          rows.length > 0 && {
+            search: 'Search all columns',
+            filters: (
+              <FilterRow school={school} filters={filters} change={(changes) => change({ ...changes, page: 1 })} />
+            ),
+          })}
+      />
+    </div>
+  );
+}
+
+const className = (school: School, { currentClass }: ApplicationRow): string =>
+  school.nameIn('classData', currentClass ?? 0);
+
+const columnsFor = (school: School, show: Props['show']): Column<Numbered>[] => [
+  { key: 'no', title: 'NO', plain: true, value: (row) => row.number },
+  { key: 'stage', title: 'APPLICATION STAGE', value: stageOf },
+  {
+    key: 'phone',
+    title: 'PHONE',
+    value: (row) => row.myapplicant.phone,
+    cell: (row) => <span className={css.line}>{row.myapplicant.phone}</span>,
+  },
+  { key: 'email', title: 'EMAIL', value: (row) => row.myapplicant.email },
+  { key: 'surname', title: 'SURNAME', value: (row) => row.surname },
+  { key: 'firstname', title: 'FIRSTNAME', value: (row) => row.firstname },
+  { key: 'gender', title: 'GENDER', value: (row) => row.gender },
+  {
+    key: 'level',
+    title: 'LEVEL',
+    value: (row) => school.nameIn('levelData', row.levelID ?? 0),
+    cell: (row) => <span className={css.line}>{school.nameIn('levelData', row.levelID ?? 0)}</span>,
+  },
+  { key: 'class', title: 'CLASS', value: (row) => className(school, row) },
+  { key: 'residency', title: 'RESIDENCY', value: (row) => school.nameIn('residencyData', row.residencyType ?? 0) },
+  {
+    key: 'date',
+    title: 'DATE',
+    value: (row) => dateOf(row.updated_at),
+    cell: (row) => <span className={css.line}>{dateOf(row.updated_at)}</span>,
+  },
+  {
+    key: 'status',
+    title: 'APPROVAL STATUS',
+    value: (row) => stateOf(row).word,
+    cell: (row) => <State application={row} />,
+  },
+  {
+    key: 'action',
+    title: 'ACTION',
+    plain: true,
+    value: () => '',
+    cell: (row) => <Action application={row} show={show} />,
+  },
+];
+
+function State({ application }: { application: ApplicationRow }) {
+  const { word, tone } = stateOf(application);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** Who it is, for whoever hears the buttons one after the other. */
+const whose = (application: ApplicationRow): string => fullName(application) || application.myapplicant.phone;
+
+function Action({ application, show }: { application: ApplicationRow; show: Props['show'] }) {
+  if (awaitsDecision(application))
+    return (
+      <Button
+        small
+        look="main"
+        onClick={() => show(application.id)}
+        aria-label={`${texts.takeAction}: ${whose(application)}`}
+      >
+        {texts.takeAction}
+      </Button>
+    );
+  return (
+    <span className={css.workedOn}>
+      <span className="quiet">{texts.workedOn}</span>
+      <Button small look="bare" onClick={() => show(application.id)} aria-label={`View ${whose(application)}`}>
+        View
+      </Button>
+    </span>
+  );
+}
+
+function ApplicationCard({
+  school,
+  application,
+  show,
+}: Omit<Props, 'applications' | 'reading'> & { application: Numbered }) {
+  const { myapplicant, updated_at } = application;
+  const facts = [className(school, application), stageOf(application), dateOf(updated_at)];
+  return (
+    <div className={css.card}>
+      <span className="quiet">{application.number}</span>
+      <b>{fullName(application) || 'No name yet'}</b>
+      <State application={application} />
+      <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{[myapplicant.phone, myapplicant.email].filter(Boolean).join(' · ')}</p>
+      <div className={css.action}>
+        <Action application={application} show={show} />
+      </div>
+    </div>
+  );
+}

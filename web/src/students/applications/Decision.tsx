@@ -1,0 +1,116 @@
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useState } from 'react';
+import type { School } from '../../school/School.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Form, type Outcome } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import type { Sending } from '../../useSending.ts';
+import { type Application, fullName } from './Application.ts';
+
+/** What was decided, and of whom. */
+export interface Decided {
+  msg: string;
+  name: string;
+  /** Once approved. */
+  studentID?: number | undefined;
+  /** The admission letter, as the answer had it. */
+  letter: {
+    path?: string | undefined;
+    jobID?: number | undefined;
+    failed?: { student: string; msg: string }[] | undefined;
+  };
+}
+
+interface Props {
+  application: Application;
+  school: School;
+  decide: Sending<'approveStudent'>;
+  onDecided: (decided: Decided) => void;
+}
+
+const values = { stream: 0, house: 0, rejectionReason: '' };
+type Values = typeof values;
+
+/** What keeps a decision from being made, in the words of the second document, section 5. */
+const approveProblem = ({ stream, house }: Values) =>
+  stream === 0
+    ? { msg: texts.assignStream, fields: { stream: texts.assignStream } }
+    : house === 0
+      ? { msg: texts.assignHouse, fields: { house: texts.assignHouse } }
+      : undefined;
+const rejectProblem = ({ rejectionReason }: Values) =>
+  rejectionReason.trim() === ''
+    ? { msg: texts.enterReason, fields: { rejectionReason: texts.enterReason } }
+    : undefined;
+
+/** Stream and house for an approval, or the reason of a rejection; either asks once more. */
+export function Decision({ application, school, decide, onDecided }: Props) {
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const streams = school.streamsOf(application.currentClass ?? 0);
+  const [only, another] = streams;
+  const form = useForm({ values: { ...values, stream: only && !another ? only.value : 0 }, check: approveProblem });
+  const chosen = form.values;
+  const name = fullName(application);
+
+  const reject = () => {
+    decide.clear();
+    const problem = rejectProblem(chosen);
+    form.fail(problem);
+    if (!problem) setAsking('reject');
+  };
+  const send = async (action: 0 | 1) => {
+    const { stream, house, rejectionReason } = chosen;
+    const given = action === 1 ? { stream, house } : { rejectionReason: rejectionReason.trim() };
+    const answer = await decide.send({ studentID: application.id, action, ...given });
+    setAsking(undefined);
+    if (!answer) return;
+    const { msg, studentID, path, jobID, failed } = answer;
+    onDecided({ msg, name, studentID, letter: { path, jobID, failed } });
+  };
+  // A conflict is told beside the form, which is gone by then.
+  const outcome: Outcome = { ...decide, problem: decide.problem?.status === 409 ? undefined : decide.problem };
+  const place = `${school.nameIn('classData', application.currentClass ?? 0)} ${school.nameIn('streamData', chosen.stream)}`;
+  return (
+    <>
+      <Form
+        form={form}
+        outcome={outcome}
+        action="Approve"
+        columns={1}
+        onSubmit={() => setAsking('approve')}
+        more={
+          <Button look="danger" disabled={decide.sending} onClick={reject}>
+            Reject
+          </Button>
+        }
+      >
+        <SelectField label="Stream" options={streams} hint="To approve." {...form.field('stream')} />
+        <SelectField label="House" options={school.entries('housesData')} hint="To approve." {...form.field('house')} />
+        <TextArea
+          label="Rejection reason"
+          maxLength={500}
+          hint="To reject. The parent reads it."
+          {...form.field('rejectionReason')}
+        />
+      </Form>
+      {asking && (
+        <Confirm
+          title={asking === 'approve' ? 'Approve' : 'Reject'}
+          question={
+            asking === 'approve'
+              ? `${name} becomes a student of ${place}, house ${school.nameIn('housesData', chosen.house)}. Approve the application?`
+              : `The application of ${name} is rejected, and the parent reads the reason: «${chosen.rejectionReason.trim()}». Reject it?`
+          }
+          action={asking === 'approve' ? 'Approve' : 'Reject'}
+          danger={asking === 'reject'}
+          busy={decide.sending}
+          onConfirm={() => void send(asking === 'approve' ? 1 : 0)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { School } from '../../school/School.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { type ApplicationFilters, noFilters } from './applicationFilters.ts';
+import css from './FilterRow.module.css';
+
+interface Props {
+  school: School;
+  filters: ApplicationFilters;
+  change: (changes: Partial<ApplicationFilters>) => void;
+}
+
+const stages = [1, 2, 3].map((stage) => ({ value: stage, label: `STEP ${stage}` }));
+const written = [
+  { name: 'phone', label: 'Phone' },
+  { name: 'email', label: 'Email' },
+  { name: 'surname', label: 'Surname' },
+  { name: 'firstname', label: 'Firstname' },
+] as const;
+
+/** The filters, on a phone folded away until they are wanted. */
+export function FilterRow(props: Props) {
+  const isNarrow = useNarrow();
+  const { filters } = props;
+  const isOn = Object.entries(noFilters).some(([name, none]) => filters[name as keyof ApplicationFilters] !== none);
+  if (!isNarrow) return <Filters {...props} isOn={isOn} />;
+  return (
+    <details className={css.folded} open={isOn}>
+      <summary>Filters</summary>
+      <Filters {...props} isOn={isOn} />
+    </details>
+  );
+}
+
+/** Narrows the applications that were read; a written filter wants the whole word, whatever its case. */
+function Filters({ school, filters, change, isOn }: Props & { isOn: boolean }) {
+  return (
+    <fieldset className={css.row}>
+      <legend className="hidden">Filters</legend>
+      <SelectField
+        label="Filter by stage"
+        quietLabel
+        placeholder="Any stage"
+        options={stages}
+        value={filters.stage}
+        onChange={(stage) => change({ stage })}
+      />
+      {written.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={`Filter by ${label.toLowerCase()}`}
+          quietLabel
+          placeholder={label}
+          type="search"
+          maxLength={120}
+          value={filters[name]}
+          onChange={(text) => change({ [name]: text })}
+        />
+      ))}
+      <SelectField
+        label="Filter by class"
+        quietLabel
+        placeholder="Any class"
+        options={school.classes}
+        value={filters.classID}
+        onChange={(classID) => change({ classID })}
+      />
+      <SelectField
+        label="Filter by residency"
+        quietLabel
+        placeholder="Any residency"
+        options={school.entries('residencyData', filters.residency)}
+        value={filters.residency}
+        onChange={(residency) => change({ residency })}
+      />
+      {isOn && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+    </fieldset>
+  );
+}

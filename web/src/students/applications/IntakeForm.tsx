@@ -1,0 +1,108 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useAllowed, useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useFreshRecord } from '../../ui/useFreshRecord.ts';
+import type { Intake } from './Intake.ts';
+import css from './IntakeForm.module.css';
+
+const valuesOf = ({ open, yearID, termID, closesOn, classList, notice }: Intake) => ({
+  open: (open === 1 ? 1 : 0) as 0 | 1,
+  yearID,
+  termID,
+  closesOn,
+  classList,
+  notice,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  open: 'Parents may apply',
+  yearID: 'Year to join',
+  termID: 'Term to join',
+  closesOn: 'Last day to send',
+  classList: 'Classes',
+  notice: 'Notice to parents',
+};
+const chooseClasses = 'Choose the classes that parents may apply for';
+
+interface Props {
+  school: School;
+  intake: Intake;
+  reload: () => void;
+}
+
+/** Opens and closes applications by year, term and class. */
+export function IntakeForm({ school, intake, reload }: Props) {
+  const update = useSend('updateAdmissionSettings', { refresh: ['getAdmissionSettings', 'getAdmissions'] });
+  const may = useAllowed();
+  const latest = valuesOf(intake);
+  const form = useForm({
+    values: latest,
+    required: ['yearID', 'termID'],
+    requiredText: schoolTexts.fillRequired,
+    check: ({ open, classList }) =>
+      open === 1 && classList.length === 0 ? { msg: chooseClasses, fields: { classList: chooseClasses } } : undefined,
+  });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const save = async (values: Values) => {
+    const ver = Math.max(intake.ver, update.answer?.settingData.ver ?? 0);
+    const saved = await update.send({ ...values, ver });
+    if (!saved) return;
+    form.reset(valuesOf(saved.settingData));
+    forget();
+  };
+  return (
+    <div className="stack">
+      <ChangedMeanwhile overtaken={overtaken} labels={labels} words={wordsOf(school)} onClose={forget} />
+      <Form form={form} outcome={update} action="Save" columns={1} onSubmit={(values) => void save(values)}>
+        <CheckboxField
+          label={labels.open}
+          hint="Without the tick nobody can begin or send an application; what was sent stays."
+          {...form.field('open')}
+        />
+        <div className={css.pair}>
+          <SelectField
+            label={labels.yearID}
+            options={school.years}
+            {...(may('saveListEntry') && { hint: 'A year that is missing here is added in Lists.' })}
+            {...form.field('yearID')}
+          />
+          <SelectField label={labels.termID} options={school.terms} {...form.field('termID')} />
+        </div>
+        <MultiSelect label={labels.classList} options={school.classes} {...form.field('classList')} />
+        <DateField
+          label={labels.closesOn}
+          hint="Applications close by themselves at the end of this day. Empty: they stay open."
+          {...form.field('closesOn')}
+        />
+        <TextArea
+          label={labels.notice}
+          rows={4}
+          maxLength={1000}
+          hint="Shown at the head of the page on which parents apply."
+          {...form.field('notice')}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const wordsOf =
+  (school: School) =>
+  (name: keyof Values, value: Values[keyof Values]): string => {
+    const option = (options: readonly { value: number; label: string }[]) =>
+      options.find((each) => each.value === value)?.label ?? '';
+    if (name === 'open') return value === 1 ? 'YES' : 'NO';
+    if (name === 'yearID') return option(school.years);
+    if (name === 'termID') return option(school.terms);
+    if (name === 'classList') return (value as number[]).map((id) => school.nameIn('classData', id)).join(', ');
+    return String(value);
+  };

@@ -1,0 +1,17 @@
+import { termName } from '@somero/contract/school/reference.ts';
+import type { School } from '../../school/School.ts';
+import { dayInWords } from '../../ui/dayInWords.ts';
+import type { Intake } from './Intake.ts';
+
+/** How applications stand, for those who may not change it. */
+export function IntakeSummary({ school, intake }: { school: School; intake: Intake }) {
+  const { open, yearName, termID, closesOn, classList } = intake;
+  if (!open) return <p>Applications are closed. Somebody who reviews applications can open them.</p>;
+  const classes = classList.map((id) => school.nameIn('classData', id)).join(', ');
+  return (
+    <p>
+      {`Applications are open for ${termName(termID)}, ${yearName}. Classes: ${classes}.`}
+      {closesOn && ` The last day is ${dayInWords(closesOn)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useSend } from '../../hooks.ts';
+import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useFreshRecord } from '../../ui/useFreshRecord.ts';
+import type { LetterText } from './Intake.ts';
+
+type Values = Pick<LetterText, 'fees' | 'requirements' | 'reportingOn'>;
+
+interface Props {
+  classID: number;
+  letter: Values;
+  /** Absent while the class has no text of its own. */
+  ver: number | undefined;
+  reload: () => void;
+  /** Whether something was typed that is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}
+
+const labels: Record<keyof Values, string> = {
+  fees: 'Fees',
+  requirements: 'What to bring',
+  reportingOn: 'Day to report',
+};
+
+/** What the admission letters of one class say. */
+export function LetterForm({ classID, letter, ver, reload, onChanged }: Props) {
+  const save = useSend('saveLetterText', { refresh: ['getAdmissionSettings'] });
+  const latest: Values = { fees: letter.fees, requirements: letter.requirements, reportingOn: letter.reportingOn };
+  const form = useForm({ values: latest });
+  const { overtaken, forget } = useFreshRecord({ form, latest, problem: save.problem, reload });
+  const { changed } = form;
+  useEffect(() => onChanged(changed), [onChanged, changed]);
+  const send = async (values: Values) => {
+    const newest = Math.max(ver ?? 0, save.answer?.ver ?? 0);
+    const saved = await save.send({ classID, ...values, ...(newest > 0 && { ver: newest }) });
+    if (!saved) return;
+    form.reset(values);
+    forget();
+  };
+  return (
+    <div className="stack">
+      <ChangedMeanwhile overtaken={overtaken} labels={labels} onClose={forget} />
+      <Form form={form} outcome={save} action="Save letter" columns={1} onSubmit={(values) => void send(values)}>
+        <TextArea
+          label={labels.fees}
+          rows={5}
+          maxLength={2000}
+          hint="A line for each fee, with its amount and where to pay."
+          {...form.field('fees')}
+        />
+        <TextArea
+          label={labels.requirements}
+          rows={8}
+          maxLength={4000}
+          hint="A line for each thing that a new student brings."
+          {...form.field('requirements')}
+        />
+        <DateField label={labels.reportingOn} {...form.field('reportingOn')} />
+      </Form>
+    </div>
+  );
+}

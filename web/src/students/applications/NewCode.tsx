@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import css from './NewCode.module.css';
+
+interface Props {
+  /** Whose code: of an application, or of an applicant who has none. */
+  of: { applicationID: number } | { applicantID: number };
+  phone: string;
+}
+
+/** Gives a parent who has lost theirs a new code. It is shown this once. */
+export function NewCode({ of, phone }: Props) {
+  const renew = useSend('renewApplicantCode');
+  const [asking, setAsking] = useState(false);
+  const { answer, problem } = renew;
+  const make = async () => {
+    await renew.send(of);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button small onClick={() => setAsking(true)} aria-label={`New code for ${phone}`}>
+        New code
+      </Button>
+      {problem && !asking && (
+        <Alert kind="bad" onClose={renew.clear}>
+          {problem.message}
+        </Alert>
+      )}
+      {asking && (
+        <Confirm
+          title="New code"
+          question={`The parent with the phone ${phone} gets a new code to come back with. The old one is good no more. Are you sure that it is this parent who asks?`}
+          action="Make a new code"
+          busy={renew.sending}
+          onConfirm={() => void make()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {answer && (
+        <Dialog title="New code" size="small" onClose={renew.clear} foot={<Button onClick={renew.clear}>Close</Button>}>
+          <div className="stack">
+            <p>{`Tell it to the parent with the phone ${answer.phone} alone. It is shown only now.`}</p>
+            <output className={css.code}>{answer.code}</output>
+            <CopyButton text={answer.code} what="the code" />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  cellsOf,
+  fill,
+  optionsOf,
+  plain,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import { StudentApplications } from './StudentApplications.tsx';
+import { applicationRecord, applicationRow } from './testing/applications.ts';
+
+const rows = [
+  applicationRow(),
+  applicationRow({
+    id: 13,
+    surname: 'Adong',
+    firstname: '',
+    saveStatus: 1,
+    levelID: null,
+    currentClass: null,
+    residencyType: null,
+  }),
+  applicationRow({ id: 14, surname: 'Byaruhanga', status: 2 }),
+  applicationRow({ id: 15, surname: 'Cherop', status: 3 }),
+];
+const paper = (id: number, name: string, kind: 'paper' | 'chapter' = 'paper') => ({
+  id,
+  name,
+  code: '',
+  status: 1,
+  kind,
+  ver: 1,
+});
+const answers: Answers = {
+  getStaffRegData: () => schoolLists,
+  getStudentApplications: () => ({ students: rows, path: '' }),
+  showApplication: () => ({ selected: applicationRecord() }),
+  getChapters: () => ({ mainData: [paper(71, 'PAPER 1'), paper(72, 'PAPER 2'), paper(73, 'PAPER 3')] }),
+};
+const found = '/see_studentApplications?yearID=11&termID=1&action=APPLICATION';
+const open = (at = found, more: Answers = {}) => {
+  signIn(['admit']);
+  return renderScreen(<StudentApplications />, { at, answers: { ...answers, ...more } });
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Applicant Details' });
+/** Opens the details of the first application. */
+const decide = async (more: Answers = {}) => {
+  const shown = open(found, more);
+  await see('Okello');
+  press('Take Action: Okello Brian');
+  const details = await dialog();
+  await within(details).findByLabelText('Stream');
+  return { ...shown, details };
+};
+
+test('year, term and action type are needed, and the search goes into the address', async () => {
+  const { network } = open('/see_studentApplications');
+  await screen.findByLabelText('Action type');
+  fill('Year', '2026');
+  press('Search');
+  await see('Please select year,term and action type');
+  fill('Term', 'TERM 1');
+  fill('Action type', 'APPLICATIONS');
+  press('Search');
+  await see('Okello');
+  expect(window.location.search).toBe('?yearID=11&termID=1&action=APPLICATION');
+  const payload = { yearID: 11, termID: 1, action: 'APPLICATION' };
+  expect((await waitForCall(network, 'getStudentApplications')).payload).toEqual(payload);
+});
+
+test('the table has the columns of the specification, and only a complete and pending one can be decided', async () => {
+  open();
+  expect(await cellsOf('Okello')).toEqual(
+    [
+      '1',
+      'STEP 3',
+      '0772 555 123',
+      'parent@example.com',
+      'Okello',
+      'Brian',
+      'Male',
+      'A-LEVEL',
+      'S5',
+      'BOARDING',
+    ].concat('2026-12-04', 'PENDING', 'Take Action'),
+  );
+  expect((await cellsOf('Adong')).slice(-2)).toEqual(['Incomplete Application', 'Worked OnView']);
+  expect((await cellsOf('Byaruhanga')).slice(-2)).toEqual(['REJECTED', 'Worked OnView']);
+  expect((await cellsOf('Cherop')).slice(-2)).toEqual(['APPROVED', 'Worked OnView']);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(
+    [
+      'NO',
+      'APPLICATION STAGE',
+      'PHONE',
+      'EMAIL',
+      'SURNAME',
+      'FIRSTNAME',
+      'GENDER',
+      'LEVEL',
+      'CLASS',
+      'RESIDENCY',
+    ].concat('DATE', 'APPROVAL STATUS', 'ACTION'),
+  );
+});
+
+test('the filter row narrows what was read, without asking again', async () => {
+  const { network } = open();
+  await see('Okello');
+  fill('Filter by surname', 'cherop');
+  await waitFor(() => expect(screen.queryByText('Okello')).toBeNull());
+  await see('Cherop');
+  fill('Filter by surname', 'che');
+  await see('No match');
+  press('Clear filters');
+  fill('Filter by stage', 'STEP 1');
+  await see('Adong');
+  expect(screen.queryByText('Cherop')).toBeNull();
+  expect(network.made.filter(({ call }) => call === 'getStudentApplications')).toHaveLength(1);
+});
+
+test('applicants without an application have a table of their own', async () => {
+  const { network } = open(found.replace('action=APPLICATION', 'action=APPLICANT'));
+  await see('Applicants without applications');
+  const [, first] = await screen.findAllByRole('row');
+  const row = [...(first as HTMLTableRowElement).cells].map((cell) => cell.textContent);
+  expect(row).toEqual(['1', '0772 555 123', 'parent@example.com', '2026-11-30', 'NO APPLICATION YET', 'New code']);
+  expect((await waitForCall(network, 'getStudentApplications')).payload).toMatchObject({ action: 'APPLICANT' });
+});
+
+test.each(['APPLICATION', 'APPLICANT'])('nothing found reads No student data found: %s', async (action) => {
+  open(found.replace('action=APPLICATION', `action=${action}`), {
+    getStudentApplications: () => ({ students: [], path: '' }),
+  });
+  await see('No student data found');
+});
+
+test('the details show the whole application read-only, with subjects and papers by name', async () => {
+  const { details } = await decide();
+  await within(details).findByText(': PAPER 1, PAPER 3');
+  const texts = ['3 Apr 2010', 'CATHOLIC', 'Previous school (UCE)', 'Gulu SS', 'U0012/004', 'LIN-7', 'Okello Peter'];
+  for (const text of [...texts, 'CM800011234567', 'Aber Grace', 'Okello Ann', 'Primary five', 'DEBATE, Chess'].concat(
+    'Groundnuts',
+    'DAD AND MOTHER',
+    'BOARDING',
+    'PHYSICS',
+  )) {
+    expect(plain(details.textContent)).toContain(text);
+  }
+  const pictures = within(details)
+    .getAllByRole('img')
+    .map((picture) => picture.getAttribute('src'));
+  expect(pictures).toEqual(['/files/photo', '/files/slip']);
+  const fields = within(details).getAllByRole('combobox').length + within(details).getAllByRole('textbox').length;
+  expect(fields).toBe(3);
+  const streams = optionsOf('Stream', details);
+  expect(streams).toEqual(['Choose…', 'EAST']);
+});
+
+test('an approval wants a stream and a house, and asks once more', async () => {
+  const lists = { ...schoolLists, classData: schoolLists.classData.map((each) => ({ ...each, streams: '1,2' })) };
+  const { details, network } = await decide({
+    getStaffRegData: () => lists,
+    approveStudent: () => ({ msg: 'The application has been approved', studentID: 77, path: '/files/letter' }),
+  });
+  press('Approve', details);
+  expect((await within(details).findAllByText('Please assign stream to the student')).length).toBeGreaterThan(0);
+  fill('Stream', 'EAST', details);
+  press('Approve', details);
+  expect((await within(details).findAllByText('Please assign house to the student')).length).toBeGreaterThan(0);
+  fill('House', 'KABAKA', details);
+  press('Approve', details);
+  const question = await screen.findByRole('dialog', { name: 'Approve' });
+  within(question).getByText('Okello Brian becomes a student of S5 EAST, house KABAKA. Approve the application?');
+  press('Approve', question);
+  const file = await screen.findByRole('dialog', { name: 'Download File' });
+  const link = within(file).getByRole('link', { name: 'Download Admission & Acceptance' });
+  expect(link.getAttribute('href')).toBe('/files/letter');
+  expect(within(file).getByRole('link', { name: 'Okello Brian' }).getAttribute('href')).toBe('/student?id=77');
+  const sent = { studentID: 12, action: 1, stream: 1, house: 1 };
+  expect((await waitForCall(network, 'approveStudent')).payload).toEqual(sent);
+  await waitForCall(network, 'getStudentApplications', 2);
+});
+
+test('a rejection wants a reason, and the list is read again', async () => {
+  const { details, network } = await decide({ approveStudent: () => ({ msg: 'The application has been rejected' }) });
+  press('Reject', details);
+  expect((await within(details).findAllByText('Enter reason for rejection')).length).toBeGreaterThan(0);
+  fill('Rejection reason', ' The class is full ', details);
+  press('Reject', details);
+  const question = await screen.findByRole('dialog', { name: 'Reject' });
+  within(question).getByText(/the parent reads the reason: «The class is full»/);
+  press('Reject', question);
+  await see(/The application has been rejected/);
+  const sent = { studentID: 12, action: 0, rejectionReason: 'The class is full' };
+  expect((await waitForCall(network, 'approveStudent')).payload).toEqual(sent);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitForCall(network, 'getStudentApplications', 2);
+});
+
+test('when somebody else has decided meanwhile, that is told and shown', async () => {
+  let now = applicationRecord();
+  const { details, network } = await decide({
+    showApplication: () => ({ selected: now }),
+    approveStudent: () => new Refusal(409, 'This application has been worked on already', { current: now }),
+  });
+  now = applicationRecord({ status: 3, studentID: 77 });
+  fill('Rejection reason', 'No', details);
+  press('Reject', details);
+  press('Reject', await screen.findByRole('dialog', { name: 'Reject' }));
+  await within(details).findByText('This application has been worked on already');
+  await within(details).findByText('APPROVED');
+  expect(within(details).getByRole('link', { name: 'Okello Brian' }).getAttribute('href')).toBe('/student?id=77');
+  expect(within(details).queryByRole('button', { name: 'Reject' })).toBeNull();
+  await waitForCall(network, 'getStudentApplications', 2);
+});
+
+test('what was decided or is not sent yet can be read, and not decided', async () => {
+  open(found, { showApplication: () => ({ selected: applicationRecord({ status: 2, rejectionReason: 'Late' }) }) });
+  await see('Byaruhanga');
+  press('View Byaruhanga Brian');
+  await within(await dialog()).findByText('Reason: Late');
+  expect(screen.queryByLabelText('Rejection reason')).toBeNull();
+});
+
+test('a parent who lost the code gets a new one, shown once, after a question', async () => {
+  const { details, network } = await decide({
+    renewApplicantCode: () => ({ code: 'ABCD-EFGH-JKMN', phone: '0772 555 123' }),
+  });
+  press('New code for 0772 555 123', details);
+  press('Make a new code');
+  await see('ABCD-EFGH-JKMN');
+  expect((await waitForCall(network, 'renewApplicantCode')).payload).toEqual({ applicationID: 12 });
+  const shown = screen.getByRole('dialog', { name: 'New code' });
+  const [, close] = within(shown).getAllByRole('button', { name: 'Close' });
+  close?.click();
+  await waitFor(() => expect(screen.queryByText('ABCD-EFGH-JKMN')).toBeNull());
+});

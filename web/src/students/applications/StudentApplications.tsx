@@ -1,0 +1,153 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form, nothingSent } from '../../ui/Form.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useDocument } from '../../useDocument.ts';
+import { AdmissionLetter } from '../AdmissionLetter.tsx';
+import { ApplicantDetails } from './ApplicantDetails.tsx';
+import { ApplicantsTable } from './ApplicantsTable.tsx';
+import { type ActionType, actionTypes } from './Application.ts';
+import { ApplicationsTable } from './ApplicationsTable.tsx';
+import { noFilters } from './applicationFilters.ts';
+import type { Decided } from './Decision.tsx';
+
+/** What parents have sent in, and who has begun nothing yet; the address says what was searched for. */
+export function StudentApplications() {
+  return (
+    <>
+      <PageTitle title="Student Applications">
+        <Link href="/application_settings">Application Settings</Link>
+      </PageTitle>
+      <WithSchool>{(school) => <Applications school={school} />}</WithSchool>
+    </>
+  );
+}
+
+type Wanted = { yearID: number; termID: number; action: ActionType | '' };
+const nothingWanted: Wanted = { yearID: 0, termID: 0, action: '' };
+
+function Applications({ school }: { school: School }) {
+  const [wanted, change] = useFilters({ ...nothingWanted, ...noFilters, q: '', sort: '', page: 1 });
+  const { yearID, termID, action } = wanted;
+  const anew = { ...noFilters, q: '', sort: '', page: 1 };
+  return (
+    <div className="stack">
+      <Card>
+        <Search
+          key={`${yearID} ${termID} ${action}`}
+          school={school}
+          wanted={{ yearID, termID, action }}
+          search={(chosen) => change({ ...anew, ...chosen })}
+        />
+      </Card>
+      {yearID > 0 && termID > 0 && action === 'APPLICATION' && (
+        <Found school={school} yearID={yearID} termID={termID} />
+      )}
+      {yearID > 0 && termID > 0 && action === 'APPLICANT' && <Without yearID={yearID} termID={termID} />}
+    </div>
+  );
+}
+
+interface SearchProps {
+  school: School;
+  wanted: Wanted;
+  search: (wanted: Wanted) => void;
+}
+
+function Search({ school, wanted, search }: SearchProps) {
+  const form = useForm({
+    values: wanted,
+    required: ['yearID', 'termID', 'action'],
+    requiredText: texts.selectYearTermAction,
+  });
+  const { years, terms } = school;
+  return (
+    <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={search}>
+      <SelectField
+        label="Year"
+        options={years}
+        {...(years.length === 0 && { placeholder: schoolTexts.noYearFound })}
+        {...form.field('yearID')}
+      />
+      <SelectField
+        label="Term"
+        options={terms}
+        {...(terms.length === 0 && { placeholder: schoolTexts.noTermFound })}
+        {...form.field('termID')}
+      />
+      <SelectField<ActionType | ''> label="Action type" options={actionTypes} {...form.field('action')} />
+    </Form>
+  );
+}
+
+function Without({ yearID, termID }: { yearID: number; termID: number }) {
+  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICANT' });
+  return (
+    <Card flush>
+      <ApplicantsTable applicants={reading.answer?.students} reading={reading} />
+    </Card>
+  );
+}
+
+function Found({ school, yearID, termID }: { school: School; yearID: number; termID: number }) {
+  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICATION' });
+  const letter = useDocument('generateAdmissionLetter');
+  const [shown, setShown] = useState(0);
+  const [decided, setDecided] = useState<Decided>();
+  const finish = (done: Decided) => {
+    setShown(0);
+    setDecided(done);
+    if (done.studentID) void letter.take(done.letter);
+  };
+  return (
+    <>
+      {decided && (
+        <Alert kind="good" onClose={() => setDecided(undefined)}>
+          {decided.msg}: <Who {...decided} />
+        </Alert>
+      )}
+      <Card flush>
+        <ApplicationsTable
+          school={school}
+          applications={reading.answer?.students}
+          reading={reading}
+          show={(id) => {
+            setDecided(undefined);
+            setShown(id);
+          }}
+        />
+      </Card>
+      {shown > 0 && (
+        <ApplicantDetails
+          key={shown}
+          id={shown}
+          school={school}
+          onStale={reading.reload}
+          onDecided={finish}
+          onClose={() => setShown(0)}
+        />
+      )}
+      {decided?.studentID && (
+        <AdmissionLetter letter={letter} studentID={decided.studentID} readyText={decided.msg}>
+          <p>
+            The new student’s page: <Who {...decided} />
+          </p>
+        </AdmissionLetter>
+      )}
+    </>
+  );
+}
+
+/** The name of an applicant, who once approved has a page as a student. */
+function Who({ name, studentID }: Decided) {
+  return studentID ? <Link href={`/student?id=${studentID}`}>{name}</Link> : name;
+}

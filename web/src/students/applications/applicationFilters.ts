@@ -1,0 +1,46 @@
+import type { ApplicationRow } from './Application.ts';
+
+/** The filter row above the applications; '' and 0 let everything through. */
+export interface ApplicationFilters {
+  stage: number;
+  phone: string;
+  email: string;
+  surname: string;
+  firstname: string;
+  classID: number;
+  residency: number;
+}
+
+export const noFilters: ApplicationFilters = {
+  stage: 0,
+  phone: '',
+  email: '',
+  surname: '',
+  firstname: '',
+  classID: 0,
+  residency: 0,
+};
+
+const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('en');
+
+/** The same word, whatever its case. */
+const isSame = (wanted: string, found: string): boolean => folded(wanted) === '' || folded(wanted) === folded(found);
+
+/** One number, however it is written: as 0772 123456, as +256772123456. */
+function isSamePhone(wanted: string, found: string): boolean {
+  const digits = wanted.replace(/\D/g, '').slice(-9);
+  return isSame(wanted, found) || (digits.length === 9 && found.replace(/\D/g, '').endsWith(digits));
+}
+
+/** The applications that every filter lets through. */
+export const filtered = (rows: readonly ApplicationRow[], filters: ApplicationFilters): ApplicationRow[] =>
+  rows.filter(
+    (row) =>
+      (filters.stage === 0 || row.saveStatus === filters.stage) &&
+      isSamePhone(filters.phone, row.myapplicant.phone) &&
+      isSame(filters.email, row.myapplicant.email) &&
+      isSame(filters.surname, row.surname) &&
+      isSame(filters.firstname, row.firstname) &&
+      (filters.classID === 0 || row.currentClass === filters.classID) &&
+      (filters.residency === 0 || row.residencyType === filters.residency),
+  );

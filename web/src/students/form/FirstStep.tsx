@@ -1,0 +1,132 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { aLevel, genders } from '@somero/contract/students/rules.ts';
+import type { School } from '../../school/School.ts';
+import { today } from '../../school/today.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FieldGroup } from '../../ui/FieldGroup.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormState } from '../../ui/useForm.ts';
+import { PhotoField } from '../photo/PhotoField.tsx';
+import { chooseClass, chooseLevel, offered } from './placeChoices.ts';
+import css from './StudentForm.module.css';
+import type { StudentValues } from './StudentValues.ts';
+import { labels } from './studentLabels.ts';
+import { YesNoField } from './YesNoField.tsx';
+
+/** Signed paths of what is stored already, '' without. */
+export interface Stored {
+  photo: string;
+  resultSlip: string;
+}
+
+interface Props {
+  form: FormState<StudentValues>;
+  school: School;
+  stored: Stored;
+  forUpdate: boolean;
+}
+
+const genderOptions = genders.map((word) => ({ value: word, label: word }));
+
+/** Basic and academic data. */
+export function FirstStep({ form, school, stored, forUpdate }: Props) {
+  const { field, values } = form;
+  const religions = school.entries('religionData', values.religion);
+  return (
+    <>
+      <FieldGroup title="Basic data">
+        <div className={css.side}>
+          <PhotoField label={labels.photo} shape="portrait" stored={stored.photo} {...field('photo')} />
+        </div>
+        <TextField label={labels.surname} maxLength={100} autoCapitalize="words" {...field('surname')} />
+        <TextField label={labels.firstname} maxLength={100} autoCapitalize="words" {...field('firstname')} />
+        <TextField label={labels.othername} maxLength={100} autoCapitalize="words" {...field('othername')} />
+        <SelectField label={labels.gender} options={genderOptions} {...field('gender')} />
+        <DateField label={labels.dob} max={today()} {...field('dob')} />
+        <TextField label={labels.nationality} maxLength={100} autoCapitalize="words" {...field('nationality')} />
+        <SelectField
+          label={labels.religion}
+          options={religions}
+          {...(religions.length === 0 && { hint: schoolTexts.noReligionFound })}
+          {...field('religion')}
+        />
+        <YesNoField label={labels.communion} {...field('communion')} />
+        <YesNoField label={labels.confirmation} {...field('confirmation')} />
+        <YesNoField label={labels.mugigi} hint="Final commitment" {...field('mugigi')} />
+      </FieldGroup>
+      <FieldGroup title="Former school">
+        <TextField label={labels.school} maxLength={200} autoCapitalize="words" {...field('school')} />
+        <TextField
+          label={forUpdate ? 'Registration number' : labels.studentNo}
+          maxLength={40}
+          autoCapitalize="characters"
+          hint={forUpdate ? 'It does not change.' : 'As 003301/368 or U2769/018.'}
+          {...field('studentNo')}
+          disabled={forUpdate}
+        />
+        <TextField
+          label={labels.aggr}
+          maxLength={20}
+          {...(values.level === aLevel && { hint: 'N/A with the new curriculum.' })}
+          {...field('aggr')}
+        />
+        <TextField
+          label={labels.grade}
+          maxLength={20}
+          {...(values.level === aLevel && { hint: 'RESULT 1 with the new curriculum.' })}
+          {...field('grade')}
+        />
+        <TextField label={labels.lin} maxLength={40} hint="The learner’s number from EMIS." {...field('lin')} />
+        <PhotoField
+          label={labels.resultSlip}
+          shape="page"
+          stored={stored.resultSlip}
+          hint="A picture of the PLE or UCE slip."
+          {...field('resultSlip')}
+        />
+      </FieldGroup>
+      <Place form={form} school={school} />
+    </>
+  );
+}
+
+/** Level, class, stream and subjects; each narrows the next. */
+function Place({ form, school }: Pick<Props, 'form' | 'school'>) {
+  const { field, values } = form;
+  const { levels, classes, streams } = offered(school, values);
+  return (
+    <FieldGroup title="Class and subjects">
+      <SelectField
+        label={labels.level}
+        options={levels}
+        {...(levels.length === 0 && { hint: schoolTexts.noLevelFound })}
+        {...field('level')}
+        onChange={(level) => form.set(chooseLevel(school, values, level))}
+      />
+      <SelectField
+        label={labels.sclass}
+        options={classes}
+        {...(classes.length === 0 && { hint: schoolTexts.noClassesFound })}
+        {...field('sclass')}
+        onChange={(sclass) => form.set(chooseClass(school, values, sclass))}
+      />
+      <SelectField
+        label={labels.stream}
+        options={streams}
+        placeholder={values.sclass > 0 ? 'Choose…' : 'Choose the class first'}
+        {...field('stream')}
+      />
+      <div className="wide">
+        <MultiSelect
+          label={labels.subjectList}
+          options={school.subjectsOf(values.level)}
+          emptyText={values.level > 0 ? 'This level has no subjects' : 'Choose the level or the class first'}
+          {...field('subjectList')}
+          required
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import type { Option } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Bound } from '../../ui/useForm.ts';
+import css from './StudentForm.module.css';
+
+interface Props {
+  listed: Bound<string[]> & { label: string };
+  other: Bound<string> & { label: string };
+  options: readonly Option<string>[];
+}
+
+/** Several of the school's list, and names that it does not have. What was chosen before and is in use no more stays chosen. */
+export function ListedAndOther({ listed, other, options }: Props) {
+  const offered = new Set(options.map(({ value }) => value));
+  const past = listed.value.filter((value) => !offered.has(value));
+  return (
+    <div className={css.several}>
+      <MultiSelect
+        {...listed}
+        height={190}
+        options={options}
+        onChange={(chosen) => listed.onChange([...chosen, ...past])}
+      />
+      <TextField {...other} maxLength={600} hint="Not in the list: names with commas between them." />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { aLevel } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { School } from '../../school/School.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldGroups } from '../../ui/FieldGroup.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { FirstStep, type Stored } from './FirstStep.tsx';
+import { PapersDialog } from './PapersDialog.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import css from './StudentForm.module.css';
+import type { StudentValues } from './StudentValues.ts';
+import { firstStepFields, type Step, type useStudentForm } from './useStudentForm.ts';
+
+/** How the sending stands; what `useSend` gives fits. */
+interface Sent {
+  sending: boolean;
+  problem: { message: string; status: number; fields: Record<string, string> } | undefined;
+  clear: () => void;
+}
+
+interface Props extends ReturnType<typeof useStudentForm> {
+  school: School;
+  outcome: Sent;
+  stored: Stored;
+  forUpdate: boolean;
+  /** Whether the user may read all that the form asks. */
+  whole: boolean;
+  /** The words of the last button. */
+  action: string;
+  onSave: (values: StudentValues) => void;
+}
+
+const titles = { 1: 'Basic and academic data', 2: 'Family and other information' } as const;
+
+/** The two steps of a student's form, and the papers of an A-level student after them. */
+export function StudentForm({ form, step, go, school, outcome, stored, forUpdate, whole, action, onSave }: Props) {
+  const [choosing, setChoosing] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const problem = useMemo(() => withField(outcome.problem), [outcome.problem]);
+  const isALevel = form.values.level === aLevel;
+  const turnTo = useTop(top, go);
+  useWayBack(top, { step, go, fields: form.problem?.fields });
+  useEffect(() => {
+    if (problem && concernsForm(problem)) setChoosing(false);
+    // What concerns no field is told above all of them, and the button is far below.
+    if (problem && Object.keys(problem.fields).length === 0) showTop(top);
+  }, [problem]);
+
+  const submit = (values: StudentValues) => {
+    if (step === 1) turnTo(2);
+    else if (isALevel) setChoosing(true);
+    else onSave(values);
+  };
+  return (
+    <div ref={top} className="stack">
+      <ol className={`${css.steps} ${css.top}`} tabIndex={-1} aria-label="Steps of the form">
+        {([1, 2] as const).map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            <b>{each}</b> {titles[each]}
+          </li>
+        ))}
+      </ol>
+      <Form
+        form={form}
+        outcome={{ sending: outcome.sending, problem, answer: undefined, clear: outcome.clear }}
+        onSubmit={submit}
+        more={
+          <>
+            {step === 2 && (
+              <Button onClick={() => turnTo(1)} disabled={outcome.sending}>
+                Back
+              </Button>
+            )}
+            <Button type="submit" look="main" busy={outcome.sending}>
+              {step === 1 ? 'Next' : isALevel ? 'Continue' : action}
+            </Button>
+          </>
+        }
+      >
+        <FieldGroups>
+          {step === 1 ? (
+            <FirstStep form={form} school={school} stored={stored} forUpdate={forUpdate} />
+          ) : (
+            <SecondStep form={form} school={school} forUpdate={forUpdate} whole={whole} />
+          )}
+        </FieldGroups>
+      </Form>
+      {choosing && (
+        <PapersDialog
+          school={school}
+          subjects={form.values.subjectList}
+          papers={form.values.papersList}
+          onPapers={(papersList) => form.set({ papersList })}
+          action={action}
+          sending={outcome.sending}
+          problem={problem}
+          onSave={(papersList) => {
+            form.set({ papersList });
+            onSave({ ...form.values, papersList });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The server's refusal, at its field where it names none but concerns one. */
+function withField(problem: Sent['problem']): Sent['problem'] {
+  if (problem?.message !== texts.indexNumberTaken) return problem;
+  return { message: problem.message, status: problem.status, fields: { studentNo: problem.message } };
+}
+
+/** Whether something in the form must be put right: not so with the papers themselves, or a lost connection. */
+const concernsForm = ({ status, fields }: NonNullable<Sent['problem']>): boolean =>
+  status === 409 || Object.keys(fields).some((name) => name !== 'papersList');
+
+type Ref = RefObject<HTMLElement | null>;
+
+function showTop(top: Ref): void {
+  const steps = top.current?.querySelector('ol');
+  steps?.focus({ preventScroll: true });
+  steps?.scrollIntoView?.({ block: 'start' });
+}
+
+/** Goes to a step and begins at its top, for the eye and for a screen reader. */
+function useTop(top: Ref, go: (step: Step) => void): (step: Step) => void {
+  const [turned, setTurned] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each turn
+  useLayoutEffect(() => {
+    if (turned === 0) return;
+    showTop(top);
+  }, [turned]);
+  return (step) => {
+    go(step);
+    setTurned((count) => count + 1);
+  };
+}
+
+interface Steps {
+  step: Step;
+  go: (step: Step) => void;
+  /** What is wrong, by field. */
+  fields: object | undefined;
+}
+
+/** A complaint about a field of the first step leads back to it. */
+function useWayBack(top: Ref, { step, go, fields = {} }: Steps): void {
+  const leadsBack =
+    step === 2 && Object.entries(fields).some(([name, text]) => text !== undefined && firstStepFields.includes(name));
+  const isBack = useRef(false);
+  useLayoutEffect(() => {
+    if (leadsBack) {
+      isBack.current = true;
+      go(1);
+    } else if (isBack.current && step === 1) {
+      isBack.current = false;
+      top.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
+    }
+  }, [leadsBack, step, go, top]);
+}

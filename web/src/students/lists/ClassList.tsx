@@ -1,0 +1,84 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { usualClassColumns } from '@somero/contract/students/lists/columns.ts';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Download } from '../../ui/Download.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useDocument } from '../../useDocument.ts';
+import { type Place, PlaceFields } from '../PlaceFields.tsx';
+import { EmisExport } from './EmisExport.tsx';
+import { ListOptionFields } from './ListOptionFields.tsx';
+import { keepOptions, type ListOptions, optionsProblem, optionsToSend, readOptions } from './listOptions.ts';
+import { makingOutcome } from './makingOutcome.ts';
+import { StudentCards } from './StudentCards.tsx';
+
+/** The papers of a class: its list, its identity cards and labels, and the sheet for the ministry. */
+export function ClassList() {
+  return (
+    <>
+      <PageTitle title="Class List">
+        <Link href="/generate_houselist">House List</Link>
+      </PageTitle>
+      <WithSchool>{(school) => <Papers school={school} />}</WithSchool>
+    </>
+  );
+}
+
+function Papers({ school }: { school: School }) {
+  const [place, change] = useFilters({ classID: 0, streamID: 0 });
+  const isThere = school.classWith(place.classID) !== undefined;
+  const start = isThere ? place : { classID: 0, streamID: 0 };
+  return (
+    <div className="stack">
+      <Card narrow>
+        <ListForm school={school} start={start} onPlace={change} />
+      </Card>
+      <StudentCards key={`${start.classID} ${start.streamID}`} school={school} {...start} />
+      <EmisExport school={school} {...start} />
+    </div>
+  );
+}
+
+interface Props {
+  school: School;
+  start: Place;
+  /** The class was changed: the other papers of this screen are of it too. */
+  onPlace: (place: Place) => void;
+}
+
+function ListForm({ school, start, onPlace }: Props) {
+  const making = useDocument('generateClassList');
+  const form = useForm<Place & ListOptions>({
+    values: { ...start, ...readOptions('class', usualClassColumns) },
+    required: ['classID'],
+    requiredText: schoolTexts.selectAllFields,
+    check: optionsProblem,
+  });
+  const { classID, streamID } = form.values;
+  useEffect(() => onPlace({ classID, streamID }), [onPlace, classID, streamID]);
+  const generate = (values: Place & ListOptions) => {
+    keepOptions('class', values);
+    void making.make({ classID, streamID, ...optionsToSend(values) });
+  };
+  return (
+    <>
+      <Form form={form} outcome={makingOutcome(making)} action="GENERATE CLASS LIST" onSubmit={generate}>
+        <PlaceFields school={school} form={form} />
+        <ListOptionFields form={form} usual={usualClassColumns} />
+      </Form>
+      <Download
+        title="Class List"
+        making={making}
+        makingText="Generating Class list"
+        readyText="The class list is ready"
+        linkText="Download Generated class list"
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { IconId, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Download } from '../../ui/Download.tsx';
+import { useDocument } from '../../useDocument.ts';
+import { ChooseStudents } from '../moves/ChooseStudents.tsx';
+import { Refused } from '../moves/Refused.tsx';
+import { type Place, placeInWords } from '../PlaceFields.tsx';
+import type { Student } from '../Student.ts';
+import css from './StudentCards.module.css';
+
+type Kind = 'CARD' | 'LABEL';
+
+/** Identity cards and labels of a class or stream, of everybody in it or of those who are chosen. */
+export function StudentCards({ school, classID, streamID }: Place & { school: School }) {
+  const making = useDocument('generateStudentCards');
+  const [kind, setKind] = useState<Kind>('CARD');
+  const [onlyChosen, setOnlyChosen] = useState<0 | 1>(0);
+  const [picked, pick] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState('');
+  const place = placeInWords(school, { classID, streamID });
+  const make = (wanted: Kind) => {
+    const found =
+      classID === 0 ? schoolTexts.selectAllFields : onlyChosen && picked.size === 0 ? texts.selectStudent : '';
+    setProblem(found);
+    if (found) return;
+    setKind(wanted);
+    void making.make({ classID, streamID, kind: wanted, ...(onlyChosen && { studentList: [...picked] }) });
+  };
+  const buttons = (
+    <>
+      <Button icon={<IconId size={20} aria-hidden="true" />} onClick={() => make('CARD')}>
+        ID cards
+      </Button>
+      <Button icon={<IconTag size={20} aria-hidden="true" />} onClick={() => make('LABEL')}>
+        Labels
+      </Button>
+    </>
+  );
+  return (
+    <Card title="ID cards and labels" flush>
+      <div className={css.head}>
+        <p className="quiet">
+          {`A PDF of eight a page, each with the QR code of the index number. ${place ? `For ${place}.` : 'Choose a class above.'}`}
+        </p>
+        {problem && !onlyChosen && (
+          <Alert kind="bad" onClose={() => setProblem('')}>
+            {problem}
+          </Alert>
+        )}
+        {classID > 0 && (
+          <CheckboxField
+            label="Only chosen students"
+            value={onlyChosen}
+            onChange={(only) => {
+              setProblem('');
+              setOnlyChosen(only);
+            }}
+          />
+        )}
+        {!onlyChosen && <div className="row">{buttons}</div>}
+      </div>
+      {onlyChosen === 1 && (
+        <Choice
+          {...{ school, classID, streamID, picked, problem, buttons }}
+          caption={`Students of ${place}`}
+          onPick={(next) => {
+            setProblem('');
+            pick(next);
+          }}
+          onSubmit={() => make('CARD')}
+        />
+      )}
+      <Download
+        title={kind === 'CARD' ? 'ID cards' : 'Labels'}
+        making={making}
+        makingText={kind === 'CARD' ? 'Generating ID cards' : 'Generating labels'}
+        readyText={kind === 'CARD' ? 'The ID cards are ready' : 'The labels are ready'}
+        linkText={kind === 'CARD' ? 'Download ID cards' : 'Download labels'}
+      />
+    </Card>
+  );
+}
+
+interface ChoiceProps extends Place {
+  school: School;
+  caption: string;
+  picked: ReadonlySet<number>;
+  onPick: (picked: ReadonlySet<number>) => void;
+  problem: string;
+  buttons: React.ReactNode;
+  onSubmit: () => void;
+}
+
+const nameOf = ({ surname, firstname, othername }: Student): string =>
+  [surname, firstname, othername].filter(Boolean).join(' ');
+
+function Choice({ school, classID, streamID, caption, picked, onPick, problem, buttons, onSubmit }: ChoiceProps) {
+  // A card is not made for who has left.
+  const reading = useCall('getClassStudents', { classID, streamID, status: 1 });
+  const students = reading.answer?.students;
+  const stream = ({ currentStream }: Student) => school.nameIn('streamData', currentStream);
+  return (
+    <ChooseStudents
+      caption={caption}
+      rows={students}
+      reading={reading}
+      columns={[
+        { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+        { key: 'name', title: 'Student', value: nameOf },
+        { key: 'stream', title: 'Current stream', value: stream },
+      ]}
+      nameOf={(row) => `${nameOf(row)} ${row.regno}`}
+      empty={schoolTexts.noStudentsFound}
+      chosen={picked}
+      onChoose={onPick}
+      problem={<Refused said={problem} problem={undefined} />}
+      card={(row) => (
+        <>
+          <b>{nameOf(row)}</b>
+          <br />
+          <span className="quiet">{[row.regno, stream(row)].filter(Boolean).join(' · ')}</span>
+        </>
+      )}
+      buttons={buttons}
+      onSubmit={onSubmit}
+    />
+  );
+}

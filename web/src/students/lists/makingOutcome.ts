@@ -1,0 +1,10 @@
+import type { Making } from '../../ui/Download.tsx';
+import type { Outcome } from '../../ui/Form.tsx';
+
+/** How a form stands whose sending makes a file: what comes of it is told in the dialog, not above the fields. */
+export const makingOutcome = ({ state, close }: Pick<Making, 'state' | 'close'>): Outcome => ({
+  sending: state === 'making',
+  problem: undefined,
+  answer: undefined,
+  clear: close,
+});

@@ -1,0 +1,162 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { aLevel } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useState } from 'react';
+import { useCall, useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { counted } from '../../ui/counted.ts';
+import { type Papers, usePapers } from '../form/usePapers.ts';
+import type { Student } from '../Student.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+import { type Changes, changesAnything, changesInWords, changesToSend, lacksPapers, noChanges } from './Changes.ts';
+import { ChooseStudents, chosenOf } from './ChooseStudents.tsx';
+import { type ClassChoice, withoutStream } from './ClassSearch.tsx';
+import { Refused } from './Refused.tsx';
+import { afterMoves } from './refreshed.ts';
+
+interface Props extends ClassChoice {
+  school: School;
+  onChanged: (changed: { msg: string; batchID: number; what: string }) => void;
+}
+
+/** The students of a class, those of them that are chosen, and what is to become of these. */
+export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
+  const reading = useCall('getClassStudents', { classID, streamID: Math.max(0, streamID) });
+  const changing = useSend('changeStudents', { refresh: afterMoves });
+  const [changes, setChanges] = useState<Changes>(noChanges);
+  const isALevel = school.classWith(classID)?.level_id === aLevel;
+  const papers = usePapers(isALevel ? changes.addSubjects : []);
+  const [picked, pick] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState('');
+  const [asking, setAsking] = useState(false);
+  const all = reading.answer?.students;
+  const students = streamID === withoutStream ? all?.filter(({ currentStream }) => currentStream === 0) : all;
+  const chosen = chosenOf(students, picked);
+  const stream = streamID > 0 ? school.nameIn('streamData', streamID) : '';
+  const title = [school.nameIn('classData', classID), stream].filter(Boolean).join(' ');
+  const words = changesInWords(school, changes);
+
+  const ask = () => {
+    const found = problemOf(changes, papers.of, chosen.length);
+    setProblem(found);
+    setAsking(found === '');
+  };
+  const close = () => {
+    setProblem('');
+    changing.clear();
+  };
+  const apply = async () => {
+    const answer = await changing.send({ ...changesToSend(changes), studentList: chosen.map(({ id }) => id) });
+    setAsking(false);
+    if (!answer) return;
+    const what = `the change of ${counted(chosen.length, 'student')} of ${title}`;
+    onChanged({ msg: answer.msg, batchID: answer.batchID, what });
+  };
+  return (
+    <>
+      <Card title="What changes">
+        <ChangeFields
+          school={school}
+          classID={classID}
+          changes={changes}
+          papers={papers}
+          set={(some) => {
+            setProblem('');
+            setChanges((old) => ({ ...old, ...some }));
+          }}
+        />
+      </Card>
+      <Card flush>
+        <ChooseStudents
+          caption={`Students of ${title}`}
+          rows={students}
+          reading={reading}
+          columns={columnsFor(school)}
+          nameOf={(row) => `${nameOf(row)} ${row.regno}`}
+          empty={schoolTexts.noStudentsFound}
+          chosen={picked}
+          onChoose={(next) => {
+            setProblem('');
+            pick(next);
+          }}
+          problem={<Refused said={problem} problem={changing.problem} onClose={close} />}
+          card={(row) => <StudentLines school={school} row={row} />}
+          buttons={
+            <Button type="submit" look="main" busy={changing.sending}>
+              Change
+            </Button>
+          }
+          onSubmit={ask}
+        />
+      </Card>
+      {asking && (
+        <Confirm
+          title="Change Many Students"
+          question={`Change ${counted(chosen.length, 'student')} of ${title}: ${words}? It can be undone as a whole.`}
+          action="Change"
+          busy={changing.sending}
+          onConfirm={() => void apply()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function problemOf(changes: Changes, papers: Papers['of'], count: number): string {
+  if (!changesAnything(changes)) return texts.chooseChange;
+  if (lacksPapers(changes, papers)) return texts.choosePapers;
+  return count === 0 ? texts.selectStudent : '';
+}
+
+const nameOf = ({ surname, firstname, othername }: Student): string =>
+  [surname, firstname, othername].filter(Boolean).join(' ');
+
+const columnsFor = (school: School): Column<Student>[] => [
+  { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+  { key: 'name', title: 'Student', value: nameOf, cell: (row) => <Name row={row} /> },
+  { key: 'gender', title: 'Gender', value: ({ gender }) => gender },
+  {
+    key: 'stream',
+    title: 'Current stream',
+    value: ({ currentStream }) => school.nameIn('streamData', currentStream) || '–',
+  },
+  { key: 'house', title: 'House', value: ({ house }) => school.nameIn('housesData', house ?? 0) },
+  {
+    key: 'residency',
+    title: 'Residency',
+    value: ({ residencyType }) => school.nameIn('residencyData', residencyType ?? 0),
+  },
+];
+
+function Name({ row }: { row: Student }) {
+  return (
+    <>
+      {nameOf(row)} {row.status !== 1 && <Badge tone="grey">DISABLED</Badge>}
+    </>
+  );
+}
+
+function StudentLines({ school, row }: { school: School; row: Student }) {
+  const { regno, currentStream, house, residencyType } = row;
+  const parts = [
+    regno,
+    school.nameIn('streamData', currentStream),
+    school.nameIn('housesData', house ?? 0),
+    school.nameIn('residencyData', residencyType ?? 0),
+  ];
+  return (
+    <>
+      <b>
+        <Name row={row} />
+      </b>
+      <br />
+      <span className="quiet">{parts.filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}

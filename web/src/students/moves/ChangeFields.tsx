@@ -1,0 +1,104 @@
+import type { School } from '../../school/School.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import type { Papers } from '../form/usePapers.ts';
+import css from './ChangeFields.module.css';
+import { type Changes, papersInUse } from './Changes.ts';
+
+interface Props {
+  school: School;
+  classID: number;
+  changes: Changes;
+  /** Those of the added subjects, at A-level. */
+  papers: Papers;
+  set: (changes: Partial<Changes>) => void;
+}
+
+const asItIs = 'Leave as it is';
+
+/** Of the chosen papers those of these subjects: a subject that is not added after all takes its papers with it. */
+const papersOf = (of: Papers['of'], subjects: readonly number[], chosen: readonly number[]): number[] => {
+  const theirs = new Set(subjects.flatMap((subject) => papersInUse(of, subject)).map(({ value }) => value));
+  return chosen.filter((id) => theirs.has(id));
+};
+
+/** What can be changed for many at once; what is left alone stays. */
+export function ChangeFields({ school, classID, changes, papers, set }: Props) {
+  const level = school.classWith(classID)?.level_id ?? 0;
+  const subjects = school.subjectsOf(level);
+  const { addSubjects, removeSubjects } = changes;
+  return (
+    <div className="stack">
+      <div className={css.three}>
+        <SelectField
+          label="New stream"
+          options={school.streamsOf(classID)}
+          placeholder={asItIs}
+          value={changes.streamID}
+          onChange={(streamID) => set({ streamID })}
+        />
+        <SelectField
+          label="New house"
+          options={school.entries('housesData')}
+          placeholder={asItIs}
+          value={changes.house}
+          onChange={(house) => set({ house })}
+        />
+        <SelectField
+          label="New residency"
+          options={school.entries('residencyData')}
+          placeholder={asItIs}
+          value={changes.residencyType}
+          onChange={(residencyType) => set({ residencyType })}
+        />
+      </div>
+      <details className={css.subjects}>
+        <summary>Subjects to add or remove</summary>
+        <div className={css.two}>
+          <MultiSelect
+            label="Subjects to add"
+            // A subject is either added or removed.
+            options={subjects.filter(({ value }) => !removeSubjects.includes(value))}
+            value={addSubjects}
+            onChange={(next) => set({ addSubjects: next, addPapers: papersOf(papers.of, next, changes.addPapers) })}
+          />
+          <MultiSelect
+            label="Subjects to remove"
+            hint="Marks that were entered stay."
+            options={subjects.filter(({ value }) => !addSubjects.includes(value))}
+            value={removeSubjects}
+            onChange={(next) => set({ removeSubjects: next })}
+          />
+          <Loaded value={papers.of} reading={papers}>
+            {(of) =>
+              addSubjects.map((subject) => <SubjectPapers key={subject} {...{ school, subject, of, changes, set }} />)
+            }
+          </Loaded>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface PapersProps extends Pick<Props, 'school' | 'changes' | 'set'> {
+  subject: number;
+  of: Papers['of'];
+}
+
+/** The papers of a subject that is added; nothing for a subject without any. */
+function SubjectPapers({ school, subject, of, changes, set }: PapersProps) {
+  const options = papersInUse(of, subject);
+  const ids = options.map(({ value }) => value);
+  const others = changes.addPapers.filter((id) => !ids.includes(id));
+  if (options.length === 0) return null;
+  return (
+    <MultiSelect
+      label={`Papers of ${school.nameIn('subjectData', subject)}`}
+      options={options}
+      value={changes.addPapers.filter((id) => ids.includes(id))}
+      onChange={(next) => set({ addPapers: [...others, ...next] })}
+      required
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Announced } from './Announced.tsx';
+import { ChangeClass } from './ChangeClass.tsx';
+import { ClassSearch } from './ClassSearch.tsx';
+import { UndoBatch } from './UndoBatch.tsx';
+import { Undone } from './Undone.tsx';
+
+/** What a change came to. */
+interface Changed {
+  msg: string;
+  batchID: number;
+  /** The change in words, as an undo names it. */
+  what: string;
+}
+
+const anew = { sort: '', page: 1 };
+
+/** Changes stream, house, residency or subjects of many students of a class at once. */
+export function ChangeStudents() {
+  return (
+    <>
+      <PageTitle title="Change Many Students">
+        <Link href="/see_students">See Students</Link>
+        <Link href="/student_batches">Recent Changes</Link>
+      </PageTitle>
+      <WithSchool>{(school) => <Changing school={school} />}</WithSchool>
+    </>
+  );
+}
+
+function Changing({ school }: { school: School }) {
+  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
+  const [changed, setChanged] = useState<Changed>();
+  const [undone, setUndone] = useState('');
+  // What was chosen goes with the class, and with a change that has been made.
+  const address = `${classID} ${streamID}`;
+  return (
+    <div className="stack">
+      <Undone msg={undone} onClose={() => setUndone('')} />
+      {changed && (
+        <Announced key={changed.batchID}>
+          <Card>
+            <div className="stack">
+              <Alert kind="good" onClose={() => setChanged(undefined)}>
+                {changed.msg}
+              </Alert>
+              <div className="row">
+                <UndoBatch
+                  batchID={changed.batchID}
+                  what={changed.what}
+                  effect="Each of them has again what was changed."
+                  onUndone={(msg) => {
+                    setChanged(undefined);
+                    setUndone(msg);
+                  }}
+                />
+              </div>
+            </div>
+          </Card>
+        </Announced>
+      )}
+      <Card>
+        <ClassSearch
+          key={address}
+          school={school}
+          start={{ classID, streamID }}
+          withStreamless
+          onSearch={(wanted) => {
+            setChanged(undefined);
+            setUndone('');
+            change({ ...anew, ...wanted });
+          }}
+        />
+      </Card>
+      {school.classWith(classID) && (
+        <ChangeClass
+          key={`${address} ${changed?.batchID ?? 0}`}
+          school={school}
+          classID={classID}
+          streamID={streamID}
+          onChanged={(done) => {
+            setUndone('');
+            setChanged(done);
+          }}
+        />
+      )}
+    </div>
+  );
+}

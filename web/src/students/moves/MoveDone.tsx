@@ -1,0 +1,64 @@
+import type { Answer } from '@somero/contract';
+import type { Move } from '@somero/contract/students/rules.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Announced } from './Announced.tsx';
+import css from './MoveDone.module.css';
+import { moveInWords } from './moveWords.ts';
+import { UndoBatch } from './UndoBatch.tsx';
+import { Undone } from './Undone.tsx';
+
+export interface Moved {
+  answer: Answer<'promoteStudents'>;
+  count: number;
+  move: Move;
+}
+
+interface Props {
+  school: School;
+  moved: Moved;
+  onClose: () => void;
+}
+
+/** What a move came to: the server's words, who still needs a stream and where to give them one, and the way back. */
+export function MoveDone({ school, moved: { answer, move, count }, onClose }: Props) {
+  const [undone, setUndone] = useState('');
+  const { needStream, batchID } = answer;
+  if (undone) return <Undone msg={undone} onClose={onClose} />;
+  return (
+    <Announced>
+      <Card>
+        <div className="stack">
+          <Alert kind="good" onClose={onClose}>
+            {answer.msg}
+          </Alert>
+          {needStream.length > 0 && (
+            <div>
+              <h2>{`${counted(needStream.length, 'student')} still ${needStream.length === 1 ? 'needs' : 'need'} a stream`}</h2>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              <ul className={css.streamless} tabIndex={0} aria-label="Students who still need a stream">
+                {needStream.map(({ id, regno, name }) => (
+                  <li key={id}>{`${name} · ${regno}`}</li>
+                ))}
+              </ul>
+              <Link href={`/change_students?classID=${move.class2 ?? 0}&streamID=-1`}>Set their streams</Link>
+            </div>
+          )}
+          <div className="row">
+            <UndoBatch
+              batchID={batchID}
+              what={moveInWords(school, move, count)}
+              effect="Each of them goes back to the class, stream and status of before."
+              onUndone={setUndone}
+            />
+            <Link href="/student_batches">Recent Changes</Link>
+          </div>
+        </div>
+      </Card>
+    </Announced>
+  );
+}

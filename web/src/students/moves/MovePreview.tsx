@@ -1,0 +1,177 @@
+import type { Answer } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Move } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useState } from 'react';
+import { useCall, useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { counted } from '../../ui/counted.ts';
+import { ChooseStudents, chosenOf } from './ChooseStudents.tsx';
+import css from './MovePreview.module.css';
+import { actionLabels, type Moving, outcomeOf, questionOf, wayOf } from './moveWords.ts';
+import { Refused } from './Refused.tsx';
+import { afterMoves } from './refreshed.ts';
+
+interface Props {
+  school: School;
+  move: Move;
+  onMoved: (done: { answer: Answer<'promoteStudents'>; count: number }) => void;
+}
+
+const hasNote = ({ notes }: Moving): boolean => notes.length > 0;
+/** Who is disabled is moved by nobody. */
+const isActive = ({ status }: Moving): boolean => status === 1;
+
+/** Each student of the class with what the move would do and what is odd about it; those that are chosen are then moved. */
+export function MovePreview({ school, move, onMoved }: Props) {
+  const reading = useCall('previewPromotion', move);
+  const moving = useSend('promoteStudents', { refresh: afterMoves });
+  const [onlyNoted, setOnlyNoted] = useState<0 | 1>(0);
+  const [picked, pick] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState('');
+  const [asking, setAsking] = useState(false);
+  const students = reading.answer?.students;
+  // Of all of them, also of those that a filter hides.
+  const chosen = chosenOf(students?.filter(isActive), picked);
+
+  const close = () => {
+    setProblem('');
+    moving.clear();
+  };
+  const apply = async () => {
+    const answer = await moving.send({ ...move, studentList: chosen.map(({ id }) => id) });
+    setAsking(false);
+    if (answer) onMoved({ answer, count: chosen.length });
+    // Somebody moved meanwhile: the list is shown as it is now.
+    else reading.reload();
+  };
+  return (
+    <>
+      <Card flush>
+        <div className={css.head}>
+          <h2>{`${actionLabels[move.action]}: ${wayOf(school, move)}`}</h2>
+          {students && <span className="quiet">{summaryOf(move, students)}</span>}
+        </div>
+        <ChooseStudents
+          caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}
+          rows={students}
+          only={onlyNoted ? hasNote : undefined}
+          reading={reading}
+          columns={columnsFor(school, move)}
+          nameOf={({ name, regno }) => `${name} ${regno}`}
+          mayChoose={isActive}
+          empty={schoolTexts.noStudentsFound}
+          chosen={picked}
+          onChoose={(next) => {
+            setProblem('');
+            pick(next);
+          }}
+          problem={<Refused said={problem} problem={moving.problem} onClose={close} />}
+          filters={
+            students?.some(hasNote) && (
+              <CheckboxField label="Only those with a note" value={onlyNoted} onChange={setOnlyNoted} />
+            )
+          }
+          card={(row) => <MovingCard school={school} move={move} row={row} />}
+          buttons={
+            <Button type="submit" look="main" busy={moving.sending}>
+              Submit
+            </Button>
+          }
+          onSubmit={() => (chosen.length === 0 ? setProblem(texts.selectStudent) : setAsking(true))}
+        />
+      </Card>
+      {asking && (
+        <Confirm
+          title={actionLabels[move.action]}
+          question={questionOf(school, move, chosen)}
+          action="Submit"
+          danger={move.action === 'DEACTIVATE'}
+          busy={moving.sending}
+          onConfirm={() => void apply()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf({ action }: Move, students: readonly Moving[]): string {
+  const count = (holds: (student: Moving) => boolean) => students.filter(holds).length;
+  const noted = count(hasNote);
+  const streamless = action === 'DEACTIVATE' ? 0 : count((each) => each.toStream === 0 && isActive(each));
+  return [
+    counted(students.length, 'student'),
+    ...(noted > 0 ? [`${noted} with a note`] : []),
+    ...(streamless > 0 ? [`${streamless} will need a stream`] : []),
+  ].join(', ');
+}
+
+const marksOf = ({ marksEntered, marksExpected }: Moving): string =>
+  marksExpected === 0 ? '–' : `${marksEntered} of ${marksExpected}`;
+
+const columnsFor = (school: School, move: Move): Column<Moving>[] => [
+  { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+  { key: 'name', title: 'Student', value: ({ name }) => name, cell: (row) => <Name row={row} /> },
+  {
+    key: 'from',
+    title: 'Current stream',
+    value: ({ currentStream }) => school.nameIn('streamData', currentStream),
+  },
+  {
+    key: 'to',
+    title: move.action === 'DEACTIVATE' ? 'New status' : 'New class',
+    value: (row) => outcomeOf(school, move, row),
+  },
+  {
+    key: 'marks',
+    title: 'Marks of the year',
+    value: ({ marksEntered, marksExpected }) => (marksExpected === 0 ? -1 : marksEntered / marksExpected),
+    cell: marksOf,
+    align: 'right',
+  },
+  {
+    key: 'notes',
+    title: 'Notes',
+    value: ({ notes }) => notes.join('; '),
+    cell: (row) => <Notes row={row} />,
+  },
+];
+
+function Name({ row }: { row: Moving }) {
+  return (
+    <>
+      {row.name} {row.status !== 1 && <Badge tone="grey">DISABLED</Badge>}
+    </>
+  );
+}
+
+function Notes({ row: { notes } }: { row: Moving }) {
+  return notes.map((note) => (
+    <span key={note} className={css.note}>
+      {note}
+    </span>
+  ));
+}
+
+function MovingCard({ school, move, row }: { school: School; move: Move; row: Moving }) {
+  const from = school.nameIn('streamData', row.currentStream);
+  return (
+    <>
+      <b>
+        <Name row={row} />
+      </b>
+      <span className={css.line}>{`${from || '–'} → ${outcomeOf(school, move, row)}`}</span>
+      <span className={`${css.line} quiet`}>
+        {[row.regno, row.marksExpected > 0 && `marks ${marksOf(row)}`].filter(Boolean).join(' · ')}
+      </span>
+      <Notes row={row} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Move, type MoveAction, moveActions, moveProblem } from '@somero/contract/students/rules.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { MoveDone, type Moved } from './MoveDone.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { MovePreview } from './MovePreview.tsx';
+
+/** The table's own filters, so that another class begins on the first page of all of it. */
+const anew = { sort: '', page: 1 };
+const none = { class1: 0, class2: 0, class3: 0, ...anew };
+
+/** Promotes, demotes or deactivates students of a class: what would happen is shown for each of them before anything does. */
+export function PromoteStudents() {
+  return (
+    <>
+      <PageTitle title="Promote Students">
+        <Link href="/student_batches">Recent Changes</Link>
+      </PageTitle>
+      <WithSchool>{(school) => <Promotion school={school} />}</WithSchool>
+    </>
+  );
+}
+
+function Promotion({ school }: { school: School }) {
+  const [filters, change] = useFilters({ action: 'PROMOTE', ...none });
+  const [moved, setMoved] = useState<Moved>();
+  const { class1, class2, class3 } = filters;
+  const action = moveActions.find((each) => each === filters.action) ?? 'PROMOTE';
+  const move: Move & { action: MoveAction } = { action, class1, class2, class3 };
+  const address = `${action} ${class1} ${class2} ${class3}`;
+  return (
+    <div className="stack">
+      {moved && <MoveDone school={school} moved={moved} onClose={() => setMoved(undefined)} />}
+      <Card>
+        <MoveForm
+          key={address}
+          school={school}
+          start={{ action, class1, class2, class3 }}
+          onSearch={(wanted) => {
+            setMoved(undefined);
+            change({ ...none, ...wanted });
+          }}
+        />
+      </Card>
+      {moveProblem(move) === null && (
+        <MovePreview
+          key={address}
+          school={school}
+          move={move}
+          onMoved={(done) => {
+            setMoved({ ...done, move });
+            change(none);
+          }}
+        />
+      )}
+    </div>
+  );
+}

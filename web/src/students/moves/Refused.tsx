@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../api.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import css from './Refused.module.css';
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Those because of whom something that concerns many was refused: `names`, or `reasons` with a student and why. */
+export function peopleIn({ names, reasons }: Record<string, unknown>): string[] {
+  const because = listed(reasons).map((each) => {
+    const { student, why } = (each ?? {}) as Record<string, unknown>;
+    return [inWords(student), inWords(why)].filter(Boolean).join(': ');
+  });
+  return [...listed(names).map(inWords), ...because].filter(Boolean);
+}
+
+interface Props {
+  /** What the screen itself has to say, '' for nothing. */
+  said?: string;
+  problem: ApiError | undefined;
+  onClose?: () => void;
+}
+
+/** Why something that concerns many was refused, and because of whom. It comes into view when it lies below the screen's edge. */
+export function Refused({ said, problem, onClose }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const words = said || problem?.message;
+  const people = said || !problem ? [] : peopleIn(problem.body);
+  useEffect(() => {
+    // jsdom knows no scrolling.
+    if (words) frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [words]);
+  if (!words) return null;
+  return (
+    <div ref={frame} className={css.refused}>
+      <Alert kind="bad" onClose={onClose}>
+        {words}
+        {people.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <ul className={css.people} tabIndex={0} aria-label="Because of these students">
+            {people.map((person) => (
+              <li key={person}>{person}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '@somero/contract';
+import type { Move, MoveAction } from '@somero/contract/students/rules.ts';
+import type { School } from '../../school/School.ts';
+
+/** A student in the preview of a move. */
+export type Moving = Answer<'previewPromotion'>['students'][number];
+
+/** The three actions in the words of the second document, section 2; then what is asked for, and what was done. */
+export const actionLabels: Record<MoveAction, string> = {
+  PROMOTE: 'PROMOTE STUDENT',
+  DEMOTE: 'DEMOTE TO STUDENT',
+  DEACTIVATE: 'DEACTIVATE STUDENT',
+};
+const verbs: Record<MoveAction, string> = { PROMOTE: 'Promote', DEMOTE: 'Demote', DEACTIVATE: 'Deactivate' };
+const nouns: Record<MoveAction, string> = {
+  PROMOTE: 'promotion',
+  DEMOTE: 'demotion',
+  DEACTIVATE: 'deactivation',
+};
+
+/** S1 to S2; of a deactivation the one class. */
+export const wayOf = (school: School, { action, class1 = 0, class2 = 0, class3 = 0 }: Move): string =>
+  action === 'DEACTIVATE'
+    ? school.nameIn('classData', class3)
+    : `${school.nameIn('classData', class1)} to ${school.nameIn('classData', class2)}`;
+
+const people = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`;
+
+/** What becomes of one student: S2 EAST; DISABLED; or the new class alone while its stream is still to be chosen. Who is disabled already stays. */
+export function outcomeOf(school: School, move: Move, { toStream, status }: Moving): string {
+  if (status !== 1) return 'Not moved';
+  if (move.action === 'DEACTIVATE') return 'DISABLED';
+  const to = school.nameIn('classData', move.class2 ?? 0);
+  return toStream === 0 ? `${to}, stream to be set` : `${to}\u00A0${school.nameIn('streamData', toStream)}`;
+}
+
+/** The question before a move, with its numbers. */
+export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {
+  const noted = chosen.filter(({ notes }) => notes.length > 0).length;
+  const streamless = move.action === 'DEACTIVATE' ? 0 : chosen.filter(({ toStream }) => toStream === 0).length;
+  const where = move.action === 'DEACTIVATE' ? `of ${wayOf(school, move)}` : `from ${wayOf(school, move)}`;
+  return [
+    `${verbs[move.action]} ${people(chosen.length)} ${where}?`,
+    ...(streamless > 0 ? [`${people(streamless)} will still need a stream.`] : []),
+    ...(noted > 0 ? [`${noted} of them ${noted === 1 ? 'has' : 'have'} a note.`] : []),
+    'It can be undone as a whole.',
+  ].join(' ');
+}
+
+/** What an undo takes back: the promotion of 118 students, S1 to S2. */
+export const moveInWords = (school: School, move: Move, count: number): string =>
+  `the ${nouns[move.action]} of ${people(count)}, ${wayOf(school, move)}`;

@@ -1,0 +1,50 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { momentOf } from '../../ui/momentOf.ts';
+import { Table } from '../../ui/Table.tsx';
+import { statusWord } from '../form/studentLabels.ts';
+import { placeOf } from './placeOf.ts';
+import type { StudentHistory, StudentPart } from './StudentPart.ts';
+
+type Move = StudentHistory['classes'][number];
+
+const actions: Record<string, string> = {
+  ADMIT: 'Registered',
+  IMPORT: 'Imported',
+  PROMOTE: 'Promoted',
+  DEMOTE: 'Demoted',
+  DEACTIVATE: 'Deactivated',
+  ACTIVATE: 'Activated',
+  MOVE: 'Moved',
+  UNDO: 'Taken back',
+};
+
+/** The classes through the years: each move with its day and who made it. */
+export function ClassesPart({ school, history }: StudentPart) {
+  const columns: Column<Move & { number: number }>[] = [
+    { key: 'year', title: 'Year', value: (move) => move.yearName },
+    { key: 'class', title: 'Class', value: (move) => placeOf(school, move.classID, move.streamID) || '–' },
+    { key: 'action', title: 'What happened', value: (move) => actions[move.action] ?? move.action },
+    {
+      key: 'status',
+      title: 'Status',
+      value: (move) => statusWord(move.status),
+      cell: (move) => <Badge tone={move.status === 1 ? 'leaf' : 'grey'}>{statusWord(move.status)}</Badge>,
+    },
+    { key: 'at', title: 'When', value: (move) => move.at, cell: (move) => momentOf(move.at) },
+    { key: 'by', title: 'Who', value: (move) => move.by || '–' },
+  ];
+  return (
+    <Table
+      caption="Classes through the years"
+      rows={history.answer?.classes.map((move, number) => ({ ...move, number }))}
+      reading={history}
+      rowKey={(move) => move.number}
+      columns={columns}
+      empty={schoolTexts.noDataFound}
+      noun="entry"
+      id="classes"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { reportNames } from '@somero/contract/school/reference.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/Column.ts';
+import { momentOf } from '../../ui/momentOf.ts';
+import { Table } from '../../ui/Table.tsx';
+import { placeOf } from './placeOf.ts';
+import type { StudentHistory, StudentPart } from './StudentPart.ts';
+
+type Report = StudentHistory['reports'][number];
+
+const tones: Record<string, Tone> = { VALID: 'leaf', REPLACED: 'amber', VOID: 'danger' };
+
+/** The report cards that were printed, each with the code that proves it. */
+export function ReportsPart({ school, history }: StudentPart) {
+  const termName = (termID: number) => school.lists.termData.find(({ id }) => id === termID)?.termName ?? '';
+  const columns: Column<Report>[] = [
+    {
+      key: 'code',
+      title: 'Code',
+      value: (report) => report.code,
+      cell: (report) => (
+        <a href={`/verify/${encodeURIComponent(report.code)}`} target="_blank" rel="noreferrer">
+          {report.code}
+        </a>
+      ),
+    },
+    { key: 'kind', title: 'Report', value: (report) => reportNames[report.kind] ?? report.kind },
+    { key: 'year', title: 'Year', value: (report) => report.yearName },
+    { key: 'term', title: 'Term', value: (report) => termName(report.termID) },
+    { key: 'class', title: 'Class', value: (report) => placeOf(school, report.classID, 0) },
+    {
+      key: 'state',
+      title: 'State',
+      value: (report) => report.state,
+      cell: (report) => <Badge tone={tones[report.state] ?? 'grey'}>{report.state}</Badge>,
+    },
+    {
+      key: 'issued',
+      title: 'Printed',
+      value: (report) => report.issuedAt,
+      cell: (report) => momentOf(report.issuedAt),
+    },
+  ];
+  return (
+    <Table
+      caption="Report cards"
+      rows={history.answer?.reports}
+      reading={history}
+      rowKey={(report) => report.code}
+      columns={columns}
+      empty={schoolTexts.noDataFound}
+      noun="report card"
+      id="reports"
+    />
+  );
+}

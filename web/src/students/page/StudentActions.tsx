@@ -1,0 +1,88 @@
+import { IconCamera, IconFileText, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAllowed, useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useDocument } from '../../useDocument.ts';
+import { AdmissionLetter } from '../AdmissionLetter.tsx';
+import type { StudentRecord } from '../form/StudentValues.ts';
+import { hasLiveCamera } from '../photo/hasLiveCamera.ts';
+import type { Updated } from '../UpdateStudent.tsx';
+
+// Most who look at a student change nothing.
+const UpdateStudent = lazy(() => import('../UpdateStudent.tsx').then((module) => ({ default: module.UpdateStudent })));
+const PhotoDialog = lazy(() => import('../photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
+
+interface Props {
+  student: StudentRecord;
+  /** Something is begun: what the last change said may go. */
+  onBegin: () => void;
+  onSaved: (updated: Updated) => void;
+}
+
+/** What can be done with a student, each where the server would take it. */
+export function StudentActions({ student, onBegin, onSaved }: Props) {
+  const may = useAllowed();
+  const [open, setOpen] = useState<'update' | 'photo'>();
+  const letter = useDocument('generateAdmissionLetter');
+  const begin = (what: 'update' | 'photo') => {
+    onBegin();
+    setOpen(what);
+  };
+  return (
+    <>
+      {may('updateStudent') && (
+        <Button look="main" icon={<IconPencil size={20} aria-hidden="true" />} onClick={() => begin('update')}>
+          Update Student
+        </Button>
+      )}
+      {may('savePhoto') && (
+        <Button icon={<IconCamera size={20} aria-hidden="true" />} onClick={() => begin('photo')}>
+          Change photo
+        </Button>
+      )}
+      {may('generateAdmissionLetter') && (
+        <Button
+          icon={<IconFileText size={20} aria-hidden="true" />}
+          busy={letter.state === 'making'}
+          onClick={() => void letter.make({ studentID: student.id })}
+        >
+          Admission letter
+        </Button>
+      )}
+      <AdmissionLetter letter={letter} studentID={student.id} readyText="The letter is ready" />
+      <Suspense fallback={null}>
+        {open === 'update' && (
+          <UpdateStudent
+            studentID={student.id}
+            onClose={() => setOpen(undefined)}
+            onSaved={(updated) => {
+              setOpen(undefined);
+              onSaved(updated);
+            }}
+          />
+        )}
+        {open === 'photo' && <NewPhoto student={student} onSaved={onSaved} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function NewPhoto({ student, onSaved, onClose }: Pick<Props, 'student' | 'onSaved'> & { onClose: () => void }) {
+  const saving = useSend('savePhoto', { refresh: ['showStudent', 'getStudentHistory'] });
+  const save = async (photo: File) => {
+    const answer = await saving.send({ studentID: student.id, photo });
+    if (!answer) return;
+    onClose();
+    onSaved({ msg: answer.msg, warnings: [] });
+  };
+  return (
+    <PhotoDialog
+      start={hasLiveCamera() ? 'camera' : 'file'}
+      busy={saving.sending}
+      {...(saving.problem && { alert: <Alert kind="bad">{saving.problem.message}</Alert> })}
+      onDone={(photo) => void save(photo)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { School } from '../../school/School.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import type { StudentRecord } from '../form/StudentValues.ts';
+import { labels, statusWord } from '../form/studentLabels.ts';
+import css from './StudentPage.module.css';
+
+interface Props {
+  student: StudentRecord;
+  school: School;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** Who it is, at one glance. */
+export function StudentHead({ student, school, children }: Props) {
+  const name = [student.surname, student.firstname, student.othername].filter(Boolean).join(' ');
+  const stream = school.nameIn('streamData', student.currentStream);
+  const facts = [
+    ['Class', `${school.nameIn('classData', student.currentClass)} ${stream || '(no stream yet)'}`],
+    [labels.studentNo, student.regno],
+    [labels.lin, student.lin || '–'],
+    [labels.house, school.nameIn('housesData', student.house ?? 0) || '–'],
+    [labels.residencyType, school.nameIn('residencyData', student.residencyType ?? 0) || '–'],
+  ] as const;
+  return (
+    <div className={css.head}>
+      <span className={css.photo}>
+        {student.photo ? (
+          <img src={student.photo} alt={name} />
+        ) : (
+          <IconUser size={64} stroke={1.2} role="img" aria-label="No photo" />
+        )}
+      </span>
+      <div className={`row ${css.name}`}>
+        <h2>{name}</h2>
+        <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusWord(student.status)}</Badge>
+      </div>
+      <Facts facts={facts} narrow />
+      <div className="row">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { canvasOf, drawPicture, penOf } from '../../ui/drawPicture.ts';
+import { jpegOf } from '../../ui/jpegOf.ts';
+import { type Drawable, readPicture, refusalOf } from '../../ui/readPicture.ts';
+import { type Crop, windowOf } from './cropping.ts';
+
+// A cheap phone on a bad link sends 60 kB and not 5 MB.
+
+/** Pixels of a photo as it is sent: sharp on an ID card at 300 dots an inch. */
+const photoSize = { width: 480, height: 640 };
+const photoBytes = 60_000;
+/** Longest side and bytes of a result slip as it is sent: its small print can still be read. */
+const pageSide = 1600;
+const pageBytes = 350_000;
+
+/** The cut of a photo as a jpeg of 3 by 4. */
+export async function photoFrom(picture: Drawable, crop: Crop): Promise<File> {
+  const { left, top, width, height } = windowOf(picture, crop);
+  // Never made larger than it was.
+  const by = Math.min(1, width / photoSize.width);
+  const canvas = canvasOf({
+    width: Math.max(1, Math.round(photoSize.width * by)),
+    height: Math.max(1, Math.round(photoSize.height * by)),
+  });
+  penOf(canvas).drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  return jpegOf(canvas, 'photo.jpg', photoBytes);
+}
+
+/** A page, whole, as a jpeg. @throws Error with words fit to show */
+export async function pageFrom(file: File): Promise<File> {
+  const refusal = refusalOf(file);
+  if (refusal) throw new Error(refusal);
+  return jpegOf(drawPicture(await readPicture(file), pageSide), 'result-slip.jpg', pageBytes);
+}

@@ -1,0 +1,12 @@
+import { canvasOf, penOf } from '../../ui/drawPicture.ts';
+import type { Drawable } from '../../ui/readPicture.ts';
+
+/** The same picture turned a quarter to the right. */
+export function turned(picture: Drawable): Drawable {
+  const canvas = canvasOf({ width: picture.height, height: picture.width });
+  const pen = penOf(canvas);
+  pen.translate(canvas.width, 0);
+  pen.rotate(Math.PI / 2);
+  pen.drawImage(picture, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './FieldGroup.module.css';
+
+/** Fields that belong together, under their title. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={css.group}>
+    <legend>{title}</legend>
+    <div className={css.fields}>{children}</div>
+  </fieldset>
+);
+
+/** The groups of a long form, one below the other. */
+export const FieldGroups = ({ children }: { children: ReactNode }) => <div className={css.groups}>{children}</div>;

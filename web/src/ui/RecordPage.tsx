@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useFilters } from '../hooks.ts';
+import { Card } from './Card.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** How the reading of a record stands; what `useCall` gives fits. */
+interface Reading<R> {
+  answer: { selected: R } | undefined;
+  problem: { message: string; status: number } | undefined;
+  reload: () => void;
+}
+
+interface Props<R> {
+  title: string;
+  /** The list of all such records. */
+  list: { href: string; title: string };
+  /** Said, and offered, when there is none of the number in the address. */
+  none: { text: string; way: string };
+  /** Reads the record of that number. */
+  useRecord: (id: number) => Reading<R>;
+  children: (record: R) => ReactNode;
+}
+
+/** The page of one record, which the address names by its number: `?id=12`. */
+export function RecordPage<R>({ title, list, none, useRecord, children }: Props<R>) {
+  const [{ id }] = useFilters({ id: 0 });
+  const isID = Number.isSafeInteger(id) && id > 0;
+  const nothing = (
+    <Card>
+      <EmptyState text={none.text}>
+        <Link href={list.href}>{none.way}</Link>
+      </EmptyState>
+    </Card>
+  );
+  return (
+    <>
+      <PageTitle title={title}>
+        <Link href={list.href}>{list.title}</Link>
+      </PageTitle>
+      {isID ? (
+        <Shown key={id} id={id} useRecord={useRecord} nothing={nothing}>
+          {children}
+        </Shown>
+      ) : (
+        nothing
+      )}
+    </>
+  );
+}
+
+interface ShownProps<R> extends Pick<Props<R>, 'useRecord' | 'children'> {
+  id: number;
+  nothing: ReactNode;
+}
+
+function Shown<R>({ id, useRecord, nothing, children }: ShownProps<R>) {
+  const reading = useRecord(id);
+  if (reading.problem?.status === 404) return nothing;
+  return (
+    <Loaded value={reading.answer?.selected} reading={reading}>
+      {children}
+    </Loaded>
+  );
+}

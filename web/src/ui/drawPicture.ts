@@ -1,0 +1,36 @@
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size of a picture that fits into a square of `side`, never larger than it is. */
+export function fitted({ width, height }: Size, side: number): Size {
+  const by = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
+}
+
+export function canvasOf({ width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+/** @throws Error with words fit to show, when the browser has no memory left for it */
+export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The picture can not be prepared on this device');
+  // See-through parts become white, as they do in a jpeg on paper.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  return pen;
+}
+
+/** Draws a picture whole into a square of `side` pixels, and closes it: the next one needs its memory. */
+export function drawPicture(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const canvas = canvasOf(fitted(picture, side));
+  penOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}

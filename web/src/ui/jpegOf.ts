@@ -1,0 +1,16 @@
+/** From what nobody tells from the original to what can still be read. */
+export const jpegQualities = [0.86, 0.78, 0.68, 0.56, 0.42];
+
+/**
+ * What was drawn, as good a jpeg as fits into `most` bytes; the smallest when none does.
+ * @throws Error with words fit to show
+ */
+export async function jpegOf(canvas: HTMLCanvasElement, name: string, most: number): Promise<File> {
+  let made: Blob | null = null;
+  for (const quality of jpegQualities) {
+    made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (made && made.size <= most) break;
+  }
+  if (!made) throw new Error('The picture can not be prepared on this device');
+  return new File([made], name, { type: 'image/jpeg' });
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@somero/contract';
+import type { Claim } from '@somero/contract/reports/issued/verifyClaim.ts';
+import { codeForm } from './codeForm.ts';
+
+export type Found = Answer<'verifyReport'>;
+
+const words: Record<Found['state'], { title: string; about: string }> = {
+  VALID: { title: 'Genuine', about: 'This report was issued by the school and is the latest of its kind.' },
+  REPLACED: { title: 'Replaced', about: 'The school issued this report, and has issued a newer one since.' },
+  VOID: { title: 'Withdrawn', about: 'The school issued this report and has withdrawn it.' },
+  UNKNOWN: {
+    title: 'Not found',
+    about: 'The school has issued no report with this code. Check that it was typed as printed.',
+  },
+};
+
+const forged = {
+  title: 'Not genuine',
+  about: 'The school has not signed what this code says. Do not trust the paper.',
+};
+
+const card = document.getElementById('card') as HTMLElement;
+
+function element(tag: string, text = '', className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function facts(rows: readonly (readonly [string, string])[]): HTMLElement {
+  const list = element('dl');
+  for (const [label, value] of rows) if (value) list.append(element('dt', label), element('dd', value));
+  return list;
+}
+
+function put(code: string, look: string, { title, about }: { title: string; about: string }): void {
+  const head = element('div', '', `head ${look}`);
+  head.append(element('h1', title), element('p', about));
+  card.replaceChildren(head);
+  document.title = `${title}: report ${code}`;
+}
+
+/** A code as it stands on the paper, however it was typed. */
+const asPrinted = (code: string): string =>
+  code.replace(/^\s*(\w{5})[\s-]*(\w{5})\s*$/, (_, first: string, last: string) => `${first}-${last}`.toUpperCase());
+
+/** What the paper must say, for whoever holds it to compare. */
+function compare(code: string, found: Omit<Found, 'state' | 'error' | 'msg'>): void {
+  card.append(
+    facts([
+      ['Code', asPrinted(code)],
+      ['School', found.school],
+      [found.term ? 'Term' : 'Year', [found.term, found.year].filter(Boolean).join(', ')],
+      ['Student', found.initials],
+    ]),
+  );
+  if (found.totals.length > 0) {
+    card.append(
+      element('h2', 'On the paper it must say'),
+      facts(found.totals.map(({ label, value }) => [label, value])),
+    );
+  }
+  card.append(element('p', 'Compare these with the paper in your hand.', 'quiet'));
+}
+
+/** Asks for a code: of an address without one. */
+export function showAsking(onCode: (code: string) => void): void {
+  card.replaceChildren(element('h1', 'Check a report card'), codeForm('', onCode));
+}
+
+/** Shows what the server says; a code that it does not know can be typed again. */
+export function showFound(code: string, found: Found, onCode: (code: string) => void): void {
+  put(code, found.state.toLowerCase(), words[found.state]);
+  if (found.state !== 'UNKNOWN') compare(code, found);
+  else card.append(facts([['Code', code]]), codeForm(code, onCode));
+}
+
+/** Shows what the code itself says, whose signature is right. */
+export function showClaim(code: string, claim: Claim, again: () => void): void {
+  put(code, 'valid', {
+    title: 'Genuine',
+    about: 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
+  });
+  const term = claim.termID === 0 ? '' : `TERM ${claim.termID}`;
+  compare(code, { ...claim, term, totals: [...claim.totals] });
+  card.append(button(again));
+}
+
+export function showForged(code: string, again: () => void): void {
+  put(code, 'void', forged);
+  card.append(facts([['Code', code]]), button(again));
+}
+
+export function showWaiting(): void {
+  card.replaceChildren(element('p', 'Checking…', 'quiet'));
+}
+
+/** Says why nothing can be said. */
+export function showTrouble(message: string, again: () => void): void {
+  card.replaceChildren(element('p', message), button(again));
+}
+
+function button(again: () => void): HTMLElement {
+  const made = element('button', 'Try again');
+  made.addEventListener('click', again);
+  return made;
+}

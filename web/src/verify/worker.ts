@@ -1,0 +1,71 @@
+// The service worker of the page that checks reports: once opened, it opens without the network too. It has the scope /verify/
+// and a cache of its own, and knows nothing of the staff's app. Built as one file, so it imports nothing.
+
+interface LateEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LateEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LateEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+const worker = self as unknown as WorkerScope;
+
+const cacheName = 'somero-verify-1';
+/** The page is the same whatever code follows. */
+const shell = '/verify/';
+/** Milliseconds that a slow network gets before the kept page is shown. */
+const patience = 4_000;
+
+/** Keeps a page with the files that it names, and lets go of those of earlier builds. */
+async function keepPage(page: Response): Promise<void> {
+  const html = await page.clone().text();
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map((match) => match[1] as string);
+  const cache = await caches.open(cacheName);
+  for (const path of named) if (!(await cache.match(path))) await cache.add(path);
+  await cache.put(shell, page);
+  for (const { url } of await cache.keys()) {
+    const path = new URL(url).pathname;
+    if (path !== shell && !named.includes(path)) await cache.delete(url);
+  }
+}
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  try {
+    const page = await fetch(event.request, { signal: AbortSignal.timeout(patience) });
+    if (!page.ok) throw new Error(String(page.status));
+    event.waitUntil(keepPage(page.clone()).catch(() => undefined));
+    return page;
+  } catch (error) {
+    const kept = await (await caches.open(cacheName)).match(shell);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const openFile = async (request: Request): Promise<Response> =>
+  (await (await caches.open(cacheName)).match(request)) ?? fetch(request);
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(fetch(shell, { cache: 'no-cache' }).then(keepPage));
+});
+
+worker.addEventListener('activate', (event) => {
+  const others = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('somero-verify-') && name !== cacheName) await caches.delete(name);
+  };
+  event.waitUntil(Promise.all([others(), worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(request.mode === 'navigate' ? openPage(event) : openFile(request));
+});
