@@ -75,8 +75,9 @@ export async function changeExamMarks(page: Page, marks: Marks): Promise<void> {
 
 /** The sheet's students in the order in which the screen lists them. */
 async function studentsInOrder(page: Page): Promise<Record<string, string>[]> {
-  const names = await page.getByRole('table').getByRole('rowheader').allInnerTexts();
-  expect(names).toHaveLength(east.length);
+  const headers = page.getByRole('table').getByRole('rowheader');
+  await expect(headers).toHaveCount(east.length);
+  const names = await headers.allInnerTexts();
   return names.map((name) => {
     const found = east.filter((student) => nameOf(student) === name.trim());
     expect(found, name).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import type { Answer } from '@somero/contract';
 import { test } from './journey.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { open, signIn } from './session.ts';
@@ -39,6 +40,7 @@ test('the cards of the whole school are made in one run, which outlives the serv
 
   await test.step('one card again is the card that was issued', async () => {
     await page.getByRole('button', { name: 'Single reports' }).click();
+    await expect(page.getByText('Choose a class', { exact: true })).toBeVisible();
     await page.getByLabel('Class', { exact: true }).last().selectOption({ label: 'S2' });
     await expect(page.getByRole('table', { name: 'Single reports' }).getByRole('row').nth(1)).toBeVisible();
   });
@@ -53,9 +55,13 @@ test('a comment makes the next revision of a card, and the code of the first say
 
   await open(page, 'Report Comments');
   await page.getByLabel('Class', { exact: true }).selectOption({ label: 'S2' });
+  const listed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/getComments') && answer.request().postDataJSON().streamID > 0,
+  );
   await page.getByLabel('Stream', { exact: true }).selectOption({ label: 'EAST' });
-  const box = page.getByRole('textbox', { name: /^Class teacher’s comment on / }).first();
-  const name = ((await box.getAttribute('aria-label')) ?? '').replace(/^.* on /, '');
+  const { students }: Answer<'getComments'> = await (await listed).json();
+  const name = students[0]?.name ?? '';
+  const box = page.getByRole('textbox', { name: `Class teacher’s comment on ${name}` });
   await box.fill('Reads well and helps others; chemistry needs more practice.');
   await box.press('Control+Enter');
   await expect(page.getByRole('group', { name }).getByText('saved', { exact: false })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, send } from './api.ts';
 import { keepDeviceToken, session } from './device.ts';
 import { answerCalls, Refusal, signIn } from './testing/renderScreen.tsx';
@@ -79,7 +79,7 @@ test('without a connection the error says that nothing was lost', async () => {
 
 test('an answer that is no JSON is an error with its status', async () => {
   signIn([]);
-  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await refused(send('getSchoolProfile', {}))).toMatchObject({
     status: 502,
     message: 'The server did not answer properly (502)',

@@ -31,7 +31,7 @@ class Line {
 }
 
 const send = (onSent = (_: number) => {}) => {
-  globalThis.XMLHttpRequest = Line as unknown as typeof XMLHttpRequest;
+  vi.stubGlobal('XMLHttpRequest', Line);
   const answer = upload('/api/addActivity', { headers: { authorization: 'Bearer 7' }, body: new FormData() }, onSent);
   return { answer, line: Line.last };
 };

@@ -170,7 +170,7 @@ test('a step that was only looked at makes no application; going on tells the sc
 
 test('a phone without room says that it is kept nowhere yet', async () => {
   new PortalServer();
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const draft = new Draft(session, application());
@@ -178,5 +178,4 @@ test('a phone without room says that it is kept nowhere yet', async () => {
   expect(draft.state).toBe('unkept');
   await wait(5100);
   expect(draft.state).toBe('saved');
-  setItem.mockRestore();
 });

@@ -102,10 +102,10 @@ test('a chosen picture is made smaller, shown, and sent; one that can not be rea
   keepSession(session, false);
   server.applications = [application()];
   const close = vi.fn();
-  globalThis.createImageBitmap = vi.fn(async (file: unknown) => {
+  vi.stubGlobal('createImageBitmap', async (file: unknown) => {
     if ((file as File).name === 'letter.pdf') throw new Error('no picture');
     return { width: 3000, height: 4000, close } as ImageBitmap;
-  }) as unknown as typeof createImageBitmap;
+  });
   const drawImage = vi.fn();
   HTMLCanvasElement.prototype.getContext = (() => ({ fillRect: () => undefined, drawImage })) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,AAEC';

@@ -13,10 +13,7 @@ beforeEach(() => {
   board = new Board('marks');
   board.follow({ onUser: () => users.push(board.userID), onOnline: () => undefined, onTurn: () => undefined });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  board.end();
-});
+afterEach(() => board.end());
 
 const two = new Map([
   ['a', 'A'],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, readDraft } from '../device.ts';
 import {
   type Answers,
@@ -187,7 +187,7 @@ test('a file of another kind, or of more than 10 MB, is refused at once; a pictu
   fill('Receipt file', sized('photo.JPG', 11_000_000));
   await see('The receipt is larger than 10 MB');
   await see('Make the picture smaller here, or take it again with a smaller picture size.');
-  globalThis.createImageBitmap = () => Promise.reject(new Error('damaged'));
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
   press('Make it smaller');
   await see('The picture is damaged and cannot be read, please choose another one');
   send();

@@ -4,7 +4,7 @@ import { type Right, rightsWith } from '@somero/contract/rights.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { keepSession, type Session } from '../device.ts';
 import { makeCache } from '../hooks.ts';
 
@@ -43,7 +43,7 @@ const readBody = (body: unknown): Record<string, unknown> =>
  */
 export function answerCalls(answers: Answers): { made: Made[]; offline: boolean; answers: Answers } {
   const network = { made: [] as Made[], offline: false, answers };
-  globalThis.fetch = async (input, init) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (network.offline) throw new TypeError('Failed to fetch');
     const [, room, name] = String(input).split('/') as [string, string, CallName];
     const payload = readBody(init?.body);
@@ -55,7 +55,7 @@ export function answerCalls(answers: Answers): { made: Made[]; offline: boolean;
     const found = await answer(payload);
     if (found instanceof Refusal) return Response.json(found.body, { status: found.status, headers: found.headers });
     return Response.json({ error: false, msg: '', ...(found as object) });
-  };
+  });
   return network;
 }
 

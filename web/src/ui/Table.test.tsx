@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fill, press, renderScreen } from '../testing/renderScreen.tsx';
 import type { Column } from './Column.ts';
 import { type ReadState, Table } from './Table.tsx';
@@ -96,7 +96,7 @@ test('no rows, rows on their way and a failure each say so', () => {
 
 test('on a phone a row is the card that the screen gives it', () => {
   const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = () => narrow as unknown as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => narrow);
   const card = (row: Person) => <b>{`${row.name}: ${row.marks}`}</b>;
   renderScreen(
     <Table
@@ -116,7 +116,6 @@ test('on a phone a row is the card that the screen gives it', () => {
       .map((each) => each.textContent),
   ).toContain('Opio John: 72');
   expect(screen.queryByRole('table')).toBeNull();
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 const many: Person[] = Array.from({ length: 60 }, (_, index) => ({
@@ -204,9 +203,9 @@ test('a list is exported to Excel under its title', async () => {
 
 test('a print has every row that was found, under its title, and the page is as it was afterwards', () => {
   let onPaper: { title: string | null; rows: number } | undefined;
-  window.print = () => {
+  vi.stubGlobal('print', () => {
     onPaper = { title: screen.getByRole('heading', { name: 'People' }).textContent, rows: names().length };
-  };
+  });
   show(many, '/dashboard?size=25');
   press('Print');
   expect(onPaper).toEqual({ title: 'People', rows: 60 });
@@ -217,11 +216,10 @@ test('a print has every row that was found, under its title, and the page is as 
 
 test('on a phone all that can be done with a list is in one menu', () => {
   const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = () => narrow as unknown as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => narrow);
   show(people);
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   press('List');
   for (const name of ['Export to Excel', 'Export to CSV', 'Print']) screen.getByRole('button', { name });
   screen.getByLabelText('Marks');
-  Reflect.deleteProperty(window, 'matchMedia');
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { type Claim, packClaim, signedText } from '@somero/contract/reports/issued/verifyClaim.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, Refusal } from '../testing/renderScreen.tsx';
 
 const none = { school: '', year: '', term: '', initials: '', totals: [] };
@@ -13,7 +13,6 @@ beforeEach(() => {
   // The test's browser has none; every real one has it where the address is trusted.
   vi.stubGlobal('crypto', webcrypto);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open(code: string): Promise<void> {
   window.history.replaceState(null, '', `/verify/${code}`);

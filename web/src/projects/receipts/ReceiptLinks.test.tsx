@@ -23,7 +23,9 @@ const view = () => screen.queryByRole('button', { name: 'View receipt of Seeds, 
 /** Answers what is asked for under /files/; the calls go on as before. */
 function answerFiles(answer: () => Response | Promise<Response>) {
   const calls = globalThis.fetch;
-  globalThis.fetch = async (input, init) => (String(input).startsWith('/files/') ? answer() : calls(input, init));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).startsWith('/files/') ? answer() : calls(input, init),
+  );
 }
 
 beforeEach(() => void signIn(['seeRec']));

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** jsdom's own would go to the network: carries a request to where `answerCalls` answers, after a quarter of it was told as sent. */
 class AnsweredRequest {
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
@@ -32,5 +34,5 @@ class AnsweredRequest {
 
 /** Lets the calls of a test that carry a file be answered like all others. */
 export function answerUploads(): void {
-  globalThis.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
+  vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
 }
