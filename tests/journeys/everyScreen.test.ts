@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import { setToEnter } from './marksGrid.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
+import { followRequests } from './settled.ts';
 import { desk, phone } from './windows.ts';
 
 test.use({ training: true });
@@ -20,6 +21,7 @@ for (const [where, use] of Object.entries(sizes)) {
     }) => {
       test.setTimeout(900_000);
       const complaints = hear(page);
+      const settled = followRequests(page);
       await signIn(page, 'admin', school.password);
       const menu = await menuOf(page);
       expect(menu.length).toBeGreaterThanOrEqual(15);
@@ -78,7 +80,7 @@ for (const [where, use] of Object.entries(sizes)) {
         await test.step(address, async () => {
           await page.goto(address);
           await expect(page.getByRole('main')).toBeVisible();
-          await settled(page);
+          await settled();
           await look(page, address);
           const isInDialog = await page.getByRole('dialog').first().isVisible();
           if (address !== '/no_such_screen' && !isInDialog) await reachByKeyboard(page, address);
@@ -89,15 +91,17 @@ for (const [where, use] of Object.entries(sizes)) {
 
     test('sign-in and the public page fit and are accessible in light and dark', async ({ page }) => {
       const complaints = hear(page);
+      const settled = followRequests(page);
       for (const address of ['/login', '/verify/00000-00000']) {
         await page.goto(address);
-        await settled(page);
+        await settled();
         await look(page, address);
       }
       expect(complaints).toEqual([]);
     });
 
     test('Escape closes every dialog, and the focus goes back to where it was', async ({ page, school }) => {
+      const settled = followRequests(page);
       await signIn(page, 'admin', school.password);
       const { setID } = await setToEnter(school);
       const marks = `/add_update_marks?classID=2&streamID=1&setID=${setID}&subjectID=1`;
@@ -109,7 +113,7 @@ for (const [where, use] of Object.entries(sizes)) {
         [marks, /Add or Update Marks$/],
       ] as const) {
         await page.goto(address);
-        await settled(page);
+        await settled();
         const change = page.getByRole('button', { name: /Change$/ });
         if (await change.isVisible()) await change.click();
         const opener = page.getByRole('main').getByRole('button', { name: button, exact: true }).first();
@@ -151,13 +155,6 @@ async function menuOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Nothing is being read or drawn any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // A part of a page that is not shown waits until it is.
-  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
-}
-
 /** The page is no wider than the window, and axe finds nothing; the colours are judged in both schemes. */
 async function look(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => {
@@ -169,20 +166,10 @@ async function look(page: Page, name: string): Promise<void> {
   // Colours do not depend on the size of the window.
   if (page.viewportSize()?.width === phone.viewport.width) return;
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours take their time to change, and would be judged on their way.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect.soft(await violations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** What axe finds wrong, by all of its rules or by some. */
-async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
-  // One frame to look at, and only what is wrong of it: a third of the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-  const found = await axe.analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-  );
 }
 
 /** The Tab key comes from the top of the content to its first field. */

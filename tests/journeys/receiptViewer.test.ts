@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
@@ -26,7 +26,7 @@ for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': pho
       await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(1000);
       // Only what is near is drawn.
       expect(await inkOf(page, 8)).toBe(0);
-      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
 
       await viewer.getByRole('region', { name: 'Receipt of School garden' }).focus();
       await page.keyboard.press('End');
