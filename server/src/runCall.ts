@@ -4,7 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { answerText } from './answerText.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
-import { bodyHash, keepAnswer, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
+import { bodyHash, keepAnswer, type Repeat, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
 import { handlers } from './calls.ts';
 import type { Pool } from './documents/pool.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -100,9 +100,13 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const steps = stepsOf(incoming.name);
   const payload = readPayload(entry.payload, fields);
   const reading = contextFor(parts, incoming, parts.database.read);
-  const prepared = await steps.prepare?.(payload, reading.ctx);
+  const repeat = entry.writes ? repeatOf(incoming, fields) : null;
+  // What was answered before is not prepared again: it would be judged by what it has changed itself.
+  const isRepeated =
+    repeat !== null && steps.prepare !== undefined && (await storedAnswer(parts.database.read, repeat, parts.clock()));
+  const prepared = isRepeated ? undefined : await steps.prepare?.(payload, reading.ctx);
   const { answer, links } = entry.writes
-    ? await runWriting(parts, incoming, fields, (ctx) => steps.run(payload, ctx, prepared))
+    ? await runWriting(parts, incoming, repeat, (ctx) => steps.run(payload, ctx, prepared))
     : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
   const fresh = await signAfresh(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
@@ -115,26 +119,29 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
 async function runWriting(
   parts: Parts,
   incoming: Incoming,
-  fields: Fields,
+  repeat: Repeat | null,
   run: (ctx: Context) => Promise<Fields>,
 ): Promise<StoredAnswer> {
   const { name } = incoming;
   const now = parts.clock();
-  const repeatable = incoming.key !== '' && calls[name].repeatable !== false;
-  const hash = repeatable ? bodyHash(fields) : '';
   return parts.database.write(async (db) => {
     const { who } = await whoAsks(db, name, incoming.tokenHash, now);
     mayThey(name, who);
-    const key = { userID: who.userID, call: name, key: incoming.key };
-    const before = repeatable ? await storedAnswer(db, key, hash, now) : null;
+    const before = repeat && (await storedAnswer(db, repeat, now));
     if (before) return before;
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
     const answer = await run(ctx);
     await recordAudit(db, auditEntry(incoming, now, 'ok', '', changes));
-    if (repeatable) await keepAnswer(db, key, hash, { answer, links }, now);
+    if (repeat) await keepAnswer(db, repeat, { answer, links }, now);
     return { answer, links: [] };
   });
 }
+
+/** What a call is known by when it comes again; null when it can not. */
+const repeatOf = ({ who, name, key }: Incoming, fields: Fields): Repeat | null =>
+  key !== '' && calls[name].repeatable !== false
+    ? { userID: who.userID, call: name, key, bodyHash: bodyHash(fields) }
+    : null;
 
 /** Writes into the audit that a signed-in user was refused, or that a call of theirs failed. */
 export async function recordRefusal(

@@ -127,6 +127,17 @@ test('a form is the same request only when its file is', async () => {
   expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
 });
 
+test('what was answered is answered again although it could not be done any more', async () => {
+  const { school, payloads, admin } = await start();
+  const member = await school.with(['editProj']);
+  const change = { ...payloads.updateProject, projUsers: [member.userID] };
+  await admin.call('updateProject', change);
+  const first = await member.call('updateProject', { ...change, ver: undefined }, { key: 'k' });
+  await admin.call('changeProjStatus', { id: change.updateID, status: 0 });
+  expect(await member.call('updateProject', { ...change, ver: undefined }, { key: 'k' })).toEqual(first);
+  expect((await member.ask('updateProject', { ...change, ver: undefined })).status).toBe(409);
+});
+
 test('the answer that is given again holds a path that works for the session that asks', async () => {
   const { school, payloads, admin } = await start();
   await admin.call('generateEOTReport', payloads.generateEOTReport, { key: 'k' });

@@ -13,7 +13,8 @@ export interface StoredAnswer {
   links: [path: string, fileID: string][];
 }
 
-type Key = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key'>;
+/** What a call is known by when it comes again: whose it is, its Idempotency-Key, and what was sent. */
+export type Repeat = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key' | 'bodyHash'>;
 
 /**
  * SHA-256 of what was sent; of a file its own SHA-256 counts. Field order does not, nor do passwords: what is kept for a day must
@@ -37,14 +38,15 @@ const isFile = (value: unknown): value is UploadedFile =>
  * The first answer to this key, or null when it is new.
  * @throws CallError 409 when the key came with another body before
  */
-export async function storedAnswer(db: Db, key: Key, hash: string, now: Date): Promise<StoredAnswer | null> {
+export async function storedAnswer(db: Db, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
+  const { bodyHash, ...key } = repeat;
   const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });
   if (!row) return null;
-  if (row.bodyHash !== hash) throw conflict('This request key was used for something else');
+  if (row.bodyHash !== bodyHash) throw conflict('This request key was used for something else');
   return { answer: JSON.parse(row.answer), links: JSON.parse(row.links) };
 }
 
-const answerTo = prepared((db: Db, { userID, call, key, since }: Key & { since: string }) =>
+const answerTo = prepared((db: Db, { userID, call, key, since }: Omit<Repeat, 'bodyHash'> & { since: string }) =>
   db
     .selectFrom('idempotency')
     .select(['bodyHash', 'answer', 'links'])
@@ -54,10 +56,9 @@ const answerTo = prepared((db: Db, { userID, call, key, since }: Key & { since: 
     .where('createdAt', '>', since),
 );
 
-export async function keepAnswer(db: Db, key: Key, hash: string, stored: StoredAnswer, now: Date): Promise<void> {
+export async function keepAnswer(db: Db, repeat: Repeat, stored: StoredAnswer, now: Date): Promise<void> {
   await addAnswer.run(db, {
-    ...key,
-    bodyHash: hash,
+    ...repeat,
     answer: JSON.stringify(stored.answer),
     links: JSON.stringify(stored.links),
     createdAt: now.toISOString(),
