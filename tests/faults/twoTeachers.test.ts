@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english, eotTerm2, sampleClass } from '../../server/src/testing/sampleClass.ts';
+import { aoiTerm2, english, eotTerm2, mathematics, sampleClass } from '../../server/src/testing/sampleClass.ts';
 import { startSchool } from '../../server/src/testing/startSchool.ts';
 
 // reliability.md F17. The long form has the 300 rounds of its goal.
@@ -66,5 +66,26 @@ test(`two teachers who edit the same mark at the same time: one edit is stored (
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     seen = scores[answers.findIndex(({ status }) => status === 200)] ?? 0;
     expect(await marks()).toEqual([{ id, score: seen * 100, ver: round + 1 }]);
+  }
+});
+
+test(`two teachers who write a remark on the same mark at the same time: no words are lost unseen (${rounds} rounds)`, async () => {
+  const { school, ids, teachers } = await start();
+  for (const teacher of teachers) await school.assign(teacher, { classID: 2, streamID: 1, subjectID: mathematics });
+  const cell = { studentID: ids.akello, subjectID: mathematics, paperID: ids.sets, score: 2.1 };
+  const set = { setID: aoiTerm2, yearID: ids.year };
+  let seen = '';
+  for (let round = 1; round <= rounds; round++) {
+    const remarks = [`first ${round}`, `second ${round}`] as const;
+    const answers = await Promise.all(
+      teachers.map((teacher, index) => {
+        const mark = { ...cell, remarks: remarks[index] ?? '', expectedRemarks: seen };
+        return teacher.call('saveMarks', { ...set, marks: [mark] });
+      }),
+    );
+    const results = answers.map(({ results }) => results[0]);
+    expect(results.map((result) => result?.status).sort()).toEqual([200, 409]);
+    seen = remarks[results.findIndex((result) => result?.status === 200)] ?? '';
+    expect(results.find((result) => result?.status === 409)?.current).toMatchObject({ tr_remarks: seen, ver: round });
   }
 });

@@ -140,7 +140,8 @@ export const marksCalls = {
     answer: z.object({ id: z.number() }),
   }),
   editMarks: call({
-    about: 'Changes one mark; `expected` is the score last seen, 409 when it has changed.',
+    about:
+      'Changes one mark; `expected` is the score last seen, `expectedRemarks` and `expectedSkills` the words: 409 when one of them has changed. Absent: not checked.',
     allowed: holders,
     writes: true,
     payload: payload({
@@ -150,11 +151,15 @@ export const marksCalls = {
       remarks: clearable(remarks),
       skills: clearable(skills),
       expected: optional(score()),
+      /** Empty text or null: seen empty; absent: not checked. */
+      expectedRemarks: clearable(remarks),
+      expectedSkills: clearable(skills),
     }),
     answer: z.object({}),
   }),
   saveMarks: call({
-    about: 'Saves many marks of a set; each row is judged and answered by itself, a row that fails fails alone.',
+    about:
+      'Saves many marks of a set; each row is judged and answered by itself, a row that fails fails alone. `expected` is the score last seen, `expectedRemarks` and `expectedSkills` the words: 409 with what is stored when one of them has changed. Absent: not checked.',
     allowed: holders,
     writes: true,
     payload: payload({
@@ -171,6 +176,9 @@ export const marksCalls = {
           skills: z.string().max(2000).nullish(),
           /** null: seen empty; absent: not checked. */
           expected: z.union([z.null(), z.number(), z.string()]).optional(),
+          /** Empty text or null: seen empty; absent: not checked. */
+          expectedRemarks: z.string().max(2000).nullish(),
+          expectedSkills: z.string().max(2000).nullish(),
         }),
         { min: 1, max: 2000, msg: texts.fillRequired },
       ),

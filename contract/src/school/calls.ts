@@ -136,7 +136,8 @@ export const schoolCalls = {
     answer: z.object({ profile: profileRow }),
   }),
   updateSchoolProfile: call({
-    about: 'Changes the school profile; absent fields stay as they are. Pictures are png or jpeg, at most 5 MB.',
+    about:
+      'Changes the school profile; absent fields stay as they are, and an email is judged when it differs from what is stored. Pictures are png or jpeg, at most 5 MB.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({

@@ -10,6 +10,7 @@ export const schoolTexts = {
   selectTerm: 'Select a term',
   selectCurriculum: 'Select a curriculum',
   selectStreams: 'Select at least one stream',
+  enterEmail: 'Enter an email address as name@example.com',
   noComma: 'A name in this list can not contain a comma',
   noDataFound: 'No data found',
   noClassesFound: 'No Classes found',

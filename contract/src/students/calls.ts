@@ -142,6 +142,8 @@ export const studentsCalls = {
           score: z.number(),
         }),
       ),
+      /** The terms of these marks of which explainGrade tells the caller how the grades came about. */
+      explained: z.array(z.object({ yearID: z.number(), termID: z.number() })),
       reports: z.array(
         z.object({
           kind: z.string(),
@@ -225,10 +227,11 @@ export const studentsCalls = {
   }),
   markStudentSheet: call({
     about:
-      'The same class list back as a sheet, with what must be corrected written beside each bad row and the row marked.',
+      'The same class list back as a sheet, with what must be corrected written beside each bad row and the row marked, or the headings that are not known.',
     allowed: ['editStu'],
     writes: false,
     payload: payload({ file: file() }),
+    /** `wrong`: the lines to correct, that of the headings too. */
     answer: z.object({ path: z.string(), wrong: z.number() }),
   }),
   getStudentSample: call({

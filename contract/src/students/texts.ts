@@ -61,7 +61,7 @@ export const studentsTexts = {
   mostApplications: 'No more than 10 applications can be made with one code',
   tooManyFromHere: 'Too many have come from here today, please try again later',
   enterPhone: 'Enter a telephone number as 0772123456, or with + and the code of the country',
-  enterEmail: 'Enter an email address as name@example.com',
+  enterEmail: schoolTexts.enterEmail,
   movedMeanwhile: 'Some students are not in this class any more; nobody was moved',
   disabledMeanwhile: 'Some students are disabled; nobody was moved',
   chooseChange: 'Choose what to change',
@@ -73,4 +73,5 @@ export const studentsTexts = {
   listMade: 'The list has been generated',
   emisMade: 'The sheet has been made',
   cardsMade: 'The cards have been generated',
+  labelsMade: 'The labels have been generated',
 } as const;

@@ -122,3 +122,15 @@ test('the audit names the mark with the score before and after', async () => {
     { type: 'mark', id: exam, before: { score: 62.5 }, after: { score: 50 } },
   ]);
 });
+
+test('words that have changed since they were seen are not overwritten, and the answer shows them', async () => {
+  const { admin, chapter, stored } = await start();
+  const edit = { updateMarksID: chapter, score: 2.1, expected: 2.1 };
+  expect(await admin.ask('editMarks', { ...edit, remarks: 'Fair', expectedRemarks: 'Poor' })).toMatchObject({
+    status: 409,
+    body: { current: { score: 2.1, tr_remarks: 'Good effort', generic_skills: 'Communication' } },
+  });
+  expect(await admin.ask('editMarks', { ...edit, skills: 'Team', expectedSkills: '' })).toMatchObject({ status: 409 });
+  await admin.call('editMarks', { ...edit, remarks: 'Fair', expectedRemarks: 'Good effort' });
+  expect(await stored(chapter)).toMatchObject({ remarks: 'Fair', skills: 'Communication', ver: 2 });
+});

@@ -6,13 +6,13 @@ import { judgeMark } from './rules.ts';
 
 /** Changes one mark. Absent remarks and skills stay as they are; those of a chapter score can not be cleared here. */
 export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {
-  const { updateMarksID, score, remarks, skills, expected } = payload;
+  const { updateMarksID, score, remarks, skills, expected, expectedRemarks, expectedSkills } = payload;
   const mark = await ctx.db.selectFrom('marks').selectAll().where('id', '=', updateMarksID).executeTakeFirst();
   if (!mark) throw missing(texts.noSuchMark);
   const { studentID, setID, subjectID, paperID, yearID, curriculumID } = mark;
   const cell = { studentID, setID, subjectID, paperID };
   const ground = await readGround(ctx, { yearID, cells: [cell] });
-  const change = judgeMark(ground, { ...cell, score, remarks, skills, expected });
+  const change = judgeMark(ground, { ...cell, score, remarks, skills, expected, expectedRemarks, expectedSkills });
   if (payload.curriculumID !== undefined && payload.curriculumID !== curriculumID) {
     throw fail(texts.saysOtherwise, 'curriculumID');
   }

@@ -29,6 +29,9 @@ export interface Proposal extends Cell {
   skills?: string | null | undefined;
   /** The score last seen in hundredths; null: seen empty; absent: not checked. */
   expected?: number | null | undefined;
+  /** The words last seen; null and '': seen empty; absent: not checked. */
+  expectedRemarks?: string | null | undefined;
+  expectedSkills?: string | null | undefined;
 }
 
 export interface MarkedStudent {
@@ -118,7 +121,7 @@ export function judgeMark(ground: Ground, wanted: Proposal): MarkChange {
   const before = ground.stored.get(cellKey(wanted)) ?? null;
   requireAssignment(ground, before ?? student, wanted.subjectID);
   if (isSame(before, wanted)) return { before, after: before };
-  requireUnchanged(before, wanted.expected);
+  requireUnchanged(before, wanted);
   requireOpen(ground, before);
   if (set.status !== 1) throw fail(texts.setNotInUse, 'setID');
   if (wanted.score === null) return { before, after: null };
@@ -142,13 +145,21 @@ function isSame(stored: Mark | null, { score, remarks, skills }: Proposal): bool
   return stored.score === score && keeps(remarks, stored.remarks) && keeps(skills, stored.skills);
 }
 
-function requireUnchanged(stored: Mark | null, expected: number | null | undefined): void {
-  if (expected === undefined || expected === (stored?.score ?? null)) return;
+function requireUnchanged(stored: Mark | null, { expected, expectedRemarks, expectedSkills }: Proposal): void {
+  const isSeen =
+    (expected === undefined || expected === (stored?.score ?? null)) &&
+    isSeenNote(expectedRemarks, stored?.remarks) &&
+    isSeenNote(expectedSkills, stored?.skills);
+  if (isSeen) return;
   throw conflict(
     expected === null ? texts.alreadyEntered : texts.changedMeanwhile,
     stored && markOnWire(stored, stored.setID),
   );
 }
+
+// What was typed is compared as it would have been kept.
+const isSeenNote = (expected: string | null | undefined, stored = ''): boolean =>
+  expected === undefined || normalised(expected ?? '') === stored;
 
 function requireOpen({ isCurrentYear, allowAdd, allowEdit }: Ground, stored: Mark | null): void {
   if (isCurrentYear && (stored ? allowEdit : allowAdd)) return;

@@ -149,6 +149,36 @@ test('a chapter score may come without remarks and skills; absent ones stay, emp
   expect(await marks()).toMatchObject([{ score: 250, remarks: '', skills: '', ver: 4 }]);
 });
 
+test('words that are not as they were seen are a conflict, also for whoever takes the mark away', async () => {
+  const { admin, aoi, marks, ids } = await start();
+  const cell = { studentID: ids.akello, subjectID: mathematics, paperID: ids.sets, score: 2.1, expected: 2.1 };
+  const save = async (row: object) => (await admin.call('saveMarks', { ...aoi, marks: [{ ...cell, ...row }] })).results;
+  await save({
+    expected: null,
+    expectedRemarks: '',
+    expectedSkills: null,
+    remarks: 'Good\u0065\u0301',
+    skills: 'Team',
+  });
+  expect(await save({ remarks: 'Fair', expectedRemarks: '' })).toMatchObject([
+    {
+      ok: false,
+      status: 409,
+      msg: 'This mark was changed by someone else meanwhile',
+      current: { score: 2.1, tr_remarks: 'Good\u00e9', generic_skills: 'Team', ver: 1 },
+    },
+  ]);
+  expect(await save({ score: null, expectedRemarks: 'Good\u00e9', expectedSkills: null })).toMatchObject([
+    { status: 409, current: { ver: 1 } },
+  ]);
+  expect(await marks()).toMatchObject([{ remarks: 'Good\u00e9', skills: 'Team' }]);
+  expect(await save({ skills: 'Care', expectedSkills: ' Team ' })).toMatchObject([{ ok: true, ver: 2 }]);
+  expect(await save({ remarks: 'Fair', expectedRemarks: 'Good\u0065\u0301' })).toMatchObject([{ ok: true, ver: 3 }]);
+  expect(await save({ remarks: 'Fair', expectedRemarks: 'seen long ago' })).toMatchObject([{ ok: true, ver: 3 }]);
+  expect(await save({ remarks: 'Unchecked' })).toMatchObject([{ ok: true, ver: 4 }]);
+  expect(await marks()).toMatchObject([{ remarks: 'Unchecked', skills: 'Care' }]);
+});
+
 test('remarks that are too long or hold what no text may hold fail their row', async () => {
   const { admin, aoi, marks, ids } = await start();
   const cell = { studentID: ids.akello, subjectID: mathematics, paperID: ids.sets, score: 2.1 };

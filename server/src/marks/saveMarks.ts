@@ -39,12 +39,16 @@ function readRow({
   remarks,
   skills,
   expected,
+  expectedRemarks,
+  expectedSkills,
 }: Row): Omit<Proposal, 'studentID' | 'setID' | 'subjectID' | 'paperID'> {
   return {
     score: readScore(score),
     remarks: readNote('remarks', remarks),
     skills: readNote('skills', skills),
     expected: expected === undefined ? undefined : readScore(expected),
+    expectedRemarks,
+    expectedSkills,
   };
 }
 

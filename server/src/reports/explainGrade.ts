@@ -1,5 +1,6 @@
 import type { Context, Handler } from '../handle.ts';
 import { missing } from '../handle.ts';
+import type { Place } from '../school/readStanding.ts';
 import { explainedPlace } from './analysis/explainedPlace.ts';
 import { explainPlaces, explainStudent, rulesOf } from './analysis/explainStudent.ts';
 import { gradeSheet } from './analysis/gradeSheet.ts';
@@ -8,7 +9,6 @@ import { readClass, readQuestion } from './analysis/readSheet.ts';
 import { asSat, judgeSheet, type SheetRequest } from './analysis/sheetRequest.ts';
 import { dash } from './cards/cardContent.ts';
 import { takenOf } from './cards/cardInputs.ts';
-import type { Place } from './comments/readStanding.ts';
 import { readTermSoFar } from './readTermSoFar.ts';
 
 interface AskedTerm {

@@ -29,6 +29,7 @@ test('the class teacher gets the students of the stream with their result so far
     {
       ...{ studentID: ids.akello, regno: '003471/001', name: 'AKELLO Joan', firstname: 'Joan', result: '', band: '' },
       ...{ classComment: 'A good term', headComment: '', skills: ['Communication'], values: [], project: null, ver: 1 },
+      mayExplain: 1,
     },
     {
       ...{
@@ -40,6 +41,7 @@ test('the class teacher gets the students of the stream with their result so far
         band: 'B',
       },
       ...{ classComment: '', headComment: '', skills: [], values: [], project: null, ver: 0 },
+      mayExplain: 1,
     },
     expect.objectContaining({ studentID: ids.cherop, result: '', ver: 0 }),
   ]);
@@ -94,6 +96,42 @@ test('how the results came about is for the class teacher, who makes the reports
   await name({ classID: 2, streamID: 2, userID: marker.userID });
   // Of the two streams that they see they answer for one.
   expect([await may(marker, 2), await may(marker, 0)]).toEqual([1, 0]);
+});
+
+test('of all streams each result is opened by those to whom explainGrade tells it, in this year and in a past one', async () => {
+  const { school, ids, classTeacher, colleague, head, name, term } = await openClassTeaching();
+  const marker = await school.with(['addMark']);
+  for (const streamID of [1, 2]) await school.assign(marker, { classID: 2, streamID, subjectID: english });
+  const answersFor = { classID: 2, streamID: 2, userID: marker.userID };
+  await name(answersFor);
+  await name({ ...answersFor, yearID: ids.lastYear });
+  const of = { classID: 2, setID: eot, subjectID: english, score: 4000 };
+  for (const [studentID, streamID] of [
+    [ids.akello, 1],
+    [ids.cherop, 2],
+    [ids.dembe, 2],
+  ] as const) {
+    await addMark(school, { ...of, studentID, streamID });
+    await addMark(school, { ...of, studentID, streamID: 3 - streamID, setID: 11, yearID: ids.lastYear });
+  }
+  const lastYear = { yearID: ids.lastYear, termID: 1 };
+  for (const [client, asked, expected] of [
+    // Who has come out of the stream, as Cherop has, is still theirs while the marks of the term are.
+    [marker, term, [ids.cherop, ids.dembe]],
+    [marker, lastYear, [ids.akello]],
+    [classTeacher, term, undefined],
+    [colleague, term, undefined],
+    [head, term, [ids.akello, ids.baluku, ids.cherop, ids.dembe]],
+  ] as const) {
+    const { students, mayExplain } = await client.call('getComments', { ...asked, classID: 2, streamID: 0 });
+    const told = students.filter((student) => student.mayExplain === 1).map(({ studentID }) => studentID);
+    if (expected) expect(told).toEqual(expected);
+    expect(mayExplain).toBe(told.length === students.length ? 1 : 0);
+    for (const { studentID } of students) {
+      const { status } = await client.ask('explainGrade', { ...asked, studentID });
+      expect([studentID, status]).toEqual([studentID, told.includes(studentID) ? 200 : 404]);
+    }
+  }
 });
 
 test('a stream of others is answered as one that does not exist', async () => {

@@ -1,10 +1,11 @@
 import { type Context, type Db, type Handler, missing } from '../handle.ts';
+import { explainedIn, readMarkedPlaces } from '../school/explainedStudents.ts';
+import { type Place, readStanding, type Standing } from '../school/readStanding.ts';
 import { staffName } from '../sessions/staffName.ts';
-import { readCommented } from './comments/readCommented.ts';
+import { type Commented, readCommented } from './comments/readCommented.ts';
 import { readPhrases } from './comments/readPhrases.ts';
 import { nothing, readSaid, saidOnWire } from './comments/readSaid.ts';
-import { type Place, readStanding, type Standing } from './comments/readStanding.ts';
-import { readTermSoFar } from './readTermSoFar.ts';
+import { readTermSoFar, type TermSoFar } from './readTermSoFar.ts';
 import { printedName } from './reportRun.ts';
 
 interface Streams {
@@ -26,12 +27,13 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
     commented.map(({ student }) => student.id),
   );
   const every = (may: (place: Place) => boolean) => streamIDs.every((id) => may({ classID, streamID: id }));
+  const explained = await readExplained(db, term, { classID, students: commented, standing });
   const mayClass = standing.isHead || every(standing.isClassTeacher);
   return {
     curriculumID,
     mayClass: mayClass && term.isCurrentYear ? 1 : 0,
     mayHead: standing.isHead && term.isCurrentYear ? 1 : 0,
-    mayExplain: every(standing.explains) ? 1 : 0,
+    mayExplain: commented.every(({ student }) => explained.has(student.id)) ? 1 : 0,
     classTeacher: await readClassTeachers(db, yearID, streams),
     students: commented.map(({ student, result }) => ({
       ...saidOnWire(said.get(student.id) ?? nothing),
@@ -41,6 +43,7 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
       firstname: student.firstname,
       result: result.text,
       band: result.band,
+      mayExplain: explained.has(student.id) ? 1 : 0,
     })),
     phrases: await readPhrases(ctx),
   };
@@ -63,6 +66,28 @@ async function readPlace({ db }: Context, asked: { classID: number; streamID: nu
   const [first] = seen;
   if (!first) throw missing();
   return { curriculumID: first.curriculumID, streamIDs: seen.map(({ streamID }) => streamID) };
+}
+
+interface ListedClass {
+  classID: number;
+  students: readonly Commented[];
+  standing: Standing;
+}
+
+/** The students of whom explainGrade tells the caller how the result came about. */
+async function readExplained(db: Db, term: TermSoFar, { classID, students, standing }: ListedClass) {
+  const ids = students.map(({ student }) => student.id);
+  if (standing.isHead) return new Set(ids);
+  const marked = new Map(
+    (await readMarkedPlaces(db, ids, term)).map(({ studentID, ...place }) => [studentID, place] as const),
+  );
+  return new Set(
+    students
+      .filter(({ student: { id, streamID } }) =>
+        explainedIn(marked.get(id), { classID, streamID, status: 1 }, term.isCurrentYear).some(standing.explains),
+      )
+      .map(({ student }) => student.id),
+  );
 }
 
 /** Who answers for the streams in the year, each once; '' when nobody is named. */

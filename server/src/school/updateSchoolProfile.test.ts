@@ -63,3 +63,20 @@ test('a change over one that was not seen is refused with the profile as it is',
   const late = await admin.ask('updateSchoolProfile', { motto: 'Second', ver: 1 });
   expect(late).toMatchObject({ status: 409, body: { current: { motto: 'First', ver: 2 } } });
 });
+
+test('an email that is none is refused at its field, but one that was stored before lets the other fields be saved', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  for (const email of ['none', 'head@school', 'head @school.ug', '@school.ug', 'a@b@school.ug']) {
+    expect(await admin.ask('updateSchoolProfile', { email, motto: 'Lost' })).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Enter an email address as name@example.com' } },
+    });
+  }
+  await admin.call('updateSchoolProfile', { email: ' head@school.ac.ug ' });
+  await school.database.write((db) => db.updateTable('profile').set({ email: 'ask the bursar' }).execute());
+  const kept = await admin.call('updateSchoolProfile', { email: 'ask the bursar', motto: 'Aim high' });
+  expect(kept.profile).toMatchObject({ email: 'ask the bursar', motto: 'Aim high' });
+  expect((await admin.ask('updateSchoolProfile', { email: 'ask the head' })).status).toBe(400);
+  expect((await admin.call('updateSchoolProfile', { email: '' })).profile.email).toBe('');
+});

@@ -1,8 +1,9 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
+import { isEmail } from '@somero/contract/school/isEmail.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
-import { type Context, conflict, type Db, inSteps } from '../handle.ts';
+import { type Context, conflict, type Db, fail, inSteps } from '../handle.ts';
 import { cleared } from './cleared.ts';
 import { readProfile } from './queries.ts';
 
@@ -22,6 +23,10 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
     const before = await ctx.db.selectFrom('profile').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
     if (payload.ver !== undefined && payload.ver !== before.ver) {
       throw conflict(schoolTexts.changedMeanwhile, await readProfile(ctx));
+    }
+    // What was kept before emails were judged does not hold up the other fields.
+    if (payload.email && payload.email !== before.email && !isEmail(payload.email)) {
+      throw fail(schoolTexts.enterEmail, 'email');
     }
     const text = (name: 'motto' | 'address' | 'phones' | 'email' | 'poBox' | 'headteacher') =>
       cleared(payload[name], before[name]);

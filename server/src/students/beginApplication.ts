@@ -1,3 +1,4 @@
+import { isEmail } from '@somero/contract/school/isEmail.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { conflict, fail, inSteps } from '../handle.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
@@ -13,7 +14,7 @@ export const beginApplication = inSteps<'beginApplication', { phoneKey: string }
   prepare: async ({ phone, email }, ctx) => {
     const phoneKey = phoneKeyOf(phone);
     if (phoneKey === '') throw fail(texts.enterPhone, 'phone');
-    if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw fail(texts.enterEmail, 'email');
+    if (email !== undefined && !isEmail(email)) throw fail(texts.enterEmail, 'email');
     if (!(await readIntake(ctx.db, ctx.now)).isOpen) throw conflict(texts.admissionsClosed);
     takeAllowances(ctx, [
       { key: `begin from ${addressBlock(ctx.ip)}`, most: most.ofAddress },

@@ -50,7 +50,8 @@ test('a label has the name, class, stream, house and index number, eight a page'
       await addStudent(db, { surname: `Zziwa${n}`, regno: `Z/${n}`, ...east, subjectIDs: [1] });
     }
   });
-  const { path } = await clerk.call('generateStudentCards', { ...east, kind: 'LABEL' });
+  const { path, msg } = await clerk.call('generateStudentCards', { ...east, kind: 'LABEL' });
+  expect(msg).toBe('The labels have been generated');
   const pages = pageTexts(await downloaded(clerk, path));
   expect(pages.map((page) => page.split('Joan').length - 1)).toEqual([8, 8, 1]);
   for (const fact of ['Akello Joan', 'S2 EAST', '003471/001', 'House: NILE']) expect(pages[0]).toContain(fact);

@@ -30,7 +30,7 @@ export const generateStudentCards = inSteps<'generateStudentCards', undefined>({
       ...(studentIDs && { total: studentIDs.length }),
     });
     ctx.changed('job', jobID, null, { classID, streamID, kind, students: studentIDs?.length ?? 'all' });
-    return { jobID };
+    return { jobID, msg: kind === 'LABEL' ? texts.labelsMade : texts.cardsMade };
   },
-  finish: waitForDocument(texts.cardsMade),
+  finish: (answer, ctx) => waitForDocument(answer.msg ?? texts.cardsMade)(answer, ctx),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMark } from '../testing/addMark.ts';
+import { openClassTeaching } from '../testing/classTeaching.ts';
 import { eotTerm2, mathematics, sampleClass } from '../testing/sampleClass.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { allStudentFields, register, studentForm } from '../testing/studentForm.ts';
@@ -44,6 +45,43 @@ test('marks of all years as they were typed, with the class of their time', asyn
     { yearName: '2026', setName: 'AOI TERM 2', subject: 'MATHEMATICS', paper: 'sets', score: 2.35, classID: 2 },
     { yearName: '2025', setName: 'EOT TERM 2', paper: '', score: 67, classID: 1, streamID: 3, termID: 2 },
   ]);
+});
+
+test('the terms whose grades the caller may have explained are those that explainGrade tells them', async () => {
+  const { school, ids, name } = await openClassTeaching();
+  const showID = ids.akello;
+  const of = { studentID: showID, classID: 2, subjectID: mathematics, score: 4000 };
+  await addMark(school, { ...of, setID: eotTerm2 });
+  await addMark(school, { ...of, setID: 11, streamID: 2 });
+  await addMark(school, { ...of, setID: eotTerm2, streamID: 2, yearID: ids.lastYear });
+  const term = (termID: number) => ({ yearID: ids.year, termID });
+  const past = { yearID: ids.lastYear, termID: 2 };
+  const viewer = await school.with(['seeStu', 'allMark']);
+  const teacher = await school.with(['seeStu', 'addMark']);
+  const reporter = await school.with(['seeStu', 'genRep']);
+  const onlooker = await school.with(['seeStu']);
+  await school.assign(reporter, { classID: 2, streamID: 2, subjectID: mathematics });
+  const [east, west] = [1, 2].map((streamID) => ({ classID: 2, streamID, yearID: ids.year }));
+  const westThen = { ...west, yearID: ids.lastYear };
+  for (const [client, answersFor, expected] of [
+    [viewer, [], [term(1), term(2), past]],
+    // The student is of EAST now, whose class teacher sees what was got in WEST too.
+    [teacher, [east], [term(1), term(2)]],
+    [teacher, [west, westThen], [term(1), past]],
+    [reporter, [], [term(1), past]],
+    [onlooker, [east, westThen], []],
+  ] as const) {
+    await school.database.write((db) => db.deleteFrom('classTeachers').execute());
+    for (const place of answersFor) await name({ classID: 2, streamID: 0, ...place, userID: client.userID });
+    expect((await client.call('getStudentHistory', { showID })).explained).toEqual(expected);
+    for (const asked of [term(1), term(2), past]) {
+      const { status } = await client.ask('explainGrade', { ...asked, studentID: showID });
+      expect(status === 200).toBe(expected.some((told) => JSON.stringify(told) === JSON.stringify(asked)));
+    }
+  }
+  await school.database.write((db) => db.updateTable('students').set({ status: 0 }).where('id', '=', showID).execute());
+  expect((await viewer.ask('explainGrade', { ...term(2), studentID: showID })).status).toBe(404);
+  expect((await viewer.call('getStudentHistory', { showID })).explained).toEqual([past]);
 });
 
 test('report cards and documents, each with its state', async () => {

@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { type Context, type Db, type Handler, missing } from '../handle.ts';
+import { readExplainedTerms } from '../school/explainedStudents.ts';
 import { staffName } from '../sessions/staffName.ts';
 import { readChanges } from './history/readChanges.ts';
 
@@ -12,6 +13,7 @@ export const getStudentHistory: Handler<'getStudentHistory'> = async ({ showID }
   return {
     classes: await readClasses(db, showID),
     marks: await readMarks(db, showID),
+    explained: await readExplainedTerms(ctx, showID),
     reports: await readReports(db, showID),
     documents: await readDocuments(ctx, showID),
     changes: await readChanges(db, showID),

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import type { Sheet } from '../documents/sheets/Sheet.ts';
-import { type Db, fail } from '../handle.ts';
+import { CallError, type Db, fail } from '../handle.ts';
 import { readUpload } from '../school/readUpload.ts';
 import { schoolDay } from '../school/schoolDay.ts';
 import { type JudgedStudent, judgeStudents } from './judgeStudents.ts';
@@ -19,11 +19,26 @@ export interface ClassList {
 
 /** @throws CallError 400, 413 or 415 when the file is no sheet, or its headings are not those of a class list */
 export async function readClassList(file: UploadedFile): Promise<ClassList> {
+  const list = await readFaultyClassList(file);
+  const { wrongHeadings, problems } = list.matched;
+  // `headings` tells the screen that the sheet can be had back with its headings marked.
+  if (wrongHeadings)
+    throw new CallError(400, wordsOf(problems), { fields: { file: wordsOf(problems) }, extra: { headings: 1 } });
+  return list;
+}
+
+/**
+ * A class list whose headings may be at fault; it has no records then.
+ * @throws CallError 400, 413 or 415 when the file is no sheet, or has nothing of a class list
+ */
+export async function readFaultyClassList(file: UploadedFile): Promise<ClassList> {
   const sheet = await readUpload(file);
   const matched = matchColumns(sheet, [...studentColumns, correctionColumn]);
-  if (matched.records.length === 0) throw fail(matched.problems.map(({ msg }) => msg).join('; '), 'file');
+  if (matched.records.length === 0 && !matched.wrongHeadings) throw fail(wordsOf(matched.problems), 'file');
   return { sheet, matched };
 }
+
+const wordsOf = (problems: readonly { msg: string }[]): string => problems.map(({ msg }) => msg).join('; ');
 
 /** Judges each row of a class list against the school's lists and students. */
 export async function judgeClassList(

@@ -9,6 +9,8 @@ export interface NotedClassList {
   sheet: Sheet;
   /** Where the columns of a class list stand in it, from 0; the one of an earlier marking too. */
   places: ReadonlyMap<StudentColumn | typeof correctionColumn.key, number>;
+  /** What is wrong with its headings, and where those stand that are not known or doubled. */
+  headings?: { places: readonly number[]; msgs: readonly string[] } | undefined;
   notes: ReadonlyMap<number, { problems: readonly CellNote[]; warnings: readonly CellNote[] }>;
   /** A further sheet: the names that the cells may hold. */
   lists: SheetContent;
@@ -20,28 +22,35 @@ const correctionWidth = 60;
 
 /**
  * The class list as it was given, its cells as they were typed and each row on its own line, with the problems of each row in a
- * column at its end, or in that of an earlier marking.
+ * column at its end, or in that of an earlier marking; what is wrong with the headings stands in that column's own.
  */
-export function makeMarkedSheet({ sheet, places, notes, lists }: NotedClassList): Promise<Uint8Array> {
+export function makeMarkedSheet({ sheet, places, headings, notes, lists }: NotedClassList): Promise<Uint8Array> {
   const [heading = { line: 1, cells: [] }, ...below] = sheet.rows;
   const width = widest(sheet.rows);
   const corrections = places.get(correctionColumn.key) ?? width;
   const rows = new Map(below.map((row) => [row.line, row.cells]));
   const wrongCells = new Map([...notes].map(([line, { problems }]) => [line, placesOf(problems, places)]));
+  const correctionHeading = cut([correctionColumn.header, ...(headings?.msgs ?? [])].join('\n'));
+  const wrongHeadings = new Set(headings && [...headings.places, corrections]);
   const lineOf = (index: number) => heading.line + 1 + index;
   const content: SheetContent = {
     sheetName: 'Students',
     linesAbove: heading.line - 1,
-    columns: Array.from({ length: Math.max(width, corrections + 1) }, (_, place) => ({
-      key: String(place),
-      header: place === corrections ? correctionColumn.header : String(heading.cells[place] ?? ''),
-      type: 'as read',
-      ...(place === corrections && { wrap: true, width: correctionWidth }),
-    })),
+    columns: Array.from({ length: Math.max(width, corrections + 1) }, (_, place) => {
+      const header = place === corrections ? correctionHeading : String(heading.cells[place] ?? '');
+      const wide = { width: correctionWidth };
+      return {
+        ...{ key: String(place), header, type: 'as read' as const },
+        // A heading that is not known may be a whole text; Excel takes no column of its length.
+        ...(header.length > correctionWidth && wide),
+        ...(place === corrections && { ...wide, wrap: true }),
+      };
+    }),
     rows: Array.from({ length: (below.at(-1)?.line ?? heading.line) - heading.line }, (_, index) => {
       const line = lineOf(index);
       return { ...asTyped(rows.get(line) ?? []), [corrections]: inWords(notes.get(line)) };
     }),
+    headingFill: (key) => (wrongHeadings.has(Number(key)) ? colours.cell : undefined),
     fill: (index, key) => {
       const wrong = wrongCells.get(lineOf(index));
       if (wrong === undefined) return undefined;
@@ -78,8 +87,9 @@ function inWords({
   warnings: readonly CellNote[];
 } = none): string {
   const line = ({ column, msg }: CellNote) => (column === '' ? msg : `${column}: ${msg}`);
-  const text = [...problems.map(line), ...warnings.map((note) => `Warning: ${line(note)}`)].join('\n');
-  return text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;
+  return cut([...problems.map(line), ...warnings.map((note) => `Warning: ${line(note)}`)].join('\n'));
 }
+
+const cut = (text: string): string => (text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text);
 
 const none = { problems: [], warnings: [] };

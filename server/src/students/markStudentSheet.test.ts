@@ -107,6 +107,36 @@ test('marked again, the sheet has one such column, with what is still wrong', as
   expect(rows[1]?.cells.at(-1)).toBe('House: There is no house "NOWHERE"');
 });
 
+test('headings at fault come back coloured where they stand, and beside them what is wrong; the rows wait', async () => {
+  const { mark, take, refusal, clerk } = await open();
+  const list = classList({ Class: 'S9' }, {}).replace('"Surname"', '"Clan"').replace('"LIN"', '"House"');
+  const said = ['Column "Clan" is not known', 'Column "House" is there twice', 'Column "Surname" is missing'];
+  const body = { file: { fileName: 'S2.csv', bytes: list }, dryRun: 1 as const };
+  expect((await clerk.ask('importStudents', body)).body).toMatchObject({ msg: said.join('; '), headings: 1 });
+
+  const { wrong, rows, marked } = await mark(list);
+  expect(wrong).toBe(1);
+  const typed = (await readSheet(Buffer.from(list), 'a.csv')).rows;
+  const last = studentColumns.length;
+  for (const [index, { cells }] of typed.entries()) expect(rows[index]?.cells.slice(0, cells.length)).toEqual(cells);
+  expect(rows[0]?.cells[last]).toBe(['To correct', ...said].join('\n'));
+  expect(rows[1]?.cells[last]).toBeUndefined();
+  const strongCells = [...coloursOf(marked)].filter(([, colour]) => colour.toLowerCase().includes(strong));
+  expect(strongCells.map(([place]) => place)).toEqual(['B1', 'N1', 'V1', 'W1']);
+
+  // Mended in the marked sheet itself, whose words about the headings stay where they are.
+  const texts = rows.map(({ cells }) => cells.map(String));
+  texts[0]?.splice(1, 1, 'Surname');
+  texts[0]?.splice(last - 1, 1, 'LIN');
+  const mended = await asWorkbook(texts);
+  const again = await mark(mended, 'mended.xlsx');
+  expect(again.rows[0]?.cells.at(-1)).toBe('To correct');
+  expect(again.rows[1]?.cells.at(-1)).toBe('Class: There is no class "S9"');
+  expect((await refusal(mended, 'mended.xlsx')).msg).toBe('1 of 2 rows needs correction; nothing was added');
+  texts[1]?.splice((texts[0] ?? []).indexOf('Class'), 1, 'S2');
+  expect(await take(await asWorkbook(texts), 0, 'mended.xlsx')).toMatchObject({ added: 2 });
+});
+
 test('each row stays on its line: blank lines, texts of several lines and lines above the headings', async () => {
   const { mark } = await open();
   const [heading = '', one = '', two = ''] = classList({}, { 'Former school': 'Kitante\nPrimary' }).split(/\n(?=")/);
@@ -152,6 +182,16 @@ test('a very long value is said in part, so that the sheet can be read again', a
   const long = 'x'.repeat(1900);
   const { marked } = await mark(classList({ Class: long, House: long }));
   expect((await readSheet(marked, 'a.xlsx')).rows).toHaveLength(2);
+});
+
+test('a text where a heading should be makes no column wider than a spreadsheet program takes', async () => {
+  const { mark } = await open();
+  const { marked } = await mark(`Surname,${'x'.repeat(1900)}\nAkello,1`);
+  const sheet = readZipDirectory(marked).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
+  const xml = sheet ? new TextDecoder().decode(unpackEntry(marked, sheet)) : '';
+  const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toHaveLength(3);
+  expect(Math.max(...widths)).toBeLessThan(255);
 });
 
 test('what is no class list is refused as when importing, and so are too many empty lines', async () => {

@@ -1,15 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { allScreens, screenAt } from './allScreens.ts';
 import { Dashboard } from './Dashboard.tsx';
+import { lazyScreens } from './lazyScreens.ts';
 import { NotFound } from './NotFound.tsx';
 
-const ready = new Map<string, ComponentType>(
-  allScreens.map(({ path, load }) => [path, lazy(() => load().then((screen) => ({ default: screen })))]),
-);
+const ready = lazyScreens(allScreens);
 
 /** The screen that the address names, if its call would be accepted. */
 export function CurrentScreen() {

@@ -17,7 +17,7 @@ export class Fault extends Component<Props, { error: Error | null }> {
   override render() {
     if (!this.state.error) return this.props.children;
     // A screen's code that can no longer be fetched: the app was renewed on the server since this page was opened.
-    const renewed = /import|module|chunk/i.test(this.state.error.message);
+    const renewed = /import|module|chunk|preload/i.test(this.state.error.message);
     return (
       <div className="stack">
         <Alert kind="bad">

@@ -2,17 +2,19 @@ import { noteLimit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { codePoints } from '@somero/contract/text.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { type CellLook, cellLook, type GridFrame, placeAt } from './cellLook.ts';
+import { Choice } from './Choice.tsx';
+import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
+import type { Mark } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
-import { scoreOf } from './outbox/typedEntry.ts';
 import css from './StudentDialog.module.css';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';
+import { UnitsStatus } from './UnitsStatus.tsx';
 import { useKept } from './useKept.ts';
 
 interface Props {
@@ -28,6 +30,11 @@ interface Notes {
   skills: string;
 }
 
+interface TypedNotes extends Notes {
+  /** The mark that stood there when the typing began. */
+  seen: Mark | undefined;
+}
+
 /** What is wrong with a remark or skills. */
 export const noteProblem = (text: string, tooLong: string): string | undefined =>
   codePoints(text.trim()) > noteLimit ? tooLong : undefined;
@@ -41,34 +48,53 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const kept = useKept();
   const { ground, marks } = frame;
   const looks = columns.map((column) => cellLook(ground, student, column, marks, kept));
-  const [typed, setTyped] = useState<Record<number, Notes>>({});
+  const [typed, setTyped] = useState<Record<number, TypedNotes>>({});
   const [problem, setProblem] = useState<string>();
+  // What was handed on to be kept: once it is kept no more, it was saved, and what is stored stands there again.
+  const handed = useRef(new Map<number, TypedNotes>());
+  const isSettled = (index: number, value: TypedNotes): boolean => {
+    const look = looks[index];
+    if (handed.current.get(index) !== value || look?.entry) return false;
+    return isAlike(value, notesOf(look)) || look?.mark?.ver !== value.seen?.ver;
+  };
+  const open = Object.entries(typed).flatMap(([at, value]) => {
+    const index = Number(at);
+    return isSettled(index, value) ? [] : [{ index, value }];
+  });
+  const openAt = (at: number) => open.find(({ index }) => index === at)?.value;
+  const units = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useRef((_typing: number): void => undefined);
   keep.current = (typing) => {
     clearTimeout(timer.current);
-    const all = Object.entries(typed).flatMap(([index, value]) => {
-      const column = columns[Number(index)];
-      return column ? [typedMark(frame, student, column, value, scoreOf(looks[Number(index)]?.mark))] : [];
+    const all = open.flatMap(({ index, value }) => {
+      const column = columns[index];
+      handed.current.set(index, value);
+      return column ? [typedMark(frame, student, column, value)] : [];
     });
     void marksOutbox.put(all, typing);
   };
   // Closing the dialog, or going on to the next student, takes what is typed as leaving a cell does.
   useEffect(() => () => keep.current(0), []);
   const change = (index: number, value: Notes) => {
-    setTyped((old) => ({ ...old, [index]: value }));
+    const before = openAt(index);
+    const seen = before ? before.seen : looks[index]?.mark;
+    setTyped((old) => ({ ...old, [index]: { ...value, seen } }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => keep.current(finishedAfter), keepAfter);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = Object.values(typed)
-      .map((value) => problemOf(value, frame))
-      .find(Boolean);
+    const found = open.map(({ value }) => problemOf(value, frame)).find(Boolean);
     setProblem(found);
     if (found) return;
     keep.current(0);
     setTyped({});
+  };
+  const goTo = (index: number) => {
+    const unit = units.current?.children[index];
+    unit?.scrollIntoView?.({ block: 'start' });
+    unit?.querySelector('input')?.focus({ preventScroll: true });
   };
   if (!hasSubject) return <p className="quiet">{texts.selectSetAndSubject}</p>;
   if (columns.length === 0)
@@ -78,7 +104,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   return (
     <form className="stack" onSubmit={save} noValidate>
       {problem && <Alert kind="bad">{problem}</Alert>}
-      <div>
+      <div ref={units}>
         {columns.map((column, index) => {
           const look = looks[index];
           return (
@@ -88,20 +114,30 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
               words={look?.closed ?? look?.words ?? ''}
               isClosed={Boolean(look?.closed)}
               frame={frame}
-              value={typed[index] ?? notesOf(look)}
+              value={openAt(index) ?? notesOf(look)}
               onChange={(value) => change(index, value)}
+              choice={
+                look?.note === 'changed' &&
+                look.entry && (
+                  <Choice entry={look.entry} onTaken={() => setTyped(({ [index]: _, ...others }) => others)} />
+                )
+              }
             />
           );
         })}
       </div>
       <div className="row">
-        <Button type="submit" look="main" disabled={Object.keys(typed).length === 0}>
+        <Button type="submit" look="main" disabled={open.length === 0}>
           Save marks
         </Button>
+        <UnitsStatus looks={looks} isTyping={open.length > 0} goTo={goTo} />
       </div>
     </form>
   );
 }
+
+const isAlike = (one: Notes, other: Notes): boolean =>
+  (['score', 'remarks', 'skills'] as const).every((name) => one[name].trim() === other[name]);
 
 const notesOf = (look: CellLook | undefined): Notes => ({
   score: look?.text ?? '',
@@ -114,7 +150,7 @@ function problemOf({ score, remarks, skills }: Notes, { ground }: GridFrame): st
   return found ?? noteProblem(remarks, texts.remarksTooLong);
 }
 
-function typedMark(frame: GridFrame, student: SheetStudent, column: SheetColumn, value: Notes, seen: number | null) {
+function typedMark(frame: GridFrame, student: SheetStudent, column: SheetColumn, value: TypedNotes) {
   const { ground } = frame;
   const text = value.score.trim();
   // A mark that is taken away takes its remarks along.
@@ -125,7 +161,7 @@ function typedMark(frame: GridFrame, student: SheetStudent, column: SheetColumn,
     streamID: ground.streamID,
     text,
     ...readScore(text, ground.range),
-    seen,
+    ...seenAt(ground, value.seen),
     ...(notes ? { remarks: value.remarks.trim(), skills: value.skills.trim() } : {}),
   };
 }
@@ -137,9 +173,11 @@ interface UnitProps {
   frame: GridFrame;
   value: Notes;
   onChange: (value: Notes) => void;
+  /** What to do about somebody else's change. */
+  choice: ReactNode;
 }
 
-function Unit({ title, words, isClosed, frame: { ground }, value, onChange }: UnitProps) {
+function Unit({ title, words, isClosed, frame: { ground }, value, onChange, choice }: UnitProps) {
   const isChapter = ground.unit === 'chapter';
   const note = (name: 'remarks' | 'skills', tooLong: string) => ({
     value: value[name],
@@ -152,6 +190,7 @@ function Unit({ title, words, isClosed, frame: { ground }, value, onChange }: Un
       <h3>
         {title} <span role="status">{words}</span>
       </h3>
+      {choice}
       <TextField
         label="Score"
         inputMode="decimal"

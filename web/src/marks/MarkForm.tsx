@@ -1,5 +1,6 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { useState } from 'react';
+import type { ApiError } from '../api.ts';
 import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,8 +10,11 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { noteProblem } from './AllUnits.tsx';
 import { type GridFrame, placeAt, scoreText } from './cellLook.ts';
+import { differences } from './differences.ts';
+import { isClosed } from './outbox/answeredEntry.ts';
 import { type Entry, type Mark, placeKey } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
+import { notesOf } from './outbox/typedEntry.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { readScore } from './typedScore.ts';
 
@@ -35,6 +39,10 @@ const valuesOf = (mark: Mark | undefined, entry?: Entry): Values => ({
   remarks: entry?.remarks ?? mark?.tr_remarks ?? '',
   skills: entry?.skills ?? mark?.generic_skills ?? '',
 });
+
+/** The mark as somebody else left it meanwhile; a closed term answers 409 with a mark too. */
+const changedBy = (problem: ApiError | undefined): Mark | undefined =>
+  problem?.status === 409 && !isClosed(problem.message) ? (problem.current as Mark | undefined) : undefined;
 
 /** Adds the mark of a place, or updates the one that was found there. */
 export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved }: Props) {
@@ -65,15 +73,19 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
     const { yearID, setID } = ground;
     const { subjectID, paperID } = column;
     const place = { sID: student.id, yearID, setID, subjectID, ...(paperID ? { paperID } : {}) };
+    // What is kept on this device was typed over other words than those that were found just now.
+    const seen = (over === first ? entry?.expectedNotes : undefined) ?? notesOf(over);
+    const guard = isChapter ? { expectedRemarks: seen.remarks, expectedSkills: seen.skills } : {};
     const done = over
-      ? await editing.send({ updateMarksID: over.id, score, expected: over.score, ...notes })
+      ? await editing.send({ updateMarksID: over.id, score, expected: over.score, ...notes, ...guard })
       : await adding.send({ ...place, score, ...notes });
     if (!done) return;
     form.reset();
     if (entry) await marksOutbox.drop([entry.key]);
     onSaved(done.msg);
   };
-  const theirs = sending.problem?.status === 409 ? (sending.problem.current as Mark | null | undefined) : undefined;
+  const theirs = changedBy(sending.problem);
+  const mine = { text: form.values.score, ...(isChapter ? form.values : {}) };
   const settle = (take: boolean) => {
     if (!theirs) return;
     setMark(theirs);
@@ -88,11 +100,9 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   return (
     <>
       {entry && <Alert kind="info">What was typed here before is kept on this device; saving replaces it.</Alert>}
-      {theirs && theirs.score !== mark?.score && (
+      {theirs && (
         <Alert kind="warn">
-          <p>
-            Changed by someone else: {theirs.score} there, {form.values.score} here.
-          </p>
+          <p>Changed by someone else: {differences(theirs, mine) || 'the same there as here'}.</p>
           <p className="row">
             <Button small look="main" onClick={() => settle(false)}>
               Keep mine

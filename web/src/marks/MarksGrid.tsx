@@ -88,7 +88,11 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
           </td>
         ),
       )}
-      {columns.length === 1 && <td className={css.words} data-words="" />}
+      {columns.length === 1 && (
+        <td className={css.words} data-words="">
+          <span />
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,10 +1,9 @@
 import { GridHands, placeOf } from '../ui/GridHands.ts';
 import type { Step } from '../ui/GridHistory.ts';
-import { type CellLook, cellLook, type GridFrame, placeAt } from './cellLook.ts';
+import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
 import type { Typed } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import type { Stored } from './outbox/Outbox.ts';
-import { scoreOf } from './outbox/typedEntry.ts';
 import { paintCell, paintTyping } from './paintCell.ts';
 import { type PastePlan, planPaste } from './pastePlan.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
@@ -190,7 +189,7 @@ export class MarksHands {
       const { classID, streamID, range } = ground;
       const text = after.trim();
       const place = placeAt(ground, where.student, where.column);
-      return [{ ...place, classID, streamID, text, ...readScore(text, range), seen: scoreOf(mark) }];
+      return [{ ...place, classID, streamID, text, ...readScore(text, range), ...seenAt(ground, mark) }];
     });
     void marksOutbox.put(typed, typing);
   }

@@ -1,4 +1,5 @@
 import { Button } from '../ui/Button.tsx';
+import { Choice } from './Choice.tsx';
 import { type GridFrame, noteWords } from './cellLook.ts';
 import css from './NeedsAttention.module.css';
 import type { Entry } from './outbox/entry.ts';
@@ -16,7 +17,9 @@ interface Props {
 /** The marks that were not taken and that somebody has to decide on: refused ones, and those that others changed meanwhile. */
 export function NeedsAttention({ frame, goTo, nameOf }: Props) {
   const { entries } = useKept();
-  const open = [...entries.values()].filter(({ state }) => state !== 'waiting');
+  const all = [...entries.values()];
+  // Somebody else's change first: until it is decided on, two people take different marks for the right one.
+  const open = [...all.filter(({ state }) => state === 'changed'), ...all.filter(({ state }) => state === 'refused')];
   if (open.length === 0) return null;
   return (
     <details className={css.box} open={open.some(({ state }) => state === 'changed')}>
@@ -33,7 +36,7 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
               <b>{entry.text || '(taken away)'}</b>{' '}
               {noteWords(entry.state === 'changed' ? 'changed' : 'refused', entry)}
             </span>
-            <Choice entry={entry} />
+            {entry.state === 'changed' ? <Choice entry={entry} /> : <Refused entry={entry} />}
           </li>
         ))}
       </ul>
@@ -48,21 +51,16 @@ function labelOf(entry: Entry, { ground, students, columns }: GridFrame): string
   return student && column && `${student.shortName} · ${column.title}`;
 }
 
-function Choice({ entry: { key, state, score } }: { entry: Entry }) {
+function Refused({ entry: { key, score } }: { entry: Entry }) {
   return (
     <span className={css.choice}>
-      {state === 'changed' && (
-        <Button small look="main" onClick={() => void marksOutbox.keepMine(key)}>
-          Keep mine
-        </Button>
-      )}
-      {state === 'refused' && score !== null && (
+      {score !== null && (
         <Button small onClick={() => void marksOutbox.tryAgain(key)}>
           Try again
         </Button>
       )}
       <Button small onClick={() => void marksOutbox.drop([key])}>
-        {state === 'changed' ? 'Take theirs' : 'Discard'}
+        Discard
       </Button>
     </span>
   );

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { KeyHints } from '../ui/KeyHints.tsx';
+import { Choice } from './Choice.tsx';
 import type { MarksHands } from './MarksHands.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
 import css from './StateLine.module.css';
 import { useKept } from './useKept.ts';
 
@@ -11,7 +10,6 @@ export function StateLine({ hands }: { hands: MarksHands }) {
   const focused = useSyncExternalStore(hands.subscribe, hands.focused);
   useKept();
   const look = hands.look();
-  const key = look?.entry?.key;
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
   return (
     <div className={css.line}>
@@ -23,16 +21,7 @@ export function StateLine({ hands }: { hands: MarksHands }) {
       <span role="status" className={isWrong ? css.wrong : css.words}>
         {focused?.problem ?? (look?.words || look?.closed)}
       </span>
-      {look?.note === 'changed' && key && (
-        <span className={css.choice}>
-          <Button small look="main" onClick={() => void marksOutbox.keepMine(key)}>
-            Keep mine
-          </Button>
-          <Button small onClick={() => void marksOutbox.drop([key])}>
-            Take theirs
-          </Button>
-        </span>
-      )}
+      {look?.note === 'changed' && look.entry && <Choice entry={look.entry} />}
       <KeyHints>
         <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd>{' '}
         paste from a sheet

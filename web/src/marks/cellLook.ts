@@ -1,8 +1,10 @@
 import { type CellState, cellState, type MarkUnit, type ScoreRange } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import type { Entry, Mark, Place } from './outbox/entry.ts';
+import { differences } from './differences.ts';
+import type { Entry, Mark, Place, Typed } from './outbox/entry.ts';
 import { entryKey } from './outbox/entry.ts';
 import type { Kept } from './outbox/Outbox.ts';
+import { notesOf, scoreOf } from './outbox/typedEntry.ts';
 import { type Held, type MarkIndex, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
 
 /** Where marks are entered, and by which rules. */
@@ -51,6 +53,12 @@ export const placeAt = (ground: Ground, student: SheetStudent, column: SheetColu
   paperID: column.paperID,
 });
 
+/** What stood in a place when somebody began to type there: a change of it must not be written over unseen. */
+export const seenAt = ({ unit }: Ground, mark: Mark | undefined): Pick<Typed, 'seen' | 'seenNotes'> => ({
+  seen: scoreOf(mark),
+  ...(unit === 'chapter' ? { seenNotes: notesOf(mark) } : {}),
+});
+
 /** A stored score as people write it. */
 export const scoreText = (mark: Pick<Mark, 'score'> | null | undefined): string => (mark ? String(mark.score) : '');
 
@@ -67,8 +75,7 @@ export function noteWords(note: Note, entry: Entry | undefined): string {
   if (note === 'waiting') return 'Waiting: kept on this device, will be sent';
   if (note === 'refused') return entry?.msg ?? '';
   if (note !== 'changed' || !entry) return '';
-  const theirs = entry.theirs ? scoreText(entry.theirs) : 'no mark';
-  return `Changed by someone else: ${theirs} there, ${entry.text || 'no mark'} here`;
+  return `Changed by someone else: ${differences(entry.theirs, entry)}`;
 }
 
 function closedFor(ground: Ground, student: SheetStudent, mark: Mark | undefined): string | null {

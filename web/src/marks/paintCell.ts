@@ -21,7 +21,9 @@ export function paintCell(input: HTMLInputElement, look: CellLook): void {
   input.readOnly = look.closed !== null;
   const words = cell.nextElementSibling;
   if (words instanceof HTMLElement && words.dataset.words !== undefined && words.textContent !== look.words) {
-    words.textContent = look.words;
+    (words.firstElementChild ?? words).textContent = look.words;
+    // Where they are too long for the row.
+    set(words, 'title', look.words || undefined);
     set(words, 'data-note', look.note);
   }
 }

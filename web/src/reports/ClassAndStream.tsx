@@ -16,16 +16,15 @@ export interface ClassPlace {
 interface Props {
   school: School;
   place: ClassPlace;
-  marks?: NeededMarks;
+  /** What they are made from, term by term. */
+  marks: readonly NeededMarks[];
   /** What is wrong with each. */
   errors: { classID?: string | undefined; streamID?: string | undefined } | undefined;
   onChange: (changes: Partial<Pick<ClassPlace, 'classID' | 'streamID'>>) => void;
 }
 
-const none: NeededMarks = { termID: 0, setIDs: [] };
-
 /** Whose reports are made, and what they will be made from. */
-export function ClassAndStream({ school, place, marks = none, errors = {}, onChange }: Props) {
+export function ClassAndStream({ school, place, marks, errors = {}, onChange }: Props) {
   const { yearID, classID, streamID } = place;
   const choices = classChoices(school);
   return (

@@ -110,6 +110,11 @@ test('another term brings its own exams, as far as the school has them', async (
   ]);
 });
 
+test('an address that names another term alone brings its exams too', async () => {
+  await open({}, '/generate_student_report_eot?termID=1&BOT=0');
+  expect([chosenIn('BOT (80%)'), chosenIn('MOT (80%)')]).toEqual(['Not chosen', 'MOT TERM 1']);
+});
+
 test('without any exam set nothing is generated', async () => {
   const { network } = await open({}, '/generate_student_report_eot?classID=2&BOT=0&MOT=0');
   fill('EOT (80%)', 'Not chosen');

@@ -44,13 +44,21 @@ function startOf(school: School): Values {
   return { yearID, termID, ...setsOfTerm(school, termID), classID: onlyClass(school), streamID: 0 };
 }
 
+/** The same, but an exam whose set is not one of the term, in an address that names the term alone, has its standard set. */
+function withSetsOnOffer(school: School, chosen: Values): Values {
+  const isOfTerm = (setID: number) => setID === 0 || school.setsOf(chosen.termID).some(({ value }) => value === setID);
+  const standard = setsOfTerm(school, chosen.termID);
+  const fitting = exams.map((exam) => [exam, isOfTerm(chosen[exam]) ? chosen[exam] : standard[exam]]);
+  return { ...chosen, ...Object.fromEntries(fitting) };
+}
+
 const chosenSets = (values: Values): number[] => exams.map((exam) => values[exam]).filter((id) => id > 0);
 
 function ReportForm({ school }: { school: School }) {
   const [filters, change] = useFilters(startOf(school));
   const hold = useRun('generateEOTReport');
   const form = useForm({
-    values: filters,
+    values: withSetsOnOffer(school, filters),
     required: ['yearID', 'termID', 'classID'],
     requiredText: texts.selectStarred,
     check: (values) => (chosenSets(values).length === 0 ? texts.selectSet : undefined),
@@ -102,7 +110,7 @@ function ReportForm({ school }: { school: School }) {
           <ClassAndStream
             school={school}
             place={values}
-            marks={{ termID: values.termID, setIDs: withActivities(school, values, chosenSets(values)) }}
+            marks={[{ termID: values.termID, setIDs: withActivities(school, values, chosenSets(values)) }]}
             errors={form.problem?.fields}
             onChange={form.set}
           />

@@ -1,3 +1,4 @@
+import type { Answered } from '@somero/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -62,6 +63,43 @@ test('the year of a class is made, with the words of the specification while it 
 test('classes of every curriculum are on offer, and all of them at once', async () => {
   await open();
   expect(optionsOf('Class')).toEqual(['Choose…', 'ALL CLASSES', 'S2', 'S4', 'S5']);
+});
+
+test('before a run each term says what it lacks, with the way to it, and one that is to come does not count', async () => {
+  const hole = {
+    ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
+    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, students: ['CHEROP Joan'] },
+  };
+  const ofTerm: Record<number, Answered<'getMissingMarks'>> = {
+    1: { missing: 0, expected: 40, holes: [] },
+    2: { missing: 3, expected: 40, holes: [hole] },
+    3: { missing: 20, expected: 20, holes: [{ ...hole, setID: 13, missing: 20 }] },
+  };
+  const getMissingMarks: Answers['getMissingMarks'] = ({ termID }) =>
+    ofTerm[Number(termID)] ?? { missing: 0, expected: 0, holes: [] };
+  const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
+  const examSetData = [
+    ...[1, 2, 3].flatMap((term) => [set(term, `AOI TERM ${term}`, term), set(10 + term, `EOT TERM ${term}`, term)]),
+    set(16, 'BOT TERM 2', 2),
+  ];
+  const { network } = await open({ getMissingMarks, getStaffRegData: () => ({ ...reportLists, examSetData }) });
+  fill('Class', 'S2');
+  await see(/TERM 2: 3 marks are missing/);
+  const told = screen.getByRole('status').textContent;
+  expect(told).toContain('TERM 2: 3 marks are missing: see them. TERM 3: not one mark is there yet: see them. ');
+  const links = screen.getAllByRole('link', { name: 'see them' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/missing_marks?yearID=11&termID=2&classID=2&sets=2%2C12',
+    '/missing_marks?yearID=11&termID=3&classID=2&sets=3%2C13',
+  ]);
+  const asked = network.made.filter(({ call }) => call === 'getMissingMarks').map(({ payload }) => payload);
+  expect(asked).toEqual([1, 2, 3].map((termID) => ({ yearID: 11, termID, classID: 2, setIDs: [termID, 10 + termID] })));
+  // A-level has no activities.
+  fill('Class', 'S5');
+  expect((await waitForCall(network, 'getMissingMarks', 6)).payload).toEqual({
+    ...{ yearID: 11, termID: 3, classID: 5 },
+    setIDs: [13],
+  });
 });
 
 test('a school without a year in use is told so', async () => {

@@ -8,6 +8,7 @@ import { Form } from '../ui/Form.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { ClassAndStream } from './ClassAndStream.tsx';
+import { neededOfYear } from './examSets.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
@@ -50,7 +51,13 @@ function ReportForm({ school }: { school: School }) {
             {...(school.years.length === 0 && { placeholder: schoolTexts.noYearFoundLoud })}
             {...form.field('yearID')}
           />
-          <ClassAndStream school={school} place={values} errors={form.problem?.fields} onChange={form.set} />
+          <ClassAndStream
+            school={school}
+            place={values}
+            marks={neededOfYear(school, values.classID)}
+            errors={form.problem?.fields}
+            onChange={form.set}
+          />
         </Form>
       </Card>
       <RunView school={school} hold={hold} makingText={texts.generatingEOY} linkText={texts.downloadLink} />

@@ -59,7 +59,7 @@ export function OneSetFields({ school, chosen, problem, onChange }: Props) {
       <ClassAndStream
         school={school}
         place={chosen}
-        marks={{ termID: chosen.setID > 0 ? chosen.termID : 0, setIDs: [chosen.setID] }}
+        marks={chosen.setID > 0 ? [{ termID: chosen.termID, setIDs: [chosen.setID] }] : []}
         errors={problem?.fields}
         onChange={change}
       />

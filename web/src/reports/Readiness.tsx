@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { useAllowed, useCall } from '../hooks.ts';
 import { MissingNote } from './analysis/MissingNote.tsx';
 
-/** The marks that reports are made from; none are looked for without a term. */
+/** The marks of a term that reports are made from. */
 export interface NeededMarks {
   termID: number;
-  /** None: those that are begun. */
+  /** Its name, where the reports are of several terms. */
+  termName?: string;
   setIDs: readonly number[];
 }
 
@@ -16,7 +17,7 @@ interface Props {
   classID: number;
   /** 0: all streams. */
   streamID: number;
-  marks: NeededMarks;
+  marks: readonly NeededMarks[];
 }
 
 /** What the cards of the current year will be made from: how many students, which marks lack, what the cards would leave blank. */
@@ -28,9 +29,13 @@ export function Readiness({ yearID, classID, streamID, marks }: Props) {
   const hasNoDates = settings && !settings.settingData.reportDate && !settings.settingData.reportDate2;
   return (
     <p className="quiet" role="status">
-      {count === 0 && schoolTexts.noStudentsFound}
+      {count === 0 && `${schoolTexts.noStudentsFound}. `}
       {count !== undefined && count > 0 && `For ${count} active ${count === 1 ? 'student' : 'students'}. `}
-      {marks.termID > 0 && <MissingNote yearID={yearID} classID={classID} streamID={streamID} {...marks} />}
+      {marks
+        .filter(({ termID, setIDs }) => termID > 0 && setIDs.length > 0)
+        .map((needed) => (
+          <MissingNote key={needed.termID} yearID={yearID} classID={classID} streamID={streamID} {...needed} />
+        ))}
       {hasNoDates && (
         <>
           The first day of next term is not set: the cards leave it blank.{' '}

@@ -1,6 +1,7 @@
 import { setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
 import type { School } from '../school/School.ts';
 import type { Option } from '../ui/SelectField.tsx';
+import type { NeededMarks } from './Readiness.tsx';
 
 /** The three exams that an end-of-term report weighs, in the order of the term. */
 export const exams = ['BOT', 'MOT', 'EOT'] as const;
@@ -49,4 +50,12 @@ export function withActivities(
 ): number[] {
   const activities = setsOfPlace(school, termID, classID).map(({ value }) => value);
   return [...activities.filter((id) => id < firstExamSet), ...setIDs];
+}
+
+/** What a year's result is made from: of each term the activities, where the class has them, and the exam that ends it. */
+export function neededOfYear(school: School, classID: number): NeededMarks[] {
+  return school.terms.map(({ value: termID, label: termName }) => {
+    const exam = standardSet(school, 'EOT', termID);
+    return { termID, termName, setIDs: withActivities(school, { termID, classID }, exam > 0 ? [exam] : []) };
+  });
 }

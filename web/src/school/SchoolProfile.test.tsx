@@ -103,3 +103,21 @@ test('a school without a name is not saved', async () => {
   await see('Fill in all feilds with *');
   expect(network.made.some(({ call }) => call === 'updateSchoolProfile')).toBe(false);
 });
+
+test('an email that is none is told at its field before it is sent', async () => {
+  const { network } = await open();
+  fill('Email', 'head at kizito');
+  press('Update');
+  await waitFor(() => expect(screen.getAllByText('Enter an email address as name@example.com')).toHaveLength(2));
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  fill('Email', 'office@kizito.test');
+  press('Update');
+  expect((await waitForCall(network, 'updateSchoolProfile')).payload.email).toBe('office@kizito.test');
+});
+
+test('an email that is none but was stored before does not hold up the other fields', async () => {
+  const { network } = await open({ getSchoolProfile: () => ({ profile: { ...profile, email: 'ask the bursar' } }) });
+  fill('Motto', 'Onward');
+  press('Update');
+  expect((await waitForCall(network, 'updateSchoolProfile')).payload).toMatchObject({ motto: 'Onward' });
+});

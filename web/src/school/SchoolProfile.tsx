@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import { isEmail } from '@somero/contract/school/isEmail.ts';
 import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { useCall, useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
@@ -56,7 +57,15 @@ const labels: Record<keyof Values, string> = {
 function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void }) {
   const update = useSend('updateSchoolProfile', { refresh: ['getSchoolProfile', 'about'] });
   const latest = valuesOf(profile);
-  const form = useForm({ values: latest, required: ['name'], requiredText: texts.fillRequired });
+  const form = useForm({
+    values: latest,
+    required: ['name'],
+    requiredText: texts.fillRequired,
+    check: ({ email }) => {
+      const isRight = email.trim() === '' || email.trim() === profile.email || isEmail(email.trim());
+      return isRight ? undefined : { msg: texts.enterEmail, fields: { email: texts.enterEmail } };
+    },
+  });
   const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
   const badge = usePicture(form.values.badge, profile.badge);
   const save = async (values: Values) => {

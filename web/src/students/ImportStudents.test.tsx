@@ -131,6 +131,23 @@ test('a sheet with bad rows can be had back with these marked', async () => {
   expect([sent.name, await sent.text()]).toEqual(['list.csv', 'Index number,Surname']);
 });
 
+test('a sheet whose headings are at fault can be had back with these marked, until another is chosen', async () => {
+  const { network } = await choose({
+    ...answers,
+    importStudents: () => new Refusal(400, 'Column "Clan" is not known', { headings: 1 }),
+    markStudentSheet: () => ({ path: '/files/list%20to%20correct.xlsx', wrong: 1 }),
+  });
+  await see('Column "Clan" is not known');
+  press('Download the sheet with bad headings marked');
+  await screen.findByRole('link', { name: 'Download Marked Sheet' });
+  const sent = network.made.find(({ call }) => call === 'markStudentSheet')?.payload.file as File;
+  expect(sent.name).toBe('list.csv');
+  network.answers.importStudents = () => new Refusal(400, 'The sheet is empty');
+  fill('Sheet', sheet());
+  await see('The sheet is empty');
+  expect(screen.queryByText(/headings marked/)).toBeNull();
+});
+
 test('a right sheet has no row to mark', async () => {
   await choose(answers);
   await see(/2 students to import/);

@@ -44,11 +44,14 @@ interface Taken {
 function Import({ school }: { school: School }) {
   const importing = useSend('importStudents', { refresh: ['getClassStudents', 'findStudents', 'getBatches'] });
   const [taken, setTaken] = useState<Taken>();
+  /** The sheet that was judged last, for a heading of it may be at fault. */
+  const [judged, setJudged] = useState<File>();
   const [undone, setUndone] = useState('');
   // A new round forgets what the last one said.
   const [round, setRound] = useState(1);
   const run = async (file: File, dryRun: 0 | 1) => {
     setUndone('');
+    setJudged(file);
     const answer = await importing.send({ file, dryRun });
     setTaken(answer && !dryRun ? { rows: answer.rows, batchID: answer.batchID } : undefined);
     return answer;
@@ -63,8 +66,11 @@ function Import({ school }: { school: School }) {
         run={run}
         columns={columns}
         sample={<Sample />}
-        correcting={(file) => <MarkedSheet key={`${file.name} ${file.lastModified}`} file={file} />}
+        correcting={(file) => <MarkedSheet key={`${file.name} ${file.lastModified}`} file={file} what="row" />}
       />
+      {judged && importing.problem?.body.headings === 1 && (
+        <MarkedSheet key={`${judged.name} ${judged.lastModified}`} file={judged} what="heading" />
+      )}
       {taken && (
         <div className="row">
           <ClassLinks school={school} rows={taken.rows} />
@@ -134,8 +140,8 @@ function Sample() {
   );
 }
 
-/** The same sheet with what must be corrected written beside each bad row. */
-function MarkedSheet({ file }: { file: File }) {
+/** The same sheet with what must be corrected written beside each bad row, or beside its headings. */
+function MarkedSheet({ file, what }: { file: File; what: 'row' | 'heading' }) {
   const marked = useDocument('markStudentSheet');
   return (
     <div className="row">
@@ -145,18 +151,20 @@ function MarkedSheet({ file }: { file: File }) {
         busy={marked.state === 'making'}
         onClick={() => void marked.make({ file })}
       >
-        Download the sheet with bad rows marked
+        {`Download the sheet with bad ${what}s marked`}
       </Button>
       <Download
         title="Download File"
         making={marked}
         makingText="Making the sheet..."
-        readyText="The sheet is ready: each bad row is marked, with what must be corrected beside it"
+        readyText={`The sheet is ready: each bad ${what} is marked, with what must be corrected ${beside[what]}`}
         linkText="Download Marked Sheet"
       />
     </div>
   );
 }
+
+const beside = { row: 'beside it', heading: 'in the last heading, “To correct”' };
 
 /** The way from a list that was taken in to its classes. */
 function ClassLinks({ school, rows }: { school: School; rows: readonly Row[] }) {

@@ -44,7 +44,9 @@ interface SearchProps {
 }
 
 function Search({ school, year, search }: SearchProps) {
-  const form = useForm({ values: { year }, required: ['year'], requiredText: texts.selectYear });
+  // Nothing is searched by itself: the current year only stands in the dropdown, as it is the one that is mostly wanted.
+  const values = { year: year || school.settings.currentYear };
+  const form = useForm({ values, required: ['year'], requiredText: texts.selectYear });
   return (
     <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
       <SelectField

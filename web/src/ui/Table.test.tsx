@@ -222,4 +222,6 @@ test('on a phone all that can be done with a list is in one menu', () => {
   press('List');
   for (const name of ['Export to Excel', 'Export to CSV', 'Print']) screen.getByRole('button', { name });
   screen.getByLabelText('Marks');
+  // Beside it the box has no room for more, and keeps its name for who hears it.
+  expect(screen.getByLabelText('Search name').getAttribute('placeholder')).toBe('Search');
 });

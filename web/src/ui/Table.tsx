@@ -76,7 +76,8 @@ export function Table<R>(props: Props<R>) {
               <input
                 type="search"
                 aria-label={search}
-                placeholder={search}
+                // On a phone the words would be cut by the list’s menu beside them.
+                placeholder={isNarrow ? 'Search' : search}
                 value={text}
                 onChange={(event) => change({ text: event.target.value, page: 1 })}
               />

@@ -41,7 +41,7 @@ export const commentsCalls = {
       /** 1: the caller writes the class teacher's comments; the head teacher's. */
       mayClass: z.number(),
       mayHead: z.number(),
-      /** 1: explainGrade tells the caller how each result came about. */
+      /** 1: explainGrade tells the caller how each result came about, of every student here. */
       mayExplain: z.number(),
       classTeacher: z.string(),
       students: z.array(
@@ -55,6 +55,8 @@ export const commentsCalls = {
           result: z.string(),
           /** A (best) to E of that result, '' without one: which phrases fit. */
           band: z.string(),
+          /** 1: explainGrade tells the caller how this result came about. */
+          mayExplain: z.number(),
         }),
       ),
       phrases: z.array(

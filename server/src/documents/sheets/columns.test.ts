@@ -35,6 +35,16 @@ test('missing, unknown and doubled columns are all named', async () => {
   });
 });
 
+test('where the wrong headings stand is told while some heading is known, and only of headings at fault', async () => {
+  const wrong = async (text: string) => (await match(text)).wrongHeadings;
+  expect(await wrong('Clan,Index number,Surname,index no.\n1,2,3,4')).toEqual([0, 1, 3]);
+  expect(await wrong('Surname\nOkello')).toEqual([]);
+  expect(await wrong('Index number,Subject,Set,Chapter,Score\n1,2,3,4,5')).toEqual([1, 2, 3, 4]);
+  expect(await wrong('Clan\nx')).toBeUndefined();
+  expect(await wrong('Index number,Surname\n\n')).toBeUndefined();
+  expect(await wrong('Index number,Surname\n1,x,stray')).toBeUndefined();
+});
+
 test('a sheet without any of the headings is told what they are', async () => {
   expect((await match('Cherop,Joan\nOcen,Jonah')).problems).toEqual([
     { line: 1, msg: 'The first row must hold the headings Index number, Surname, House' },
@@ -70,6 +80,8 @@ test('a column that is for people to read makes no row and no value, and is not 
     ['note', 0],
     ['name', 1],
   ]);
+  const saying = sheet(['Name', 'To correct\nColumn "Clan" is not known'], ['Akello', 'wrong']);
+  expect(matchColumns(saying, expected)).toMatchObject({ records: [{ values: { note: '' } }], problems: [] });
   expect(matchColumns(sheet(['Clan']), expected).problems).toEqual([
     { line: 1, msg: 'The first row must hold the headings Name' },
   ]);

@@ -33,6 +33,8 @@ export interface MatchedColumns<Key extends string = string> {
   places: ReadonlyMap<Key, number>;
   /** Empty when the sheet may be used; `records` is empty when a heading is at fault. */
   problems: LineProblem[];
+  /** When headings are at fault but some are known: where those stand that are not known or doubled, none when one is only missing. */
+  wrongHeadings?: readonly number[];
 }
 
 /** Headings are the same whatever their case, spaces, punctuation and invisible characters: «Index No.» is «INDEX NO». */
@@ -58,22 +60,33 @@ function readHeadings<Key extends string>(heading: SheetRow, expected: readonly 
 
   const places = new Map<Key, number>();
   const messages: string[] = [];
+  const wrong = new Set<number>();
   let unknown = 0;
   heading.cells.forEach((cell, index) => {
-    const column = known.get(plain(shown(cell)));
-    if (column && places.has(column.key)) messages.push(`Column "${column.header}" is there twice`);
-    else if (column) places.set(column.key, index);
+    const column = known.get(plain(shown(cell))) ?? ignoredOf(cell, known);
+    const first = column && places.get(column.key);
+    if (first !== undefined) {
+      messages.push(`Column "${column?.header}" is there twice`);
+      wrong.add(first).add(index);
+    } else if (column) places.set(column.key, index);
     else if (shown(cell) !== '') {
       messages.push(`Column "${shown(cell)}" is not known`);
+      wrong.add(index);
       unknown += 1;
     }
   });
   const missing = expected.filter((column) => column.required && !places.has(column.key));
   if (places.size === 0 || (missing.length > 0 && unknown > mostMisspelt)) {
-    return { places, messages: [`The first row must hold the headings ${headersOf(expected)}`] };
+    return { places, wrong, messages: [`The first row must hold the headings ${headersOf(expected)}`] };
   }
   for (const { header } of missing) messages.push(`Column "${header}" is missing`);
-  return { places, messages };
+  return { places, wrong, messages };
+}
+
+/** A column for people to read may say more below its heading. */
+function ignoredOf<Key extends string>(cell: Cell, known: ReadonlyMap<string, ExpectedColumn<Key>>) {
+  const column = known.get(plain(shown(cell).split('\n')[0] ?? ''));
+  return column?.ignored ? column : undefined;
 }
 
 /** With more unknown headings than this beside a missing one it is a sheet of another kind: naming each helps nobody. */
@@ -96,13 +109,17 @@ export function matchColumns<const Key extends string>(
   const [heading, ...below] = sheet.rows;
   if (!heading)
     return { records: [], present: new Set(), places: new Map(), problems: [{ line: 1, msg: 'The sheet is empty' }] };
-  const { places, messages } = readHeadings(heading, expected);
+  const { places, wrong, messages } = readHeadings(heading, expected);
+  const wrongHeadings = messages.length > 0 && places.size > 0 ? { wrongHeadings: [...wrong] } : {};
   const present: ReadonlySet<Key> = new Set(places.keys());
   const ignored = new Set(expected.filter((column) => column.ignored).map(({ key }) => places.get(key)));
   const rows = below.filter(({ cells }) => cells.some((cell, index) => !ignored.has(index) && shown(cell) !== ''));
   if (rows.length === 0 && messages.length === 0) messages.push('The sheet has no rows under its headings');
   if (messages.length > 0)
-    return { records: [], present, places, problems: messages.map((msg) => ({ line: heading.line, msg })) };
+    return {
+      ...{ records: [], present, places, problems: messages.map((msg) => ({ line: heading.line, msg })) },
+      ...wrongHeadings,
+    };
 
   const used = new Set(places.values());
   const problems: LineProblem[] = [];

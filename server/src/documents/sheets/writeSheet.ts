@@ -30,6 +30,8 @@ export interface SheetContent<Key extends string = string> {
   rows: readonly Readonly<Partial<Record<Key, SheetValue>>>[];
   /** The colour of a cell as #RRGGBB, by row from 0 and column; undefined leaves it white. */
   fill?: (row: number, key: Key) => string | undefined;
+  /** The colour of a heading, by its column; undefined leaves it as headings are. */
+  headingFill?: (key: Key) => string | undefined;
   /** The rows, from 0, that are bold: totals. */
   bold?: (row: number) => boolean;
   /** Texts above the headings, a line each. */
@@ -119,7 +121,7 @@ const sheetNameOf = (name: string): string =>
     .trim() || 'Sheet';
 
 function toBookSheet<Key extends string>(content: SheetContent<Key>): BookSheet {
-  const { columns, rows, fill, bold, above = [], linesAbove = 0, rowsToFill = 0 } = content;
+  const { columns, rows, fill, headingFill, bold, above = [], linesAbove = 0, rowsToFill = 0 } = content;
   const toFill = Array.from({ length: rowsToFill }, () => columns.map((column) => toCell('', column)));
   return {
     sheet: sheetNameOf(content.sheetName),
@@ -129,7 +131,11 @@ function toBookSheet<Key extends string>(content: SheetContent<Key>): BookSheet 
     data: [
       ...above.map((text): Cell[] => [{ type: String, value: escaped(text), fontWeight: 'bold' }]),
       ...Array.from({ length: linesAbove }, () => []),
-      columns.map(({ header }) => ({ ...headingStyle, type: String, value: escaped(header) })),
+      columns.map(({ header, key }) => {
+        const { backgroundColor } = headingStyle;
+        const colour = headingFill?.(key) ?? backgroundColor;
+        return { ...headingStyle, backgroundColor: colour, type: String, value: escaped(header) };
+      }),
       ...rows.map((row, index) => {
         const isBold = bold?.(index);
         return columns.map((column) =>

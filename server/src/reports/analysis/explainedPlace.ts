@@ -1,6 +1,7 @@
 import { type Context, missing } from '../../handle.ts';
+import { explainedIn, readMarkedPlaces } from '../../school/explainedStudents.ts';
 import { lessonKey, readOwnLessons } from '../../school/lessons.ts';
-import { type Place, readStanding } from '../comments/readStanding.ts';
+import { type Place, readStanding } from '../../school/readStanding.ts';
 import { readYear } from './readYear.ts';
 
 interface AskedGrade {
@@ -18,29 +19,19 @@ interface AskedGrade {
  */
 export async function explainedPlace(asked: AskedGrade, ctx: Context): Promise<Place> {
   const { db } = ctx;
-  const { studentID, yearID, termID } = asked;
-  const { isCurrentYear } = await readYear(db, yearID);
+  const { isCurrentYear } = await readYear(db, asked.yearID);
   const student = await db
     .selectFrom('students')
     .select(['classID', 'streamID', 'status'])
-    .where('id', '=', studentID)
+    .where('id', '=', asked.studentID)
     .executeTakeFirst();
-  if (!student || (isCurrentYear && student.status !== 1)) throw missing();
-  const marked = await db
-    .selectFrom('marks')
-    .select(['classID', 'streamID'])
-    .where('studentID', '=', studentID)
-    .where('yearID', '=', yearID)
-    .where('termID', '=', termID)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!marked && !isCurrentYear) throw missing();
-  const place = marked ?? student;
-  // Who has changed streams is the new teachers' student too, before any mark is made there.
-  await requireReader(ctx, asked, isCurrentYear ? [place, student] : [place]);
-  return place;
+  if (!student) throw missing();
+  const [marked] = await readMarkedPlaces(db, [asked.studentID], asked);
+  const places = explainedIn(marked, student, isCurrentYear);
+  const [place] = places;
+  if (!place) throw missing();
+  await requireReader(ctx, asked, places);
+  return { classID: place.classID, streamID: place.streamID };
 }
 
 /** Who enters marks and neither makes reports nor answers for the stream sees what they teach and no more. @throws CallError 404 */

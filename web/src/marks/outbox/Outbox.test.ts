@@ -1,42 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dropSession, waiting } from '../../device.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { MarksServer } from '../testing/MarksServer.ts';
-import type { Typed } from './entry.ts';
+import { openOutbox, settled, typed } from '../testing/openOutbox.ts';
 import { MemoryStore } from './MarksStore.ts';
-import { Outbox, type Stored } from './Outbox.ts';
-
-const opened: Outbox[] = [];
-
-/** An outbox as a tab has it; two on one store are two tabs, or one page before and after a reload. */
-function openOutbox(store = new MemoryStore()) {
-  const outbox = new Outbox(async () => store);
-  opened.push(outbox);
-  return outbox;
-}
-
-afterEach(() => {
-  for (const outbox of opened.splice(0)) outbox.end();
-});
-
-const typed = (score: number, more: Partial<Typed> = {}): Typed => ({
-  yearID: 11,
-  setID: 12,
-  studentID: 11,
-  subjectID: 1,
-  paperID: 0,
-  classID: 2,
-  streamID: 1,
-  text: String(score),
-  score: score * 100,
-  problem: null,
-  seen: null,
-  ...more,
-});
-
-const settled = async (outbox: Outbox, count = 0) => {
-  await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
-};
+import type { Stored } from './Outbox.ts';
 
 test('what is typed is kept first and then sent in one call, with the value that was seen', async () => {
   signIn(['addMark']);

@@ -1,10 +1,11 @@
 import { Board, type KeptEntries } from '../../outbox/Board.ts';
 import { randomKey } from '../../useSending.ts';
+import { seenIn } from './answeredEntry.ts';
 import type { Entry, Place, Typed } from './entry.ts';
 import { entryKey } from './entry.ts';
 import { type MarksStore, MemoryStore } from './MarksStore.ts';
 import { otherTab, Sender, type Stored } from './Sender.ts';
-import { scoreOf, typedEntry } from './typedEntry.ts';
+import { typedEntry } from './typedEntry.ts';
 
 export type { Stored } from './Sender.ts';
 
@@ -74,8 +75,11 @@ export class Outbox {
     await this.#change([...byKey.keys()], (old, key) => {
       const each = byKey.get(key);
       if (!each) return old;
+      const isAsKept = old?.text === each.text && !hasNotes(each, old);
       // Typed a moment ago and now left: it only waits no longer.
-      if (old?.state === 'waiting' && old.text === each.text && !hasNotes(each, old)) return { ...old, notBefore };
+      if (isAsKept && old.state === 'waiting') return { ...old, notBefore };
+      // Left after somebody else's change was heard of: nobody has decided on it by leaving.
+      if (isAsKept && old.state === 'changed') return old;
       return typedEntry(old, { userID, typed: each, version, notBefore, isSending: this.kept().sending.has(key) });
     });
     this.#sender.soon(gathering);
@@ -90,7 +94,7 @@ export class Outbox {
         old && {
           ...old,
           state: 'waiting',
-          expected: scoreOf(old.theirs),
+          ...seenIn(old, old.theirs),
           theirs: null,
           msg: '',
           version,

@@ -3,16 +3,16 @@ import { session } from '../../device.ts';
 import { longestWait, Pace } from '../../outbox/Pace.ts';
 import { answeredEntry, type Result } from './answeredEntry.ts';
 import { contentKey } from './contentKey.ts';
-import type { Entry, Mark, Place } from './entry.ts';
+import type { Entry, Mark, Notes, Place, Try } from './entry.ts';
 import type { MarksStore } from './MarksStore.ts';
 import { oneTab } from './oneTab.ts';
 
-type Notes = 'tr_remarks' | 'generic_skills';
+type Words = 'tr_remarks' | 'generic_skills';
 
 /** What the server is known to hold in a place. */
 export interface Stored extends Place {
   /** Remarks and skills are absent when they are as they were. */
-  mark: (Omit<Mark, Notes> & Partial<Pick<Mark, Notes>>) | null;
+  mark: (Omit<Mark, Words> & Partial<Pick<Mark, Words>>) | null;
   /** It is what we sent. */
   saved: boolean;
 }
@@ -100,10 +100,7 @@ export class Sender {
       return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
     const keys = batch.map((entry) => entry.key);
     // So that an answer that gets lost is known to have been possible, also after this tab has died.
-    await this.#around.change(
-      keys,
-      (old) => old && { ...old, unsure: [...new Set([...old.unsure, sentScore(batch, old)])] },
-    );
+    await this.#around.change(keys, (old) => old && { ...old, tries: withTry(old, batch) });
     // Nobody sends another user's marks: somebody else may have signed in while the disk was busy.
     if (session()?.userID !== userID) return null;
     this.#around.onSending(keys);
@@ -138,31 +135,66 @@ export class Sender {
   }
 }
 
-const sentScore = (batch: readonly Entry[], entry: Entry): number | null =>
-  batch.find(({ key }) => key === entry.key)?.score ?? null;
+function withTry({ key, tries = [] }: Entry, batch: readonly Entry[]): Try[] {
+  const sent = batch.find((each) => each.key === key);
+  if (!sent) return tries;
+  return [
+    ...tries.filter(({ version }) => version !== sent.version),
+    { score: sent.score, version: sent.version, ...wordsToSend(sent) },
+  ];
+}
 
+/**
+ * The words that were really changed: others are left to whoever changes them. But where the answer of an earlier version was
+ * lost all are sent, for the server may hold that one.
+ */
+function wordsToSend({ remarks, skills, score, version, expectedNotes, tries = [] }: Entry): Partial<Notes> {
+  if (score === null) return {};
+  const isUnsure = tries.some((tried) => tried.version !== version);
+  const isNews = (typed: string | undefined, seen: string | undefined): typed is string =>
+    typed !== undefined && (typed !== seen || isUnsure);
+  return {
+    ...(isNews(remarks, expectedNotes?.remarks) ? { remarks } : {}),
+    ...(isNews(skills, expectedNotes?.skills) ? { skills } : {}),
+  };
+}
+
+/** The words that must not have changed meanwhile: those that are written over, and all of a mark that is taken away. */
+function guardOf(entry: Entry) {
+  const { expectedNotes, score } = entry;
+  if (!expectedNotes) return {};
+  const words = wordsToSend(entry);
+  const all = score === null;
+  return {
+    ...(all || words.remarks !== undefined ? { expectedRemarks: expectedNotes.remarks } : {}),
+    ...(all || words.skills !== undefined ? { expectedSkills: expectedNotes.skills } : {}),
+  };
+}
+
+// With the payload: what is sent anew over our own lost try is the same version and yet another call.
 const keyOf = (batch: readonly Entry[]): string =>
-  contentKey(batch.map(({ key, version }) => `${key}#${version}`).join());
+  contentKey(JSON.stringify([batch.map(({ key, version }) => [key, version]), payloadOf(batch)]));
 
 const onWire = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
 
 const payloadOf = (batch: readonly Entry[]) => ({
   setID: batch[0]?.setID ?? 0,
   yearID: batch[0]?.yearID ?? 0,
-  marks: batch.map(({ studentID, subjectID, paperID, score, remarks, skills, expected }) => ({
-    studentID,
-    subjectID,
-    paperID: paperID || undefined,
-    score: onWire(score),
-    ...(remarks === undefined ? {} : { remarks }),
-    ...(skills === undefined ? {} : { skills }),
-    expected: onWire(expected),
+  marks: batch.map((entry) => ({
+    studentID: entry.studentID,
+    subjectID: entry.subjectID,
+    paperID: entry.paperID || undefined,
+    score: onWire(entry.score),
+    ...wordsToSend(entry),
+    expected: onWire(entry.expected),
+    ...guardOf(entry),
   })),
 });
 
 function storedBy(sent: Entry, result: Result | undefined): Stored[] {
   if (!result) return [];
-  const { yearID, setID, studentID, subjectID, paperID, score, remarks, skills } = sent;
+  const { yearID, setID, studentID, subjectID, paperID, score } = sent;
+  const { remarks, skills } = wordsToSend(sent);
   const place = { yearID, setID, studentID, subjectID, paperID };
   if (!result.ok) return result.current === undefined ? [] : [{ ...place, mark: result.current, saved: false }];
   if (score === null) return [{ ...place, mark: null, saved: true }];

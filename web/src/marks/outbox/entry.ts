@@ -13,6 +13,20 @@ export interface Place {
   paperID: number;
 }
 
+/** The words that go with a chapter score. */
+export interface Notes {
+  remarks: string;
+  skills: string;
+}
+
+/** What was once sent for a place; absent words were left as they were. */
+export interface Try extends Partial<Notes> {
+  /** Hundredths. */
+  score: number | null;
+  /** The entry's when it was sent. */
+  version: string;
+}
+
 /** What somebody typed into a place, before it is kept. */
 export interface Typed extends Place {
   /** Where a table shows the place, so that it can be found again. Names of pupils are never kept on the device. */
@@ -29,10 +43,12 @@ export interface Typed extends Place {
   skills?: string;
   /** The score in hundredths that stood there before; null: the place was empty. */
   seen: number | null;
+  /** The words that stood there before; absent: no words go with a score there. */
+  seenNotes?: Notes;
 }
 
 /** One place of one user that the server does not hold as typed yet. */
-export interface Entry extends Omit<Typed, 'problem' | 'seen'> {
+export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
   key: string;
   userID: number;
   /** waiting: to be sent; refused: not to be sent as it is; changed: somebody else changed the mark meanwhile. */
@@ -41,14 +57,16 @@ export interface Entry extends Omit<Typed, 'problem' | 'seen'> {
   msg: string;
   /** The score that the server is to hold now for this to be taken, in hundredths; null: none. */
   expected: number | null;
+  /** The words that the server is to hold now, if it holds a mark or words were typed; absent: not checked. */
+  expectedNotes?: Notes;
   /** With `changed`: what stands there now. */
   theirs: Mark | null;
   /** New at each typing, so that what is typed while the place is on its way is told from what was sent. */
   version: string;
   /** Milliseconds since 1970; until then somebody is still typing. */
   notBefore: number;
-  /** Scores that were sent and of which no answer came: the server may hold any of them. */
-  unsure: (number | null)[];
+  /** What was sent and no answer came of it: the server may hold any of it. Absent: nothing, as in what an older version kept. */
+  tries?: Try[];
 }
 
 /** Names a place. */

@@ -1,4 +1,4 @@
-import { type Entry, entryKey, type Typed } from './entry.ts';
+import { type Entry, entryKey, type Mark, type Notes, type Typed } from './entry.ts';
 
 interface Typing {
   userID: number;
@@ -15,13 +15,17 @@ interface Typing {
  */
 export function typedEntry(old: Entry | undefined, typing: Typing): Entry | undefined {
   const { userID, version, notBefore, isSending } = typing;
-  const { problem, seen, ...typed } = typing.typed;
+  const { problem, seen, seenNotes, ...typed } = typing.typed;
   const expected = expectedBy(old, seen);
+  const expectedNotes = expectedNotesBy(old, seenNotes);
   const remarks = typed.remarks ?? old?.remarks;
   const skills = typed.skills ?? old?.skills;
-  const unsure = old?.unsure ?? [];
-  const isBack = problem === null && typed.score === expected && remarks === undefined && skills === undefined;
-  if (isBack && !isSending && unsure.length === 0) return undefined;
+  const tries = old?.tries ?? [];
+  const isKept =
+    (remarks === undefined || remarks === expectedNotes?.remarks) &&
+    (skills === undefined || skills === expectedNotes?.skills);
+  const isBack = problem === null && typed.score === expected && isKept;
+  if (isBack && !isSending && tries.length === 0) return undefined;
   return {
     ...typed,
     ...(remarks === undefined ? {} : { remarks }),
@@ -31,10 +35,11 @@ export function typedEntry(old: Entry | undefined, typing: Typing): Entry | unde
     state: problem === null ? 'waiting' : 'refused',
     msg: problem ?? '',
     expected,
+    ...(expectedNotes ? { expectedNotes } : {}),
     theirs: null,
     version,
     notBefore,
-    unsure,
+    tries,
   };
 }
 
@@ -43,6 +48,17 @@ function expectedBy(old: Entry | undefined, seen: number | null): number | null 
   if (!old) return seen;
   return old.state === 'changed' ? scoreOf(old.theirs) : old.expected;
 }
+
+function expectedNotesBy(old: Entry | undefined, seen: Notes | undefined): Notes | undefined {
+  if (!old) return seen;
+  return old.state === 'changed' ? notesOf(old.theirs) : (old.expectedNotes ?? seen);
+}
+
+/** The words of a mark; empty ones without one. */
+export const notesOf = (mark: Pick<Mark, 'tr_remarks' | 'generic_skills'> | null | undefined): Notes => ({
+  remarks: mark?.tr_remarks ?? '',
+  skills: mark?.generic_skills ?? '',
+});
 
 /** The score of a mark in hundredths; null without one. */
 export const scoreOf = (mark: { score: number } | null | undefined): number | null =>

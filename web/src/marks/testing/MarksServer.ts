@@ -14,6 +14,14 @@ type Row = {
   skills?: unknown;
 };
 
+/** What its sender had seen there. */
+type Guard = { expected?: unknown; expectedRemarks?: unknown; expectedSkills?: unknown };
+
+const isSeen = ({ expected, expectedRemarks, expectedSkills }: Guard, mark: Mark | undefined): boolean =>
+  (expected === undefined || expected === (mark?.score ?? null)) &&
+  (expectedRemarks === undefined || expectedRemarks === (mark?.tr_remarks ?? '')) &&
+  (expectedSkills === undefined || expectedSkills === (mark?.generic_skills ?? ''));
+
 const row = { status: 1, ver: 1 };
 const subjects = [
   { id: 1, name: 'ENGLISH', short: 'ENG' },
@@ -132,11 +140,15 @@ export class MarksServer {
     };
   }
 
-  save(setID: number, sent: Row & { expected?: unknown }): Answer<'saveMarks'>['results'][number] {
-    const { studentID, subjectID, score, remarks, skills, expected } = sent;
+  save(setID: number, sent: Row & Guard): Answer<'saveMarks'>['results'][number] {
+    const { studentID, subjectID, score, remarks, skills } = sent;
     const paperID = sent.paperID ? Number(sent.paperID) : null;
     const before = this.at(studentID, subjectID, paperID, setID);
-    if (expected !== undefined && expected !== (before?.score ?? null) && score !== (before?.score ?? null)) {
+    const isThere =
+      score === (before?.score ?? null) &&
+      (remarks === undefined || remarks === before?.tr_remarks) &&
+      (skills === undefined || skills === before?.generic_skills);
+    if (!isThere && !isSeen(sent, before)) {
       const msg = before ? texts.changedMeanwhile : texts.alreadyEntered;
       return { ok: false, status: 409, id: before?.id ?? null, ver: null, msg, current: before ?? null };
     }
@@ -168,11 +180,13 @@ export class MarksServer {
           msg: 'Marks added',
         };
       },
-      editMarks: ({ updateMarksID, score, expected }) => {
+      editMarks: ({ updateMarksID, score, remarks, skills, ...guard }) => {
         const mark = this.marks.find(({ id }) => id === updateMarksID);
         if (!mark) return new Refusal(404, texts.noSuchMark);
-        if (expected !== mark.score) return new Refusal(409, texts.changedMeanwhile, { current: mark });
-        this.put(mark.studentID, mark.subjectID, Number(score), { setID: mark.setID, paperID: mark.paperID });
+        if (!isSeen(guard, mark)) return new Refusal(409, texts.changedMeanwhile, { current: mark });
+        const { setID, paperID, tr_remarks, generic_skills } = mark;
+        const notes = { tr_remarks: String(remarks ?? tr_remarks), generic_skills: String(skills ?? generic_skills) };
+        this.put(mark.studentID, mark.subjectID, Number(score), { setID, paperID, ...notes });
         return { msg: 'Marks updated' };
       },
     };

@@ -143,14 +143,26 @@ test('before a run the number of its missing marks leads here, and nothing is sa
   expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&sets=10%2C12');
 });
 
+test('who is told of their own marks alone is told that', async () => {
+  signIn(['genRep', 'addMark']);
+  const ofClass = { ...found, holes: holes.filter(({ classID }) => classID === 2) };
+  const place = { yearID: 11, termID: 2, classID: 2, streamID: 1, setIDs: [10, 12] };
+  renderScreen(<MissingNote {...place} />, { answers: { getMissingMarks: () => ofClass } });
+  await screen.findByRole('link', { name: 'see them' });
+  expect(document.body.textContent).toContain('8 marks of your own subjects are missing: see them');
+});
+
 test('nothing is said before a run that lacks nothing', async () => {
   const none = { getMissingMarks: () => ({ missing: 0, expected: 80, holes: [] }) };
   const { network } = renderScreen(
     <p>
-      <MissingNote yearID={11} termID={2} classID={-1} streamID={0} setIDs={[]} />
+      <MissingNote yearID={11} termID={2} classID={-1} streamID={0} setIDs={[12]} />
     </p>,
     { answers: none },
   );
-  expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({ yearID: 11, termID: 2, classID: 0 });
+  expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({
+    ...{ yearID: 11, termID: 2, classID: 0 },
+    setIDs: [12],
+  });
   expect(document.body.textContent).toBe('');
 });

@@ -23,7 +23,7 @@ interface Props {
 
 /** The students of a list, one below the other, to type what their reports will say. */
 export function CommentsList({ answer, place }: Props) {
-  const { students, curriculumID, phrases, mayClass, mayHead, mayExplain } = answer;
+  const { students, curriculumID, phrases, mayClass, mayHead } = answer;
   const { yearID, termID, classID, streamID } = place;
   const { entries, sending, saved } = useKeptComments();
   const { filled, choose, takeBack, forget } = useForAll(students, place);
@@ -34,13 +34,13 @@ export function CommentsList({ answer, place }: Props) {
       place: { yearID, termID, classID, streamID },
       mayClass: mayClass === 1,
       mayHead: mayHead === 1,
-      explain: mayExplain === 1 ? explain : undefined,
+      explain,
       hasSkills: hasSkills(curriculumID),
       hasProject: hasProject(classID, curriculumID),
       phrases,
       chooseForAll: choose,
     }),
-    [yearID, termID, classID, streamID, mayClass, mayHead, mayExplain, curriculumID, phrases, choose],
+    [yearID, termID, classID, streamID, mayClass, mayHead, curriculumID, phrases, choose],
   );
   const keyOf = (studentID: number) => entryKey({ yearID, termID, studentID });
   const without = countWithout(

@@ -172,12 +172,14 @@ test('a result opens how it came about, the term so far, and each of its grades 
   expect((await waitForCall(network, 'explainGrade', 2)).payload).toEqual({ ...asked, subjectID: 1 });
 });
 
-test('who only teaches there sees the results as they are', async () => {
+test('of a student whom somebody only teaches they see the result as it is, and open those of their own stream', async () => {
   const server = new CommentsServer();
-  server.mayExplain = 0;
+  server.students = server.students.map((row) => ({ ...row, mayExplain: row.studentID === 22 ? 1 : 0 }));
   await openComments(server);
   within(rowOf('Cherop Joan')).getByText(/71\.4 %/);
-  expect(screen.queryByTitle(/came about/)).toBeNull();
+  expect(within(rowOf('Cherop Joan')).queryByTitle(/came about/)).toBeNull();
+  within(rowOf('Ocen Jonah')).getByRole('button', { name: '66.0 % B' });
+  expect(screen.getAllByTitle(/came about/)).toHaveLength(1);
 });
 
 test('what one may not write is there to read', async () => {
@@ -195,9 +197,17 @@ test('who may write nothing is told whose the comments are, and is offered no ph
   server.mayHead = 0;
   server.mayClass = 0;
   await openComments(server);
-  await see(/You can read these comments/);
+  await see('You can read these comments. Class comments are written by the class teacher.');
   expect(screen.queryByRole('button', { name: 'Phrases' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('of all streams, which a class teacher of one can not write, it is said where they can', async () => {
+  const server = new CommentsServer();
+  server.mayHead = 0;
+  server.mayClass = 0;
+  await openComments(server, {}, '/report_comments?classID=2&streamID=0');
+  await see(/a class teacher chooses their stream/);
 });
 
 test('of a year that is over the comments are there to read', async () => {

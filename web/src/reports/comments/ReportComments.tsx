@@ -62,7 +62,7 @@ function Screen({ school, first }: ScreenProps) {
           <Loaded value={answer} reading={reading}>
             {(found) => (
               <>
-                <Standing found={found} isOver={place.yearID !== yearID} />
+                <Standing found={found} isOver={place.yearID !== yearID} ofAllStreams={place.streamID === 0} />
                 <CommentsList key={Object.values(place).join('/')} answer={found} place={place} />
               </>
             )}
@@ -83,8 +83,11 @@ interface Found {
   students: readonly { classComment: string; headComment: string }[];
 }
 
+const ofOne = 'Class comments are written by the class teacher.';
+const ofMany = 'Class comments are written stream by stream: a class teacher chooses their stream.';
+
 /** Whose comments these are, how many are there, and why they may be read only. */
-function Standing({ found, isOver }: { found: Found; isOver: boolean }) {
+function Standing({ found, isOver, ofAllStreams }: { found: Found; isOver: boolean; ofAllStreams: boolean }) {
   const { classTeacher, mayClass, mayHead, students } = found;
   const may = useAllowed();
   const count = (field: 'classComment' | 'headComment') => students.filter((row) => row[field] !== '').length;
@@ -101,7 +104,7 @@ function Standing({ found, isOver }: { found: Found; isOver: boolean }) {
       )}
       {mayClass === 0 && mayHead === 0 && (
         <Alert kind="info">
-          {isOver ? texts.yearClosed : 'You can read these comments. Class comments are written by the class teacher.'}
+          {isOver ? texts.yearClosed : `You can read these comments. ${ofAllStreams ? ofMany : ofOne}`}
         </Alert>
       )}
       {(mayClass === 1 || mayHead === 1) && (

@@ -19,8 +19,8 @@ export interface ListFrame {
   place: CommentsPlace;
   mayClass: boolean;
   mayHead: boolean;
-  /** Opens how a student's result came about; absent for who may not see it. */
-  explain: ((studentID: number) => void) | undefined;
+  /** Opens how a student's result came about. */
+  explain: (studentID: number) => void;
   hasSkills: boolean;
   hasProject: boolean;
   phrases: readonly Phrase[];
@@ -129,15 +129,15 @@ export const StudentRow = memo(function Row(props: Props) {
   );
 });
 
-/** The result so far with its letter, which opens how it came about. */
+/** The result so far with its letter, which opens how it came about for who may see that. */
 function Result({ row, explain }: { row: CommentRow; explain: ListFrame['explain'] }) {
-  const { studentID, name, result, band } = row;
+  const { studentID, name, result, band, mayExplain } = row;
   const words = (
     <>
       <span>{result || 'No marks yet'}</span> {band && <Badge tone="grey">{band}</Badge>}
     </>
   );
-  if (!explain || !result) return <p className={css.result}>{words}</p>;
+  if (mayExplain !== 1 || !result) return <p className={css.result}>{words}</p>;
   return (
     <button
       type="button"

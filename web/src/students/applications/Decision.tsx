@@ -1,5 +1,5 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -54,12 +54,14 @@ export function Decision({ application, school, decide, onDecided }: Props) {
   const form = useForm({ values: { ...values, stream: only && !another ? only.value : 0 }, check: approveProblem });
   const chosen = form.values;
   const name = fullName(application);
+  const fields = useRef<HTMLDivElement>(null);
 
   const reject = () => {
     decide.clear();
     const problem = rejectProblem(chosen);
     form.fail(problem);
-    if (!problem) setAsking('reject');
+    if (problem) fields.current?.querySelector<HTMLElement>('[name=rejectionReason]')?.focus();
+    else setAsking('reject');
   };
   const send = async (action: 0 | 1) => {
     const { stream, house, rejectionReason } = chosen;
@@ -75,27 +77,34 @@ export function Decision({ application, school, decide, onDecided }: Props) {
   const place = `${school.nameIn('classData', application.currentClass ?? 0)} ${school.nameIn('streamData', chosen.stream)}`;
   return (
     <>
-      <Form
-        form={form}
-        outcome={outcome}
-        action="Approve"
-        columns={1}
-        onSubmit={() => setAsking('approve')}
-        more={
-          <Button look="danger" disabled={decide.sending} onClick={reject}>
-            Reject
-          </Button>
-        }
-      >
-        <SelectField label="Stream" options={streams} hint="To approve." {...form.field('stream')} />
-        <SelectField label="House" options={school.entries('housesData')} hint="To approve." {...form.field('house')} />
-        <TextArea
-          label="Rejection reason"
-          maxLength={500}
-          hint="To reject. The parent reads it."
-          {...form.field('rejectionReason')}
-        />
-      </Form>
+      <div ref={fields}>
+        <Form
+          form={form}
+          outcome={outcome}
+          action="Approve"
+          columns={1}
+          onSubmit={() => setAsking('approve')}
+          more={
+            <Button look="danger" disabled={decide.sending} onClick={reject}>
+              Reject
+            </Button>
+          }
+        >
+          <SelectField label="Stream" options={streams} hint="To approve." {...form.field('stream')} />
+          <SelectField
+            label="House"
+            options={school.entries('housesData')}
+            hint="To approve."
+            {...form.field('house')}
+          />
+          <TextArea
+            label="Rejection reason"
+            maxLength={500}
+            hint="To reject. The parent reads it."
+            {...form.field('rejectionReason')}
+          />
+        </Form>
+      </div>
       {asking && (
         <Confirm
           title={asking === 'approve' ? 'Approve' : 'Reject'}

@@ -76,6 +76,30 @@ test('year, term and action type are needed, and the search goes into the addres
   expect((await waitForCall(network, 'getStudentApplications')).payload).toEqual(payload);
 });
 
+test('what parents may apply for now is chosen already, unless the user has chosen', async () => {
+  const settingData = {
+    open: 1,
+    yearID: 11,
+    yearName: '2026',
+    termID: 2,
+    closesOn: '',
+    classList: [1],
+    notice: '',
+    ver: 1,
+  };
+  const getAdmissionSettings = () => ({ settingData, letters: [] });
+  const chosen = () =>
+    ['Year', 'Term', 'Action type'].map(
+      (label) => screen.getByLabelText<HTMLSelectElement>(new RegExp(label)).selectedOptions[0]?.textContent,
+    );
+  open('/see_studentApplications', { getAdmissionSettings });
+  await waitFor(() => expect(chosen()).toEqual(['2026', 'TERM 2', 'APPLICATIONS']));
+  fill('Term', 'TERM 1');
+  press('Search');
+  await see('Okello');
+  expect(chosen()).toEqual(['2026', 'TERM 1', 'APPLICATIONS']);
+});
+
 test('the table has the columns of the specification, and only a complete and pending one can be decided', async () => {
   open();
   expect(await cellsOf('Okello')).toEqual(
@@ -194,6 +218,7 @@ test('a rejection wants a reason, and the list is read again', async () => {
   const { details, network } = await decide({ approveStudent: () => ({ msg: 'The application has been rejected' }) });
   press('Reject', details);
   expect((await within(details).findAllByText('Enter reason for rejection')).length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(within(details).getByLabelText(/Rejection reason/));
   fill('Rejection reason', ' The class is full ', details);
   press('Reject', details);
   const question = await screen.findByRole('dialog', { name: 'Reject' });

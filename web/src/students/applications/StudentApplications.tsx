@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Form, nothingSent } from '../../ui/Form.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { type FormState, useForm } from '../../ui/useForm.ts';
 import { useDocument } from '../../useDocument.ts';
 import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
@@ -69,6 +69,7 @@ function Search({ school, wanted, search }: SearchProps) {
     required: ['yearID', 'termID', 'action'],
     requiredText: texts.selectYearTermAction,
   });
+  useIntake(form, wanted.yearID === 0);
   const { years, terms } = school;
   return (
     <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={search}>
@@ -87,6 +88,15 @@ function Search({ school, wanted, search }: SearchProps) {
       <SelectField<ActionType | ''> label="Action type" options={actionTypes} {...form.field('action')} />
     </Form>
   );
+}
+
+/** Parents apply for the year to join, mostly not the current one: what they apply for now is chosen until the user chooses. */
+function useIntake({ changed, reset }: FormState<Wanted>, isFresh: boolean): void {
+  const intake = useCall('getAdmissionSettings', {}, { enabled: isFresh }).answer?.settingData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (intake && isFresh && !changed) reset({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
+  }, [intake]);
 }
 
 function Without({ yearID, termID }: { yearID: number; termID: number }) {

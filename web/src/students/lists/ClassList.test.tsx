@@ -150,6 +150,7 @@ test('identity cards and labels are made of a whole class or of chosen students'
   fireEvent.click(await screen.findByLabelText(/Ocen/));
   press('Labels');
   await screen.findByRole('link', { name: 'Download labels' });
+  await see('The labels have been generated');
   expect((await waitForCall(network, 'generateStudentCards', 2)).payload).toEqual({
     classID: 2,
     streamID: 0,

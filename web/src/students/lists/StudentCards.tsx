@@ -82,7 +82,7 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
         title={kind === 'CARD' ? 'ID cards' : 'Labels'}
         making={making}
         makingText={kind === 'CARD' ? 'Generating ID cards' : 'Generating labels'}
-        readyText={kind === 'CARD' ? 'The ID cards are ready' : 'The labels are ready'}
+        readyText={kind === 'CARD' ? texts.cardsMade : texts.labelsMade}
         linkText={kind === 'CARD' ? 'Download ID cards' : 'Download labels'}
       />
     </Card>

@@ -1,6 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type ReactNode, useState } from 'react';
-import { useMayExplain } from '../../grading/useMayExplain.ts';
 import { Working } from '../../grading/Working.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,11 +19,10 @@ interface OpenTerm {
 /** All marks, year by year, under the class in which they were got; the grades of each term open with their working. */
 export function MarksPart({ student, school, history }: StudentPart) {
   const [opened, open] = useState<OpenTerm>();
-  const mayExplain = useMayExplain();
   const termName = (termID: number) => school.lists.termData.find(({ id }) => id === termID)?.termName ?? '';
   return (
-    <Loaded value={history.answer?.marks} reading={history}>
-      {(marks) =>
+    <Loaded value={history.answer} reading={history}>
+      {({ marks, explained }) =>
         marks.length === 0 ? (
           <EmptyState text={schoolTexts.noDataFound} />
         ) : (
@@ -35,20 +33,22 @@ export function MarksPart({ student, school, history }: StudentPart) {
                 year={year}
                 title={`${year.yearName} · ${placeOf(school, year.classID, year.streamID)}`}
               >
-                {year.terms.filter(mayExplain).map(({ id }) => {
-                  const name = `${termName(id)}, ${year.yearName}`;
-                  const term = { yearID: year.yearID, termID: id as 1 | 2 | 3 };
-                  return (
-                    <Button
-                      key={id}
-                      small
-                      aria-label={`Grades of ${name}`}
-                      onClick={() => open({ term, termName: name })}
-                    >
-                      {`Grades of ${termName(id)}`}
-                    </Button>
-                  );
-                })}
+                {explained
+                  .filter(({ yearID }) => yearID === year.yearID)
+                  .map(({ yearID, termID }) => {
+                    const name = `${termName(termID)}, ${year.yearName}`;
+                    const term = { yearID, termID: termID as 1 | 2 | 3 };
+                    return (
+                      <Button
+                        key={termID}
+                        small
+                        aria-label={`Grades of ${name}`}
+                        onClick={() => open({ term, termName: name })}
+                      >
+                        {`Grades of ${termName(termID)}`}
+                      </Button>
+                    );
+                  })}
               </OneYear>
             ))}
             {opened && (

@@ -9,8 +9,6 @@ export interface YearOfMarks {
   classID: number;
   streamID: number;
   sets: { id: number; name: string }[];
-  /** The terms that have marks, with where the latest of each were got. */
-  terms: { id: number; classID: number; streamID: number }[];
   rows: { subjectID: number; subject: string; cells: Entry[][] }[];
 }
 
@@ -62,9 +60,6 @@ function yearOf(marks: readonly Mark[]): YearOfMarks {
     ),
   }));
   rows.sort((a, b) => byName(a.subject, b.subject));
-  const terms = [...new Map(marks.map((mark) => [mark.termID, mark])).values()]
-    .map(({ termID, classID, streamID }) => ({ id: termID, classID, streamID }))
-    .sort((a, b) => a.id - b.id);
   const { yearID, yearName, classID, streamID } = newest;
-  return { yearID, yearName, classID, streamID, sets, terms, rows };
+  return { yearID, yearName, classID, streamID, sets, rows };
 }

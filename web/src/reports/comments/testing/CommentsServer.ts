@@ -23,6 +23,7 @@ const student = (studentID: number, name: string, result: string, band: string):
   firstname: name.split(' ')[1] ?? '',
   result,
   band,
+  mayExplain: 1,
 });
 
 /** A stream of four whose comments are kept in memory; it judges only whether what was seen still stands. */
@@ -42,7 +43,6 @@ export class CommentsServer {
   curriculumID = 2;
   mayClass = 1;
   mayHead = 1;
-  mayExplain = 1;
   classTeacher = 'Aisha Nakato';
   /** Students who are refused, with the reason. */
   refused = new Map<number, string>();
@@ -67,7 +67,7 @@ export class CommentsServer {
         curriculumID: this.curriculumID,
         mayClass: this.mayClass,
         mayHead: this.mayHead,
-        mayExplain: this.mayExplain,
+        mayExplain: this.students.every(({ mayExplain }) => mayExplain === 1) ? 1 : 0,
         classTeacher: this.classTeacher,
         students: this.students,
         phrases: this.phrases,

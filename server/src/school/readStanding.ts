@@ -1,5 +1,5 @@
-import type { Context } from '../../handle.ts';
-import { readOwnStreams } from '../../school/lessons.ts';
+import type { Context } from '../handle.ts';
+import { readOwnStreams } from './lessons.ts';
 
 export interface Place {
   classID: number;

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { press, renderScreen, see } from '../testing/renderScreen.tsx';
+import { Fault } from './Fault.tsx';
+import { lazyScreens } from './lazyScreens.ts';
+
+const told = 'This part of Somero could not be loaded. Check the connection, then load the page again.';
+
+/** A screen whose code can not be fetched so many times. */
+function open(failures: number, message: string) {
+  let left = failures;
+  const load = async () => {
+    left -= 1;
+    if (left >= 0) throw new Error(message);
+    return () => <p>Here it is</p>;
+  };
+  const ready = lazyScreens([{ path: '/late', load }]);
+  const Current = () => {
+    const Shown = ready.get('/late');
+    return <Suspense>{Shown && <Shown />}</Suspense>;
+  };
+  return renderScreen(
+    <Fault>
+      <Current />
+    </Fault>,
+    { at: '/late', answers: {} },
+  );
+}
+
+test('a screen whose code could not be fetched is fetched anew by Try again', async () => {
+  open(2, 'Failed to fetch dynamically imported module: /assets/late.js');
+  await see(told);
+  press('Try again');
+  await see(told);
+  press('Try again');
+  await see('Here it is');
+});
+
+test('a style sheet that could not be fetched is no fault of the screen', async () => {
+  open(1, 'Unable to preload CSS for /assets/late.css');
+  await see(told);
+  press('Try again');
+  expect(await see('Here it is')).toBeTruthy();
+});

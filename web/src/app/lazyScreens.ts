@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import type { Screen } from '../screen.ts';
+
+type Entry = Pick<Screen, 'path' | 'load'>;
+
+/** The screens by their paths; the code of each is fetched when it is first shown, and what failed is fetched anew at the next try. */
+export function lazyScreens(screens: readonly Entry[]): ReadonlyMap<string, ComponentType> {
+  const ready = new Map<string, ComponentType>();
+  const prepare = ({ path, load }: Entry): void => {
+    const fetch = () =>
+      load().then(
+        (screen) => ({ default: screen }),
+        (error: unknown) => {
+          // React remembers a failure for ever.
+          prepare({ path, load });
+          throw error;
+        },
+      );
+    ready.set(path, lazy(fetch));
+  };
+  for (const screen of screens) prepare(screen);
+  return ready;
+}

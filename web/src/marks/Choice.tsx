@@ -1,0 +1,28 @@
+import { Button } from '../ui/Button.tsx';
+import css from './Choice.module.css';
+import type { Entry } from './outbox/entry.ts';
+import { marksOutbox } from './outbox/marksOutbox.ts';
+
+interface Props {
+  entry: Entry;
+  /** Once somebody else's mark was taken. */
+  onTaken?: () => void;
+}
+
+/** Whose mark is to stand where somebody else changed it meanwhile. */
+export function Choice({ entry: { key }, onTaken }: Props) {
+  const take = () => {
+    void marksOutbox.drop([key]);
+    onTaken?.();
+  };
+  return (
+    <span className={css.choice}>
+      <Button small look="main" onClick={() => void marksOutbox.keepMine(key)}>
+        Keep mine
+      </Button>
+      <Button small onClick={take}>
+        Take theirs
+      </Button>
+    </span>
+  );
+}

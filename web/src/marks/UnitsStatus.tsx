@@ -1,0 +1,33 @@
+import type { CellLook } from './cellLook.ts';
+import css from './StudentDialog.module.css';
+
+interface Props {
+  looks: readonly CellLook[];
+  /** Something is typed that was not handed on yet. */
+  isTyping: boolean;
+  /** Shows a mark that needs attention. */
+  goTo: (index: number) => void;
+}
+
+/** Beside the button, how what was saved stands: on a phone the chapter that it belongs to has scrolled away. */
+export function UnitsStatus({ looks, isTyping, goTo }: Props) {
+  const wrong = looks.flatMap(({ note }, index) => (note === 'changed' || note === 'refused' ? [index] : []));
+  const [first] = wrong;
+  return (
+    <span role="status" className={css.outcome}>
+      {first === undefined ? (
+        !isTyping && wordsOf(looks)
+      ) : (
+        <button type="button" className={css.wrong} onClick={() => goTo(first)}>
+          {wrong.length} {wrong.length === 1 ? 'mark needs' : 'marks need'} attention
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The least settled of them speaks for all. */
+const wordsOf = (looks: readonly CellLook[]): string =>
+  (['saving', 'waiting', 'saved'] as const).flatMap(
+    (note) => looks.find((look) => look.note === note)?.words ?? [],
+  )[0] ?? '';
