@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { date, digits, file, flag, id, idOrZero, list, optional, payload, text, ver, whole } from '../fields.ts';
 import type { Right } from '../rights.ts';
-import { earliestDay } from './rules.ts';
+import { earliestDay, vouchedParts } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
 
 const projectRights = ['addProj', 'seeProj', 'editProj', 'stopProj', 'restartProj'] as const satisfies Right[];
@@ -195,11 +195,19 @@ export const projectsCalls = {
     answer: z.object({ mainData: z.array(activityRow), total: z.number() }),
   }),
   showActivity: call({
-    about: 'One activity that was entered, with its earlier receipts.',
+    about: 'One activity that was entered, with its earlier receipts and who last changed it.',
     allowed: activityRights,
     writes: false,
     payload: payload({ showID: id() }),
-    answer: z.object({ selected: activityRow.extend({ earlierReceipts: z.array(earlierReceipt) }) }),
+    answer: z.object({
+      selected: activityRow.extend({
+        earlierReceipts: z.array(earlierReceipt),
+        /** Who last changed the amount, the date, the receipt's number and the receipt, where they are not as they were entered. */
+        lastChanges: z.array(
+          z.object({ part: z.enum(vouchedParts), userID: z.number(), name: z.string(), at: z.string() }),
+        ),
+      }),
+    }),
   }),
   addActivity: call({
     about: 'Enters an expense of a budgeted activity; spending past its budget is recorded and marked.',
@@ -239,7 +247,8 @@ export const projectsCalls = {
     answer: z.object({ filePath: z.string(), overBudget: z.number(), warnings, ver: z.number() }),
   }),
   approveActivity: call({
-    about: 'Approves an expense: nobody but an ADMIN their own. With `ver`, only what the caller has seen.',
+    about:
+      'Approves an expense: nobody but an ADMIN one that they entered, or whose amount, date or receipt they changed last. With `ver`, only what the caller has seen.',
     allowed: ['approveAct'],
     writes: true,
     payload: payload({ id: id(), ver: ver() }),

@@ -38,9 +38,9 @@ describe('who may act', () => {
   const officer = { userID: 7, catID: 9, rights };
   const running = { status: 1 };
   const stopped = { status: 0 };
-  const own = { approved: 0, userID: 7 };
-  const others = { approved: 0, userID: 8 };
-  const approved = { approved: 1, userID: 8 };
+  const own = { approved: 0, userID: 7, lastChanges: [] };
+  const others = { approved: 0, userID: 8, lastChanges: [] };
+  const approved = { approved: 1, userID: 8, lastChanges: [] };
 
   test('on a stopped project only an ADMIN', () => {
     expect([mayActOn(running, officer), mayActOn(stopped, officer), mayActOn(stopped, admin)]).toEqual([
@@ -63,5 +63,12 @@ describe('who may act', () => {
     expect(mayApproveActivity(running, { ...own, userID: 1 }, admin)).toBe(true);
     expect(mayApproveActivity(running, approved, admin)).toBe(false);
     expect(mayApproveActivity(stopped, others, officer)).toBe(false);
+  });
+
+  test('what somebody changed in the entry of another is theirs too, save an ADMIN’s', () => {
+    const changed = { ...others, lastChanges: [{ userID: 9 }, { userID: 7 }] };
+    expect(mayApproveActivity(running, changed, officer)).toBe(false);
+    expect(mayApproveActivity(running, { ...others, lastChanges: [{ userID: 9 }] }, officer)).toBe(true);
+    expect(mayApproveActivity(running, { ...others, lastChanges: [{ userID: 1 }] }, admin)).toBe(true);
   });
 });

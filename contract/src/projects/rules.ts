@@ -64,6 +64,15 @@ interface ActivityState {
   userID: number;
 }
 
+/** The parts of an expense that an approval vouches for. */
+export const vouchedParts = ['amount', 'date', 'receiptNo', 'receipt'] as const;
+export type VouchedPart = (typeof vouchedParts)[number];
+
+interface ApprovalState extends ActivityState {
+  /** Who last changed what an approval vouches for, where it is not as it was entered. */
+  lastChanges: readonly { userID: number }[];
+}
+
 interface Actor extends Holder {
   userID: number;
 }
@@ -77,6 +86,12 @@ export const mayActOn = (project: ProjectState, who: Holder): boolean => isAdmin
 export const mayChangeActivity = (project: ProjectState, activity: ActivityState, who: Holder): boolean =>
   isAdmin(who) || (project.status === 1 && activity.approved === 0);
 
+/** Whether what stands in an activity is somebody's own: they entered it, or the amount, the date or a receipt in it. */
+export const isOwnEntry = (
+  { userID, lastChanges }: Omit<ApprovalState, 'approved'>,
+  who: { userID: number },
+): boolean => [userID, ...lastChanges.map((change) => change.userID)].includes(who.userID);
+
 /** Whether somebody may approve it: nobody but an ADMIN what they entered themselves. */
-export const mayApproveActivity = (project: ProjectState, activity: ActivityState, who: Actor): boolean =>
-  activity.approved === 0 && (isAdmin(who) || (project.status === 1 && activity.userID !== who.userID));
+export const mayApproveActivity = (project: ProjectState, activity: ApprovalState, who: Actor): boolean =>
+  activity.approved === 0 && (isAdmin(who) || (project.status === 1 && !isOwnEntry(activity, who)));

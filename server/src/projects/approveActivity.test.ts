@@ -1,7 +1,7 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { expect, test } from 'vitest';
 import { openProject } from '../testing/openProject.ts';
-import { allProjectRights } from '../testing/sampleProject.ts';
+import { allProjectRights, receiptPng } from '../testing/sampleProject.ts';
 import type { School } from '../testing/startSchool.ts';
 
 const joining = async (school: School, projectID: number) => {
@@ -45,14 +45,58 @@ test('nobody approves their own entry but an ADMIN', async () => {
   expect(await show(own)).toMatchObject({ approved: 1, approvedBy: 'admin Test' });
 });
 
-test('one who changed another’s entry may still approve it, and who entered it may not', async () => {
-  const { officer, colleague, spend } = await openProject();
+const asStored = { actDes: 'Hire of a lorry', actAmount: 1, actDate: '2026-06-10', actRecNo: 'R-1' };
+
+test.each([
+  ['amount', { actAmount: 2_000_000 }],
+  ['date', { actDate: '2026-06-01' }],
+  ['receiptNo', { actRecNo: 'R-2' }],
+  ['receipt', { actFileStatus: 1 as const, actFile: receiptPng }],
+])(
+  'whoever changed the %s of another’s entry approves it no more than who entered it; a third person does',
+  async (part, more) => {
+    const { school, projectID, officer, colleague, spend, show } = await openProject();
+    const third = await joining(school, projectID);
+    const updateID = await spend(1);
+    await colleague.call('updateActivity', { updateID, ...asStored, actFileStatus: 0, ...more });
+    expect((await show(updateID)).lastChanges).toEqual([
+      { part, userID: colleague.userID, name: 'user2 Test', at: '2026-06-15T08:00:00.000Z' },
+    ]);
+    for (const user of [officer, colleague]) {
+      const { status, body } = await user.ask('approveActivity', { id: updateID, ver: 2 });
+      expect([status, body.msg]).toEqual([403, texts.ownEntry]);
+    }
+    await third.call('approveActivity', { id: updateID });
+    expect(await show(updateID)).toMatchObject({ approved: 1, approvedBy: 'user4 Test' });
+  },
+);
+
+test('one who put other words to another’s entry may approve it, as may one whose change was changed again', async () => {
+  const { officer, colleague, spend, show } = await openProject();
+  const reworded = await spend(1);
+  await colleague.call('updateActivity', { updateID: reworded, ...asStored, actDes: 'Van', actFileStatus: 0 });
+  expect(await show(reworded)).toMatchObject({ description: 'Van', lastChanges: [] });
+  await colleague.call('approveActivity', { id: reworded });
   const updateID = await spend(1);
-  await colleague.call('updateActivity', {
-    ...{ updateID, actDes: 'Van', actAmount: 2, actDate: '2026-06-01', actRecNo: 'R', actFileStatus: 0 },
-  });
-  expect((await officer.ask('approveActivity', { id: updateID })).status).toBe(403);
-  expect((await colleague.ask('approveActivity', { id: updateID })).status).toBe(200);
+  await colleague.call('updateActivity', { updateID, ...asStored, actAmount: 2, actFileStatus: 0 });
+  await officer.call('updateActivity', { updateID, ...asStored, actAmount: 3, actFileStatus: 0 });
+  expect((await show(updateID)).lastChanges).toMatchObject([{ part: 'amount', userID: officer.userID }]);
+  await colleague.call('approveActivity', { id: updateID });
+});
+
+test('a change of one entry is no change of another, and an ADMIN approves what they changed', async () => {
+  const { admin, colleague, spend, show } = await openProject();
+  const ids = await Promise.all(Array.from({ length: 12 }, () => spend(1)));
+  const [first = 0] = ids;
+  await colleague.call('updateActivity', { updateID: ids[11] ?? 0, ...asStored, actAmount: 2, actFileStatus: 0 });
+  // A save that changes nothing is a version all the same.
+  await colleague.call('updateActivity', { updateID: first, ...asStored, actFileStatus: 0 });
+  expect(await show(first)).toMatchObject({ ver: 2, lastChanges: [] });
+  await colleague.call('approveActivity', { id: first });
+  const [, second = 0] = ids;
+  await admin.call('updateActivity', { updateID: second, ...asStored, actAmount: 2, actFileStatus: 0 });
+  await admin.call('approveActivity', { id: second });
+  expect(await show(second)).toMatchObject({ approved: 1, lastChanges: [{ part: 'amount', userID: admin.userID }] });
 });
 
 test('in a stopped project only an ADMIN approves', async () => {

@@ -2,6 +2,7 @@ import { mayApproveActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { type Handler, refuse } from '../handle.ts';
 import { readExpense, requireRunning } from './access.ts';
+import { readLastChanges } from './activities/lastChanges.ts';
 import { conflictWith, requireSeen } from './activities/requireOpen.ts';
 
 export const approveActivity: Handler<'approveActivity'> = async ({ id, ver }, ctx) => {
@@ -9,7 +10,8 @@ export const approveActivity: Handler<'approveActivity'> = async ({ id, ver }, c
   const { expense, project } = found;
   requireRunning(project, ctx.who);
   if (expense.approved === 1) throw await conflictWith(texts.approvedAlready, ctx, found);
-  if (!mayApproveActivity(project, { ...expense, userID: expense.createdBy }, ctx.who)) throw refuse(texts.ownEntry);
+  const entry = { approved: 0, userID: expense.createdBy, lastChanges: await readLastChanges(ctx.db, expense) };
+  if (!mayApproveActivity(project, entry, ctx.who)) throw refuse(texts.ownEntry);
   await requireSeen(ctx, found, ver);
   const at = ctx.now.toISOString();
   const approval = { approved: 1, approvedBy: ctx.who.userID, approvedAt: at };

@@ -14,7 +14,10 @@ test('an activity is shown as in the list, with its earlier receipts, newest fir
     school.clock.pass(60_000);
     await colleague.call('updateActivity', { ...change, actFile: { ...receiptPng, fileName } });
   }
-  const { earlierReceipts, ...row } = await show(id);
+  const { earlierReceipts, lastChanges, ...row } = await show(id);
+  expect(lastChanges).toEqual([
+    { part: 'receipt', userID: colleague.userID, name: 'user2 Test', at: '2026-06-15T08:02:00.000Z' },
+  ]);
   expect([row]).toEqual(await list());
   expect(row).toMatchObject({ fileName: 'third.png', ver: 3 });
   expect(earlierReceipts).toMatchObject([

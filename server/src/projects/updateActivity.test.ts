@@ -23,6 +23,9 @@ test('every field is changed, and the receipt stays', async () => {
   expect(await show(updateID)).toEqual({
     ...before,
     ...{ description: 'Hire of a van', Expense: 130_000, actDate: '2026-06-11', receiptNo: 'R-18', ver: 2 },
+    lastChanges: (['amount', 'date', 'receiptNo'] as const).map((part) => ({
+      ...{ part, userID: officer.userID, name: 'user1 Test', at: '2026-06-15T08:00:00.000Z' },
+    })),
   });
 });
 

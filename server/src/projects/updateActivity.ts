@@ -4,6 +4,7 @@ import { readExpense } from './access.ts';
 import { activityForAudit } from './activities/activityForAudit.ts';
 import { describeActivity } from './activities/describeActivities.ts';
 import { expenseColumns } from './activities/expenseColumns.ts';
+import { rememberChanges } from './activities/lastChanges.ts';
 import { requireOpen } from './activities/requireOpen.ts';
 import { requireCountable, warningsAbout } from './activities/warningsAbout.ts';
 import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
@@ -27,9 +28,11 @@ export const updateActivity = inSteps<'updateActivity', KeptReceipt | undefined>
     };
     const before = await describe();
     const ver = expense.ver + 1;
+    const columns = expenseColumns(entered, actRecNo);
+    await rememberChanges(ctx, { before: expense, after: columns, hasNewReceipt: receipt !== undefined });
     await ctx.db
       .updateTable('expenses')
-      .set({ ...expenseColumns(entered, actRecNo), updatedAt: ctx.now.toISOString(), ver })
+      .set({ ...columns, updatedAt: ctx.now.toISOString(), ver })
       .where('id', '=', updateID)
       .execute();
     if (receipt) await recordReceipt(ctx.db, receipt, { projectID: project.id, expenseID: updateID }, ctx.now);

@@ -128,6 +128,26 @@ describe('whose they are', () => {
     ]);
   });
 
+  test('who answers for streams is told of all their subjects when they ask, and which they enter themselves', async () => {
+    const { school, ids, admin, term } = await start();
+    const entering = await school.with(['addMark']);
+    // Makes reports too.
+    const teacher = await school.as('teacher');
+    const ask = async (who: typeof teacher, allSubjects: 0 | 1) => {
+      const { holes, mayAllSubjects } = await who.call('getMissingMarks', { ...term, setIDs: [eotTerm2], allSubjects });
+      return [mayAllSubjects, ...holes.map((hole) => `${hole.streamName} ${hole.subject} ${hole.mayEnter}`)];
+    };
+    for (const who of [entering, teacher]) await school.assign(who, { classID: 2, streamID: 2, subjectID: english });
+    expect(await ask(entering, 1)).toEqual([0, 'WEST ENGLISH 1']);
+    expect(await ask(teacher, 0)).toEqual([1, 'WEST ENGLISH 1']);
+    const ofWest = ['WEST ENGLISH 1', 'WEST MATHEMATICS 0'];
+    expect(await ask(teacher, 1)).toEqual([1, ...ofWest]);
+    await admin.call('setClassTeacher', { year: ids.year, sclass: 2, streamID: 1, userID: teacher.userID });
+    const ofEast = ['EAST ENGLISH 0', 'EAST MATHEMATICS 0', 'EAST PHYSICS 0'];
+    expect(await ask(teacher, 1)).toEqual([1, ...ofEast, ...ofWest]);
+    expect((await admin.call('getMissingMarks', term)).mayAllSubjects).toBe(0);
+  });
+
   test('who only makes reports sees all subjects of the streams that are assigned to them', async () => {
     const { school, term } = await start();
     const clerk = await school.with(['genRep']);

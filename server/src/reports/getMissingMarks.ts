@@ -12,7 +12,7 @@ const named = 5;
 
 /** The holes in the marks of a term, in the order of classes, streams, sets and subjects. */
 export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) => {
-  const { asked, teachers, missing, expected } = await readMissingMarks(ctx, payload);
+  const { asked, teachers, missing, expected, mayEnter, mayAllSubjects } = await readMissingMarks(ctx, payload);
   const names = await readPlaceNames(ctx.db, missing);
   const setOf = new Map(asked.map((set) => [`${set.classID}/${set.setID}`, set]));
   const keyOf = (place: Parameters<typeof lessonKey>[0] & { setID: number }) => `${lessonKey(place)}/${place.setID}`;
@@ -33,11 +33,13 @@ export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) 
         teachers: (teachers.get(lessonKey(place)) ?? []).join(', '),
         expected: expectedIn.get(key) ?? places.length,
         missing: places.length,
+        mayEnter: mayEnter(place) ? 1 : 0,
         students: students.slice(0, named).map(printedName),
       },
     ];
   });
   return {
+    mayAllSubjects: mayAllSubjects ? 1 : 0,
     missing: missing.length,
     expected: expected.reduce((sum, count) => sum + count.expected, 0),
     holes: holes.sort(

@@ -18,6 +18,8 @@ export interface Standing {
   sees(place: Place): boolean;
   /** Whether they may see how a result there came about, all its marks: the class teacher, and who makes its reports. */
   explains(place: Place): boolean;
+  /** Where `explains` holds; empty for a head, for whom it holds everywhere. */
+  explainedPlaces: readonly Place[];
 }
 
 export async function readStanding({ db, who }: Pick<Context, 'db' | 'who'>, yearID: number): Promise<Standing> {
@@ -31,10 +33,13 @@ export async function readStanding({ db, who }: Pick<Context, 'db' | 'who'>, yea
   const teachesIn = await readOwnStreams(db, who.userID);
   const own = new Set(answersFor.map(keyOf));
   const taught = new Set(teachesIn.map(keyOf));
+  const explains = (place: Place): boolean =>
+    isHead || own.has(keyOf(place)) || (who.rights.genRep === 1 && taught.has(keyOf(place)));
   return {
     isHead,
     isClassTeacher: (place) => own.has(keyOf(place)),
     sees: (place) => isHead || own.has(keyOf(place)) || taught.has(keyOf(place)),
-    explains: (place) => isHead || own.has(keyOf(place)) || (who.rights.genRep === 1 && taught.has(keyOf(place))),
+    explains,
+    explainedPlaces: isHead ? [] : [...answersFor, ...teachesIn].filter(explains),
   };
 }

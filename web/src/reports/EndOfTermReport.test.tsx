@@ -182,13 +182,13 @@ test('a teacher is offered the streams of their own class, which is chosen when 
 test('marks that are missing are counted before a run, both halves of the result, with the way to them', async () => {
   const hole = {
     ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
-    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, students: ['CHEROP Joan'] },
+    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, mayEnter: 1, students: ['CHEROP Joan'] },
   };
-  const getMissingMarks = () => ({ missing: 3, expected: 40, holes: [hole] });
+  const getMissingMarks = () => ({ missing: 3, expected: 40, mayAllSubjects: 0, holes: [hole] });
   const { network } = await open({ getMissingMarks }, '/generate_student_report_eot?classID=2');
   await see(/3 marks are missing/);
   const link = screen.getByRole('link', { name: 'see them' });
   expect(link.getAttribute('href')).toMatch(/^\/missing_marks\?/);
   const { payload } = await waitForCall(network, 'getMissingMarks');
-  expect(payload).toEqual({ yearID: 11, termID: 2, classID: 2, setIDs: [2, 16, 17, 12] });
+  expect(payload).toEqual({ yearID: 11, termID: 2, classID: 2, setIDs: [2, 16, 17, 12], allSubjects: 1 });
 });

@@ -68,15 +68,15 @@ test('classes of every curriculum are on offer, and all of them at once', async 
 test('before a run each term says what it lacks, with the way to it, and one that is to come does not count', async () => {
   const hole = {
     ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
-    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, students: ['CHEROP Joan'] },
+    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, mayEnter: 1, students: ['CHEROP Joan'] },
   };
   const ofTerm: Record<number, Answered<'getMissingMarks'>> = {
-    1: { missing: 0, expected: 40, holes: [] },
-    2: { missing: 3, expected: 40, holes: [hole] },
-    3: { missing: 20, expected: 20, holes: [{ ...hole, setID: 13, missing: 20 }] },
+    1: { missing: 0, expected: 40, mayAllSubjects: 0, holes: [] },
+    2: { missing: 3, expected: 40, mayAllSubjects: 0, holes: [hole] },
+    3: { missing: 20, expected: 20, mayAllSubjects: 0, holes: [{ ...hole, setID: 13, missing: 20 }] },
   };
   const getMissingMarks: Answers['getMissingMarks'] = ({ termID }) =>
-    ofTerm[Number(termID)] ?? { missing: 0, expected: 0, holes: [] };
+    ofTerm[Number(termID)] ?? { missing: 0, expected: 0, mayAllSubjects: 0, holes: [] };
   const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
   const examSetData = [
     ...[1, 2, 3].flatMap((term) => [set(term, `AOI TERM ${term}`, term), set(10 + term, `EOT TERM ${term}`, term)]),
@@ -89,15 +89,17 @@ test('before a run each term says what it lacks, with the way to it, and one tha
   expect(told).toContain('TERM 2: 3 marks are missing: see them. TERM 3: not one mark is there yet: see them. ');
   const links = screen.getAllByRole('link', { name: 'see them' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual([
-    '/missing_marks?yearID=11&termID=2&classID=2&sets=2%2C12',
-    '/missing_marks?yearID=11&termID=3&classID=2&sets=3%2C13',
+    '/missing_marks?yearID=11&termID=2&classID=2&sets=2%2C12&of=all',
+    '/missing_marks?yearID=11&termID=3&classID=2&sets=3%2C13&of=all',
   ]);
   const asked = network.made.filter(({ call }) => call === 'getMissingMarks').map(({ payload }) => payload);
-  expect(asked).toEqual([1, 2, 3].map((termID) => ({ yearID: 11, termID, classID: 2, setIDs: [termID, 10 + termID] })));
+  expect(asked).toEqual(
+    [1, 2, 3].map((termID) => ({ yearID: 11, termID, classID: 2, setIDs: [termID, 10 + termID], allSubjects: 1 })),
+  );
   // A-level has no activities.
   fill('Class', 'S5');
   expect((await waitForCall(network, 'getMissingMarks', 6)).payload).toEqual({
-    ...{ yearID: 11, termID: 3, classID: 5 },
+    ...{ yearID: 11, termID: 3, classID: 5, allSubjects: 1 },
     setIDs: [13],
   });
 });

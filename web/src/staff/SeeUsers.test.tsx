@@ -181,8 +181,8 @@ test('a change that is not saved is not lost without a question', async () => {
   await open();
   fill('Phone', '0700000001');
   press('Close');
-  await see('The changes to this user are not saved. Leave them?');
-  press('Leave them');
+  await see('The changes to this user are not saved. Discard them?');
+  press('Discard them');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

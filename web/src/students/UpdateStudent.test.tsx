@@ -170,11 +170,11 @@ test('changes are not thrown away by closing, unless they are meant to be', asyn
   await open();
   fill('Surname', 'Chebet', dialog());
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
-  await see('The changes to this student are not saved. Leave them?');
+  await see('The changes to this student are not saved. Discard them?');
   press('Cancel');
   expect(typedIn('Surname', dialog())).toBe('Chebet');
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
-  press('Leave them');
+  press('Discard them');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

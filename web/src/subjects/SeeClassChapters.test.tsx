@@ -136,7 +136,7 @@ test('ticks that were not saved are not left without a question', async () => {
   press('Cancel', question);
   expect(within(dialog()).getByLabelText('Subject')).toHaveProperty('value', '2');
   press('Close', dialog());
-  press('Leave them', screen.getByRole('dialog', { name: 'Not saved' }));
+  press('Discard them', screen.getByRole('dialog', { name: 'Not saved' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

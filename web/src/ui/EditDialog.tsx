@@ -22,8 +22,8 @@ export function EditDialog({ title, of, onClose, children }: Props) {
       {leaving && (
         <Confirm
           title="Not saved"
-          question={`The changes to ${of} are not saved. Leave them?`}
-          action="Leave them"
+          question={`The changes to ${of} are not saved. Discard them?`}
+          action="Discard them"
           danger
           onConfirm={() => {
             changed.current = false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { reportsTexts as texts } from '../texts.ts';
 
@@ -18,6 +18,8 @@ const missingOf = {
   setIDs: optional(list(id(), { max: 20 })),
   /** 0: all. */
   classID: optional(idOrZero()),
+  /** 1: all subjects of the streams whose results the caller answers for, besides what they enter themselves. */
+  allSubjects: optional(flag()),
 };
 
 export const analysisCalls = {
@@ -116,13 +118,16 @@ export const analysisCalls = {
     }),
   }),
   getMissingMarks: call({
-    about: 'Every hole in the marks of a term by class, subject and teacher; teachers see their own.',
+    about:
+      'Every hole in the marks of a term by class, subject and teacher; who enters marks sees their own, and with `allSubjects` all of the streams whose results they answer for.',
     allowed: ['genRep', 'allMark', 'addMark'],
     writes: false,
     payload: payload(missingOf),
     answer: z.object({
       missing: z.number(),
       expected: z.number(),
+      /** 1: `allSubjects` may tell the caller of more than they enter themselves. */
+      mayAllSubjects: z.number(),
       holes: z.array(
         z.object({
           classID: z.number(),
@@ -136,6 +141,8 @@ export const analysisCalls = {
           teachers: z.string(),
           expected: z.number(),
           missing: z.number(),
+          /** 1: the caller enters these marks. */
+          mayEnter: z.number(),
           /** Some of the students who lack it, five at most. */
           students: z.array(z.string()),
         }),

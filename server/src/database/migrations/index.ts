@@ -9,6 +9,7 @@ import * as m0007 from './0007-admissions.ts';
 import * as m0008 from './0008-reports.ts';
 import * as m0009 from './0009-report-sets.ts';
 import * as m0010 from './0010-projects.ts';
+import * as m0011 from './0011-expense-changes.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-reports': m0008,
   '0009-report-sets': m0009,
   '0010-projects': m0010,
+  '0011-expense-changes': m0011,
 };

@@ -2,10 +2,10 @@ import { decodePDFRawStream, PDFContext, PDFName, PDFParser, PDFRawStream } from
 
 // A few kilobytes can unpack to gigabytes, and a file of broken beginnings is searched to its end from each of them: the library
 // unpacks and searches as long as a file makes it. All its decoders grow their room by one method, and all its searching goes
-// through another; there we stop them, whatever the file looks like.
+// through another; there we stop them, whatever the file looks like. What we do with the result ourselves asks `spend` and `requireTime`.
 
 interface Bounds {
-  /** That are unpacked. */
+  /** That are unpacked, and copied of what was read. */
   bytes: number;
   /** From now on. */
   ms: number;
@@ -14,7 +14,7 @@ interface Bounds {
 let left = Number.POSITIVE_INFINITY;
 let until = Number.POSITIVE_INFINITY;
 let exceeded = '';
-let matches = 0;
+let asked = 0;
 
 /** From now on the library reads within these bounds, until this is called again; what would be more fails. */
 export function allowReading({ bytes, ms }: Bounds): void {
@@ -28,6 +28,28 @@ export const liftBounds = (): void => allowReading({ bytes: Number.POSITIVE_INFI
 
 /** What was too much since, for the user; '' for nothing. To be asked at the end too: the library forgives errors, and goes on. */
 export const whatWasTooMuch = (): string => exceeded;
+
+/** Takes bytes that are about to be copied from what is left. @throws when they are more than that, or it has taken too long */
+export function spend(bytes: number): void {
+  if (bytes > left) {
+    exceeded ||= 'it unpacks to more than is allowed';
+    throw stopped;
+  }
+  left -= bytes;
+  glanceAtClock();
+}
+
+/** @throws when it has taken too long, or anything was too much */
+export function requireTime(): void {
+  if (performance.now() > until) exceeded ||= 'it takes too long to read';
+  if (exceeded !== '') throw stopped;
+}
+
+/** The clock is looked at now and then: a search asks for every byte. */
+function glanceAtClock(): void {
+  if ((++asked & 1023) === 0) requireTime();
+  if (exceeded !== '') throw stopped;
+}
 
 interface Decoder {
   buffer: Uint8Array;
@@ -70,9 +92,7 @@ function bindParsers(): void {
   const parsers = homeOf<Parser>(PDFParser.prototype, 'matchKeyword');
   const match = parsers.matchKeyword;
   parsers.matchKeyword = function (this: Parser, keyword) {
-    // The clock is looked at now and then: a search asks for every byte.
-    if ((++matches & 1023) === 0 && performance.now() > until) exceeded ||= 'it takes too long to read';
-    if (exceeded !== '') throw stopped;
+    glanceAtClock();
     return match.call(this, keyword);
   };
 }

@@ -11,6 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { spend } from './boundReading.ts';
 import type { ForeignObject } from './ForeignPdf.ts';
 
 /** What stands between the brackets of a dictionary: its own keys, the kinds of a page's resources, or names that the file gives. */
@@ -69,7 +70,11 @@ export function openCopier(context: PDFContext) {
     if (value instanceof PDFRef) writeReference(value, role, into);
     else if (value instanceof PDFDict) writeDict(value, role, into);
     else if (value instanceof PDFArray) writeArray(value, into);
-    else into.push(isPlain(value) ? value.toString() : 'null');
+    else {
+      const text = isPlain(value) ? value.toString() : 'null';
+      spend(text.length);
+      into.push(text);
+    }
   };
 
   const writeArray = (array: PDFArray, into: Body): void => {
@@ -100,7 +105,10 @@ export function openCopier(context: PDFContext) {
       const name = key.decodeText();
       if (role === 'resources' ? !resourceKinds.has(name) : role === 'object' && dropped.has(name)) continue;
       if (without?.has(name)) continue;
-      into.push(` ${key.toString()} `);
+      const word = ` ${key.toString()} `;
+      // One that all pages share is written for each of them.
+      spend(word.length);
+      into.push(word);
       write(value, roleOf(name, role), into);
     }
   };

@@ -8,7 +8,8 @@ import { describeReceipts, type ReceiptsView } from '../receipts/describeReceipt
 import type { Spending } from '../spending.ts';
 
 export type ActivityRow = Answer<'showActivities'>['mainData'][number];
-export type ActivityView = Answer<'showActivity'>['selected'];
+/** One of them, without who last changed it. */
+export type ActivityView = Omit<Answer<'showActivity'>['selected'], 'lastChanges'>;
 
 /** Says which expenses are meant, of those of one project that are not deleted. */
 export type Matching = (expense: ExpressionBuilder<Tables, 'expenses'>) => Expression<SqlBool>;

@@ -1,15 +1,8 @@
 import { mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { type Context, conflict } from '../../handle.ts';
-import { requireRunning, type StoredExpense, type StoredProject } from '../access.ts';
-import { readSpending } from '../spending.ts';
-import { describeActivity } from './describeActivities.ts';
-
-/** An expense with its project, as `readExpense` gives it. */
-interface Found {
-  expense: StoredExpense;
-  project: StoredProject;
-}
+import { requireRunning } from '../access.ts';
+import { type Found, wholeActivity } from './wholeActivity.ts';
 
 /**
  * For changing and deleting what `who` sees.
@@ -30,7 +23,5 @@ export async function requireSeen(ctx: Context, found: Found, ver: number | unde
 }
 
 /** 409 with the expense as it is now, so that the screen can show it. */
-export async function conflictWith(msg: string, ctx: Context, { expense, project }: Found) {
-  const lines = await readSpending(ctx.db, [project.id]);
-  return conflict(msg, await describeActivity(ctx, { project, lines }, expense.id));
-}
+export const conflictWith = async (msg: string, ctx: Context, found: Found) =>
+  conflict(msg, await wholeActivity(ctx, found));

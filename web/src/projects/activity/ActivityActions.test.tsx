@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, Refusal, refused, see, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
+import {
+  fill,
+  plain,
+  press,
+  Refusal,
+  refused,
+  see,
+  signIn,
+  typedIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
 import { aProjectBegun } from '../testing/aProject.ts';
 import { anActivity } from './testing/anActivity.ts';
 import { activityAnswers, details, field, list, openDetails, signInForActivities } from './testing/openActivities.tsx';
@@ -83,8 +93,8 @@ test('nothing is approved while changes are not saved, and they are asked about 
   expect(button('Approve').disabled).toBe(true);
   await see('Save what you have changed before you approve it');
   press('Close', details());
-  await see('The changes to this activity are not saved. Leave them?');
-  press('Leave them');
+  await see('The changes to this activity are not saved. Discard them?');
+  press('Discard them');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Activity Details' })).toBeNull());
 });
 
@@ -98,6 +108,36 @@ test('nobody approves their own entry, and is told why; an ADMIN does', async ()
   signInForActivities({ catID: 1 });
   await openDetails(own);
   expect(button('Approve').disabled).toBe(false);
+});
+
+test('who changed another’s entry is told before they approve it, and so is who is about to', async () => {
+  const change = { part: 'amount', userID: 7, name: 'Aisha Nakato', at: '2026-06-15T09:00:00.000Z' } as const;
+  const { unmount } = await openDetails({
+    showActivity: () => ({
+      selected: {
+        ...anActivity,
+        lastChanges: [
+          change,
+          { ...change, part: 'receipt' },
+          { ...change, part: 'date', userID: 8, name: 'Joan Nakato' },
+        ],
+      },
+    }),
+  });
+  expect(button('Approve').disabled).toBe(true);
+  await see('Nobody approves an activity that they entered themselves: you changed the amount and the receipt');
+  const facts = within(details()).getAllByText(/^Changed the/);
+  expect(facts.map(({ textContent, nextSibling }) => [textContent, plain(nextSibling?.textContent)])).toEqual([
+    ['Changed the amount', expect.stringMatching(/^Aisha Nakato, /)],
+    ['Changed the receipt', expect.stringMatching(/^Aisha Nakato, /)],
+    ['Changed the date', expect.stringMatching(/^Joan Nakato, /)],
+  ]);
+  unmount();
+  await openDetails();
+  expect(button('Approve').disabled).toBe(false);
+  fill('Expense amount (Ugsh)', '130000', details());
+  await see('Whoever changes the amount, the date or the receipt does not approve it');
+  expect(button('Approve').disabled).toBe(true);
 });
 
 test('each right shows its own button, and whoever has none reads', async () => {

@@ -1,5 +1,6 @@
-import { mayApproveActivity, mayChangeActivity } from '@somero/contract/projects/rules.ts';
+import { isOwnEntry, mayApproveActivity, mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
 import { useId, useState } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
@@ -9,6 +10,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import type { ProjectRecord } from '../Project.ts';
 import css from './Activity.module.css';
 import { type ActivityRecord, refreshed } from './ActivityRow.ts';
+import { whyOwn } from './ownEntry.ts';
 import type { Done } from './Saved.tsx';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   project: ProjectRecord;
   /** Something was typed and is not saved. */
   isChanged: boolean;
+  /** Once that is saved, the activity is the user's own entry. */
+  becomesOwn: boolean;
   /** An update is under way. */
   busy: boolean;
   reload: () => void;
@@ -26,7 +30,7 @@ interface Props {
 
 /** Delete and Approve, each after a question; who may not approve is told why. */
 export function ActivityActions(props: Props) {
-  const { activity, project, isChanged, busy, reload, onSend } = props;
+  const { activity, project, isChanged, becomesOwn, busy, reload, onSend } = props;
   const may = useAllowed();
   const who = useSession();
   const approve = useSend('approveActivity', { refresh: refreshed });
@@ -55,11 +59,15 @@ export function ActivityActions(props: Props) {
   if (!who) return null;
   const mayDelete = may('deleteActivity') && mayChangeActivity(project, activity, who);
   const isApproved = activity.approved === 1;
-  const isOwn = activity.userID === who.userID;
+  const isOwn = isOwnEntry(activity, who);
   const mayApprove = mayApproveActivity(project, activity, who);
   // Somebody who holds the right meets the button with the reason; on a stopped project nobody but an ADMIN meets it.
   const isOffered = may('approveActivity') && (mayApprove || (isOwn && project.status === 1));
-  const whyNot = !mayApprove ? texts.ownEntry : isChanged ? 'Save what you have changed before you approve it' : '';
+  const willBeOwn = becomesOwn && who.catID !== adminCategory;
+  const whyUnsaved = willBeOwn
+    ? 'Whoever changes the amount, the date or the receipt does not approve it'
+    : 'Save what you have changed before you approve it';
+  const whyNot = !mayApprove ? whyOwn(activity, who) : isChanged ? whyUnsaved : '';
   return (
     <>
       {mayDelete && (

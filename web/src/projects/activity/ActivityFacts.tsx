@@ -6,13 +6,14 @@ import css from './Activity.module.css';
 import { type ActivityRecord, enteredBy, receiptOf } from './ActivityRow.ts';
 import { Marks } from './activityColumns.tsx';
 import { budgetSoFar } from './budgetWords.ts';
+import { partNames } from './ownEntry.ts';
 
 interface Props {
   activity: ActivityRecord;
   project: ProjectRecord;
 }
 
-/** What nobody types: where the activity belongs, who entered and who approved it and when, and its receipts. */
+/** What nobody types: where the activity belongs, who entered, changed and approved it and when, and its receipts. */
 export function ActivityFacts({ activity, project }: Props) {
   const line = project.budget.find(({ name }) => name === activity.activityName);
   const { approvedAt } = activity;
@@ -21,6 +22,9 @@ export function ActivityFacts({ activity, project }: Props) {
     ['Activity', activity.activityName],
     ['Status', <Marks key="status" activity={activity} />],
     ['Entered by', `${enteredBy(activity)} (${activity.username}), ${momentOf(activity.created_At)}`],
+    ...activity.lastChanges.map(
+      ({ part, name, at }) => [`Changed the ${partNames[part]}`, `${name}, ${momentOf(at)}`] as const,
+    ),
     [
       'Approved by',
       activity.approved === 1

@@ -19,6 +19,7 @@ import { ActivityActions } from './ActivityActions.tsx';
 import { type ActivityRecord, refreshed } from './ActivityRow.ts';
 import { type ActivityValues, activityChange, inWords, labels, valuesOf } from './activityValues.ts';
 import { BudgetEffect } from './BudgetEffect.tsx';
+import { becomesOwn } from './ownEntry.ts';
 import { problemOfActivity } from './problemOfActivity.ts';
 import { ReceiptPart } from './ReceiptPart.tsx';
 import type { Done } from './Saved.tsx';
@@ -82,6 +83,7 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
             activity={activity}
             project={project}
             isChanged={isChanged}
+            becomesOwn={becomesOwn(form.values, latest)}
             busy={update.sending}
             reload={reload}
             onSend={onSend}

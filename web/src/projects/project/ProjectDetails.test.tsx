@@ -197,8 +197,8 @@ test('unsaved changes are asked about before the details close', async () => {
   await openProject();
   fill('Description', 'Other');
   press('Close', screen.getByRole('dialog'));
-  await see('The changes to this project are not saved. Leave them?');
-  press('Leave them');
+  await see('The changes to this project are not saved. Discard them?');
+  press('Discard them');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

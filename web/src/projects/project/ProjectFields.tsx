@@ -33,7 +33,7 @@ export function ProjectFields(props: Props) {
   const bound = <K extends keyof ProjectValues>(name: K) => ({
     label: labels[name],
     ...field(name),
-    required: true,
+    required: !locked,
     disabled: locked,
   });
   return (

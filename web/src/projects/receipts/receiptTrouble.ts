@@ -6,7 +6,8 @@ export const troubleTexts: Record<ReceiptTrouble, string> = {
   expired: 'The link to this receipt is no longer valid. Close this and open the receipt again.',
   gone: 'This receipt is not on the school server any more. Tell whoever looks after the server.',
   offline: 'No connection to the school server. Close this and open the receipt again.',
-  locked: 'This receipt is locked with a password and can not be shown here. Download it to open it.',
+  locked:
+    'This receipt is locked with a password: it can not be shown here, nor printed with a report. Download it and open it with the password; a copy saved without one can take its place.',
   unreadable: 'This receipt can not be shown here. Download it to open it.',
 };
 

@@ -39,7 +39,7 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
   // Who has most to do comes first; classes stay in their order.
   const inOrder = by === 'class' ? [...groups] : [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
   const hrefOf = (hole: Hole): string | undefined => {
-    if (isCurrentYear && may('getTeacherStudents'))
+    if (isCurrentYear && hole.mayEnter === 1 && may('getTeacherStudents'))
       return `/add_update_marks?${placeOf(hole)}&subjectID=${hole.subjectID}&seek=missing`;
     return may('getStudentsMarks') ? `/student_marks?yearID=${yearID}&${placeOf(hole)}` : undefined;
   };
@@ -92,7 +92,7 @@ function HoleLine({ hole, words, rest, href }: LineProps) {
       <span>{rest}</span>
       <span className={css.students}>{missing === expected ? 'No marks yet' : namesOf(hole)}</span>
       {href && (
-        <Link href={href} aria-label={`Enter marks of ${where}`}>
+        <Link href={href} aria-label={`${href.startsWith('/add') ? 'Enter' : 'See'} marks of ${where}`}>
           {href.startsWith('/add') ? 'Enter Marks' : 'See marks'}
         </Link>
       )}

@@ -18,7 +18,7 @@ import { MissingNote } from './MissingNote.tsx';
 type Hole = Answered<'getMissingMarks'>['holes'][number];
 const hole = (more: Partial<Hole>): Hole => ({
   ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 10, setName: 'MOCK' },
-  ...{ subjectID: 1, subject: 'ENGLISH', teachers: 'Grace Nalubega', expected: 40, missing: 7 },
+  ...{ subjectID: 1, subject: 'ENGLISH', teachers: 'Grace Nalubega', expected: 40, missing: 7, mayEnter: 1 },
   students: ['Auma Esther', 'Cherop Joan', 'Mugisha Henry', 'Nakato Aisha', 'Ocen Jonah'],
   ...more,
 });
@@ -28,7 +28,7 @@ const holes = [
   hole({ streamID: 2, streamName: 'WEST', teachers: 'Peter Okot', expected: 38, missing: 38 }),
   hole({ classID: 4, className: 'S4', subjectID: 3, subject: 'PHYSICS', teachers: '', missing: 4, students: [] }),
 ];
-const found = { missing: 50, expected: 1580, holes };
+const found = { missing: 50, expected: 1580, mayAllSubjects: 0, holes };
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getMissingMarks: () => found,
@@ -86,12 +86,12 @@ test('by subject, a line says whose class and which teacher', async () => {
 
 test('each hole leads to its first missing mark in Enter Marks, and of a past year to the marks to read', async () => {
   const { network } = await open();
-  const link = () => screen.getByRole('link', { name: 'Enter marks of S2 EAST ENGLISH, MOCK' });
+  const link = (name = 'Enter') => screen.getByRole('link', { name: `${name} marks of S2 EAST ENGLISH, MOCK` });
   expect(link().getAttribute('href')).toBe('/add_update_marks?classID=2&streamID=1&setID=10&subjectID=1&seek=missing');
   fill('Year', '2025');
   await waitForCall(network, 'getMissingMarks', 2);
   await waitFor(() =>
-    expect(link().getAttribute('href')).toBe('/student_marks?yearID=10&classID=2&streamID=1&setID=10'),
+    expect(link('See').getAttribute('href')).toBe('/student_marks?yearID=10&classID=2&streamID=1&setID=10'),
   );
 });
 
@@ -117,10 +117,10 @@ test('a class and some sets narrow the question, in the address too, and the she
 
 test('a school where all is entered, one where nothing is begun, and a failure say so', async () => {
   const { network } = await open();
-  network.answers.getMissingMarks = () => ({ missing: 0, expected: 1580, holes: [] });
+  network.answers.getMissingMarks = () => ({ missing: 0, expected: 1580, mayAllSubjects: 0, holes: [] });
   fill('Term', 'TERM 1');
   await see('No marks are missing');
-  network.answers.getMissingMarks = () => ({ missing: 0, expected: 0, holes: [] });
+  network.answers.getMissingMarks = () => ({ missing: 0, expected: 0, mayAllSubjects: 0, holes: [] });
   fill('Term', 'TERM 3');
   await see('No set of this term has been begun');
   network.answers.getMissingMarks = () => new Refusal(500, 'Something went wrong');
@@ -138,22 +138,33 @@ test('before a run the number of its missing marks leads here, and nothing is sa
     termID: 2,
     classID: 2,
     setIDs: [10, 12],
+    allSubjects: 1,
   });
   expect(document.body.textContent).toContain('8 marks are missing: see them');
-  expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&sets=10%2C12');
+  expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&sets=10%2C12&of=all');
 });
 
-test('who is told of their own marks alone is told that', async () => {
+test('who enters marks and answers for a stream chooses between their own and all of it', async () => {
   signIn(['genRep', 'addMark']);
-  const ofClass = { ...found, holes: holes.filter(({ classID }) => classID === 2) };
-  const place = { yearID: 11, termID: 2, classID: 2, streamID: 1, setIDs: [10, 12] };
-  renderScreen(<MissingNote {...place} />, { answers: { getMissingMarks: () => ofClass } });
-  await screen.findByRole('link', { name: 'see them' });
-  expect(document.body.textContent).toContain('8 marks of your own subjects are missing: see them');
+  const some = { ...found, mayAllSubjects: 1, holes: [hole({}), hole({ subjectID: 2, subject: 'ART', mayEnter: 0 })] };
+  const { network } = await open('/missing_marks', {
+    getMissingMarks: () => some,
+    getAddMarks: () => ({ ...schoolLists, currentExamData: [], charpterData: [], paperData: [] }),
+  });
+  expect((await waitForCall(network, 'getMissingMarks')).payload).not.toHaveProperty('allSubjects');
+  fill('Marks', 'All of my streams');
+  expect((await waitForCall(network, 'getMissingMarks', 2)).payload).toMatchObject({ allSubjects: 1 });
+  screen.getByRole('link', { name: 'Enter marks of S2 EAST ENGLISH, MOCK' });
+  expect(screen.queryByRole('link', { name: 'Enter marks of S2 EAST ART, MOCK' })).toBeNull();
+});
+
+test('who enters no marks, or all, has nothing to choose', async () => {
+  await open();
+  expect(screen.queryByLabelText('Marks')).toBeNull();
 });
 
 test('nothing is said before a run that lacks nothing', async () => {
-  const none = { getMissingMarks: () => ({ missing: 0, expected: 80, holes: [] }) };
+  const none = { getMissingMarks: () => ({ missing: 0, expected: 80, mayAllSubjects: 0, holes: [] }) };
   const { network } = renderScreen(
     <p>
       <MissingNote yearID={11} termID={2} classID={-1} streamID={0} setIDs={[12]} />
@@ -162,7 +173,7 @@ test('nothing is said before a run that lacks nothing', async () => {
   );
   expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({
     ...{ yearID: 11, termID: 2, classID: 0 },
-    setIDs: [12],
+    ...{ setIDs: [12], allSubjects: 1 },
   });
   expect(document.body.textContent).toBe('');
 });

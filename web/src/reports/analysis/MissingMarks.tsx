@@ -30,6 +30,11 @@ export function MissingMarks() {
   );
 }
 
+const whose = [
+  { value: '', label: 'Those that I enter' },
+  { value: 'all', label: 'All of my streams' },
+] as const;
+
 const groupings: { value: Grouping; label: string }[] = [
   { value: 'class', label: 'Class' },
   { value: 'subject', label: 'Subject' },
@@ -44,14 +49,19 @@ function Screen({ school }: { school: School }) {
     classID: 0,
     sets: '',
     by: 'class' as Grouping,
+    of: '',
   });
-  const { yearID, termID, classID, by } = filters;
+  const { yearID, termID, classID, by, of } = filters;
   const offered = offeredSets(school, termID, classID);
   const setIDs = filters.sets
     .split(',')
     .map(Number)
     .filter((id) => offered.some(({ value }) => value === id));
-  const asked = { yearID, termID: termID as 1 | 2 | 3, classID, ...(setIDs.length > 0 ? { setIDs } : {}) };
+  const asked = {
+    ...{ yearID, termID: termID as 1 | 2 | 3, classID },
+    ...(setIDs.length > 0 && { setIDs }),
+    ...(of === 'all' && { allSubjects: 1 as const }),
+  };
   const reading = useCall('getMissingMarks', asked, { keepPrevious: true });
   const making = useDocument('exportMissingMarks');
   return (
@@ -64,6 +74,15 @@ function Screen({ school }: { school: School }) {
             allOf={['classes']}
             onChange={(changes) => change({ ...changes, ...('termID' in changes && { sets: '' }) })}
           />
+          {reading.answer?.mayAllSubjects === 1 && (
+            <SelectField
+              label="Marks"
+              options={whose}
+              placeholder={null}
+              value={of}
+              onChange={(next) => change({ of: next })}
+            />
+          )}
           <SelectField
             label="Grouped by"
             options={groupings}

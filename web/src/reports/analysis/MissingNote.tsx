@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { useSession } from '../../device.ts';
 import { useAllowed, useCall } from '../../hooks.ts';
 import css from '../ReportForm.module.css';
 
@@ -19,8 +18,11 @@ interface Props {
 /** How many marks a run would lack, with the way to them; nothing while all are there. */
 export function MissingNote({ yearID, termID, classID, streamID, setIDs, termName }: Props) {
   const may = useAllowed();
-  const rights = useSession()?.rights;
-  const asked = { yearID, termID: termID as 1 | 2 | 3, classID: Math.max(0, classID), setIDs: [...setIDs] };
+  const asked = {
+    ...{ yearID, termID: termID as 1 | 2 | 3, classID: Math.max(0, classID), setIDs: [...setIDs] },
+    // A run lacks what others have not entered, too.
+    allSubjects: 1 as const,
+  };
   const { answer } = useCall('getMissingMarks', asked, { enabled: may('getMissingMarks') && termID > 0 && yearID > 0 });
   const missing = (answer?.holes ?? [])
     .filter((hole) => streamID === 0 || hole.streamID === streamID)
@@ -30,16 +32,14 @@ export function MissingNote({ yearID, termID, classID, streamID, setIDs, termNam
     Object.entries({ yearID, termID, classID: asked.classID }).map(([k, v]) => [k, `${v}`]),
   );
   place.set('sets', setIDs.join());
-  // Who enters marks is told of their own alone: without the words the run would look complete but for these.
-  const isOwn = rights?.addMark === 1 && rights.allMark !== 1;
-  const whose = isOwn ? ' of your own subjects' : '';
+  place.set('of', 'all');
   // Of a term that is still to come every mark is missing: a number would look like somebody's fault.
   const isBegun = answer?.missing !== answer?.expected;
   const told = (
     <>
       {isBegun
-        ? `${missing.toLocaleString('en-GB')} ${missing === 1 ? `mark${whose} is` : `marks${whose} are`} missing: `
-        : `not one mark${whose} is there yet: `}
+        ? `${missing.toLocaleString('en-GB')} ${missing === 1 ? 'mark is' : 'marks are'} missing: `
+        : 'not one mark is there yet: '}
       <Link href={`/missing_marks?${place}`}>{missing === 1 ? 'see it' : 'see them'}</Link>.{' '}
     </>
   );

@@ -52,8 +52,8 @@ export function LetterTexts({ school, letters, reload }: Props) {
       {next !== undefined && (
         <Confirm
           title="Not saved"
-          question="What you typed into this letter is not saved. Leave it?"
-          action="Leave it"
+          question="What you typed into this letter is not saved. Discard it?"
+          action="Discard it"
           danger
           onConfirm={() => go(next)}
           onClose={() => setNext(undefined)}

@@ -21,4 +21,5 @@ export const anActivity = {
   overBudget: 0,
   ver: 3,
   earlierReceipts: [],
+  lastChanges: [],
 } satisfies ActivityRecord;

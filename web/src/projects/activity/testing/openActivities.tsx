@@ -7,7 +7,7 @@ import { aProjectBegun, aProjectRow } from '../../testing/aProject.ts';
 import { anActivity } from './anActivity.ts';
 import { answerUploads } from './answerUploads.ts';
 
-const { earlierReceipts, ...row } = anActivity;
+const { earlierReceipts, lastChanges, ...row } = anActivity;
 const approved = { ...row, id: 8, description: 'Bus fare', approved: 1, overBudget: 1, Expense: 4_000_000_000 };
 
 export const activityRow = row;

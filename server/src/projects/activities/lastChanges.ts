@@ -1,0 +1,50 @@
+import type { Answered } from '@somero/contract';
+import { type VouchedPart, vouchedParts } from '@somero/contract/projects/rules.ts';
+import type { Context, Db } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import type { StoredExpense } from '../access.ts';
+import type { expenseColumns } from './expenseColumns.ts';
+
+type LastChange = Answered<'showActivity'>['selected']['lastChanges'][number];
+
+/** Who last changed the amount, the date, the receipt's number and the receipt of an expense, where they are not as they were entered. */
+export async function readLastChanges(db: Db, { id }: Pick<StoredExpense, 'id'>): Promise<LastChange[]> {
+  const rows = await db
+    .selectFrom('expenseChanges')
+    .innerJoin('users', 'users.id', 'expenseChanges.changedBy')
+    .select(['part', 'changedBy', 'changedAt', 'fname', 'lname'])
+    .where('expenseID', '=', id)
+    .execute();
+  return vouchedParts.flatMap((part) => {
+    const row = rows.find((each) => each.part === part);
+    return row ? [{ part, userID: row.changedBy, name: staffName(row), at: row.changedAt }] : [];
+  });
+}
+
+/** What of an expense is changed. */
+interface Change {
+  before: StoredExpense;
+  after: ReturnType<typeof expenseColumns>;
+  hasNewReceipt: boolean;
+}
+
+/** Remembers that the caller changed what an approval vouches for. */
+export async function rememberChanges(
+  { db, who, now }: Context,
+  { before, after, hasNewReceipt }: Change,
+): Promise<void> {
+  const isChanged: Record<VouchedPart, boolean> = {
+    amount: before.amount !== after.amount,
+    date: before.spentOn !== after.spentOn,
+    receiptNo: before.receiptNo !== after.receiptNo,
+    receipt: hasNewReceipt,
+  };
+  const by = { changedBy: who.userID, changedAt: now.toISOString() };
+  const rows = vouchedParts.filter((part) => isChanged[part]).map((part) => ({ expenseID: before.id, part, ...by }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('expenseChanges')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['expenseID', 'part']).doUpdateSet(by))
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '@somero/contract';
+import type { Context } from '../../handle.ts';
+import type { StoredExpense, StoredProject } from '../access.ts';
+import { readSpending } from '../spending.ts';
+import { describeActivity } from './describeActivities.ts';
+import { readLastChanges } from './lastChanges.ts';
+
+/** An expense with its project, as `readExpense` gives it. */
+export interface Found {
+  expense: StoredExpense;
+  project: StoredProject;
+}
+
+/** An expense as its screen shows it, with its earlier receipts and who last changed it. */
+export async function wholeActivity(
+  ctx: Pick<Context, 'db' | 'linkAll'>,
+  { expense, project }: Found,
+): Promise<Answer<'showActivity'>['selected']> {
+  const lines = await readSpending(ctx.db, [project.id]);
+  const activity = await describeActivity(ctx, { project, lines }, expense.id);
+  return { ...activity, lastChanges: await readLastChanges(ctx.db, expense) };
+}
