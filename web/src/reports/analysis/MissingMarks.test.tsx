@@ -152,7 +152,7 @@ test('who enters marks and answers for a stream chooses between their own and al
     getAddMarks: () => ({ ...schoolLists, currentExamData: [], charpterData: [], paperData: [] }),
   });
   expect((await waitForCall(network, 'getMissingMarks')).payload).not.toHaveProperty('allSubjects');
-  fill('Marks', 'All of my streams');
+  fill('Subjects', 'All');
   expect((await waitForCall(network, 'getMissingMarks', 2)).payload).toMatchObject({ allSubjects: 1 });
   screen.getByRole('link', { name: 'Enter marks of S2 EAST ENGLISH, MOCK' });
   expect(screen.queryByRole('link', { name: 'Enter marks of S2 EAST ART, MOCK' })).toBeNull();
@@ -160,7 +160,7 @@ test('who enters marks and answers for a stream chooses between their own and al
 
 test('who enters no marks, or all, has nothing to choose', async () => {
   await open();
-  expect(screen.queryByLabelText('Marks')).toBeNull();
+  expect(screen.queryByLabelText('Subjects')).toBeNull();
 });
 
 test('nothing is said before a run that lacks nothing', async () => {

@@ -31,8 +31,8 @@ export function MissingMarks() {
 }
 
 const whose = [
-  { value: '', label: 'Those that I enter' },
-  { value: 'all', label: 'All of my streams' },
+  { value: '', label: 'Mine' },
+  { value: 'all', label: 'All' },
 ] as const;
 
 const groupings: { value: Grouping; label: string }[] = [
@@ -76,7 +76,7 @@ function Screen({ school }: { school: School }) {
           />
           {reading.answer?.mayAllSubjects === 1 && (
             <SelectField
-              label="Marks"
+              label="Subjects"
               options={whose}
               placeholder={null}
               value={of}
