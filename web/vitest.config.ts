@@ -17,6 +17,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://school.test/dashboard' } },
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 30_000,
+    // After the server's, which take another number of workers.
+    sequence: { groupOrder: 1 },
     // One window for many files: a window for each takes longer than the tests.
     isolate: false,
     unstubGlobals: true,
