@@ -34,7 +34,6 @@ export default defineConfig({
         },
       },
       './web/vitest.config.ts',
-      './web/vitest.public.config.ts',
     ],
   },
 });

@@ -5,6 +5,8 @@ class AnsweredRequest {
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
   onload: () => void = () => undefined;
   onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
+  onloadend: () => void = () => undefined;
   status = 0;
   responseText = '';
   #address = '';
@@ -28,7 +30,12 @@ class AnsweredRequest {
         this.responseText = await response.text();
         this.onload();
       })
-      .catch(() => this.onerror());
+      .catch(() => this.onerror())
+      .finally(() => this.onloadend());
+  }
+  abort(): void {
+    this.onabort();
+    this.onloadend();
   }
 }
 
