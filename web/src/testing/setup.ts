@@ -1,8 +1,24 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A slow machine is no fault of a screen.
-configure({ asyncUtilTimeout: 10_000 });
+const { asyncWrapper } = getConfig();
+const turn = setImmediate;
+const turns = async (count: number) => {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => turn(resolve));
+};
+
+configure({
+  // A slow machine is no fault of a screen.
+  asyncUtilTimeout: 10_000,
+  // What is seen is drawn, but on a slow machine the effects of that drawing (listeners, guards) run only in React's next turn, and
+  // what they change in the one after it. A user's hand comes later than both.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      await turns(3);
+      return found;
+    }),
+});
 
 // jsdom knows the dialog element but not how to open it.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
