@@ -137,7 +137,7 @@ export const staffCalls = {
       status: clearable(flag(required)),
       ver: ver(),
     }),
-    answer: z.object({}),
+    answer: z.object({ ver: z.number() }),
   }),
   changeUserStatus: call({
     about: 'Activates (1) or deactivates (0) a user; a deactivated user’s sessions end at once.',

@@ -133,7 +133,7 @@ export const subjectsCalls = {
       cList3: list(id(), { max: 200 }),
       ver: ver(),
     }),
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number(), ver: z.number() }),
   }),
   getChapterSettings: call({
     about: 'The class chapter settings of a year.',

@@ -74,6 +74,13 @@ test('subjects that are given take the place of those before', async () => {
   expect((await shown()).subjectList).toEqual([2, 3]);
 });
 
+test('the version of the answer is the one to change next', async () => {
+  const { change } = await start();
+  const { body } = await change({ fname: 'Ruth', ver: 1 });
+  expect(body.ver).toBe(2);
+  expect((await change({ fname: 'Anne', ver: 2 })).status).toBe(200);
+});
+
 test('who has an old version is shown the record as it is', async () => {
   const { change } = await start();
   expect((await change({ fname: 'Ruth', ver: 1 })).status).toBe(200);

@@ -34,7 +34,7 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
   }
   changed('user', currentID, ...staffForAudit(before, after));
   if (after.catID !== user.catID || after.status === 0) await endSessions(db, currentID);
-  return { msg: `${after.fname} ${after.lname} is saved` };
+  return { msg: `${after.fname} ${after.lname} is saved`, ver: after.ver };
 };
 
 /** Section 5 of the first document, for what is given: what is left as it is has been judged, or was never asked for. */

@@ -76,6 +76,14 @@ test('an update replaces the lists of its subject and no other', async () => {
   ]);
 });
 
+test('the version of the answer is the one to change next', async () => {
+  const { admin, sets, vectors, addition, update } = await withChapters();
+  const { id, ver } = await admin.call('setChapters', addition({ cList1: [sets] }));
+  const changed = await admin.call('setChapters', update(id, { cList1: [vectors], ver }));
+  expect(changed.ver).toBe(ver + 1);
+  expect((await admin.ask('setChapters', update(id, { cList1: [sets], ver }))).status).toBe(409);
+});
+
 test('what is missing is asked for in the words of the specification', async () => {
   const { admin, sets, addition, update } = await withChapters();
   const said = async (payload: ReturnType<typeof addition> | ReturnType<typeof update>) =>

@@ -73,7 +73,7 @@ test('the top bar names the school and the account type, and a training school s
   await see('St. Kizito SS');
   await see(/training school/);
   screen.getByText('TEACHER');
-  screen.getByText('TERM 2, 2026');
+  await see('TERM 2, 2026');
   screen.getByText('2026 · TERM 2');
   screen.getByText('Closed for changes to marks');
 });

@@ -75,13 +75,12 @@ function SettingsForm({ school, settings, reload }: Props) {
     required: ['currentYearID', 'currentTermID'],
     requiredText: texts.fillRequired,
   });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
   const save = async (values: Values) => {
     const ver = Math.max(settings.ver, update.answer?.settingData.ver ?? 0);
-    const saved = await update.send({ ...values, ver });
-    if (!saved) return;
-    form.reset(valuesOf(saved.settingData));
-    forget();
+    const answer = await update.send({ ...values, ver });
+    if (!answer) return;
+    saved(valuesOf(answer.settingData));
   };
   const words = (name: keyof Values, value: Values[keyof Values]): string => {
     const options = {

@@ -66,14 +66,13 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
       return isRight ? undefined : { msg: texts.enterEmail, fields: { email: texts.enterEmail } };
     },
   });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
   const badge = usePicture(form.values.badge, profile.badge);
   const save = async (values: Values) => {
     const ver = Math.max(profile.ver, update.answer?.profile.ver ?? 0);
-    const saved = await update.send({ ...values, ver });
-    if (!saved) return;
-    form.reset(valuesOf(saved.profile));
-    forget();
+    const answer = await update.send({ ...values, ver });
+    if (!answer) return;
+    saved(valuesOf(answer.profile));
   };
   return (
     <div className="stack">

@@ -84,12 +84,13 @@ export function EditUser({ user, school, own, why, reload, changed }: Props) {
     requiredText: schoolTexts.enterAllFields,
     check: ruleBroken,
   });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
   changed.current = form.changed;
   const save = async (values: StaffValues) => {
-    if (!(await update.send({ currentID: user.id, ...staffPayload(values), ver: user.ver }))) return;
-    form.reset(values);
-    forget();
+    // What was saved here a moment ago may not have been read again yet.
+    const ver = Math.max(user.ver, update.answer?.ver ?? 0);
+    if (!(await update.send({ currentID: user.id, ...staffPayload(values), ver }))) return;
+    saved(values);
   };
   return (
     <div className="stack">

@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
@@ -176,5 +176,5 @@ test('a school without teachers says so', async () => {
     getUsers: () => ({ mainData: [] }),
     getTeachingOverview: () => ({ teachers: [], holes: [], taken: 0 }),
   });
-  expect(await screen.findAllByText('No teachers found')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('No teachers found')).toHaveLength(2));
 });

@@ -38,7 +38,7 @@ const open = (at: string, answers: Answers = {}, rights: ('editSub' | 'addMark')
       getStaffRegData: () => schoolLists,
       getChapterSettings: () => ({ mainData: [setting] }),
       getChapters: () => ({ mainData: chapters }),
-      setChapters: () => ({ id: 3, msg: 'The class charpters are saved' }),
+      setChapters: () => ({ id: 3, ver: 5, msg: 'The class charpters are saved' }),
       ...answers,
     },
   });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+import { fill, optionsOf, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { SeeSubjects } from './SeeSubjects.tsx';
 
@@ -29,6 +29,7 @@ test('the level filter lives in the address', async () => {
   await open('/see_subjects?level=2');
   await screen.findByText('PHYSICS');
   expect(names()).toEqual(['PHYSICS']);
+  await waitFor(() => expect(optionsOf('Level')).toContain('O-LEVEL'));
   fill('Level', 'O-LEVEL');
   expect(names()).toEqual(['ENGLISH', 'MATHEMATICS']);
   expect(window.location.search).toBe('?level=1');

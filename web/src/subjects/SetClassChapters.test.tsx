@@ -27,7 +27,7 @@ const open = async (answers: Answers = {}) => {
       getStaffRegData: () => schoolLists,
       getChapters: () => ({ mainData: chapters }),
       getChapterSettings: () => ({ mainData: [] }),
-      setChapters: () => ({ id: 3, msg: 'The class charpters are saved' }),
+      setChapters: () => ({ id: 3, ver: 1, msg: 'The class charpters are saved' }),
       ...answers,
     },
   });

@@ -45,6 +45,30 @@ test('an empty required field is named in the alert, marked and focused, and not
   expect(network.made).toEqual([]);
 });
 
+test('while it is sent nothing can be typed into it, and afterwards typing goes on in the same field', async () => {
+  signIn(['editSub']);
+  let answer: () => void = () => undefined;
+  renderScreen(<SubjectForm />, {
+    answers: {
+      addSubject: () => new Promise((resolve) => (answer = () => resolve(new Refusal(400, 'There is such a subject')))),
+    },
+  });
+  fill('Subject', 'FRENCH');
+  fill('Level', '1');
+  level().focus();
+  press('Add');
+  const isLocked = () => level().closest('[inert]') !== null;
+  expect(isLocked()).toBe(true);
+  level().blur();
+  await waitFor(() => {
+    answer();
+    expect(isLocked()).toBe(false);
+  });
+  await see('There is such a subject');
+  expect(document.activeElement).toBe(level());
+  expect(level().value).toBe('1');
+});
+
 test('a field’s complaint goes as soon as the field changes', async () => {
   signIn(['editSub']);
   renderScreen(<SubjectForm />);

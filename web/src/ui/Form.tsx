@@ -62,6 +62,12 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
     told.current?.scrollIntoView?.({ block: 'nearest' });
   }, [unplaced, outcome.answer]);
 
+  // What would be typed while it is being sent would be in no answer. Who sent it with Enter goes on where they were.
+  const left = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!outcome.sending && document.activeElement === document.body) left.current?.focus();
+  }, [outcome.sending]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog that lies in another form's React tree must not send that one too.
@@ -71,6 +77,7 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
     toFocus.current = true;
     if (form.validate()) {
       toFocus.current = false;
+      left.current = document.activeElement as HTMLElement | null;
       onSubmit(form.values);
     }
   };
@@ -96,7 +103,9 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
           </div>
         )
       )}
-      <div className={`${css.fields} ${css[`columns${columns}`]}`}>{children}</div>
+      <div className={`${css.fields} ${css[`columns${columns}`]}`} inert={outcome.sending}>
+        {children}
+      </div>
       {(action || more) && (
         <div className={css.buttons}>
           {action && (

@@ -23,7 +23,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * Keeps a form true to a record that changes while it is being edited: takes over each change of a field that was not touched here, leaves
- * the others as they were typed, and tells which they were. `forget` is for after a save.
+ * the others as they were typed, and tells which they were. `forget` takes that away. `saved` is told what was saved here: when it is read again, it is nobody else's change.
  */
 export function useFreshRecord<V extends object>({ form, latest, problem, reload }: Options<V>) {
   const [overtaken, setOvertaken] = useState<Overtaken<V>[]>([]);
@@ -52,5 +52,11 @@ export function useFreshRecord<V extends object>({ form, latest, problem, reload
     setOvertaken(moved);
   }, [JSON.stringify(latest)]);
 
-  return { overtaken, forget: () => setOvertaken([]) };
+  const forget = () => setOvertaken([]);
+  const saved = (values: V) => {
+    seen.current = values;
+    form.reset(values);
+    forget();
+  };
+  return { overtaken, forget, saved };
 }

@@ -44,7 +44,7 @@ export function UpdateProject({ project, reload, changed }: Props) {
   const status = useSend('changeProjStatus', { refresh: ['showProject', 'getProjects', 'displayReport'] });
   const latest = valuesOf(project);
   const form = useProjectForm({ values: latest, forUpdate: true });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
   changed.current = form.changed || form.values.projFile !== null;
   const top = useRef<HTMLDivElement>(null);
   useTopShown(top, [overtaken[0], status.answer, status.problem]);
@@ -61,8 +61,7 @@ export function UpdateProject({ project, reload, changed }: Props) {
     // What was saved here a moment ago may not have been read again yet.
     const ver = Math.max(project.ver, update.answer?.ver ?? 0);
     if (!(await update.send(projectChanges(values, { ...project, ver })))) return;
-    form.reset(asStored(values));
-    forget();
+    saved(asStored(values));
   };
   return (
     <div ref={top} className={`stack ${css.told}`}>

@@ -51,13 +51,12 @@ export function IntakeForm({ school, intake, reload }: Props) {
     check: ({ open, classList }) =>
       open === 1 && classList.length === 0 ? { msg: chooseClasses, fields: { classList: chooseClasses } } : undefined,
   });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
   const save = async (values: Values) => {
     const ver = Math.max(intake.ver, update.answer?.settingData.ver ?? 0);
-    const saved = await update.send({ ...values, ver });
-    if (!saved) return;
-    form.reset(valuesOf(saved.settingData));
-    forget();
+    const answer = await update.send({ ...values, ver });
+    if (!answer) return;
+    saved(valuesOf(answer.settingData));
   };
   return (
     <div className="stack">

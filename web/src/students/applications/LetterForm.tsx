@@ -31,15 +31,13 @@ export function LetterForm({ classID, letter, ver, reload, onChanged }: Props) {
   const save = useSend('saveLetterText', { refresh: ['getAdmissionSettings'] });
   const latest: Values = { fees: letter.fees, requirements: letter.requirements, reportingOn: letter.reportingOn };
   const form = useForm({ values: latest });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: save.problem, reload });
+  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: save.problem, reload });
   const { changed } = form;
   useEffect(() => onChanged(changed), [onChanged, changed]);
   const send = async (values: Values) => {
     const newest = Math.max(ver ?? 0, save.answer?.ver ?? 0);
-    const saved = await save.send({ classID, ...values, ...(newest > 0 && { ver: newest }) });
-    if (!saved) return;
-    form.reset(values);
-    forget();
+    if (!(await save.send({ classID, ...values, ...(newest > 0 && { ver: newest }) }))) return;
+    saved(values);
   };
   return (
     <div className="stack">
