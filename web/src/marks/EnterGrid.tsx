@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import held from '../ui/HeldTable.module.css';
 import type { GridFrame } from './cellLook.ts';
 import { MarksGrid } from './MarksGrid.tsx';
 import { MarksHands } from './MarksHands.ts';
@@ -43,7 +44,9 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
   if (columns.length === 0) return <EmptyState text={noColumns[ground.unit]} />;
   return (
     <>
-      <div className={`${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}>
+      <div
+        className={`${held.scroll} ${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}
+      >
         <MarksGrid
           caption={subject ? `${caption}: ${subject.name}` : caption}
           students={students}

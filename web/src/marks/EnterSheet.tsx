@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import held from '../ui/HeldTable.module.css';
 import { type GridFrame, type Ground, heldIn, placeAt } from './cellLook.ts';
 import { EnterGrid, type Sought } from './EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
@@ -134,7 +135,7 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={sheet.scroll} tabIndex={0} aria-label={given.caption}>
+    <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={given.caption}>
       <SubjectsTable
         caption={given.caption}
         students={students}

@@ -1,5 +1,6 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { type CSSProperties, memo, type RefObject } from 'react';
+import held from '../ui/HeldTable.module.css';
 import css from './MarksGrid.module.css';
 import sheet from './Sheet.module.css';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
@@ -23,14 +24,14 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
   return (
     <table
       ref={table}
-      className={`${sheet.table} ${css.grid}`}
+      className={`${held.table} ${sheet.table} ${css.grid}`}
       style={columnCount(columns.length)}
       data-columns={columns.length}
       aria-label={caption}
     >
       <thead>
         <tr>
-          <th scope="col" className={sheet.names}>
+          <th scope="col" className={held.names}>
             Student
           </th>
           {columns.map((column) => (
@@ -59,7 +60,7 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
       <th scope="row">
         <button
           type="button"
-          className={`${sheet.name} ${student.isActive ? '' : sheet.disabled}`}
+          className={`${held.name} ${sheet.name} ${student.isActive ? '' : sheet.disabled}`}
           // The arrows lead here; Tab goes from cell to cell.
           tabIndex={row === 0 ? 0 : -1}
           data-at={`${row}:-1`}

@@ -7,6 +7,7 @@ import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import held from '../ui/HeldTable.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { heldIn } from './cellLook.ts';
@@ -82,7 +83,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
     <div className={sheet.body}>
       <Legend totals={totals} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={sheet.scroll} tabIndex={0} aria-label={caption}>
+      <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={caption}>
         <SubjectsTable
           caption={caption}
           students={students}

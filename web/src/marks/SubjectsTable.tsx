@@ -1,5 +1,6 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
 import { Link } from 'wouter';
+import held from '../ui/HeldTable.module.css';
 import { columnCount } from './MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';
@@ -21,10 +22,10 @@ interface Props {
 /** The coloured table to read: students by subjects; a subject of several marks says how many of them there are. */
 export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent, hrefOf }: Props) {
   return (
-    <table className={sheet.table} style={columnCount(subjects.length)} aria-label={caption}>
+    <table className={`${held.table} ${sheet.table}`} style={columnCount(subjects.length)} aria-label={caption}>
       <thead>
         <tr>
-          <th scope="col" className={sheet.names}>
+          <th scope="col" className={held.names}>
             Student
           </th>
           {subjects.map((subject) => (
@@ -61,7 +62,7 @@ export function SubjectsTable({ caption, students, subjects, look, onSubject, on
 }
 
 function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<Props, 'onStudent' | 'hrefOf'>) {
-  const className = `${sheet.name} ${student.isActive ? '' : sheet.disabled}`;
+  const className = `${held.name} ${sheet.name} ${student.isActive ? '' : sheet.disabled}`;
   const title = `${student.name}, ${student.regno}`;
   if (hrefOf)
     return (

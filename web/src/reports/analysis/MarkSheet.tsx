@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import type { Sought } from '../../grading/Working.tsx';
 import { useFilters } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
+import held from '../../ui/HeldTable.module.css';
 import { gradeTone } from './gradeTone.ts';
 import css from './MarkSheet.module.css';
 import { cellToGo } from './sheetKeys.ts';
@@ -57,12 +58,12 @@ export function MarkSheet({ sheet, onWorking }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={`Mark sheet of ${title}`}>
-        <table className={css.table} onKeyDown={onKeyDown}>
+      <section className={`${held.scroll} ${css.scroll}`} tabIndex={0} aria-label={`Mark sheet of ${title}`}>
+        <table className={`${held.table} ${css.table}`} onKeyDown={onKeyDown}>
           <caption className="hidden">{`Mark sheet of ${title}. The arrow keys go from mark to mark.`}</caption>
           <thead>
             <tr>
-              <th scope="col" className={css.names} aria-sort={by === '' ? 'ascending' : undefined}>
+              <th scope="col" className={`${held.names} ${css.names}`} aria-sort={by === '' ? 'ascending' : undefined}>
                 Student
               </th>
               {subjects.map(({ id, short, name }) => (
@@ -118,7 +119,7 @@ const SheetRow = memo(function Row({ student, row, stop, names, grades, onOpen }
       <th scope="row">
         <button
           type="button"
-          className={css.name}
+          className={`${held.name} ${css.name}`}
           data-at={`${row}:0`}
           tabIndex={stop === 0 ? 0 : -1}
           title={`${name}, ${regno}: how the results came about`}
