@@ -90,16 +90,24 @@ export function keepDraft(name: string, value: unknown): void {
 export const dropDraft = (name: string): void => localStorage.removeItem(`draft:${owner()}:${name}`);
 
 /** What can be kept on this device until the server has it. */
-export type Waiting = 'marks' | 'comments';
-const waitingKey = (of: Waiting): string => `waiting:${owner()}${of === 'marks' ? '' : `:${of}`}`;
+export type KeptKind = 'marks' | 'comments';
+/** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile, and for its user to decide on. */
+export type KeptState = 'waiting' | 'notSaved';
+const countKey = (of: KeptKind, state: KeptState): string => `waiting:${owner()}:${of}:${state}`;
 
-/** How many of the signed-in user's entries are kept on this device and not yet on the server: the badge in the top bar. */
-export const waiting = (of: Waiting = 'marks'): number => Number(localStorage.getItem(waitingKey(of)) ?? 0);
+/** How many of the signed-in user's entries are kept on this device and not on the server: the badges in the top bar. */
+export const keptCount = (of: KeptKind, state: KeptState): number =>
+  Number(localStorage.getItem(countKey(of, state)) ?? 0);
 
-/** Sets that number; whoever keeps entries on the device calls it after each change. */
-export function keepWaiting(count: number, of: Waiting = 'marks'): void {
-  if (count === waiting(of)) return;
-  if (count === 0) localStorage.removeItem(waitingKey(of));
-  else localStorage.setItem(waitingKey(of), String(count));
-  tell();
+export const useKeptCount = (of: KeptKind, state: KeptState): number =>
+  useSyncExternalStore(onDeviceChange, () => keptCount(of, state));
+
+/** Sets these numbers; whoever keeps entries on the device calls it after each change. */
+export function keepCounts(of: KeptKind, counts: Record<KeptState, number>): void {
+  const changed = (['waiting', 'notSaved'] as const).filter((state) => counts[state] !== keptCount(of, state));
+  for (const state of changed) {
+    if (counts[state] === 0) localStorage.removeItem(countKey(of, state));
+    else localStorage.setItem(countKey(of, state), String(counts[state]));
+  }
+  if (changed.length > 0) tell();
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '@somero/contract';
 import { marksTexts } from '@somero/contract/marks/texts.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { onDeviceChange, waiting } from '../device.ts';
+import { type KeptKind, useKeptCount } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { counted } from '../ui/counted.ts';
@@ -26,27 +26,36 @@ export function Attention() {
   );
 }
 
+const keptKinds = {
+  marks: { one: 'mark', href: '/add_update_marks', action: 'Enter Marks' },
+  comments: { one: 'comment', href: '/report_comments', action: 'Report Comments' },
+};
+
+/** What this device keeps of the user's: to be sent, and what was not saved, which nobody but the user can decide on. */
+function useOnDevice(kind: KeptKind) {
+  const waiting = useKeptCount(kind, 'waiting');
+  const notSaved = useKeptCount(kind, 'notSaved');
+  const { one, href, action } = keptKinds[kind];
+  const item = (count: number, words: string) =>
+    count > 0 && (
+      <Item key={kind + words} href={href} action={action}>
+        {`${counted(count, one)} on this device ${words}.`}
+      </Item>
+    );
+  return [item(waiting, 'not yet sent to the school'), item(notSaved, 'not saved: see why')];
+}
+
 type Settings = Answer<'getReportSettings'>['settingData'];
 
 function Items({ found, settings }: { found: Found; settings: Settings | undefined }) {
   const may = useAllowed();
-  const onDevice = useSyncExternalStore(onDeviceChange, waiting);
-  const comments = useSyncExternalStore(onDeviceChange, () => waiting('comments'));
+  const onDevice = [...useOnDevice('marks'), ...useOnDevice('comments')];
   const maySet = may('updateReportSettings');
   const isClosed = settings?.allowMarksAdd === 0;
   const isIncomplete = found.sheetsTotal > 0 || found.classes.length > 0;
   const hasNoDates = maySet && settings && !settings.reportDate && !settings.reportDate2;
   const items = [
-    onDevice > 0 && (
-      <Item key="device" href="/add_update_marks" action="Enter Marks">
-        {`${counted(onDevice, 'mark')} on this device not yet sent to the school.`}
-      </Item>
-    ),
-    comments > 0 && (
-      <Item key="comments" href="/report_comments" action="Report Comments">
-        {`${counted(comments, 'comment')} on this device not yet sent to the school.`}
-      </Item>
-    ),
+    ...onDevice,
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

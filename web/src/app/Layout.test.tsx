@@ -2,7 +2,7 @@ import { allowed } from 'virtual:allowed';
 import { rights } from '@somero/contract/rights.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepWaiting } from '../device.ts';
+import { keepCounts } from '../device.ts';
 import { menuGroups } from '../screen.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { App } from './App.tsx';
@@ -82,11 +82,15 @@ test('entries that wait on this device are counted in the top bar for their user
   signIn([], { userID: 7 });
   renderScreen(<App />, { answers });
   await see('Welcome, Aisha Nakato');
-  act(() => keepWaiting(3));
+  act(() => {
+    keepCounts('marks', { waiting: 1, notSaved: 1 });
+    keepCounts('comments', { waiting: 2, notSaved: 0 });
+  });
   screen.getByText('3 waiting');
+  expect(screen.getByRole('link', { name: '1 not saved' }).getAttribute('href')).toBe('/add_update_marks');
   act(() => void signIn([], { userID: 8 }));
   await see('Welcome, Aisha Nakato');
-  expect(screen.queryByText('3 waiting')).toBeNull();
+  expect(screen.queryByText(/waiting|not saved/)).toBeNull();
 });
 
 test('somebody who is not signed in is sent to the login page with the way back', async () => {

@@ -1,9 +1,22 @@
-import { useSyncExternalStore } from 'react';
-import { onDeviceChange, waiting } from '../device.ts';
+import { Link } from 'wouter';
+import { useKeptCount } from '../device.ts';
 import { Badge } from '../ui/Badge.tsx';
+import css from './WaitingBadge.module.css';
 
-/** How many entries are kept on this device and not yet on the server. Nothing is shown when there are none. */
+/** How many entries are kept on this device and not yet on the server, and how many it did not take, with the way to them. */
 export function WaitingBadge() {
-  const count = useSyncExternalStore(onDeviceChange, () => waiting('marks') + waiting('comments'));
-  return <span role="status">{count > 0 && <Badge tone="amber">{count} waiting</Badge>}</span>;
+  const marks = { waiting: useKeptCount('marks', 'waiting'), notSaved: useKeptCount('marks', 'notSaved') };
+  const comments = { waiting: useKeptCount('comments', 'waiting'), notSaved: useKeptCount('comments', 'notSaved') };
+  const waiting = marks.waiting + comments.waiting;
+  const notSaved = marks.notSaved + comments.notSaved;
+  return (
+    <span role="status" className={css.badges}>
+      {waiting > 0 && <Badge tone="amber">{waiting} waiting</Badge>}
+      {notSaved > 0 && (
+        <Link href={marks.notSaved > 0 ? '/add_update_marks' : '/report_comments'}>
+          <Badge tone="danger">{notSaved} not saved</Badge>
+        </Link>
+      )}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { waiting } from '../device.ts';
+import { keptCount } from '../device.ts';
 import { key, optionsOf, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
 import { cell, focusedName, openMarks, seeStatus, type } from './testing/openMarks.tsx';
@@ -94,6 +94,19 @@ test('the range is checked while typing, in the words of the specification, and 
   await waitFor(() => expect(input.value).toBe('60'));
 });
 
+test('before a class is chosen the marks that were not saved are told, and each leads to its cell', async () => {
+  const { session, unmount } = openMarks();
+  type(await cell('MUGISHA Henry, ENGLISH'), '81');
+  key('Enter');
+  await see('1 mark needs attention');
+  unmount();
+  openMarks({ at: '', user: { userID: session.userID } });
+  await see('1 mark needs attention');
+  press('S2 · EAST · EOT TERM 2 · ENGLISH');
+  await waitFor(() => expect(focusedName()).toBe('MUGISHA Henry, ENGLISH'));
+  expect((await cell('MUGISHA Henry, ENGLISH')).value).toBe('81');
+});
+
 test('undo takes a mark back and redo takes it again, both saved', async () => {
   const server = new MarksServer();
   server.put(11, 1, 60);
@@ -129,12 +142,12 @@ test('without a connection a mark waits on the device, and goes when there is on
   type(input, '44');
   key('Enter');
   await seeStatus('1 kept on this device, will be sent');
-  expect(waiting()).toBe(1);
+  expect(keptCount('marks', 'waiting')).toBe(1);
   network.offline = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await seeStatus('All marks saved');
   expect(server.at(11, 1)?.score).toBe(44);
-  expect(waiting()).toBe(0);
+  expect(keptCount('marks', 'waiting')).toBe(0);
 });
 
 test('somebody else’s change is shown with one’s own, and one of them is chosen', async () => {
@@ -174,7 +187,7 @@ test('marks that wait when the session ends come back to the same user, and to n
   unmount();
   const other = openMarks({ server });
   expect((await cell('NAKATO Aisha, ENGLISH')).value).toBe('');
-  expect(waiting()).toBe(0);
+  expect(keptCount('marks', 'waiting')).toBe(0);
   other.unmount();
   expect(server.at(11, 1)).toBeUndefined();
   openMarks({ server, user: { userID: session.userID } });

@@ -15,6 +15,7 @@ import { EnterSheet } from './EnterSheet.tsx';
 import { ImportMarks } from './ImportMarks.tsx';
 import { KeptStatus } from './KeptStatus.tsx';
 import { MarksFilters, type MarksLists, setsOf, streamsOf } from './MarksFilters.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
 import type { Entry } from './outbox/entry.ts';
 import { Problem } from './Problem.tsx';
 import sheet from './Sheet.module.css';
@@ -74,6 +75,7 @@ function Entering({ lists }: { lists: MarksLists }) {
     setAsked(true);
     if (isComplete) reading.reload();
   };
+  const nameOfPlace = (entry: Entry) => nameOf(lists, entry);
   return (
     <>
       <MarksFilters
@@ -96,6 +98,7 @@ function Entering({ lists }: { lists: MarksLists }) {
         }
         buttons={<Sheets lists={lists} place={place} isComplete={isComplete} onIncomplete={() => setAsked(true)} />}
       />
+      {!isComplete && <NeedsAttention goTo={goElsewhere} nameOf={nameOfPlace} />}
       {!isComplete && isAsked && (
         <div className={sheet.said}>
           <Alert kind="bad">{texts.selectClassStreamSet}</Alert>
@@ -112,7 +115,7 @@ function Entering({ lists }: { lists: MarksLists }) {
           subjectID={filters.subjectID}
           onSubject={onSubject}
           goElsewhere={goElsewhere}
-          nameOf={(entry) => nameOf(lists, entry)}
+          nameOf={nameOfPlace}
           // A link to the marks that are missing leads to the first of them.
           sought={sought ?? (filters.seek === 'missing' ? 'missing' : undefined)}
           onSought={() => change({ seek: '' })}

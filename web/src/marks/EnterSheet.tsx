@@ -62,7 +62,13 @@ export function EnterSheet(props: Props) {
   const attention = (
     <NeedsAttention frame={{ ...frame, columns: parts.allColumns }} goTo={goTo} nameOf={props.nameOf} />
   );
-  if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
+  if (students.length === 0)
+    return (
+      <>
+        {attention}
+        <EmptyState text={schoolTexts.noStudentsFound} />
+      </>
+    );
   return (
     <div className={sheet.body}>
       <Closed ground={ground} />

@@ -7,7 +7,8 @@ import { marksOutbox } from './outbox/marksOutbox.ts';
 import { useKept } from './useKept.ts';
 
 interface Props {
-  frame: GridFrame;
+  /** What is shown of a class; absent: no class is. */
+  frame?: GridFrame;
   /** Shows a mark's cell and gives it the focus. */
   goTo: (entry: Entry) => void;
   /** The name of a place in another class or set, for its link. */
@@ -22,7 +23,7 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
   const open = [...all.filter(({ state }) => state === 'changed'), ...all.filter(({ state }) => state === 'refused')];
   if (open.length === 0) return null;
   return (
-    <details className={css.box} open={open.some(({ state }) => state === 'changed')}>
+    <details className={css.box} open={!frame || open.some(({ state }) => state === 'changed')}>
       <summary>
         {open.length} {open.length === 1 ? 'mark needs' : 'marks need'} attention
       </summary>
@@ -31,7 +32,7 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
           <li key={entry.key}>
             <span className={css.words}>
               <button type="button" onClick={() => goTo(entry)}>
-                {labelOf(entry, frame) ?? nameOf(entry)}
+                {(frame && labelOf(entry, frame)) ?? nameOf(entry)}
               </button>{' '}
               <b>{entry.text || '(taken away)'}</b>{' '}
               {noteWords(entry.state === 'changed' ? 'changed' : 'refused', entry)}

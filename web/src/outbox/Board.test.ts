@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waiting } from '../device.ts';
+import { keptCount } from '../device.ts';
 import { signIn } from '../testing/renderScreen.tsx';
 import { Board } from './Board.ts';
 
-let board: Board<string, string>;
+let board: Board<{ state: string }, string>;
 let users: number[] = [];
 
 beforeEach(() => {
@@ -16,9 +16,10 @@ beforeEach(() => {
 afterEach(() => board.end());
 
 const two = new Map([
-  ['a', 'A'],
-  ['b', 'B'],
+  ['a', { state: 'waiting' }],
+  ['b', { state: 'waiting' }],
 ]);
+const waiting = () => keptCount('marks', 'waiting');
 
 test('it begins with who is signed in, and whoever comes next finds it empty', () => {
   board.show({ entries: two });
@@ -29,6 +30,13 @@ test('it begins with who is signed in, and whoever comes next finds it empty', (
   expect(waiting()).toBe(0);
   signIn(['addMark']);
   expect(waiting()).toBe(2);
+});
+
+test('what was refused, or changed by somebody else, waits for no connection and is counted apart', () => {
+  board.show({ entries: new Map([...two, ['c', { state: 'refused' }], ['d', { state: 'changed' }]]) });
+  expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 2]);
+  board.show({ entries: two });
+  expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 0]);
 });
 
 test('a user whom another tab signed in gets no count of what is not theirs', () => {

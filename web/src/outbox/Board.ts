@@ -1,4 +1,10 @@
-import { keepWaiting, onDeviceChange, session, type Waiting } from '../device.ts';
+import { type KeptKind, keepCounts, onDeviceChange, session } from '../device.ts';
+
+/** What the board has to know of an entry. */
+interface Standing {
+  /** waiting: to be sent; any other: for its user to decide on. */
+  state: string;
+}
 
 /** How the signed-in user's entries on this device stand; a new object at each change. */
 export interface KeptEntries<E> {
@@ -28,15 +34,15 @@ const nothing: KeptEntries<never> = { entries: none, sending: new Set(), saved: 
  * What an outbox shows of itself: whose entries it holds, how they stand, and, of type `S`, what the server was heard to hold.
  * It counts the entries for the top bar, and warns before a page is left that takes them along.
  */
-export class Board<E, S> {
-  #of: Waiting;
+export class Board<E extends Standing, S> {
+  #of: KeptKind;
   #kept: KeptEntries<E> = nothing;
   #userID = 0;
   #ending = new AbortController();
   #listeners = new Set<() => void>();
   #storedListeners = new Set<(stored: S) => void>();
 
-  constructor(of: Waiting) {
+  constructor(of: KeptKind) {
     this.#of = of;
   }
 
@@ -100,8 +106,10 @@ export class Board<E, S> {
   #count(): void {
     // Another tab may have somebody else signed in already: the count is not theirs.
     if (this.#userID === 0 || session()?.userID !== this.#userID) return;
+    const all = [...this.#kept.entries.values()];
+    const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
-      keepWaiting(this.#kept.entries.size, this.#of);
+      keepCounts(this.#of, { waiting, notSaved: all.length - waiting });
     } catch {
       // A full device keeps no count either; what matters is told by `durable`.
     }

@@ -1,6 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession, waiting } from '../../../device.ts';
+import { dropSession, keptCount } from '../../../device.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
 import { CommentsServer, said } from '../testing/CommentsServer.ts';
 import { CommentsOutbox, type Stored } from './CommentsOutbox.ts';
@@ -34,7 +34,7 @@ test('what is typed waits on the device until its row is left, and then goes in 
   const outbox = openOutbox();
   outbox.put(joan, { classComment: 'Works har' }, server.at(21), 60_000);
   outbox.put(joan, { classComment: 'Works hard ' }, server.at(21), 60_000);
-  expect(waiting('comments')).toBe(1);
+  expect(keptCount('comments', 'waiting')).toBe(1);
   expect(network.made).toEqual([]);
   outbox.leave(entryKey(joan));
   const { payload } = await waitForCall(network, 'saveComments');
@@ -45,7 +45,7 @@ test('what is typed waits on the device until its row is left, and then goes in 
   });
   await settled(outbox);
   expect(server.at(21)).toMatchObject({ classComment: 'Works hard', ver: 1 });
-  expect(waiting('comments')).toBe(0);
+  expect(keptCount('comments', 'waiting')).toBe(0);
 });
 
 test('without a connection comments wait, and a later visit sends them', async () => {
