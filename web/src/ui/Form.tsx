@@ -31,11 +31,14 @@ interface Props<V extends object> {
   more?: ReactNode;
   /** 1 for a narrow form, 2 (the default) or 3 columns where there is room. */
   columns?: 1 | 2 | 3;
+  /** Shown while it is sent: how far it is. */
+  progress?: ReactNode;
   children: ReactNode;
 }
 
 /** A form with its alert: says what is wrong when it is sent, and puts the focus on the first field that is. */
-export function Form<V extends object>({ form, onSubmit, outcome, action, more, columns = 2, children }: Props<V>) {
+export function Form<V extends object>(props: Props<V>) {
+  const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
   const refused = outcome.problem;
@@ -106,6 +109,7 @@ export function Form<V extends object>({ form, onSubmit, outcome, action, more, 
       <div className={`${css.fields} ${css[`columns${columns}`]}`} inert={outcome.sending}>
         {children}
       </div>
+      {outcome.sending && progress}
       {(action || more) && (
         <div className={css.buttons}>
           {action && (

@@ -78,6 +78,7 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
         outcome={update}
         {...(!isClosed && { action: 'Update' })}
         onSubmit={(now) => void save(now)}
+        progress={actFile && <UploadProgress file={actFile} sent={sent} />}
         more={
           <ActivityActions
             activity={activity}
@@ -127,13 +128,7 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
               label={labels.actFile}
               hint="Replaces the receipt, which stays among the earlier ones. 10 MB at most."
               {...form.field('actFile')}
-              disabled={update.sending}
             />
-          </div>
-        )}
-        {update.sending && actFile && (
-          <div className="wide">
-            <UploadProgress file={actFile} sent={sent} />
           </div>
         )}
       </Form>

@@ -71,6 +71,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
         outcome={{ ...add, answer: undefined }}
         action="Add Activity"
         onSubmit={(now) => void save(now)}
+        progress={actFile && <UploadProgress file={actFile} sent={sent} />}
       >
         <SelectField
           label="Project"
@@ -106,13 +107,8 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
         <DateField label={labels.actDate} {...form.field('actDate')} required />
         <TextField label={labels.actRecNo} maxLength={60} {...form.field('actReceipt')} required />
         <div className="wide">
-          <ReceiptPart label="Receipt file" {...form.field('actFile')} disabled={add.sending} required />
+          <ReceiptPart label="Receipt file" {...form.field('actFile')} required />
         </div>
-        {add.sending && actFile && (
-          <div className="wide">
-            <UploadProgress file={actFile} sent={sent} />
-          </div>
-        )}
       </Form>
     </div>
   );
