@@ -168,6 +168,14 @@ test('a step that was only looked at makes no application; going on tells the sc
   expect(server.saved).toEqual([{ id: 12, step: 2 }]);
 });
 
+test('what another phone has filled in is taken over, but not over what is typed here and has not been sent', async () => {
+  new PortalServer();
+  const draft = new Draft(session, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
+  draft.set({ firstname: 'Bryan' }, 1);
+  draft.renew(application({ form: { surname: 'Okelo', firstname: 'Brian' } }));
+  expect(draft.values).toMatchObject({ surname: 'Okelo', firstname: 'Bryan' });
+});
+
 test('a phone without room says that it is kept nowhere yet', async () => {
   new PortalServer();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -90,6 +90,11 @@ export class Draft {
     this.later(this.keep() ? 'waiting' : 'unkept', pause);
   }
 
+  /** Takes over what the school has; what has not reached it yet stays as it was typed. */
+  renew(application: Application): void {
+    this.values = { ...valuesOf(application), ...Object.fromEntries(this.unsaved) };
+  }
+
   /** The parent has come to this step. */
   reach(step: number): void {
     this.step = Math.max(this.step, step);

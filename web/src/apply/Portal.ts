@@ -31,12 +31,20 @@ export class Portal {
   declare private leave: (() => void) | undefined;
   /** Counts the pages: what comes late for one that was left is not shown. */
   declare private shown: number;
+  /** Counts the readings of `ownAnswer`: what comes late for one that is forgotten is not kept. */
+  declare private asked: number;
+  /** The address that stays while `hold` is at work. */
+  declare private held: string | undefined;
 
   constructor(page: HTMLElement, admissions: Admissions) {
     this.page = page;
     this.shown = 0;
+    this.asked = 0;
     this.admissions = admissions;
-    window.addEventListener('popstate', () => void this.render());
+    window.addEventListener('popstate', () => {
+      if (this.held) window.history.pushState(null, '', this.held);
+      else void this.render();
+    });
     // A phone that is put away, and one that finds its network again.
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) void this.draft?.flush();
@@ -72,12 +80,37 @@ export class Portal {
     this.draft = undefined;
     this.begun = undefined;
     this.ownAnswer = undefined;
+    this.asked += 1;
+  }
+
+  /** Does what must be waited for: until then nothing on the page can be pressed, nor can it be left by the browser's Back. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    if (this.held) return;
+    const number = this.shown;
+    const pressed = document.activeElement;
+    const live = [...this.page.querySelectorAll('button')].filter((each) => !each.disabled);
+    for (const each of live) each.disabled = true;
+    this.held = window.location.pathname;
+    try {
+      await work();
+    } finally {
+      this.held = undefined;
+      // Of a page that was left nothing comes to life again, though it may be seen for a moment yet.
+      if (number === this.shown) {
+        for (const each of live) each.disabled = false;
+        if (pressed instanceof HTMLElement) pressed.focus();
+      }
+    }
   }
 
   /** The parent's applications. @throws Problem */
   async own(session: Session, anew = false): Promise<Answer<'getApplications'>> {
-    if (anew || !this.ownAnswer) this.ownAnswer = await ask('getApplications', { ...session });
-    return this.ownAnswer;
+    if (!anew && this.ownAnswer) return this.ownAnswer;
+    this.asked += 1;
+    const number = this.asked;
+    const answer = await ask('getApplications', { ...session });
+    if (number === this.asked) this.ownAnswer = answer;
+    return answer;
   }
 
   /** The application as it is filled here; without one a new one, or that which was begun last. */
@@ -94,38 +127,47 @@ export class Portal {
   async render(): Promise<void> {
     this.shown += 1;
     const number = this.shown;
+    const isLeft = (): boolean => number !== this.shown;
     this.leave?.();
     this.leave = undefined;
-    const waiting = setTimeout(() => this.page.replaceChildren(element('p', { class: 'quiet' }, 'Loading…')), 150);
+    const waiting = setTimeout(() => {
+      if (!isLeft()) this.page.replaceChildren(element('p', { class: 'quiet' }, 'Loading…'));
+    }, 150);
     try {
-      const view = await this.viewAt(window.location.pathname.split('/').slice(2));
-      if (number === this.shown) this.show(view);
-      else view.leave?.();
+      const view = await this.viewAt(window.location.pathname.split('/').slice(2), isLeft);
+      if (view && !isLeft()) this.show(view);
     } catch (error) {
-      if (number === this.shown) this.fail(error);
+      if (!isLeft()) this.fail(error);
     } finally {
       clearTimeout(waiting);
     }
   }
 
-  private async viewAt([place = '', step = '']: string[]): Promise<View> {
+  /** Undefined when it was left before it was there: then it has touched nothing that the page shown now works with. */
+  private async viewAt([place = '', step = '']: string[], isLeft: () => boolean): Promise<View | undefined> {
     const session = readSession();
     if (!session) return doorView(this);
     if (place === 'code') return codeView(this, session);
-    if (place === 'new') return this.stepView(session, this.draftOf(session), step);
+    if (place === 'new') return this.stepView(session, this.draftOf(session), step, isLeft);
     if (!/^\d+$/.test(place)) return listView(this, session);
     const id = Number(place);
     // What is being filled here is newer than what could be read.
-    if (this.draft?.id === id && step !== 'read') return this.stepView(session, this.draft, step);
+    if (this.draft?.id === id && step !== 'read') return this.stepView(session, this.draft, step, isLeft);
     const { applications } = await this.own(session);
+    if (isLeft()) return undefined;
     const found = applications.find((each) => each.id === id);
     if (!found) return listView(this, session);
     if (found.sentAt !== '') return readView(this, found);
-    return this.stepView(session, this.draftOf(session, found), step);
+    return this.stepView(session, this.draftOf(session, found), step, isLeft);
   }
 
-  private stepView(session: Session, draft: Draft, step: string): View | Promise<View> {
-    if (step === 'review') return reviewView(this, session, draft);
+  private stepView(
+    session: Session,
+    draft: Draft,
+    step: string,
+    isLeft: () => boolean,
+  ): View | Promise<View | undefined> {
+    if (step === 'review') return reviewView(this, session, draft, isLeft);
     return formView(this, draft, Math.min(Math.max(Number(step) || 1, 1), 3));
   }
 

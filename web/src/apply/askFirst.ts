@@ -8,8 +8,8 @@ interface Question {
   act: () => void;
 }
 
-/** Asks before something is done that can not be taken back. */
-export function askFirst({ title, question, action, act }: Question): void {
+/** Asks before something is done that can not be taken back. Answers how the question is taken away unanswered. */
+export function askFirst({ title, question, action, act }: Question): () => void {
   const close = (): void => {
     dialog.close();
     dialog.remove();
@@ -31,4 +31,5 @@ export function askFirst({ title, question, action, act }: Question): void {
   );
   document.body.append(dialog);
   dialog.showModal();
+  return close;
 }

@@ -26,10 +26,14 @@ export function codeView(portal: Portal, session: Session): View {
   const copyCode = async (): Promise<void> => {
     copied.textContent = (await copy(session.code, code)) ? 'Copied' : 'Copy it by hand, please';
   };
+  let isLeft = false;
   const goOn = async (): Promise<void> => {
+    next.disabled = true;
+    next.textContent = 'Please wait…';
     const known = await portal.own(session).catch(() => undefined);
-    portal.go(known?.applications.length === 0 ? 'new/1' : '');
+    if (!isLeft) portal.go(known?.applications.length === 0 ? 'new/1' : '');
   };
+  const next = button('I have written it down', () => void goOn(), 'main');
   return {
     title: 'Your code',
     content: [
@@ -53,7 +57,10 @@ export function codeView(portal: Portal, session: Session): View {
         remember,
         'Remember me on this phone. Do not tick this on a shared phone or computer.',
       ),
-      button('I have written it down', () => void goOn(), 'main'),
+      next,
     ],
+    leave: () => {
+      isLeft = true;
+    },
   };
 }

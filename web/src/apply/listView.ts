@@ -3,7 +3,7 @@ import { askFirst } from './askFirst.ts';
 import { dayInWords } from './dayInWords.ts';
 import { standing } from './doorView.ts';
 import { button, element } from './element.ts';
-import { dropAllKept, keepsAnything, readKept } from './keepOnDevice.ts';
+import { dropAllKept, dropKept, keepsAnything, readKept } from './keepOnDevice.ts';
 import type { Portal } from './Portal.ts';
 import type { Session } from './session.ts';
 import { type Admissions, type Application, nameOf, textOf, type Values, valuesOf } from './Values.ts';
@@ -34,6 +34,8 @@ const tones: Record<string, string> = { Accepted: 'good', 'Not accepted': 'bad',
 export async function listView(portal: Portal, session: Session): Promise<View> {
   const { applications } = await portal.own(session, true);
   const { admissions } = portal;
+  // What was sent can not be changed any more: what was typed too late for it is no use to anybody, and not for others to find.
+  for (const { id, sentAt } of applications) if (sentAt !== '') dropKept(session.phone, id);
   const begun = readKept(session.phone, 0);
   const cards = applications.map((each) => card(portal, session, each));
   if (begun) cards.push(unsent(portal, begun.values));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { keepSession } from './session.ts';
 import { field, fillChild, heading, newPhone, openPortal, said, tick } from './testing/openPortal.ts';
-import { application, type PortalServer, session } from './testing/PortalServer.ts';
+import { complete, type PortalServer, session } from './testing/PortalServer.ts';
 
 let server: PortalServer;
 
@@ -57,22 +57,6 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
   expect(document.querySelector('input, select, textarea')).toBeNull();
 });
 
-/** An application in which nothing is missing. */
-const complete = application({
-  saveStatus: 2,
-  form: {
-    ...{
-      surname: 'Okello',
-      firstname: 'Brian',
-      gender: 'Male',
-      dob: '2012-04-03',
-      religion: 1,
-      nationality: 'Ugandan',
-    },
-    ...{ school: 'Laroo PS', studentNo: '003301/012', aggr: '8', grade: '1', level: 1, sclass: 1 },
-    ...{ subjectList: [1, 2], residencyType: 2 },
-  },
-});
 test('what the school refuses at the sending leads back to its field, in the school’s words', async () => {
   keepSession(session, false);
   const msg = 'An application with this index number has been sent already';

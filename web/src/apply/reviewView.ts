@@ -10,24 +10,37 @@ import type { Portal } from './Portal.ts';
 import { saveLine } from './saveLine.ts';
 import type { Session } from './session.ts';
 import { problemsOf, stepOf, steps } from './steps.ts';
-import { valuesOf } from './Values.ts';
 import type { View } from './View.ts';
 
-/** All answers to look over, and the button that sends them. What is shown is what the school has. */
-export async function reviewView(portal: Portal, session: Session, draft: Draft): Promise<View> {
+/**
+ * All answers to look over, and the button that sends them. What is shown is what the school has. Undefined when it was left
+ * meanwhile: the draft then belongs to another page, on which it is typed.
+ */
+export async function reviewView(
+  portal: Portal,
+  session: Session,
+  draft: Draft,
+  isLeft: () => boolean,
+): Promise<View | undefined> {
   const isThere = await draft.flush();
+  if (isLeft()) return undefined;
   if (isThere && draft.id > 0) {
     window.history.replaceState(null, '', `/apply/${pathOf(draft, 'review')}`);
     const { applications } = await portal.own(session, true);
+    if (isLeft()) return undefined;
     const found = applications.find(({ id }) => id === draft.id);
     // Another phone may have filled something in meanwhile.
-    if (found) draft.values = valuesOf(found);
+    if (found) draft.renew(found);
   }
   const facts: Facts = { lists: portal.admissions, values: draft.values };
   const said = element('div', { class: 'said' });
   const line = saveLine(draft);
   draft.onChange = line.tell;
-  const send = (): void => askFirst({ ...question(portal), act: () => void sendIt(portal, session, draft, said) });
+  const act = (): void => void portal.hold(() => sendIt(portal, session, draft, said));
+  let takeAway = (): void => undefined;
+  const send = (): void => {
+    takeAway = askFirst({ ...question(portal), act });
+  };
   const gaps = steps.flatMap((step, index) => {
     const count = Object.keys(problemsOf(step, facts)).length;
     return count > 0 ? [{ number: index + 1, count }] : [];
@@ -57,6 +70,7 @@ export async function reviewView(portal: Portal, session: Session, draft: Draft)
       ),
     ],
     leave: () => {
+      takeAway();
       draft.onChange = () => undefined;
     },
   };
@@ -99,12 +113,20 @@ function missing(portal: Portal, draft: Draft, gaps: { number: number; count: nu
 
 async function sendIt(portal: Portal, session: Session, draft: Draft, said: HTMLElement): Promise<void> {
   said.replaceChildren(alertBox('info', 'Sending…'));
+  const done = (words: string): void => {
+    portal.forget();
+    portal.go('', { kind: 'good', words });
+  };
   try {
     const answer = await ask('sendApplication', { ...session, id: draft.id });
-    portal.forget();
-    portal.go('', { kind: 'good', words: answer.msg || texts.sent });
+    done(answer.msg || texts.sent);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    // It was sent the time before, and the answer was lost on the way.
+    if (error.status === 409 && error.message === texts.alreadySent) {
+      done(texts.sent);
+      return;
+    }
     const [first] = Object.keys(error.fields);
     const step = first === undefined ? 0 : stepOf(first);
     if (step === 0) {

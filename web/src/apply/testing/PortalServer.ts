@@ -50,6 +50,23 @@ export const application = (more: Partial<Application> = {}): Application => ({
   ...more,
 });
 
+/** An application in which nothing is missing. */
+export const complete = application({
+  saveStatus: 2,
+  form: {
+    ...{
+      surname: 'Okello',
+      firstname: 'Brian',
+      gender: 'Male',
+      dob: '2012-04-03',
+      religion: 1,
+      nationality: 'Ugandan',
+    },
+    ...{ school: 'Laroo PS', studentNo: '003301/012', aggr: '8', grade: '1', level: 1, sclass: 1 },
+    ...{ subjectList: [1, 2], residencyType: 2 },
+  },
+});
+
 export const session = { phone: '0772 555 123', code: 'ABCD-EFGH-JKMN' };
 const besides = ['phone', 'code', 'id', 'step', 'photo', 'resultSlip'];
 
