@@ -87,7 +87,18 @@ export function keepDraft(name: string, value: unknown): void {
   localStorage.setItem(`draft:${owner()}:${name}`, JSON.stringify(value));
 }
 
-export const dropDraft = (name: string): void => localStorage.removeItem(`draft:${owner()}:${name}`);
+export function dropDraft(name: string): void {
+  localStorage.removeItem(`draft:${owner()}:${name}`);
+  for (const [listener, of] of draftListeners) if (of === name) listener();
+}
+
+const draftListeners = new Map<() => void, string>();
+
+/** Calls `listener` whenever the draft `name` is dropped on this page: it was saved, or is not wanted. Answers how to stop. */
+export function onDraftDropped(name: string, listener: () => void): () => void {
+  draftListeners.set(listener, name);
+  return () => draftListeners.delete(listener);
+}
 
 /** What can be kept on this device until the server has it. */
 export type KeptKind = 'marks' | 'comments';

@@ -2,7 +2,7 @@ import { allowed } from 'virtual:allowed';
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, send } from './api.ts';
@@ -88,7 +88,13 @@ export function useCall<N extends CallName>(
   };
 }
 
-/** Writes by a call (see `useSending`), and then has the calls named in `refresh` read again. */
+/** Milliseconds for which a save waits for what it changed to be read again. */
+const mostRereading = 6000;
+
+/**
+ * Writes by a call (see `useSending`), and then has the calls named in `refresh` read again. Until what is on the screen was, it is
+ * still `sending`: on a slow link one's own change would otherwise be met as an old value, and changed a second time.
+ */
 export function useSend<N extends CallName>(
   name: N,
   { refresh = [], ...options }: { refresh?: readonly CallName[] } & SendingOptions = {},
@@ -97,16 +103,31 @@ export function useSend<N extends CallName>(
   const sending = useSending(name, options);
   const refreshed = useRef(refresh);
   refreshed.current = refresh;
+  const [isRereading, setRereading] = useState(false);
   const { send: sendOnly } = sending;
   const sendAndRefresh = useCallback(
     async (payload: Payload<N>) => {
       const answer = await sendOnly(payload);
-      if (answer) for (const call of refreshed.current) void cache.invalidateQueries({ queryKey: [call] });
+      if (!answer || refreshed.current.length === 0) return answer;
+      setRereading(true);
+      const reread = refreshed.current.map((call) => cache.invalidateQueries({ queryKey: [call] }));
+      await within(mostRereading, Promise.all(reread));
+      setRereading(false);
       return answer;
     },
     [sendOnly, cache],
   );
-  return { ...sending, send: sendAndRefresh };
+  return { ...sending, sending: sending.sending || isRereading, send: sendAndRefresh };
+}
+
+/** Waits for something, but no longer than this. */
+async function within(milliseconds: number, something: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([something, enough]);
+  clearTimeout(timer);
 }
 
 type Filter = string | number;

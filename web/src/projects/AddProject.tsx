@@ -31,7 +31,7 @@ interface Added {
 export function AddProject() {
   const who = useSession();
   const isAdmin = who?.catID === adminCategory;
-  const add = useSend('addProject', { refresh: ['getProjects'] });
+  const add = useSend('addProject', { refresh: ['getProjects'], keepKey: draft });
   const form = useProjectForm({ values: emptyProject, forUpdate: false, draft });
   const [added, setAdded] = useState<Added>();
   // Counts the forms: what was typed into the search of one's users goes with it.

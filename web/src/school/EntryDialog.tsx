@@ -53,7 +53,7 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
     curriculumID: row?.curriculumID ?? 0,
   };
   const form = useForm({ values: latest, check: (values) => problemOf(list, values) });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: save.problem, reload });
+  const { overtaken, forget } = useFreshRecord({ form, latest, ver: row?.ver ?? 0, problem: save.problem, reload });
   const submit = async (values: Values) => {
     const answer = await save.send({
       list,

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { useFreshAnswer } from '../ui/useFreshAnswer.ts';
 import { useFreshRecord } from '../ui/useFreshRecord.ts';
 import type { School, Settings } from './School.ts';
 import { WithSchool } from './WithSchool.tsx';
@@ -17,6 +18,7 @@ import { WithSchool } from './WithSchool.tsx';
 export function ReportSettings() {
   const may = useAllowed();
   const reading = useCall('getReportSettings', {});
+  const stored = useFreshAnswer(reading)?.settingData;
   return (
     <>
       <PageTitle title="Report Settings">
@@ -25,7 +27,7 @@ export function ReportSettings() {
       <Card narrow>
         <WithSchool>
           {(school) => (
-            <Loaded value={reading.answer?.settingData} reading={reading}>
+            <Loaded value={stored} reading={reading}>
               {(settings) => <SettingsForm school={school} settings={settings} reload={reading.reload} />}
             </Loaded>
           )}
@@ -75,12 +77,16 @@ function SettingsForm({ school, settings, reload }: Props) {
     required: ['currentYearID', 'currentTermID'],
     requiredText: texts.fillRequired,
   });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: settings.ver,
+    problem: update.problem,
+    reload,
+  });
   const save = async (values: Values) => {
-    const ver = Math.max(settings.ver, update.answer?.settingData.ver ?? 0);
-    const answer = await update.send({ ...values, ver });
-    if (!answer) return;
-    saved(valuesOf(answer.settingData));
+    const answer = await update.send({ ...values, ver: newest() });
+    if (answer) saved(valuesOf(answer.settingData), answer.settingData.ver);
   };
   const words = (name: keyof Values, value: Values[keyof Values]): string => {
     const options = {

@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { useFreshAnswer } from '../ui/useFreshAnswer.ts';
 import { useFreshRecord } from '../ui/useFreshRecord.ts';
 import { type PictureChange, usePicture } from '../ui/usePicture.ts';
 import { SchoolHead } from './SchoolHead.tsx';
@@ -19,10 +20,11 @@ type Profile = Answer<'getSchoolProfile'>['profile'];
 /** What report cards and letters print of the school. */
 export function SchoolProfile() {
   const reading = useCall('getSchoolProfile', {});
+  const stored = useFreshAnswer(reading)?.profile;
   return (
     <>
       <PageTitle title="School Profile" />
-      <Loaded value={reading.answer?.profile} reading={reading}>
+      <Loaded value={stored} reading={reading}>
         {(profile) => <ProfileForm profile={profile} reload={reading.reload} />}
       </Loaded>
     </>
@@ -66,13 +68,17 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
       return isRight ? undefined : { msg: texts.enterEmail, fields: { email: texts.enterEmail } };
     },
   });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: profile.ver,
+    problem: update.problem,
+    reload,
+  });
   const badge = usePicture(form.values.badge, profile.badge);
   const save = async (values: Values) => {
-    const ver = Math.max(profile.ver, update.answer?.profile.ver ?? 0);
-    const answer = await update.send({ ...values, ver });
-    if (!answer) return;
-    saved(valuesOf(answer.profile));
+    const answer = await update.send({ ...values, ver: newest() });
+    if (answer) saved(valuesOf(answer.profile), answer.profile.ver);
   };
   return (
     <div className="stack">

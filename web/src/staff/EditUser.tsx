@@ -84,13 +84,17 @@ export function EditUser({ user, school, own, why, reload, changed }: Props) {
     requiredText: schoolTexts.enterAllFields,
     check: ruleBroken,
   });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: user.ver,
+    problem: update.problem,
+    reload,
+  });
   changed.current = form.changed;
   const save = async (values: StaffValues) => {
-    // What was saved here a moment ago may not have been read again yet.
-    const ver = Math.max(user.ver, update.answer?.ver ?? 0);
-    if (!(await update.send({ currentID: user.id, ...staffPayload(values), ver }))) return;
-    saved(values);
+    const answer = await update.send({ currentID: user.id, ...staffPayload(values), ver: newest() });
+    if (answer) saved(values, answer.ver);
   };
   return (
     <div className="stack">

@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { EditDialog } from '../ui/EditDialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useFreshAnswer } from '../ui/useFreshAnswer.ts';
 import { EditUser } from './EditUser.tsx';
 import { nameOf, type UserDetails } from './StaffValues.ts';
 import { UserPassword } from './UserPassword.tsx';
@@ -16,10 +17,11 @@ import { UserStatus } from './UserStatus.tsx';
 /** One member of staff in three parts: the record, the status and the password; each closed with its reason to who may not. */
 export function UserDialog({ userID, onClose }: { userID: number; onClose: () => void }) {
   const reading = useCall('showUser', { showID: userID });
+  const selected = useFreshAnswer(reading)?.selected;
   return (
     <EditDialog title="User Details" of="this user" onClose={onClose}>
       {(changed) => (
-        <Loaded value={reading.answer?.selected} reading={reading}>
+        <Loaded value={selected} reading={reading}>
           {(user) => <Parts user={user} reload={reading.reload} changed={changed} />}
         </Loaded>
       )}

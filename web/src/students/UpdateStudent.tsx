@@ -68,7 +68,7 @@ function RecordForm({ student, school, reload, changed, onSaved }: FormProps) {
   const latest = valuesOf(student);
   const steps = useStudentForm({ values: latest, forUpdate: true });
   const { form } = steps;
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget } = useFreshRecord({ form, latest, ver: student.ver, problem: update.problem, reload });
   changed.current = form.changed;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

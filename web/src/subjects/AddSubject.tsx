@@ -22,8 +22,10 @@ export function AddSubject() {
   );
 }
 
+const draft = 'addSubject';
+
 function SubjectForm({ school }: { school: School }) {
-  const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'] });
+  const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'], keepKey: draft });
   const form = useForm({
     values: { level: 0, subject: '', subjectCat: 0 },
     check: ({ level, subject, subjectCat }) =>
@@ -32,7 +34,7 @@ function SubjectForm({ school }: { school: School }) {
         subjectCat: subjectCat === 0 && texts.selectSubjectCategory,
         level: level === 0 && texts.selectLevel,
       }),
-    draft: 'addSubject',
+    draft,
   });
   const categories = school.entries('subjectCatData');
   return (

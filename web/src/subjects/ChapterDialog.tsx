@@ -35,7 +35,7 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
   const update = useSend('updateChapter', { refresh: ['getChapters', 'getChapterSettings', 'getAddMarks'] });
   const latest: Values = { paperName: chapter.name, paperStatus: chapter.status ? '1' : '0' };
   const form = useForm({ values: latest, required: ['paperName'], requiredText: texts.enterPaperName });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget } = useFreshRecord({ form, latest, ver: chapter.ver, problem: update.problem, reload });
   const save = async (values: Values) => {
     const answer = await update.send({ ...values, selectedID: chapter.id, levelID: level, ver: chapter.ver });
     if (answer) onSaved(answer.msg);

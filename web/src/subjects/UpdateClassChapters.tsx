@@ -79,7 +79,13 @@ function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps
   const update = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'] });
   const latest = termListsOf(setting, subjectID);
   const form = useForm({ values: latest, check: (lists) => (isEmpty(lists) ? texts.chooseChapters : undefined) });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: setting.ver,
+    problem: update.problem,
+    reload,
+  });
   changed.current = form.changed;
   const held = [...latest.cList1, ...latest.cList2, ...latest.cList3];
   const names = (ids: readonly number[]) =>
@@ -93,8 +99,6 @@ function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps
         columns={3}
         action="Update Class-Charpter Setting"
         onSubmit={async (lists) => {
-          // What was saved here a moment ago may not have been read again yet.
-          const ver = Math.max(setting.ver, update.answer?.ver ?? 0);
           const others = detailsOf(setting).map(({ sID }) => sID);
           const answer = await update.send({
             ...lists,
@@ -102,10 +106,9 @@ function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps
             selectedID: setting.id,
             subject: subjectID,
             subjectsList: [...new Set([...others, subjectID])],
-            ver,
+            ver: newest(),
           });
-          if (!answer) return;
-          saved(lists);
+          if (answer) saved(lists, answer.ver);
         }}
       >
         <TermChapters options={chapterOptions(chapters, held)} loading={false} field={form.field} />

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useHold } from './useHold.ts';
 
 interface Props {
   title: string;
@@ -28,7 +29,12 @@ export function Confirm({ title, question, action, keep = 'Cancel', danger, busy
   );
   return (
     <Dialog title={title} size="small" onClose={onClose} foot={buttons}>
-      <p>{question}</p>
+      <Question text={question} busy={busy ?? false} />
     </Dialog>
   );
+}
+
+function Question({ text, busy }: { text: string; busy: boolean }) {
+  useHold(busy);
+  return <p>{text}</p>;
 }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import css from './Dialog.module.css';
+import { Holding, mostHeld } from './useHold.ts';
 
 interface Props {
   title: string;
@@ -14,11 +15,21 @@ interface Props {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, gives it back, and lies above everything, also above another dialog.
- * It is open while it is rendered. On a phone it fills the screen.
+ * It is open while it is rendered, and stays while something in it is being sent (`useHold`). On a phone it fills the screen.
  */
 export function Dialog({ title, onClose, size = 'medium', foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const holds = useRef(new Set<{ since: number }>());
+  const hold = useCallback((since: number) => {
+    const one = { since };
+    holds.current.add(one);
+    return () => void holds.current.delete(one);
+  }, []);
+  const isHeld = () => [...holds.current].some(({ since }) => Date.now() - since < mostHeld);
+  const close = () => {
+    if (!isHeld()) onClose();
+  };
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -33,21 +44,25 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
         // A file chooser inside the dialog sends its own cancel up here.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={(event) => {
         // A browser closes by itself on a second Escape; an effect that runs twice has opened it again by now.
-        if (event.target === dialog.current && !event.currentTarget.open) onClose();
+        if (event.target !== dialog.current || event.currentTarget.open) return;
+        if (isHeld()) event.currentTarget.showModal();
+        else onClose();
       }}
     >
       <div className={css.head}>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={css.close} aria-label="Close" onClick={close}>
           <IconX size={22} aria-hidden="true" />
         </button>
       </div>
-      <div className={css.body}>{children}</div>
-      {foot && <div className={css.foot}>{foot}</div>}
+      <Holding value={hold}>
+        <div className={css.body}>{children}</div>
+        {foot && <div className={css.foot}>{foot}</div>}
+      </Holding>
     </dialog>
   );
 }

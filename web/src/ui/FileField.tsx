@@ -64,7 +64,13 @@ export function FileField({ label, name, value, onChange, accept, error, require
           <span>
             <b>{value.name}</b> <span className="quiet">{sizeOf(value.size)}</span>
           </span>
-          <Button small look="plain" onClick={() => onChange(null)} aria-label={`Remove ${value.name}`}>
+          <Button
+            small
+            look="plain"
+            disabled={disabled}
+            onClick={() => onChange(null)}
+            aria-label={`Remove ${value.name}`}
+          >
             Remove
           </Button>
         </div>

@@ -151,3 +151,22 @@ test('a draft is there again for its user, and for no other', () => {
   renderScreen(<SubjectForm />);
   expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', 'FREN');
 });
+
+test('who left while it was being sent and came back has nothing to send a second time', async () => {
+  signIn(['editSub']);
+  let answer: () => void = () => undefined;
+  const answers = {
+    addSubject: () =>
+      new Promise<{ id: number; msg: string }>((resolve) => (answer = () => resolve({ id: 9, msg: '' }))),
+  };
+  const left = renderScreen(<SubjectForm />, { answers });
+  fill('Subject', 'FRENCH');
+  fill('Level', '2');
+  press('Add');
+  await waitForCall(left.network, 'addSubject');
+  left.unmount();
+  renderScreen(<SubjectForm />, { answers });
+  expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', 'FRENCH');
+  answer();
+  await waitFor(() => expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', ''));
+});

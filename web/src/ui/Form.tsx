@@ -3,6 +3,7 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import css from './Form.module.css';
 import type { FormState } from './useForm.ts';
+import { useHold } from './useHold.ts';
 
 /** How the sending of a form stands; what `useSend` gives fits. */
 export interface Outcome {
@@ -39,6 +40,7 @@ interface Props<V extends object> {
 /** A form with its alert: says what is wrong when it is sent, and puts the focus on the first field that is. */
 export function Form<V extends object>(props: Props<V>) {
   const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
+  useHold(outcome.sending);
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
   const refused = outcome.problem;
@@ -68,7 +70,7 @@ export function Form<V extends object>(props: Props<V>) {
   // What would be typed while it is being sent would be in no answer. Who sent it with Enter goes on where they were.
   const left = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (!outcome.sending && document.activeElement === document.body) left.current?.focus();
+    if (!outcome.sending && document.activeElement === document.body) left.current?.focus({ preventScroll: true });
   }, [outcome.sending]);
 
   const submit = (event: FormEvent) => {

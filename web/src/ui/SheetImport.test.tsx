@@ -84,6 +84,22 @@ test('a sheet that was judged but not taken in can be sent again, with the same 
   expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
 });
 
+test('while it is judged the file can not be taken away, which would look as if it were not', async () => {
+  let answer: () => void = () => undefined;
+  give(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ rows: [line(2)], added: 1, msg: '' });
+      }),
+  );
+  await see('Checking every line...');
+  const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove chapters.csv' });
+  expect(remove().disabled).toBe(true);
+  answer();
+  await see(/Every line is right/);
+  expect(remove().disabled).toBe(false);
+});
+
 test('a file that can not be read is refused in the words of the server', async () => {
   give(() => new Refusal(415, 'This is not a sheet'));
   await see('This is not a sheet');

@@ -8,6 +8,7 @@ import type { Outcome } from './Form.tsx';
 import css from './SheetImport.module.css';
 import { SheetLines, type SheetRow } from './SheetLines.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useHold } from './useHold.ts';
 
 interface Props<R extends SheetRow> {
   /** Has the sheet judged (`dryRun` 1) or taken in (0); answers undefined when the call failed, and `outcome` then says why. */
@@ -69,6 +70,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
     setJudged(undefined);
   };
 
+  useHold(outcome.sending);
   return (
     <div className={css.frame}>
       <FileField

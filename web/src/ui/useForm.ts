@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../device.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dropDraft, keepDraft, onDraftDropped, readDraft } from '../device.ts';
 
 type Name<V> = keyof V & string;
 
@@ -98,6 +98,10 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     setValues(next ?? given.current.values);
     fail(undefined);
   }, []);
+
+  // Who left while it was being sent and came back meets the draft. Once it is saved, there is nothing to send a second time.
+  const { draft } = options;
+  useEffect(() => (draft ? onDraftDropped(draft, () => setValues(given.current.values)) : undefined), [draft]);
 
   return useMemo(
     () => ({

@@ -14,6 +14,8 @@ interface Options<V extends object> {
   form: FormState<V>;
   /** The record as it was read last. */
   latest: V;
+  /** Its version; 0: it is not stored yet. */
+  ver: number;
   /** Why the last save failed; a conflict has the record read again. */
   problem: { status: number } | undefined;
   reload: () => void;
@@ -23,11 +25,15 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * Keeps a form true to a record that changes while it is being edited: takes over each change of a field that was not touched here, leaves
- * the others as they were typed, and tells which they were. `forget` takes that away. `saved` is told what was saved here: when it is read again, it is nobody else's change.
+ * the others as they were typed, and tells which they were. `forget` takes that away. `saved` is told what was saved here and the version
+ * that it made: when it is read again, it is nobody else's change. `newest` is the version to change next.
  */
-export function useFreshRecord<V extends object>({ form, latest, problem, reload }: Options<V>) {
+export function useFreshRecord<V extends object>({ form, latest, ver, problem, reload }: Options<V>) {
   const [overtaken, setOvertaken] = useState<Overtaken<V>[]>([]);
   const seen = useRef(latest);
+  const made = useRef(0);
+  const standing = useRef({ latest, ver });
+  standing.current = { latest, ver };
   const read = useRef(reload);
   read.current = reload;
 
@@ -53,10 +59,14 @@ export function useFreshRecord<V extends object>({ form, latest, problem, reload
   }, [JSON.stringify(latest)]);
 
   const forget = () => setOvertaken([]);
-  const saved = (values: V) => {
+  const saved = (values: V, version: number) => {
+    made.current = version;
+    // Read again already, perhaps with what others changed right after.
+    if (standing.current.ver >= version) return form.reset(standing.current.latest);
     seen.current = values;
     form.reset(values);
     forget();
   };
-  return { overtaken, forget, saved };
+  const newest = () => Math.max(standing.current.ver, made.current);
+  return { overtaken, forget, saved, newest };
 }

@@ -69,6 +69,30 @@ test('an approval that somebody else overtook shows what changed; a deletion goe
   expect((await waitForCall(network, 'approveActivity', 2)).payload).toEqual({ id: 9, ver: 4 });
 });
 
+test('an approval whose answer was lost is asked for again as it was, and is nobody else’s', async () => {
+  let isLost = true;
+  const { network } = await openDetails({
+    approveActivity: () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return activityAnswers.approveActivity();
+    },
+  });
+  network.answers = { ...network.answers, showActivity: () => ({ selected: { ...anActivity, approved: 1, ver: 4 } }) };
+  press('Approve', details());
+  press('Approve', screen.getByRole('dialog', { name: 'Approve' }));
+  await within(details()).findByText(/No connection/);
+  isLost = false;
+  press('Approve', details());
+  press('Approve', screen.getByRole('dialog', { name: 'Approve' }));
+  const { payload, headers } = await waitForCall(network, 'approveActivity', 2);
+  expect(payload).toEqual({ id: 9, ver: 3 });
+  expect(headers['idempotency-key']).toBe(
+    network.made.find(({ call }) => call === 'approveActivity')?.headers['idempotency-key'],
+  );
+  await waitFor(() => expect(buttons()).toEqual(['Approved']));
+  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+});
+
 test('it is deleted after the question; the list is read again and says so', async () => {
   const { network } = await openDetails({
     deleteActivity: async () => {

@@ -1,7 +1,7 @@
 import { isOwnEntry, mayApproveActivity, mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -40,6 +40,13 @@ export function ActivityActions(props: Props) {
   const isSending = approve.sending || remove.sending;
   const problem = approve.problem ?? remove.problem;
 
+  // Somebody was quicker: what they did is shown. Without an answer it may have been one's own, and is asked for again as it was.
+  const read = useRef(reload);
+  read.current = reload;
+  useEffect(() => {
+    if (problem && problem.status !== 0) read.current();
+  }, [problem]);
+
   const begin = (action: 'approve' | 'delete') => {
     approve.clear();
     remove.clear();
@@ -51,10 +58,8 @@ export function ActivityActions(props: Props) {
     const answer = await sending.send({ id: activity.id, ver: activity.ver });
     setAsking(undefined);
     const done = answer && { msg: answer.msg, warnings: [] };
-    // Somebody was quicker: what they did is shown.
-    if (!done) reload();
-    else if (asking === 'approve') props.onApproved(done);
-    else props.onDeleted(done);
+    if (done && asking === 'approve') props.onApproved(done);
+    else if (done) props.onDeleted(done);
   };
   if (!who) return null;
   const mayDelete = may('deleteActivity') && mayChangeActivity(project, activity, who);

@@ -54,7 +54,7 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
     values: latest,
     check: ({ receipt, approval, ...typed }) => problemOfActivity(typed),
   });
-  const { overtaken, forget } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget } = useFreshRecord({ form, latest, ver: activity.ver, problem: update.problem, reload });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest);
   changed.current = isChanged;
   const why = useWhyClosed(activity, project);

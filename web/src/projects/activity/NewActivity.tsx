@@ -16,6 +16,7 @@ import { refreshed } from './ActivityRow.ts';
 import { emptyActivity, labels, type NewActivityValues, newActivity } from './activityValues.ts';
 import { BudgetEffect } from './BudgetEffect.tsx';
 import { budgetSoFar } from './budgetWords.ts';
+import { keepReceipt } from './keptReceipts.ts';
 import { problemOfActivity } from './problemOfActivity.ts';
 import { ReceiptPart } from './ReceiptPart.tsx';
 import { type Done, Saved } from './Saved.tsx';
@@ -55,6 +56,8 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
     const answer = await add.send(newActivity(values));
     if (!answer) return;
     form.reset({ ...emptyActivity, projName, actName });
+    // Also when this screen was left meanwhile: the next expense has another.
+    void keepReceipt(draft, null);
     setWasKept(false);
     setDone(answer);
   };
@@ -64,7 +67,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   };
   return (
     <div className="stack">
-      {wasKept && <KeptDraft onDiscard={discard} onClose={() => setWasKept(false)} />}
+      {wasKept && isTyped(form.values) && <KeptDraft onDiscard={discard} onClose={() => setWasKept(false)} />}
       <Saved done={done} onClose={() => setDone(undefined)} />
       <Form
         form={form}

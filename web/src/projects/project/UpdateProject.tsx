@@ -44,7 +44,13 @@ export function UpdateProject({ project, reload, changed }: Props) {
   const status = useSend('changeProjStatus', { refresh: ['showProject', 'getProjects', 'displayReport'] });
   const latest = valuesOf(project);
   const form = useProjectForm({ values: latest, forUpdate: true });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: project.ver,
+    problem: update.problem,
+    reload,
+  });
   changed.current = form.changed || form.values.projFile !== null;
   const top = useRef<HTMLDivElement>(null);
   useTopShown(top, [overtaken[0], status.answer, status.problem]);
@@ -58,10 +64,8 @@ export function UpdateProject({ project, reload, changed }: Props) {
   const known = project.users.map(userOption);
   const nameOfUser = (id: number) => known.find(({ value }) => value === id)?.label ?? `user ${id}`;
   const save = async (values: ProjectValues) => {
-    // What was saved here a moment ago may not have been read again yet.
-    const ver = Math.max(project.ver, update.answer?.ver ?? 0);
-    if (!(await update.send(projectChanges(values, { ...project, ver })))) return;
-    saved(asStored(values));
+    const answer = await update.send(projectChanges(values, { ...project, ver: newest() }));
+    if (answer) saved(asStored(values), answer.ver);
   };
   return (
     <div ref={top} className={`stack ${css.told}`}>

@@ -28,7 +28,8 @@ interface Props {
 
 /** A new version of a curriculum's rules: judged while it is typed, tried on the marks that are there, then saved. */
 export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
-  const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'] });
+  const draft = `grading ${scheme.id}`;
+  const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'], keepKey: draft });
   const [isAsking, setAsking] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
     required: ['validFrom'],
     requiredText: 'Enter the year from which these rules apply',
     check: (values) => problemOf(scheme, values)?.msg ?? yearProblem(values.validFrom),
-    draft: `grading ${scheme.id}`,
+    draft,
   });
   const { values } = form;
   const problem = problemOf(scheme, values);

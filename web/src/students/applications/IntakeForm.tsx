@@ -51,12 +51,16 @@ export function IntakeForm({ school, intake, reload }: Props) {
     check: ({ open, classList }) =>
       open === 1 && classList.length === 0 ? { msg: chooseClasses, fields: { classList: chooseClasses } } : undefined,
   });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: update.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: intake.ver,
+    problem: update.problem,
+    reload,
+  });
   const save = async (values: Values) => {
-    const ver = Math.max(intake.ver, update.answer?.settingData.ver ?? 0);
-    const answer = await update.send({ ...values, ver });
-    if (!answer) return;
-    saved(valuesOf(answer.settingData));
+    const answer = await update.send({ ...values, ver: newest() });
+    if (answer) saved(valuesOf(answer.settingData), answer.settingData.ver);
   };
   return (
     <div className="stack">

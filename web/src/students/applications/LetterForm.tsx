@@ -31,13 +31,19 @@ export function LetterForm({ classID, letter, ver, reload, onChanged }: Props) {
   const save = useSend('saveLetterText', { refresh: ['getAdmissionSettings'] });
   const latest: Values = { fees: letter.fees, requirements: letter.requirements, reportingOn: letter.reportingOn };
   const form = useForm({ values: latest });
-  const { overtaken, forget, saved } = useFreshRecord({ form, latest, problem: save.problem, reload });
+  const { overtaken, forget, saved, newest } = useFreshRecord({
+    form,
+    latest,
+    ver: ver ?? 0,
+    problem: save.problem,
+    reload,
+  });
   const { changed } = form;
   useEffect(() => onChanged(changed), [onChanged, changed]);
   const send = async (values: Values) => {
-    const newest = Math.max(ver ?? 0, save.answer?.ver ?? 0);
-    if (!(await save.send({ classID, ...values, ...(newest > 0 && { ver: newest }) }))) return;
-    saved(values);
+    const of = newest();
+    const answer = await save.send({ classID, ...values, ...(of > 0 && { ver: of }) });
+    if (answer) saved(values, answer.ver);
   };
   return (
     <div className="stack">

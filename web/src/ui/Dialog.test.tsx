@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useSend } from '../hooks.ts';
+import { press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { Confirm } from './Confirm.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Form } from './Form.tsx';
+import { TextField } from './TextField.tsx';
+import { useForm } from './useForm.ts';
+
+function Asking() {
+  const [isOpen, setOpen] = useState(true);
+  const add = useSend('addSubject');
+  const form = useForm({ values: { subject: 'FRENCH' } });
+  const [isSure, setSure] = useState(false);
+  if (!isOpen) return <p>It is closed</p>;
+  return (
+    <Dialog title="Subject" onClose={() => setOpen(false)}>
+      <Form
+        form={form}
+        outcome={add}
+        action="Add"
+        onSubmit={() => void add.send({ subject: '', subjectCat: 1, level: 1 })}
+      >
+        <TextField label="Subject" {...form.field('subject')} />
+      </Form>
+      <button type="button" onClick={() => setSure(true)}>
+        Ask
+      </button>
+      {isSure && (
+        <Confirm
+          title="Sure"
+          question="Really?"
+          action="Yes"
+          busy={add.sending}
+          onConfirm={() => void add.send({ subject: '', subjectCat: 1, level: 1 })}
+          onClose={() => setSure(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const held = () => {
+  let answer: () => void = () => undefined;
+  const addSubject = () =>
+    new Promise<Refusal>((resolve) => {
+      answer = () => resolve(new Refusal(409, 'There is such a subject'));
+    });
+  return { answers: { addSubject }, answer: () => answer() };
+};
+const pressEscape = (name: string) =>
+  screen.getByRole('dialog', { name }).dispatchEvent(new Event('cancel', { cancelable: true }));
+
+test('a dialog stays while its form is being sent: what comes of it is told in it', async () => {
+  signIn(['editSub']);
+  const { answers, answer } = held();
+  const { network } = renderScreen(<Asking />, { answers });
+  press('Add');
+  await waitForCall(network, 'addSubject');
+  press('Close');
+  pressEscape('Subject');
+  answer();
+  await see('There is such a subject');
+  press('Close');
+  await see('It is closed');
+});
+
+test('a question stays while it is being done', async () => {
+  signIn(['editSub']);
+  const { answers, answer } = held();
+  const { network } = renderScreen(<Asking />, { answers });
+  press('Ask');
+  press('Yes');
+  await waitForCall(network, 'addSubject');
+  pressEscape('Sure');
+  expect(screen.getByText('Really?')).toBeTruthy();
+  answer();
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' }).disabled).toBe(false));
+  pressEscape('Sure');
+  await waitFor(() => expect(screen.queryByText('Really?')).toBeNull());
+});
