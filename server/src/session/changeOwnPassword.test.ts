@@ -6,6 +6,8 @@ import { password as current, type School, startSchool } from '../testing/startS
 const chosen = 'seven goats on the hill';
 const change = { current, password: chosen, password2: chosen };
 
+const minute = 60_000;
+
 const makeTemporary = (school: School) =>
   school.database.write((db) => db.updateTable('passwords').set({ temporary: 1 }).where('userID', '=', 2).execute());
 
@@ -88,6 +90,47 @@ test('whoever finds a device signed in cannot guess the password at leisure', as
   }
   const { status, headers } = await teacher.ask('changeOwnPassword', change);
   expect([status, headers['retry-after']]).toEqual([429, '1']);
+});
+
+test('who asks again because the answer was lost is answered as the first time, and nothing changes', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  school.clock.pass(minute);
+  const first = await teacher.ask('changeOwnPassword', change);
+  const kept = () => school.database.read.selectFrom('passwords').selectAll().where('userID', '=', 2).execute();
+  const before = await kept();
+  const other = await school.as('teacher');
+  const again = await teacher.ask('changeOwnPassword', change);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(await kept()).toEqual(before);
+  expect((await other.ask('getSession', {})).status).toBe(200);
+  const audit = school.database.read.selectFrom('audit').select('changes').where('call', '=', 'changeOwnPassword');
+  expect((await audit.execute()).filter(({ changes }) => changes.includes('"changed"'))).toHaveLength(1);
+});
+
+test('only the session that made the change may ask again, and only lately', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  school.clock.pass(minute);
+  await teacher.call('changeOwnPassword', change);
+  const other = await school.as('teacher');
+  expect((await other.ask('changeOwnPassword', change)).body.msg).toBe(texts.currentPasswordWrong);
+  school.clock.pass(15 * minute);
+  expect((await teacher.ask('changeOwnPassword', change)).body.msg).toBe(texts.currentPasswordWrong);
+});
+
+test('after a change too, a second guess in the field of the new password counts as one', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  school.clock.pass(minute);
+  await teacher.call('changeOwnPassword', change);
+  const guess = { current: wrong, password: `${wrong} too`, password2: `${wrong} too` };
+  for (let tried = 0; tried < 6; tried += 2) {
+    const { status, body } = await teacher.ask('changeOwnPassword', guess);
+    expect([status, body.fields]).toEqual([400, { current: texts.currentPasswordWrong }]);
+  }
+  // The sixth try had to wait, so the right one in the other field was not looked at.
+  expect((await teacher.ask('changeOwnPassword', change)).status).toBe(429);
 });
 
 test('the audit tells that a password was changed, never which', async () => {

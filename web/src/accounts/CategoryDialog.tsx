@@ -47,21 +47,21 @@ function Details({ category, reload, onSaved, onClose, session }: Props & { sess
   const why = whyNotMine(session, { catID: category.catID, rights: held });
   const mayUpdate = may('updateCategory') && why === null;
   const mayDelete = may('deleteCategory') && why === null && category.catID !== teacherCategory;
-  const { form, check, update, save } = useUpdate(category, { reload, onSaved });
+  const { form, outcome, save } = useUpdate(category, { reload, onSaved });
   const rights = form.field('rights');
   const locked = !mayUpdate;
   return (
     <Dialog title={category.catName} size="large" onClose={onClose}>
       <div className="stack">
         {why !== null && <Alert kind="info">{why}</Alert>}
-        <SecondFactorRule category={category} />
+        <SecondFactorRule category={category} disabled={outcome.sending} />
         <Form
           form={form}
-          outcome={check.sending || check.problem ? check : update}
+          outcome={outcome}
           {...(mayUpdate && { action: 'Update' })}
           columns={2}
           onSubmit={save}
-          more={mayDelete && <DeleteCategory category={category} onDeleted={onSaved} />}
+          more={mayDelete && <DeleteCategory category={category} disabled={outcome.sending} onDeleted={onSaved} />}
         >
           <TextField label="Category name" maxLength={60} {...form.field('catName')} disabled={locked} required />
           <TeachingField {...form.field('teachingStatus')} disabled={locked} />
@@ -88,7 +88,9 @@ function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload'
         rights: holdsNothing(rights) && texts.addOneRight,
       }),
   });
-  const save = async ({ catName, teachingStatus, rights }: Values) => {
+  // The pause between the two belongs to it: what would be typed or sent in it were in neither.
+  const [sending, setSending] = useState(false);
+  const checkAndUpdate = async ({ catName, teachingStatus, rights }: Values) => {
     if (!(await check.send({ catName, id: category.catID }))) return;
     await pause(pauseAfterCheck);
     const answer = await update.send({
@@ -101,15 +103,26 @@ function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload'
     if (answer) onSaved(answer.msg);
     else reload();
   };
-  return { form, check, update, save };
+  const save = async (values: Values) => {
+    setSending(true);
+    await checkAndUpdate(values);
+    setSending(false);
+  };
+  return { form, outcome: { ...(check.problem ? check : update), sending }, save };
 }
 
-function DeleteCategory({ category, onDeleted }: { category: Category; onDeleted: (msg: string) => void }) {
+interface DeleteProps {
+  category: Category;
+  disabled: boolean;
+  onDeleted: (msg: string) => void;
+}
+
+function DeleteCategory({ category, disabled, onDeleted }: DeleteProps) {
   const remove = useSend('deleteCategory', { refresh: ['getCategories', 'getStaffRegData'] });
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="danger" disabled={disabled} onClick={() => setAsking(true)}>
         Delete
       </Button>
       {remove.problem && <Alert kind="bad">{remove.problem.message}</Alert>}

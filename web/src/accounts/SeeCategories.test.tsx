@@ -1,6 +1,6 @@
 import { type Right, rights, rightsWith } from '@somero/contract/rights.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { SeeCategories } from './SeeCategories.tsx';
 
@@ -22,11 +22,20 @@ const answers = {
   updateCategory: () => ({ msg: 'The category was updated' }),
   deleteCategory: () => ({ msg: 'The category was deleted' }),
 };
-const show = (more: Partial<Record<keyof typeof answers, () => object>> = {}) =>
+const show = (more: Partial<Record<keyof typeof answers | 'requireSecondFactor', () => object>> = {}) =>
   renderScreen(<SeeCategories />, { at: '/see_userCategory', answers: { ...answers, ...more } as never });
 const open = async (name: string) => {
   await see(name);
   press(`View Details of ${name}`);
+};
+
+/** A thing that the test lets go on when it likes. */
+const later = () => {
+  let go = () => undefined as unknown;
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return { wait, go: () => go() };
 };
 
 test('the categories are listed by id, name and day', async () => {
@@ -83,4 +92,84 @@ test('what one may not change is shown with the reason and without buttons', asy
   await see('This category holds a right that you do not hold: only who holds all its rights may change or delete it');
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('between the check and the update nothing can be typed, sent or deleted', async () => {
+  signIn(rights, { catID: 1 });
+  const { network } = show();
+  await open('CLERK');
+  fill('Category name', 'LIBRARIAN');
+  press('Update');
+  await waitForCall(network, 'checkCategory');
+  // The check is answered by now, and the pause has begun.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const held = ['Update', 'Delete'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
+  expect(held).toEqual([true, true]);
+  expect(screen.getByLabelText<HTMLInputElement>('Category name').closest('[inert]')).not.toBeNull();
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Category name'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+  expect(network.made.filter(({ call }) => call === 'checkCategory')).toHaveLength(1);
+  expect(network.made.filter(({ call }) => call === 'updateCategory')).toHaveLength(1);
+});
+
+test('an update that is answered late closes no other category’s dialog', async () => {
+  signIn(rights, { catID: 1 });
+  const late = later();
+  const { network } = show({
+    updateCategory: async () => {
+      await late.wait;
+      return { msg: 'The category was updated' };
+    },
+  });
+  await open('CLERK');
+  press('Update');
+  await waitFor(() => expect(network.made.some(({ call }) => call === 'updateCategory')).toBe(true), {
+    timeout: 5000,
+  });
+  // The dialog is not closed while it sends, only left open under what a line that is dead for long lets go.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  press('Close');
+  clock.mockRestore();
+  press('View Details of TEACHER');
+  late.go();
+  await see('The category was updated');
+  expect(screen.getByRole('dialog', { name: 'TEACHER' })).toBeTruthy();
+});
+
+test('the tick for a second factor stands as it was set while it is sent and read again, and what was done is told', async () => {
+  signIn(rights, { catID: 1 });
+  const [sent, read] = [later(), later()];
+  const secondFactor = { CLERK: 0 };
+  const { network } = show({
+    getCategories: async () => {
+      if (secondFactor.CLERK) await read.wait;
+      return { mainData: [{ ...category(5, 'CLERK', ['seeStu']), secondFactor: secondFactor.CLERK }] };
+    },
+    requireSecondFactor: async () => {
+      await sent.wait;
+      secondFactor.CLERK = 1;
+      return { msg: 'Everybody in CLERK must have a second factor from now on' };
+    },
+  });
+  await open('CLERK');
+  const box = () => screen.getByLabelText<HTMLInputElement>('Requires a second factor');
+  fireEvent.click(box());
+  await waitForCall(network, 'requireSecondFactor');
+  expect([box().checked, box().disabled]).toEqual([true, true]);
+  sent.go();
+  await waitForCall(network, 'getCategories', 2);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect([box().checked, box().disabled]).toEqual([true, true]);
+  read.go();
+  await see('Everybody in CLERK must have a second factor from now on');
+  expect([box().checked, box().disabled]).toEqual([true, false]);
+});
+
+test('a tick for a second factor that was refused goes again', async () => {
+  signIn(rights, { catID: 1 });
+  show({ requireSecondFactor: () => new Refusal(403, 'No rights') });
+  await open('CLERK');
+  fireEvent.click(screen.getByLabelText('Requires a second factor'));
+  await see('No rights');
+  expect(screen.getByLabelText<HTMLInputElement>('Requires a second factor').checked).toBe(false);
 });

@@ -36,9 +36,11 @@ export function SeeCategories() {
       </Button>
     ),
   };
-  const finish = (msg: string) => {
+  const close = (catID: number) => setShown((now) => (now === catID ? 0 : now));
+  // Only its own dialog: another one may have been opened meanwhile.
+  const finish = (catID: number, msg: string) => {
     setSaved(msg);
-    setShown(0);
+    close(catID);
   };
   return (
     <>
@@ -67,8 +69,8 @@ export function SeeCategories() {
           key={category.catID}
           category={category}
           reload={reading.reload}
-          onSaved={finish}
-          onClose={() => setShown(0)}
+          onSaved={(msg) => finish(category.catID, msg)}
+          onClose={() => close(category.catID)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
 import { cell, openMarks } from './testing/openMarks.tsx';
@@ -52,4 +52,26 @@ test('a sheet that changes only remarks can be taken', async () => {
   press('Import');
   fill('Sheet', new File(['Index number,Score'], 'marks.csv'));
   await see('Import 1 mark');
+});
+
+test('the exam set stays chosen while a sheet is on its way', async () => {
+  const { network } = openMarks();
+  let answer = () => undefined as unknown;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.answers.importMarks = async () => {
+    await late;
+    return { results: [], added: 0, changed: 0 };
+  };
+  await cell('NAKATO Aisha, ENGLISH');
+  press('Import');
+  const dialog = within(screen.getByRole('dialog', { name: 'Import marks' }));
+  const set = () => dialog.getByLabelText<HTMLSelectElement>('Exam set').disabled;
+  expect(set()).toBe(false);
+  fill('Sheet', new File(['Index number,Score'], 'marks.csv'));
+  await waitForCall(network, 'importMarks');
+  expect(set()).toBe(true);
+  answer();
+  await waitFor(() => expect(set()).toBe(false));
 });

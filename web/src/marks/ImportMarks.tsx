@@ -54,6 +54,8 @@ export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props
               placeholder="As the sheet says"
               options={sets.map(({ id, name }) => ({ value: id, label: name }))}
               value={setID}
+              // Another set begins anew, and what is under way would be told nowhere.
+              disabled={sending.sending}
               onChange={setSet}
             />
           </div>

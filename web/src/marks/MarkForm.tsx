@@ -1,5 +1,6 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { useState } from 'react';
+import { parseHundredths } from '@somero/contract/score.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../api.ts';
 import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -11,8 +12,8 @@ import { useForm } from '../ui/useForm.ts';
 import { noteProblem } from './AllUnits.tsx';
 import { type GridFrame, placeAt, scoreText } from './cellLook.ts';
 import { differences } from './differences.ts';
-import { isClosed } from './outbox/answeredEntry.ts';
-import { type Entry, type Mark, placeKey } from './outbox/entry.ts';
+import { isClosed, isOwnTry } from './outbox/answeredEntry.ts';
+import { type Entry, type Mark, placeKey, type Try } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/marksOutbox.ts';
 import { notesOf } from './outbox/typedEntry.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
@@ -26,6 +27,7 @@ interface Props {
   mark: Mark | undefined;
   entry: Entry | undefined;
   onSaved: (msg: string) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 interface Values {
@@ -44,8 +46,13 @@ const valuesOf = (mark: Mark | undefined, entry?: Entry): Values => ({
 const changedBy = (problem: ApiError | undefined): Mark | undefined =>
   problem?.status === 409 && !isClosed(problem.message) ? (problem.current as Mark | undefined) : undefined;
 
+/** What was once sent; absent words were left as they were. */
+type Tried = Omit<Try, 'version'>;
+
+const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
 /** Adds the mark of a place, or updates the one that was found there. */
-export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved }: Props) {
+export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved, onSending }: Props) {
   // Taking theirs, or keeping one's own over it, goes on from what stands there now.
   const [mark, setMark] = useState(first);
   const isChapter = ground.unit === 'chapter';
@@ -53,6 +60,14 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   const adding = useSend('addMarks', { refresh });
   const editing = useSend('editMarks', { refresh });
   const sending = mark ? editing : adding;
+  const isSending = adding.sending || editing.sending;
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending, onSending]);
+  // What was sent last, and all that was sent and not answered: the server may hold any of it.
+  const sent = useRef<Tried>(undefined);
+  const [tries, setTries] = useState<readonly Tried[]>([]);
   const form = useForm<Values>({
     values: valuesOf(first, entry),
     draft: `mark ${placeKey(placeAt(ground, student, column))} ${first?.ver ?? 0}`,
@@ -72,6 +87,10 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
     const notes = isChapter ? { remarks, skills } : {};
     const { yearID, setID } = ground;
     const { subjectID, paperID } = column;
+    sent.current = {
+      score: parseHundredths(score),
+      ...(isChapter ? { remarks: remarks.trim(), skills: skills.trim() } : {}),
+    };
     const place = { sID: student.id, yearID, setID, subjectID, ...(paperID ? { paperID } : {}) };
     // What is kept on this device was typed over other words than those that were found just now.
     const seen = (over === first ? entry?.expectedNotes : undefined) ?? notesOf(over);
@@ -84,17 +103,28 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
     if (entry) await marksOutbox.drop([entry.key]);
     onSaved(done.msg);
   };
-  const theirs = changedBy(sending.problem);
+  const { problem } = sending;
+  const standing = changedBy(problem);
+  // Our own earlier try, whose answer was lost on its way: not somebody else's change.
+  const isOwn = standing !== undefined && isOwnTry({ tries }, standing);
+  const theirs = isOwn ? undefined : standing;
   const mine = { text: form.values.score, ...(isChapter ? form.values : {}) };
   const settle = (take: boolean) => {
-    if (!theirs) return;
-    setMark(theirs);
+    if (!standing) return;
+    setMark(standing);
+    setTries([]);
     adding.clear();
     editing.clear();
     form.fail(undefined);
-    if (take) form.set(valuesOf(theirs));
-    else void save(form.values, theirs);
+    if (take) form.set(valuesOf(standing));
+    else void save(form.values, standing);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was not a success
+  useEffect(() => {
+    const tried = sent.current;
+    if (problem && tried && isUnanswered(problem)) setTries((before) => [...before, tried]);
+    else if (isOwn) settle(false);
+  }, [problem]);
   const closed = entry ? null : mark ? ground.editingClosed : ground.addingClosed;
   if (closed) return <Alert kind="warn">{closed}</Alert>;
   return (

@@ -32,10 +32,16 @@ export function StudentDialog({ student, answer, frame, subjectID: first, onNext
     subjects.some(({ id }) => id === first) ? first : subjects.length === 1 ? (subjects[0]?.id ?? 0) : 0,
   );
   const [isAll, setAll] = useState(unit !== 'subject' && subjectID > 0);
+  // Whoever leaves meanwhile would never be told what came of it.
+  const [isSending, setSending] = useState(false);
   const subject = subjects.find(({ id }) => id === subjectID);
   const columns = subject ? columnsOf(answer, subject).filter((column) => isTaken(student, column, unit)) : [];
   return (
-    <Dialog title="Add or Update Marks" onClose={onClose} foot={<Foot onNext={onNext} onClose={onClose} />}>
+    <Dialog
+      title="Add or Update Marks"
+      onClose={onClose}
+      foot={<Foot isSending={isSending} onNext={onNext} onClose={onClose} />}
+    >
       <div className="stack">
         <p className={css.who}>
           <b>{student.name}</b> <span className="quiet">{student.regno}</span>
@@ -46,6 +52,7 @@ export function StudentDialog({ student, answer, frame, subjectID: first, onNext
             required
             options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
             value={subjectID}
+            disabled={isSending}
             onChange={setSubject}
           />
           <SelectField
@@ -59,7 +66,7 @@ export function StudentDialog({ student, answer, frame, subjectID: first, onNext
           />
         </div>
         {unit !== 'subject' && (
-          <fieldset className={css.ways}>
+          <fieldset className={css.ways} disabled={isSending}>
             <legend className="hidden">How to enter</legend>
             {[true, false].map((all) => (
               <label key={String(all)}>
@@ -72,18 +79,28 @@ export function StudentDialog({ student, answer, frame, subjectID: first, onNext
         {isAll ? (
           <AllUnits key={subjectID} student={student} columns={columns} frame={frame} hasSubject={subjectID > 0} />
         ) : (
-          <OneMark key={subjectID} student={student} subjectID={subjectID} columns={columns} frame={frame} />
+          <OneMark
+            key={subjectID}
+            student={student}
+            subjectID={subjectID}
+            columns={columns}
+            frame={frame}
+            isSending={isSending}
+            onSending={setSending}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Foot({ onNext, onClose }: Pick<Props, 'onNext' | 'onClose'>) {
+function Foot({ isSending, onNext, onClose }: Pick<Props, 'onNext' | 'onClose'> & { isSending: boolean }) {
   return (
     <>
-      <Button onClick={onClose}>Close</Button>
-      <Button disabled={!onNext} onClick={onNext}>
+      <Button disabled={isSending} onClick={onClose}>
+        Close
+      </Button>
+      <Button disabled={!onNext || isSending} onClick={onNext}>
         Next student
       </Button>
     </>

@@ -17,6 +17,8 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
   const sample = useDocument('getChapterSample');
   const [yearID, setYear] = useState(school.settings.currentYear);
   const [classID, setClass] = useState(0);
+  // Another year or class begins anew, and what is under way would be told nowhere.
+  const held = { required: true, disabled: importing.sending };
   return (
     <Dialog title="Import Class Charpters" size="large" onClose={onClose}>
       <div className="stack">
@@ -25,8 +27,8 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
           class you choose here.
         </p>
         <Toolbar>
-          <SelectField label="Year" options={school.years} value={yearID} onChange={setYear} required />
-          <SelectField label="Class" options={school.chapterClasses} value={classID} onChange={setClass} required />
+          <SelectField label="Year" options={school.years} value={yearID} onChange={setYear} {...held} />
+          <SelectField label="Class" options={school.chapterClasses} value={classID} onChange={setClass} {...held} />
           <Button
             icon={<IconDownload size={20} aria-hidden="true" />}
             busy={sample.state === 'making'}

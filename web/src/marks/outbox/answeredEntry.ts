@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import type { Entry, Mark } from './entry.ts';
+import type { Entry, Mark, Notes, Try } from './entry.ts';
 import { notesOf, scoreOf } from './typedEntry.ts';
 
 export type Result = Answer<'saveMarks'>['results'][number];
@@ -44,8 +44,16 @@ function heldAfter({ expectedNotes }: Entry, sent: Entry): Pick<Entry, 'expected
   return { expected: sent.score, expectedNotes: sent.score === null ? notesOf(null) : { remarks, skills } };
 }
 
-/** Words that a try left alone are still those that were seen, unless somebody else changed them. */
-function isOwnTry({ tries = [], expectedNotes }: Entry, theirs: Mark | null): boolean {
+interface Tried {
+  tries?: readonly Omit<Try, 'version'>[];
+  expectedNotes?: Notes;
+}
+
+/**
+ * Whether what stands there is what one of our own tries has left. Words that a try left alone are still those that were seen, unless
+ * somebody else changed them.
+ */
+export function isOwnTry({ tries = [], expectedNotes }: Tried, theirs: Mark | null): boolean {
   const standing = notesOf(theirs);
   const isLike = (tried: string | undefined, seen: string | undefined, now: string) => {
     const left = tried ?? seen;
