@@ -252,3 +252,18 @@ test('a class without students, and a sheet that can not be had, say so', async 
   fill('Year', '2025');
   await see('There are no grading rules for this year');
 });
+
+test('until the figures of another choice are there, the old ones are told from them', async () => {
+  let answer: () => void = () => undefined;
+  const { network } = await open();
+  network.answers.getMarkSheet = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ ...markSheet, title: 'Another' });
+    });
+  fill('Stream', 'EAST');
+  await see('Reading...');
+  expect(sheet().closest('[aria-busy]')).not.toBeNull();
+  answer();
+  await see('Another');
+  expect(screen.queryByText('Reading...')).toBeNull();
+});

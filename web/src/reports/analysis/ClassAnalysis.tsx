@@ -15,6 +15,7 @@ import css from './Analysis.module.css';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { Extremes } from './Extremes.tsx';
 import { MarkSheet } from './MarkSheet.tsx';
+import { Rereading } from './Rereading.tsx';
 import { SheetFiles } from './SheetFiles.tsx';
 import { Spread } from './Spread.tsx';
 import { SubjectFigures } from './SubjectFigures.tsx';
@@ -71,7 +72,7 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
             <EmptyState text={schoolTexts.noStudentsFound} />
           </Card>
         ) : (
-          <div className="stack" aria-busy={reading.refreshing || undefined}>
+          <Rereading className="stack" isReading={reading.refreshing}>
             {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
             <Card title={answer.title} flush>
               <p className={css.notice}>{texts.sheetNotice}</p>
@@ -90,7 +91,7 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
             {sought.studentID > 0 && (
               <Working key={`${sought.studentID}/${sought.subjectID}`} sought={sought} term={term} onClose={close} />
             )}
-          </div>
+          </Rereading>
         )
       }
     </Loaded>

@@ -177,3 +177,21 @@ test('nothing is said before a run that lacks nothing', async () => {
   });
   expect(document.body.textContent).toBe('');
 });
+
+test('until the figures of another choice are there, the old ones are told from them', async () => {
+  let answer: () => void = () => undefined;
+  const { network } = await open();
+  network.answers.getMissingMarks = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ missing: 0, expected: 1580, mayAllSubjects: 0, holes: [] });
+    });
+  fill('Term', 'TERM 1');
+  const busy = (await see('50 of 1,580 marks are missing')).closest('[aria-busy]');
+  expect(busy).not.toBeNull();
+  const reading = await see('Reading...');
+  // What is busy is not read out: that it is, must be.
+  expect(busy?.contains(reading)).toBe(false);
+  answer();
+  await see('No marks are missing');
+  expect(screen.queryByText('Reading...')).toBeNull();
+});

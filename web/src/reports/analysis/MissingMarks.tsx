@@ -16,6 +16,7 @@ import { useDocument } from '../../useDocument.ts';
 import { PlaceFields } from '../PlaceFields.tsx';
 import css from './Analysis.module.css';
 import { type Grouping, HoleGroups } from './HoleGroups.tsx';
+import { Rereading } from './Rereading.tsx';
 import { SetsChoice } from './SetsChoice.tsx';
 import { offeredSets } from './sheetSets.ts';
 
@@ -108,7 +109,7 @@ function Screen({ school }: { school: School }) {
       <Card flush>
         <Loaded value={reading.answer} reading={reading}>
           {({ missing, expected, holes }) => (
-            <div aria-busy={reading.refreshing || undefined}>
+            <Rereading isReading={reading.refreshing}>
               {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
               <p className={css.top} role="status">
                 <b>{inWords(missing, expected)}</b>
@@ -124,7 +125,7 @@ function Screen({ school }: { school: School }) {
                   yearID={yearID}
                 />
               )}
-            </div>
+            </Rereading>
           )}
         </Loaded>
       </Card>

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropSession } from '../../device.ts';
-import { fill, press, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { fill, press, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { openComments } from './testing/openComments.tsx';
 
 beforeEach(() => {
@@ -38,4 +38,22 @@ test('the bank of phrases: add, change, take out of use and back', async () => {
   fill('Phrase', 'A very promising term.', bank);
   press('Save', bank);
   await within(bank).findByText('A very promising term.');
+});
+
+test('a phrase that is typed and not saved is not left without a question', async () => {
+  await openComments();
+  press('Phrases');
+  const bank = await screen.findByRole('dialog', { name: 'Phrases for comments' });
+  press('Add phrase', bank);
+  fill('Phrase', 'Excellent, @name.', bank);
+  const pressEscape = () => fireEvent(bank, new Event('cancel', { cancelable: true }));
+  pressEscape();
+  press('Cancel', await screen.findByRole('dialog', { name: 'Not saved' }));
+  expect(typedIn('Phrase', bank)).toBe('Excellent, @name.');
+  press('Change: A promising term.', bank);
+  press('Cancel', await screen.findByRole('dialog', { name: 'Not saved' }));
+  expect(typedIn('Phrase', bank)).toBe('Excellent, @name.');
+  pressEscape();
+  press('Discard it', await screen.findByRole('dialog', { name: 'Not saved' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

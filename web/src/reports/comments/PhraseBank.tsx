@@ -1,11 +1,12 @@
 import type { Answer } from '@somero/contract';
 import type { CommentBand } from '@somero/contract/reports/comments/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './PhraseBank.module.css';
@@ -24,6 +25,14 @@ export function PhraseBank({ answer, onClose }: Props) {
   );
   const [edited, setEdited] = useState<Partial<Phrase>>();
   const [gone, setGone] = useState<Phrase>();
+  const changed = useRef(false);
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  /** Does what would lose a phrase that is typed, after a question. */
+  const leave = (go: () => void) => (changed.current ? setLeaving({ go }) : go());
+  const endEdit = () => {
+    changed.current = false;
+    setEdited(undefined);
+  };
   const status = useSend('savePhrase', { refresh: ['getComments'] });
   const setStatus = async ({ id, kind, band, text }: Phrase, next: 0 | 1) => {
     const sent = await status.send({
@@ -37,7 +46,7 @@ export function PhraseBank({ answer, onClose }: Props) {
   };
   const foot = (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={() => leave(onClose)}>Close</Button>
       {!edited && (
         <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited({})}>
           Add phrase
@@ -46,10 +55,10 @@ export function PhraseBank({ answer, onClose }: Props) {
     </>
   );
   return (
-    <Dialog title="Phrases for comments" onClose={onClose} foot={foot}>
+    <Dialog title="Phrases for comments" onClose={() => leave(onClose)} foot={foot}>
       <div className="stack">
         {edited ? (
-          <PhraseForm key={edited.id ?? 0} phrase={edited} kinds={kinds} onDone={() => setEdited(undefined)} />
+          <PhraseForm key={edited.id ?? 0} phrase={edited} kinds={kinds} changed={changed} onDone={endEdit} />
         ) : (
           <p className="quiet">Where a phrase says @name, the comment says the student’s first name.</p>
         )}
@@ -80,7 +89,11 @@ export function PhraseBank({ answer, onClose }: Props) {
                     <Badge tone={phrase.band ? 'leaf' : 'grey'}>{bandInWords(phrase.band)}</Badge>
                     {phrase.mayChange === 1 && (
                       <span className={css.buttons}>
-                        <Button small onClick={() => setEdited(phrase)} aria-label={`Change: ${phrase.text}`}>
+                        <Button
+                          small
+                          onClick={() => leave(() => setEdited(phrase))}
+                          aria-label={`Change: ${phrase.text}`}
+                        >
                           Change
                         </Button>
                         <Button
@@ -100,6 +113,20 @@ export function PhraseBank({ answer, onClose }: Props) {
           );
         })}
       </div>
+      {leaving && (
+        <Confirm
+          title="Not saved"
+          question="The phrase that you have typed is not saved. Discard it?"
+          action="Discard it"
+          danger
+          onConfirm={() => {
+            endEdit();
+            setLeaving(undefined);
+            leaving.go();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type CommentBand, commentBands } from '@somero/contract/reports/comments/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import type { RefObject } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -14,13 +15,15 @@ interface Props {
   phrase: Partial<Phrase>;
   /** Whose comments the user may write phrases for. */
   kinds: readonly Kind[];
+  /** Told whether something is typed that is not saved. */
+  changed: RefObject<boolean>;
   onDone: () => void;
 }
 
 type Values = { kind: Kind; band: string; text: string };
 
 /** One phrase, to write. */
-export function PhraseForm({ phrase, kinds, onDone }: Props) {
+export function PhraseForm({ phrase, kinds, changed, onDone }: Props) {
   const saving = useSend('savePhrase', { refresh: ['getComments'] });
   const form = useForm<Values>({
     values: { kind: (phrase.kind ?? kinds[0] ?? 'CLASS') as Kind, band: phrase.band ?? '', text: phrase.text ?? '' },
@@ -28,6 +31,7 @@ export function PhraseForm({ phrase, kinds, onDone }: Props) {
     requiredText: texts.enterComment,
     check: ({ text }) => (roomLeft(text) < 0 ? { fields: { text: texts.commentTooLong } } : undefined),
   });
+  changed.current = form.changed;
   const save = async ({ kind, band, text }: Values) => {
     const id = phrase.id === undefined ? {} : { id: phrase.id };
     if (await saving.send({ ...id, kind, band: (band || null) as CommentBand | null, text })) onDone();

@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -164,4 +164,36 @@ test('a teacher has their own classes and no search for others', async () => {
   await open(['genRep', 'addMark'], '/issued_reports', { getAddMarks: () => own });
   expect(screen.queryByText('The reports of a student')).toBeNull();
   await see('5 reports');
+});
+
+test('after a withdrawal the focus is on what came of it', async () => {
+  const gone = reports.map((each) => (each.id === 94 ? { ...each, state: 'VOID' as const } : each));
+  const { network } = await open(['genRep', 'allMark', 'setRep'], '/issued_reports?classID=2', {
+    voidReport: () => ({}),
+  });
+  await see('5 reports');
+  press('Withdraw AUMA Joy YEAR1-YEAR2');
+  fill('Reason', 'Wrong class');
+  network.answers.getIssuedReports = () => ({ reports: gone });
+  press('Withdraw', screen.getByRole('dialog'));
+  const said = await see('The report was withdrawn');
+  await waitFor(() => expect(rowOf('YEAR1-YEAR2').queryByRole('button')).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(said)).toBe(true);
+});
+
+test('a withdrawal whose answer was lost has the list read again', async () => {
+  const gone = reports.map((each) => (each.id === 94 ? { ...each, state: 'VOID' as const } : each));
+  const { network } = await open(['genRep', 'allMark', 'setRep'], '/issued_reports?classID=2', {
+    voidReport: () => {
+      network.answers.getIssuedReports = () => ({ reports: gone });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await see('5 reports');
+  press('Withdraw AUMA Joy YEAR1-YEAR2');
+  fill('Reason', 'Wrong class');
+  press('Withdraw', screen.getByRole('dialog'));
+  await see(/^No connection/);
+  await waitFor(() => rowOf('YEAR1-YEAR2').getByText('Withdrawn'));
 });

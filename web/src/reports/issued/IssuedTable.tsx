@@ -2,6 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Download } from '../../ui/Download.tsx';
 import { type ReadState, Table } from '../../ui/Table.tsx';
@@ -65,11 +66,14 @@ export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize
   return (
     <>
       {said && (
-        <div className={css.said}>
-          <Alert kind="good" onClose={() => setSaid('')}>
-            {said}
-          </Alert>
-        </div>
+        // The button that led here is gone with the report's being valid.
+        <Announced>
+          <div className={css.said}>
+            <Alert kind="good" onClose={() => setSaid('')}>
+              {said}
+            </Alert>
+          </div>
+        </Announced>
       )}
       <Table
         caption={caption}
@@ -99,6 +103,7 @@ export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize
             setToWithdraw(undefined);
             reading.reload();
           }}
+          onStale={reading.reload}
           onClose={() => setToWithdraw(undefined)}
         />
       )}

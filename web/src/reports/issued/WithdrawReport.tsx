@@ -1,4 +1,5 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { useEffect, useRef } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,12 +13,21 @@ import { type IssuedReport, kindOf, periodOf } from './issuedReport.ts';
 interface Props {
   report: IssuedReport;
   onDone: (msg: string) => void;
+  /** What the list shows of it may not be true any more. */
+  onStale: () => void;
   onClose: () => void;
 }
 
 /** Withdraws a report that should not be believed any more; whoever checks its code is told so. */
-export function WithdrawReport({ report, onDone, onClose }: Props) {
+export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
   const sending = useSend('voidReport', { refresh: ['getIssuedReports'] });
+  const { problem } = sending;
+  const stale = useRef(onStale);
+  stale.current = onStale;
+  useEffect(() => {
+    // Somebody else was there before, or it was withdrawn and the answer was lost.
+    if (problem) stale.current();
+  }, [problem]);
   const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: texts.enterVoidReason });
   const withdraw = async ({ reason }: { reason: string }) => {
     const answer = await sending.send({ id: report.id, reason: reason.trim() });

@@ -219,3 +219,34 @@ test('a lost answer is asked for again with the same key', async () => {
   const keys = network.made.filter(({ call }: { call: CallName }) => call === 'generateEOTReport');
   expect(keys[0]?.headers['idempotency-key']).toBe(again.headers['idempotency-key']);
 });
+
+test('a run that could not be stopped says so, until it is over', async () => {
+  const { server, open } = aRun(job(), { cancelJob: () => new Refusal(503, 'The server is busy') });
+  open();
+  press('Make');
+  await see('312 of 1,500 students');
+  press('Cancel');
+  press('Stop the run');
+  await see('The server is busy');
+  server.now = done();
+  await screen.findByRole('link', { name: 'Download Generated Reports' }, { timeout: 3000 });
+  expect(screen.queryByText('The server is busy')).toBeNull();
+});
+
+test('a run whose answer comes after the screen was left is found by the screen that was opened again', async () => {
+  let answer: () => void = () => undefined;
+  const { open } = aRun(job(), {
+    generateEOTReport: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ jobID: 5 });
+      }),
+  });
+  const { network } = open();
+  press('Make');
+  await waitForCall(network, 'generateEOTReport');
+  cleanup();
+  open();
+  answer();
+  await see('312 of 1,500 students');
+  screen.getByText('TERM 2 2026, All classes');
+});

@@ -51,6 +51,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
       {isThere && (
         <Card narrow title={run.title} aside={<span className="quiet">{momentOf(run.at)}</span>}>
           <div className="stack">
+            {hold.notCancelled && <Alert kind="bad">{hold.notCancelled}</Alert>}
             {run.state === 'making' ? <Making run={run} {...words} /> : <Over run={run} {...words} />}
             <LeftOut failed={run.failed} />
             <div className={css.links}>

@@ -27,5 +27,16 @@ export function keptRun(call: string): KeptRun | undefined {
   return kept && Date.now() - Date.parse(kept.at) < shownFor ? kept : undefined;
 }
 
-export const keepRun = (call: string, run: KeptRun): void => keepDraft(nameOf(call), run);
+export function keepRun(call: string, run: KeptRun): void {
+  keepDraft(nameOf(call), run);
+  for (const [listener, of] of listeners) if (of === call) listener(run);
+}
+
+const listeners = new Map<(run: KeptRun) => void, string>();
+
+/** Calls `listener` whenever a run of this call is kept on this page. Answers how to stop. */
+export function onRunKept(call: string, listener: (run: KeptRun) => void): () => void {
+  listeners.set(listener, call);
+  return () => listeners.delete(listener);
+}
 export const dropRun = (call: string): void => dropDraft(nameOf(call));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { useSend } from '../../hooks.ts';
 import type { Outcome } from '../../ui/Form.tsx';
-import { dropRun, type KeptRun, keepRun, keptRun } from './keptRun.ts';
+import { dropRun, type KeptRun, keepRun, keptRun, onRunKept } from './keptRun.ts';
 import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
 
 /** Milliseconds between two looks at a run; and at one that is over, whose links end after a while. */
@@ -24,6 +24,8 @@ export interface RunHold<N extends RunCall> {
   leftOut: Run['failed'];
   cancel: () => Promise<void>;
   cancelling: boolean;
+  /** Why it could not be cancelled; undefined once the run is over. */
+  notCancelled: string | undefined;
   /** Forgets it on this device; what was issued stays. */
   close: () => void;
 }
@@ -34,6 +36,8 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
     const kept = keptRun(call);
     return kept && newRun(kept);
   });
+  // Who left before the answer came and is back by now has it told by the screen that was left.
+  useEffect(() => onRunKept(call, (kept) => setRun((now) => (now?.jobID === kept.jobID ? now : newRun(kept)))), [call]);
   const starting = useSend(call, { wait });
   const cancelling = useSend('cancelJob');
   const close = useCallback(() => {
@@ -55,6 +59,7 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
     const answer = await starting.send(payload);
     if (!answer) return;
     const { jobID: begun = 0, path = '', failed = [] } = answer as Answer<RunCall>;
+    cancelling.clear();
     const kept = { ...asked, jobID: begun, at: new Date().toISOString() };
     if (begun) keepRun(call, kept);
     setRun({ ...newRun(kept), failed, path, state: path ? 'ready' : 'making' });
@@ -66,7 +71,8 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
   const { sending, problem, clear } = starting;
   const outcome = { sending: sending || run?.state === 'making', problem, answer: undefined, clear };
   const leftOut = (problem?.body.failed ?? []) as Run['failed'];
-  return { run, start, outcome, leftOut, cancel, cancelling: cancelling.sending, close };
+  const notCancelled = isOver ? undefined : cancelling.problem?.message;
+  return { run, start, outcome, leftOut, cancel, cancelling: cancelling.sending, notCancelled, close };
 }
 
 /** One look at a job; a lost connection is said and waited out, and a run that the server has forgotten is forgotten here. */

@@ -5,6 +5,7 @@ import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -36,7 +37,7 @@ const usual = 2;
 
 function Rules({ school, schemes }: { school: School; schemes: readonly GradingScheme[] }) {
   const [{ curriculum }, change] = useFilters({ curriculum: usual, version: '', from: '' });
-  const [saved, setSaved] = useState('');
+  const [saved, setSaved] = useState({ msg: '', count: 0 });
   const shown = curricula.findIndex(({ id }) => id === curriculum);
   const tabs = curricula.map(({ id, name }) => ({
     title: name,
@@ -46,7 +47,7 @@ function Rules({ school, schemes }: { school: School; schemes: readonly GradingS
         schemes={schemes.filter((scheme) => scheme.curriculumID === id)}
         isShown={id === curriculum}
         onSaved={(msg) => {
-          setSaved(msg);
+          setSaved(({ count }) => ({ msg, count: count + 1 }));
           change({ from: '', version: '' });
         }}
       />
@@ -54,10 +55,13 @@ function Rules({ school, schemes }: { school: School; schemes: readonly GradingS
   }));
   return (
     <div className="stack">
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
+      {saved.msg && (
+        // The form that was saved was long, and is gone.
+        <Announced key={saved.count}>
+          <Alert kind="good" onClose={() => setSaved((old) => ({ ...old, msg: '' }))}>
+            {saved.msg}
+          </Alert>
+        </Announced>
       )}
       <Tabs
         label="Curriculum"

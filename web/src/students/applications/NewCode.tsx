@@ -7,6 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import css from './NewCode.module.css';
 
+/** By then the code may have been changed, and the new one is in the answer that did not come. */
+const noAnswer =
+  'No answer from the school server. The old code may be good no more: make a new one again, and tell the parent that one.';
+
 interface Props {
   /** Whose code: of an application, or of an applicant who has none. */
   of: { applicationID: number } | { applicantID: number };
@@ -29,7 +33,7 @@ export function NewCode({ of, phone }: Props) {
       </Button>
       {problem && !asking && (
         <Alert kind="bad" onClose={renew.clear}>
-          {problem.message}
+          {problem.status === 0 ? noAnswer : problem.message}
         </Alert>
       )}
       {asking && (

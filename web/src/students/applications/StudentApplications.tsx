@@ -113,8 +113,9 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
   const letter = useDocument('generateAdmissionLetter');
   const [shown, setShown] = useState(0);
   const [decided, setDecided] = useState<Decided>();
-  const finish = (done: Decided) => {
-    setShown(0);
+  const finish = (id: number, done: Decided) => {
+    // An answer that comes late finds the details of somebody else open: these stay, with what was typed.
+    setShown((now) => (now === id ? 0 : now));
     setDecided(done);
     if (done.studentID) void letter.take(done.letter);
   };
@@ -142,7 +143,7 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
           id={shown}
           school={school}
           onStale={reading.reload}
-          onDecided={finish}
+          onDecided={(done) => finish(shown, done)}
           onClose={() => setShown(0)}
         />
       )}

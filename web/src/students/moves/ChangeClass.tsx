@@ -18,6 +18,7 @@ import { ChooseStudents, chosenOf } from './ChooseStudents.tsx';
 import { type ClassChoice, withoutStream } from './ClassSearch.tsx';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
+import { useHeldRows } from './useHeldRows.ts';
 
 interface Props extends ClassChoice {
   school: School;
@@ -34,7 +35,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
   const [picked, pick] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
-  const all = reading.answer?.students;
+  const { rows: all, hold } = useHeldRows(reading.answer?.students, reading.reload, changing.problem);
   const students = streamID === withoutStream ? all?.filter(({ currentStream }) => currentStream === 0) : all;
   const chosen = chosenOf(students, picked);
   const stream = streamID > 0 ? school.nameIn('streamData', streamID) : '';
@@ -51,6 +52,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
     changing.clear();
   };
   const apply = async () => {
+    hold();
     const answer = await changing.send({ ...changesToSend(changes), studentList: chosen.map(({ id }) => id) });
     setAsking(false);
     if (!answer) return;

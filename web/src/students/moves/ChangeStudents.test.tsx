@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   type Answers,
   fill,
@@ -36,6 +37,7 @@ const show = (at: string, given: Answers = answers) => {
   return renderScreen(<ChangeStudents />, { answers: given, at });
 };
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByLabelText(name));
+afterEach(() => vi.restoreAllMocks());
 const confirm = async () => press('Change', await screen.findByRole('dialog'));
 
 test('the class of the address is shown, and another is searched for', async () => {
@@ -141,4 +143,42 @@ test('a refusal names the students and keeps what was chosen', async () => {
   await confirm();
   await see('Ocen Joan (003472/002)');
   expect(screen.getByText('1 of 3 chosen')).toBeTruthy();
+});
+
+test('those whose change was not answered stay chosen, so that the same change can go out again', async () => {
+  const { network } = show('/change_students?classID=2&streamID=-1', { ...answers });
+  network.answers.changeStudents = () => {
+    // They have a stream now.
+    network.answers.getClassStudents = () => ({ students: [] });
+    throw new TypeError('Failed to fetch');
+  };
+  await choose(/Zziwa/);
+  fill('New house', 'KABAKA');
+  press('Change');
+  await confirm();
+  await see(/^No connection/);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await waitForCall(network, 'getClassStudents', 2);
+  await see('1 of 1 chosen');
+  Object.assign(network.answers, { changeStudents: answers.changeStudents });
+  press('Change');
+  await confirm();
+  await see('2 students were changed');
+  const [lost, again] = network.made.filter(({ call }) => call === 'changeStudents');
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+});
+
+test('a change that was refused has the students read again', async () => {
+  const { network } = show('/change_students?classID=2', {
+    ...answers,
+    changeStudents: () => new Refusal(409, 'Some students are not in this class any more', { names: ['Ocen Joan'] }),
+  });
+  await choose(/Ocen/);
+  fill('New house', 'KABAKA');
+  press('Change');
+  await confirm();
+  await see('Ocen Joan');
+  await waitForCall(network, 'getClassStudents', 2);
 });

@@ -17,6 +17,7 @@ import css from './MovePreview.module.css';
 import { actionLabels, type Moving, outcomeOf, questionOf, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
+import { useHeldRows } from './useHeldRows.ts';
 
 interface Props {
   school: School;
@@ -36,7 +37,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const [picked, pick] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
-  const students = reading.answer?.students;
+  const { rows: students, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
   // Of all of them, also of those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
 
@@ -45,11 +46,10 @@ export function MovePreview({ school, move, onMoved }: Props) {
     moving.clear();
   };
   const apply = async () => {
+    hold();
     const answer = await moving.send({ ...move, studentList: chosen.map(({ id }) => id) });
     setAsking(false);
     if (answer) onMoved({ answer, count: chosen.length });
-    // Somebody moved meanwhile: the list is shown as it is now.
-    else reading.reload();
   };
   return (
     <>

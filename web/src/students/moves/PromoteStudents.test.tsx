@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
+import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   type Answers,
   cellsOf,
@@ -52,6 +53,13 @@ const show = (at = '/promote_student', given: Answers = answers) => {
   return renderScreen(<PromoteStudents />, { answers: given, at });
 };
 const box = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+afterEach(() => vi.restoreAllMocks());
+/** Whoever looks at the window again after a while has everything in it read again. */
+const lookAgain = () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+};
 const confirm = async () => press('Submit', await screen.findByRole('dialog'));
 
 test('classes that are missing or do not fit are refused in the words of the document', async () => {
@@ -248,4 +256,29 @@ test('three hundred are chosen, one of them taken out again, by keyboard and by 
   fireEvent.change(screen.getByLabelText('Search in this list'), { target: { value: '299' } });
   await box(/Student 299/);
   expect(screen.queryByText('Student 001')).toBeNull();
+});
+
+test('a move whose answer was lost is sent again as the same wish, and is told with its undo', async () => {
+  const { network } = show(s2ToS4, { ...answers });
+  network.answers.promoteStudents = () => {
+    // It was done, and the list has them no more.
+    network.answers.previewPromotion = () => ({ students: [] });
+    throw new TypeError('Failed to fetch');
+  };
+  await see('Cherop Joan');
+  fireEvent.click(screen.getByLabelText('Select All'));
+  press('Submit');
+  await confirm();
+  await see(/^No connection/);
+  lookAgain();
+  await waitForCall(network, 'previewPromotion', 2);
+  await see('3 of 4 chosen');
+  Object.assign(network.answers, { promoteStudents: answers.promoteStudents });
+  press('Submit');
+  await confirm();
+  await see('3 students were promoted to S4; 1 needs a stream');
+  screen.getByRole('button', { name: 'Undo the promotion of 3 students, S2 to S4' });
+  const [lost, again] = network.made.filter(({ call }) => call === 'promoteStudents');
+  expect(again?.payload).toEqual(lost?.payload);
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
 });

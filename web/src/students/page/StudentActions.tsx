@@ -29,6 +29,8 @@ export function StudentActions({ student, onBegin, onSaved }: Props) {
     onBegin();
     setOpen(what);
   };
+  /** Closes this one: an answer that comes late finds the other open. */
+  const close = (what: 'update' | 'photo') => setOpen((now) => (now === what ? undefined : now));
   return (
     <>
       {may('updateStudent') && (
@@ -55,14 +57,14 @@ export function StudentActions({ student, onBegin, onSaved }: Props) {
         {open === 'update' && (
           <UpdateStudent
             studentID={student.id}
-            onClose={() => setOpen(undefined)}
+            onClose={() => close('update')}
             onSaved={(updated) => {
-              setOpen(undefined);
+              close('update');
               onSaved(updated);
             }}
           />
         )}
-        {open === 'photo' && <NewPhoto student={student} onSaved={onSaved} onClose={() => setOpen(undefined)} />}
+        {open === 'photo' && <NewPhoto student={student} onSaved={onSaved} onClose={() => close('photo')} />}
       </Suspense>
     </>
   );

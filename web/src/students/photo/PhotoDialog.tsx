@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { canvasOf, penOf } from '../../ui/drawPicture.ts';
 import { type Drawable, readPicture, refusalOf } from '../../ui/readPicture.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useHold } from '../../ui/useHold.ts';
 import { Camera } from './Camera.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import { firstCrop } from './cropping.ts';
@@ -107,6 +108,7 @@ export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Pro
   );
   return createPortal(
     <Dialog title="Photo" onClose={onClose} foot={foot}>
+      <Held isSending={busy} />
       <div className="stack">
         {alert}
         {problem && <Alert kind="bad">{problem}</Alert>}
@@ -133,4 +135,10 @@ export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Pro
     </Dialog>,
     document.body,
   );
+}
+
+/** Inside the dialog, which it keeps open while the photo is sent. */
+function Held({ isSending }: { isSending: boolean }) {
+  useHold(isSending);
+  return null;
 }

@@ -199,3 +199,19 @@ test('a class without students says so', async () => {
   renderScreen(<ClassPhotos />, { answers: empty, at: '/class_photos?classID=4' });
   await see('No students found');
 });
+
+test('a photo whose answer was lost is tried again as the same wish, also when its student turns out to have one now', async () => {
+  const { network } = await show([picture('003471-001.jpg')], { ...answers });
+  network.answers.savePhoto = () => {
+    network.answers.getClassStudents = () => ({ students: students.map((each) => ({ ...each, hasPhoto: 1 })) });
+    throw new TypeError('Failed to fetch');
+  };
+  press('Send 1 photo');
+  await see('3 of 3 students have a photo');
+  expect(stateOf('003471-001.jpg')).toMatch(/^Failed/);
+  Object.assign(network.answers, { savePhoto: answers.savePhoto });
+  press('Try again: 1 photo');
+  await see('1 photo sent');
+  const [lost, again] = network.made.filter(({ call }) => call === 'savePhoto');
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+});

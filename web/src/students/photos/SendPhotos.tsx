@@ -95,10 +95,10 @@ export function SendPhotos({ title, students, onUnsent }: Props) {
   );
 }
 
-/** The photos in this state that may be sent. */
+/** The photos in this state that may be sent. One that failed was wanted, though its student has a photo now: it may be this very one. */
 function readyOf(rows: readonly MatchedPhoto[], state: 'new' | 'failed', replace: 0 | 1): ReadyPhoto[] {
   return rows.flatMap(({ photo, match: { kind, student } }) => {
-    const mayGo = kind === 'ready' || (kind === 'present' && replace === 1);
+    const mayGo = kind === 'ready' || (kind === 'present' && (replace === 1 || state === 'failed'));
     if (!student || !photo.small || photo.state !== state || !mayGo) return [];
     return [{ id: photo.id, studentID: student.id, photo: photo.small }];
   });

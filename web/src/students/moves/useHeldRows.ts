@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../api.ts';
+import type { Reading } from '../../hooks.ts';
+
+/** Whether the server has judged the wish; that it is busy, or that no answer came, says nothing of what has become of it. */
+const isJudged = ({ status }: ApiError): boolean => [400, 404, 409].includes(status);
+
+/**
+ * The rows of which a wish is made, kept as they were from `hold` until the server has answered it. Were they read again while nobody
+ * knows whether it was done (and they are, as soon as the window is looked at or the line is back), those that were moved would be gone
+ * from them, and the same wish could not go out again by its key. An answer that refuses has them read again: somebody was there before.
+ */
+export function useHeldRows<R>(
+  rows: readonly R[] | undefined,
+  reload: Reading<unknown>['reload'],
+  problem: ApiError | undefined,
+): { rows: readonly R[] | undefined; hold: () => void } {
+  const [held, setHeld] = useState<readonly R[]>();
+  const again = useRef(reload);
+  again.current = reload;
+  useEffect(() => {
+    if (!problem || !isJudged(problem)) return;
+    setHeld(undefined);
+    again.current();
+  }, [problem]);
+  const shown = held ?? rows;
+  return { rows: shown, hold: () => setHeld(shown) };
+}
