@@ -39,4 +39,5 @@ export function onRunKept(call: string, listener: (run: KeptRun) => void): () =>
   listeners.set(listener, call);
   return () => listeners.delete(listener);
 }
+
 export const dropRun = (call: string): void => dropDraft(nameOf(call));
