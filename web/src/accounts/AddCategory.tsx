@@ -13,9 +13,10 @@ import { RightsField } from './RightsField.tsx';
 import { TeachingField } from './TeachingField.tsx';
 
 const nothing = rightsWith([]);
+const draft = 'addCategory';
 
 export function AddCategory() {
-  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'] });
+  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'], keepKey: draft });
   const session = useSession();
   const form = useForm({
     values: { catName: '', teachingStatus: 0 as 0 | 1, rights: nothing },
@@ -24,7 +25,7 @@ export function AddCategory() {
         catName: categoryNameProblem(catName.trim().normalize('NFC')) ?? false,
         rights: holdsNothing(rights) && texts.addOneRight,
       }),
-    draft: 'addCategory',
+    draft,
   });
   const rights = form.field('rights');
   return (

@@ -23,13 +23,15 @@ export function AddChapters() {
   );
 }
 
+const draft = 'addChapters';
+
 function ChaptersForm({ school }: { school: School }) {
-  const add = useSend('addChapters', { refresh: ['getChapters', 'getAddMarks'] });
+  const add = useSend('addChapters', { refresh: ['getChapters', 'getAddMarks'], keepKey: draft });
   const form = useForm({
     values: { level: 0, subject: 0, papers: [''] },
     check: ({ level, subject }) =>
       firstProblem({ level: level === 0 && texts.selectLevelCapital, subject: subject === 0 && texts.selectSubject }),
-    draft: 'addChapters',
+    draft,
   });
   const { level, subject } = form.values;
   const noun = level === advancedLevel ? 'paper' : 'charpter';

@@ -29,16 +29,20 @@ interface Values {
 }
 
 const nothing: Values = { places: [], subjects: [], without: [] };
+const draft = 'assignSubjects';
 
 /** Several subjects in several streams in one go: choose both, look over what comes of it, untick what is not meant. */
 export function AssignForm({ school, teachers, teacher, choose, holes }: Props) {
-  const assign = useSend('assignSubjects', { refresh: ['getTeachingOverview', 'getTeacherAssignments'] });
+  const assign = useSend('assignSubjects', {
+    refresh: ['getTeachingOverview', 'getTeacherAssignments'],
+    keepKey: draft,
+  });
   const form = useForm<Values>({
     values: nothing,
     required: ['places', 'subjects'],
     requiredText: schoolTexts.enterAllFields,
     check: (values) => (teacher === 0 || chosenOf(values).length === 0 ? schoolTexts.enterAllFields : undefined),
-    draft: 'assignSubjects',
+    draft,
   });
   const { places, subjects, without } = form.values;
   const offered = subjectsAt(school, places);

@@ -46,14 +46,16 @@ export function SetClassChapters() {
 
 const noChapters = { cList1: [] as number[], cList2: [] as number[], cList3: [] as number[] };
 
+const draft = 'setChapters';
+
 function SettingForm({ school }: { school: School }) {
-  const add = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'] });
+  const add = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'], keepKey: draft });
   const form = useForm({
     values: { year: school.settings.currentYear, sclass: 0, subject: 0, ...noChapters },
     required: ['year', 'sclass', 'subject'],
     requiredText: texts.selectYearClassSubject,
     check: (values) => (isEmpty(values) ? texts.chooseChapters : undefined),
-    draft: 'setChapters',
+    draft,
   });
   const { year, sclass, subject } = form.values;
   const level = school.classWith(sclass)?.level_id ?? 0;
