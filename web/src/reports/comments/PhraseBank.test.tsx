@@ -54,6 +54,6 @@ test('a phrase that is typed and not saved is not left without a question', asyn
   press('Cancel', await screen.findByRole('dialog', { name: 'Not saved' }));
   expect(typedIn('Phrase', bank)).toBe('Excellent, @name.');
   pressEscape();
-  press('Discard it', await screen.findByRole('dialog', { name: 'Not saved' }));
+  press('Discard them', await screen.findByRole('dialog', { name: 'Not saved' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

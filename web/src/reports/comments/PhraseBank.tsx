@@ -1,13 +1,12 @@
 import type { Answer } from '@somero/contract';
 import type { CommentBand } from '@somero/contract/reports/comments/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './PhraseBank.module.css';
 import { PhraseForm } from './PhraseForm.tsx';
@@ -25,14 +24,6 @@ export function PhraseBank({ answer, onClose }: Props) {
   );
   const [edited, setEdited] = useState<Partial<Phrase>>();
   const [gone, setGone] = useState<Phrase>();
-  const changed = useRef(false);
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
-  /** Does what would lose a phrase that is typed, after a question. */
-  const leave = (go: () => void) => (changed.current ? setLeaving({ go }) : go());
-  const endEdit = () => {
-    changed.current = false;
-    setEdited(undefined);
-  };
   const status = useSend('savePhrase', { refresh: ['getComments'] });
   const setStatus = async ({ id, kind, band, text }: Phrase, next: 0 | 1) => {
     const sent = await status.send({
@@ -44,89 +35,88 @@ export function PhraseBank({ answer, onClose }: Props) {
     });
     if (sent) setGone(next === 0 ? { id, kind, band, text } : undefined);
   };
-  const foot = (
-    <>
-      <Button onClick={() => leave(onClose)}>Close</Button>
-      {!edited && (
-        <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited({})}>
-          Add phrase
-        </Button>
-      )}
-    </>
-  );
   return (
-    <Dialog title="Phrases for comments" onClose={() => leave(onClose)} foot={foot}>
-      <div className="stack">
-        {edited ? (
-          <PhraseForm key={edited.id ?? 0} phrase={edited} kinds={kinds} changed={changed} onDone={endEdit} />
-        ) : (
-          <p className="quiet">Where a phrase says @name, the comment says the student’s first name.</p>
-        )}
-        {status.problem && (
-          <Alert kind="bad" onClose={status.clear}>
-            {status.problem.message}
-          </Alert>
-        )}
-        {gone && !status.problem && (
-          <Alert kind="good" onClose={() => setGone(undefined)}>
-            The phrase is out of use.{' '}
-            <Button small disabled={status.sending} onClick={() => void setStatus(gone, 1)}>
-              Undo
+    <EditDialog
+      title="Phrases for comments"
+      of="the phrase"
+      size="medium"
+      onClose={onClose}
+      foot={(leave) => (
+        <>
+          <Button onClick={() => leave(onClose)}>Close</Button>
+          {!edited && (
+            <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited({})}>
+              Add phrase
             </Button>
-          </Alert>
-        )}
-        {answer.phrases.length === 0 && !edited && <EmptyState text="The school has no phrases yet" />}
-        {kinds.map((kind) => {
-          const some = answer.phrases.filter((phrase) => phrase.kind === kind);
-          if (some.length === 0) return null;
-          return (
-            <section key={kind}>
-              <h3>{whose[kind]}</h3>
-              <ul className={css.phrases}>
-                {some.map((phrase) => (
-                  <li key={phrase.id}>
-                    <span className={css.text}>{phrase.text}</span>
-                    <Badge tone={phrase.band ? 'leaf' : 'grey'}>{bandInWords(phrase.band)}</Badge>
-                    {phrase.mayChange === 1 && (
-                      <span className={css.buttons}>
-                        <Button
-                          small
-                          onClick={() => leave(() => setEdited(phrase))}
-                          aria-label={`Change: ${phrase.text}`}
-                        >
-                          Change
-                        </Button>
-                        <Button
-                          small
-                          disabled={status.sending}
-                          onClick={() => void setStatus(phrase, 0)}
-                          aria-label={`Take out of use: ${phrase.text}`}
-                        >
-                          Take out of use
-                        </Button>
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
-      {leaving && (
-        <Confirm
-          title="Not saved"
-          question="The phrase that you have typed is not saved. Discard it?"
-          action="Discard it"
-          danger
-          onConfirm={() => {
-            endEdit();
-            setLeaving(undefined);
-            leaving.go();
-          }}
-          onClose={() => setLeaving(undefined)}
-        />
+          )}
+        </>
       )}
-    </Dialog>
+    >
+      {(changed, leave) => (
+        <div className="stack">
+          {edited ? (
+            <PhraseForm
+              key={edited.id ?? 0}
+              phrase={edited}
+              kinds={kinds}
+              changed={changed}
+              onDone={() => setEdited(undefined)}
+            />
+          ) : (
+            <p className="quiet">Where a phrase says @name, the comment says the student’s first name.</p>
+          )}
+          {status.problem && (
+            <Alert kind="bad" onClose={status.clear}>
+              {status.problem.message}
+            </Alert>
+          )}
+          {gone && !status.problem && (
+            <Alert kind="good" onClose={() => setGone(undefined)}>
+              The phrase is out of use.{' '}
+              <Button small disabled={status.sending} onClick={() => void setStatus(gone, 1)}>
+                Undo
+              </Button>
+            </Alert>
+          )}
+          {answer.phrases.length === 0 && !edited && <EmptyState text="The school has no phrases yet" />}
+          {kinds.map((kind) => {
+            const some = answer.phrases.filter((phrase) => phrase.kind === kind);
+            if (some.length === 0) return null;
+            return (
+              <section key={kind}>
+                <h3>{whose[kind]}</h3>
+                <ul className={css.phrases}>
+                  {some.map((phrase) => (
+                    <li key={phrase.id}>
+                      <span className={css.text}>{phrase.text}</span>
+                      <Badge tone={phrase.band ? 'leaf' : 'grey'}>{bandInWords(phrase.band)}</Badge>
+                      {phrase.mayChange === 1 && (
+                        <span className={css.buttons}>
+                          <Button
+                            small
+                            onClick={() => leave(() => setEdited(phrase))}
+                            aria-label={`Change: ${phrase.text}`}
+                          >
+                            Change
+                          </Button>
+                          <Button
+                            small
+                            disabled={status.sending}
+                            onClick={() => void setStatus(phrase, 0)}
+                            aria-label={`Take out of use: ${phrase.text}`}
+                          >
+                            Take out of use
+                          </Button>
+                        </span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </EditDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type CommentBand, commentBands } from '@somero/contract/reports/comments/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -32,6 +32,12 @@ export function PhraseForm({ phrase, kinds, changed, onDone }: Props) {
     check: ({ text }) => (roomLeft(text) < 0 ? { fields: { text: texts.commentTooLong } } : undefined),
   });
   changed.current = form.changed;
+  useEffect(
+    () => () => {
+      changed.current = false;
+    },
+    [changed],
+  );
   const save = async ({ kind, band, text }: Values) => {
     const id = phrase.id === undefined ? {} : { id: phrase.id };
     if (await saving.send({ ...id, kind, band: (band || null) as CommentBand | null, text })) onDone();
