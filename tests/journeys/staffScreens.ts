@@ -73,6 +73,7 @@ export async function changeStatus(page: Page, person: string, action: 'Deactiva
   const question = page.getByRole('dialog', { name: `${action} user` });
   await question.getByRole('button', { name: action, exact: true }).click();
   await expect(details.getByRole('status')).toContainText(person);
+  await expect(question).toBeHidden();
   await details.getByRole('button', { name: 'Close', exact: true }).click();
 }
 

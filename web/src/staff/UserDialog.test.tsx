@@ -46,8 +46,6 @@ test('on a slow link it is held until the record is read again, and only what ot
   await waitFor(() => expect(answer).toBeDefined());
   const isHeld = () => screen.getByLabelText('Surname').closest('[inert]') !== null;
   expect(isHeld()).toBe(true);
-  press('Close');
-  expect(screen.getByRole('dialog', { name: 'User Details' })).toBeTruthy();
   answer?.();
   const told = (await see(/Someone else changed/)).parentElement;
   expect([...(told?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -60,6 +58,28 @@ test('on a slow link it is held until the record is read again, and only what ot
   expect((await waitForCall(network, 'updateUser2', 2)).payload).toMatchObject({
     ...{ phone: '0700000002', email: 'peter@school.test', ver: 5 },
   });
+});
+
+test('who closes it while the record is read again is not asked about what is saved', async () => {
+  const { network } = await open();
+  const { showUser } = network.answers;
+  let answer: (() => void) | undefined;
+  network.answers = {
+    ...network.answers,
+    showUser: async (payload) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return showUser?.(payload) ?? new Refusal(500, '');
+    },
+  };
+  fill('Phone', '0700000001');
+  press('Update');
+  await see('Peter Okello is saved');
+  await waitFor(() => expect(answer).toBeDefined());
+  press('Close');
+  expect(screen.getByRole('dialog', { name: 'User Details' })).toBeTruthy();
+  answer?.();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User Details' })).toBeNull());
+  expect(screen.queryByText(/Discard them/)).toBeNull();
 });
 
 test('saved twice though the record can not be read again, it goes with the version of the first answer', async () => {

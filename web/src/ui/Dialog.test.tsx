@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useSend } from '../hooks.ts';
+import { useCall, useSend } from '../hooks.ts';
 import { press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -11,7 +11,7 @@ import { useForm } from './useForm.ts';
 
 function Asking() {
   const [isOpen, setOpen] = useState(true);
-  const add = useSend('addSubject');
+  const add = useSend('addSubject', { refresh: ['getSubjects'] });
   const form = useForm({ values: { subject: 'FRENCH' } });
   const [isSure, setSure] = useState(false);
   if (!isOpen) return <p>It is closed</p>;
@@ -42,6 +42,17 @@ function Asking() {
   );
 }
 
+/** The same over a list that a save has read again. */
+function Reading() {
+  const list = useCall('getSubjects', {});
+  return (
+    <>
+      {list.answer && <p>Read</p>}
+      <Asking />
+    </>
+  );
+}
+
 const held = () => {
   let answer: () => void = () => undefined;
   const addSubject = () =>
@@ -64,6 +75,29 @@ test('a dialog stays while its form is being sent: what comes of it is told in i
   answer();
   await see('There is such a subject');
   press('Close');
+  await see('It is closed');
+});
+
+test('what is saved and only read again can be closed: it goes as soon as that is over', async () => {
+  signIn(['editSub']);
+  let read: () => void = () => undefined;
+  const answers = {
+    addSubject: () => ({ id: 1, msg: 'Added' }),
+    getSubjects: () =>
+      new Promise<{ mainData: [] }>((resolve) => {
+        read = () => resolve({ mainData: [] });
+      }),
+  };
+  const { network } = renderScreen(<Reading />, { answers });
+  await waitForCall(network, 'getSubjects');
+  read();
+  await see('Read');
+  press('Add');
+  await see('Added');
+  await waitForCall(network, 'getSubjects', 2);
+  press('Close');
+  expect(screen.getByText('Added')).toBeTruthy();
+  read();
   await see('It is closed');
 });
 

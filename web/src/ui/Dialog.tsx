@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import css from './Dialog.module.css';
-import { Holding, mostHeld } from './useHold.ts';
+import { type Hold, Holding, mostHeld } from './useHold.ts';
 
 interface Props {
   title: string;
@@ -20,15 +20,23 @@ interface Props {
 export function Dialog({ title, onClose, size = 'medium', foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const holds = useRef(new Set<{ since: number }>());
-  const hold = useCallback((since: number) => {
-    const one = { since };
+  const holds = useRef(new Set<Hold>());
+  const isWanted = useRef(false);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const hold = useCallback((one: Hold) => {
     holds.current.add(one);
-    return () => void holds.current.delete(one);
+    return () => {
+      holds.current.delete(one);
+      if (!isWanted.current || holds.current.size > 0) return;
+      isWanted.current = false;
+      if (dialog.current?.open) latest.current();
+    };
   }, []);
   const isHeld = () => [...holds.current].some(({ since }) => Date.now() - since < mostHeld);
   const close = () => {
-    if (!isHeld()) onClose();
+    if (!isHeld()) return onClose();
+    isWanted.current = [...holds.current].every(({ isDone }) => isDone);
   };
   useLayoutEffect(() => {
     const element = dialog.current;

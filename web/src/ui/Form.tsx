@@ -40,7 +40,7 @@ interface Props<V extends object> {
 /** A form with its alert: says what is wrong when it is sent, and puts the focus on the first field that is. */
 export function Form<V extends object>(props: Props<V>) {
   const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
-  useHold(outcome.sending);
+  useHold(outcome.sending, outcome.answer !== undefined);
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
   const refused = outcome.problem;
