@@ -22,7 +22,7 @@ test('a block from a sheet is shown before anything is taken, and one undo takes
   expect(dialog.getByText(/1 cell with the same mark already; 1 blank cell.*; 1 cell beyond the edge/)).toBeTruthy();
   expect(input.value).toBe('60');
   press('Take 5 marks');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(server.at(13, 32)?.score).toBe(43));
   expect(server.at(11, 1)?.score).toBe(61);
   expect(network.made.filter(({ call }) => call === 'saveMarks')).toHaveLength(1);

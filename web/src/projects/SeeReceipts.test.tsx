@@ -72,7 +72,7 @@ test('each project has its receipts behind a button, and the address names the o
   expect(window.location.search).toBe('?project=5');
   expect(network.made.at(-1)?.payload).toEqual({ id: 5 });
   press('Close', await dialog());
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
 });
 

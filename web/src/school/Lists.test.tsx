@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -43,7 +43,7 @@ test('an entry is added to the list that is shown', async () => {
   press('Add', dialog());
   await see('The entry is saved');
   expect((await waitForCall(network, 'saveListEntry')).payload).toEqual({ list: 'houses', name: 'ELGON' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an entry without a name is not sent', async () => {

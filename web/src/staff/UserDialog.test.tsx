@@ -126,7 +126,7 @@ test('a change that is not saved is not lost without a question', async () => {
   press('Close');
   await see('The changes to this user are not saved. Discard them?');
   press('Discard them');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the status changes after a question', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
@@ -84,7 +84,7 @@ test('the form is prefilled, the registration number can not be changed, and onl
   press('Update Student', dialog());
   await see('The student has been updated');
   await see('Not in the usual form');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await waitForCall(network, 'updateStudent')).payload).toEqual({
     studentID: 7,
     firstname: 'Joanna',
@@ -175,7 +175,7 @@ test('changes are not thrown away by closing, unless they are meant to be', asyn
   expect(typedIn('Surname', dialog())).toBe('Chebet');
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
   press('Discard them');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('who may not change students has no button for it', async () => {

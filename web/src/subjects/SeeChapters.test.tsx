@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
@@ -63,7 +63,7 @@ test('a chapter is renamed and disabled in the dialog', async () => {
     paperStatus: '0',
     ver: 2,
   });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('who may not change chapters sees them without a button', async () => {

@@ -153,7 +153,7 @@ test('a draft is there again for its user, and for no other', () => {
 });
 
 test('who left while it was being sent and came back has nothing to send a second time', async () => {
-  signIn(['editSub']);
+  signIn(['editSub'], { userID: 9 });
   let answer: () => void = () => undefined;
   const answers = {
     addSubject: () =>

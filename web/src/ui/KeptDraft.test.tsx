@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { press, renderScreen, see } from '../testing/renderScreen.tsx';
 import { KeptDraft } from './KeptDraft.tsx';
@@ -10,7 +10,7 @@ test('a kept draft is gone only after a question, and its message can be closed 
   press('Discard draft');
   const question = await screen.findByRole('dialog', { name: 'Discard draft' });
   press('Cancel', question);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Close this message');
   expect(done).toEqual(['closed']);
   press('Discard draft');

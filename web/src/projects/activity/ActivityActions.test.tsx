@@ -106,7 +106,7 @@ test('it is deleted after the question; the list is read again and says so', asy
   press('Delete', screen.getByRole('dialog', { name: 'Delete' }));
   await see('Deleting...');
   expect(await within(list()).findByText('The activity has been deleted')).toBeTruthy();
-  expect(screen.queryByRole('dialog', { name: 'Activity Details' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Activity Details' })).toBeNull());
   expect((await waitForCall(network, 'deleteActivity')).payload).toEqual({ id: 9, ver: 3 });
   await waitForCall(network, 'showActivities', 2);
 });

@@ -72,7 +72,7 @@ test('a picture opens in place from its signed path, to fit or in its real size,
   press('Fit to view', dialog);
   expect(frame.dataset.real).toBeUndefined();
   press('Close', dialog);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a receipt that is gone from the disk has nothing to download', async () => {

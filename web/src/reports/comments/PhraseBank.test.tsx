@@ -55,5 +55,5 @@ test('a phrase that is typed and not saved is not left without a question', asyn
   expect(typedIn('Phrase', bank)).toBe('Excellent, @name.');
   pressEscape();
   press('Discard them', await screen.findByRole('dialog', { name: 'Not saved' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -128,7 +128,7 @@ test('only whoever may withdraws, with a reason', async () => {
   fill('Reason', ' Wrong class ');
   press('Withdraw', screen.getByRole('dialog'));
   await see('The report was withdrawn');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await waitForCall(network, 'voidReport', 2)).payload).toEqual({ id: 94, reason: 'Wrong class' });
 });
 

@@ -227,7 +227,7 @@ test('a rejection wants a reason, and the list is read again', async () => {
   await see(/The application has been rejected/);
   const sent = { studentID: 12, action: 0, rejectionReason: 'The class is full' };
   expect((await waitForCall(network, 'approveStudent')).payload).toEqual(sent);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitForCall(network, 'getStudentApplications', 2);
 });
 

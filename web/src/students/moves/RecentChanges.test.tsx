@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -87,7 +87,7 @@ test('what stands in the way of an undo is listed student by student, and there 
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a lost connection leaves the undo to be tried again', async () => {
