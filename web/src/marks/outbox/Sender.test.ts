@@ -58,3 +58,34 @@ test('words whose answer was lost are not a quarrel with oneself, and going back
   );
   expect(bodies.size).toBe(new Set(network.made.map(({ payload }) => JSON.stringify(payload))).size);
 });
+
+test('a mark that is taken back at the moment it is about to be sent is not sent', async () => {
+  signIn(['addMark']);
+  const server = new MarksServer();
+  server.put(11, 1, 48.1);
+  const network = answerCalls(server.answers());
+  // The disk is slow: between the reading of what waits and its sending there is time for an undo.
+  let isSlow = false;
+  let reading: (() => void) | undefined;
+  class SlowStore extends MemoryStore {
+    override async all(userID: number) {
+      const found = await super.all(userID);
+      if (isSlow && !reading && found.length > 0) await new Promise<void>((resolve) => (reading = resolve));
+      return found;
+    }
+  }
+  const outbox = openOutbox(new SlowStore());
+  await outbox.put([typed(3, { studentID: 13 })]);
+  await settled(outbox);
+  isSlow = true;
+  await outbox.put([typed(1, { seen: 4810 })]);
+  await expect.poll(() => reading).toBeDefined();
+  await outbox.put([typed(48.1, { seen: 4810 })]);
+  expect(outbox.kept().entries.size).toBe(0);
+  reading?.();
+  await outbox.put([typed(2, { studentID: 12 })]);
+  await settled(outbox);
+  expect(server.at(12, 1)?.score).toBe(2);
+  expect(server.at(11, 1)?.score).toBe(48.1);
+  expect(network.made.flatMap(({ payload }) => payload.marks)).toHaveLength(2);
+});

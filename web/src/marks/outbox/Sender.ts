@@ -95,12 +95,12 @@ export class Sender {
     const waiting = (await store.all(userID)).filter((entry) => entry.state === 'waiting');
     const now = Date.now();
     const due = waiting.filter((entry) => entry.notBefore <= now);
-    const batch = this.#pace.batchOf(due, (a, b) => a.setID === b.setID && a.yearID === b.yearID);
-    if (batch.length === 0)
+    const read = this.#pace.batchOf(due, (a, b) => a.setID === b.setID && a.yearID === b.yearID);
+    if (read.length === 0)
       return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
+    const batch = await this.#withTries(read);
+    if (batch.length === 0) return 0;
     const keys = batch.map((entry) => entry.key);
-    // So that an answer that gets lost is known to have been possible, also after this tab has died.
-    await this.#around.change(keys, (old) => old && { ...old, tries: withTry(old, batch) });
     // Nobody sends another user's marks: somebody else may have signed in while the disk was busy.
     if (session()?.userID !== userID) return null;
     this.#around.onSending(keys);
@@ -114,6 +114,22 @@ export class Sender {
     } finally {
       this.#around.onSending([]);
     }
+  }
+
+  /**
+   * Notes the tries, so that an answer that gets lost is known to have been possible, also after this tab has died. Answers those
+   * that are still kept as they were read: what was taken back or typed over meanwhile is not sent any more.
+   */
+  async #withTries(read: readonly Entry[]): Promise<Entry[]> {
+    const sent = new Map(read.map((entry) => [entry.key, entry]));
+    const gone = new Set<string>();
+    await this.#around.change([...sent.keys()], (old, key) => {
+      const isAsRead = old !== undefined && old.version === sent.get(key)?.version;
+      if (isAsRead) gone.delete(key);
+      else gone.add(key);
+      return isAsRead ? { ...old, tries: withTry(old, read) } : old;
+    });
+    return read.filter(({ key }) => !gone.has(key));
   }
 
   async #settle(batch: readonly Entry[], results: readonly Result[]): Promise<void> {
