@@ -1,20 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { later } from '../testing/later.ts';
 import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
-import { openMarks } from './testing/openMarks.tsx';
+import { check, dialog, openStudent } from './testing/openStudent.ts';
 
 // One mark on a slow link, or on one that loses answers.
-
-const dialog = () => screen.getByRole('dialog', { name: 'Add or Update Marks' });
-
-async function openStudent(name: string, at?: string, server = new MarksServer()) {
-  const opened = openMarks({ server, ...(at ? { at } : {}) });
-  press((await see(name)).textContent ?? '');
-  return opened;
-}
-
-const check = () => press('Check For Marks To Update', dialog());
 
 const chapterAt = '?classID=2&streamID=1&setID=2&subjectID=1';
 const withNotes = (tr_remarks: string, generic_skills: string) => ({
@@ -24,14 +15,6 @@ const withNotes = (tr_remarks: string, generic_skills: string) => ({
   generic_skills,
 });
 
-/** A thing that the test lets go on when it likes. */
-const later = () => {
-  let go = () => undefined as unknown;
-  const wait = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  return { wait, go: () => act(async () => go()) };
-};
 const isHeld = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 const openOneMark = async (server: MarksServer) => {

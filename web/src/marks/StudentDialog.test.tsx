@@ -2,17 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, optionsOf, press, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
-import { openMarks } from './testing/openMarks.tsx';
-
-const dialog = () => screen.getByRole('dialog', { name: 'Add or Update Marks' });
-
-async function openStudent(name: string, at?: string, server = new MarksServer()) {
-  const opened = openMarks({ server, ...(at ? { at } : {}) });
-  press((await see(name)).textContent ?? '');
-  return opened;
-}
-
-const check = () => press('Check For Marks To Update', dialog());
+import { check, dialog, openStudent } from './testing/openStudent.ts';
 
 test('checking asks for the subject, and for the chapter or paper where there are several', async () => {
   const { unmount } = await openStudent('NAKATO Aisha');

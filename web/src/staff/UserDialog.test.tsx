@@ -1,7 +1,9 @@
 import { rights } from '@somero/contract/rights.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, Refusal, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
+import { later } from '../testing/later.ts';
+import { type Answers, fill, press, Refusal, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
+import type { UserDetails } from './StaffValues.ts';
 import { open, school } from './testing/staffSchool.tsx';
 
 const panel = () => screen.getByRole('tabpanel');
@@ -26,27 +28,31 @@ test('the details are prefilled, and a change goes with the version that was rea
   expect(payload).not.toHaveProperty('status');
 });
 
-test('on a slow link it is held until the record is read again, and only what others changed is told', async () => {
+/** Opens the details of Peter, which are read a second time only when the test says so, and are then so. */
+async function openSlow(then: Partial<UserDetails> = {}) {
   const { network } = await open();
   const { showUser } = network.answers;
-  let answer: (() => void) | undefined;
-  // The second reading is slow, and meanwhile somebody else changes another field.
-  network.answers = {
-    ...network.answers,
-    showUser: async (payload) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      const found = await showUser?.(payload);
-      if (!found || found instanceof Refusal) throw new Error('There is no record');
-      return { selected: { ...found.selected, email: 'peter@school.test' } };
-    },
+  const reread = later();
+  const read: Answers['showUser'] = async (payload) => {
+    await reread.wait;
+    const found = await showUser?.(payload);
+    if (!found || found instanceof Refusal) throw new Error('There is no record');
+    return { selected: { ...found.selected, ...then } };
   };
+  network.answers = { ...network.answers, showUser: read };
+  return { network, reread };
+}
+
+test('on a slow link it is held until the record is read again, and only what others changed is told', async () => {
+  // Meanwhile somebody else changes another field.
+  const { network, reread } = await openSlow({ email: 'peter@school.test' });
   fill('Phone', '0700000001');
   press('Update');
   await see('Peter Okello is saved');
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitForCall(network, 'showUser', 2);
   const isHeld = () => screen.getByLabelText('Surname').closest('[inert]') !== null;
   expect(isHeld()).toBe(true);
-  answer?.();
+  await reread.go();
   const told = (await see(/Someone else changed/)).parentElement;
   expect([...(told?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Email: (empty) → peter@school.test (taken over)',
@@ -61,23 +67,14 @@ test('on a slow link it is held until the record is read again, and only what ot
 });
 
 test('who closes it while the record is read again is not asked about what is saved', async () => {
-  const { network } = await open();
-  const { showUser } = network.answers;
-  let answer: (() => void) | undefined;
-  network.answers = {
-    ...network.answers,
-    showUser: async (payload) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return showUser?.(payload) ?? new Refusal(500, '');
-    },
-  };
+  const { network, reread } = await openSlow();
   fill('Phone', '0700000001');
   press('Update');
   await see('Peter Okello is saved');
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitForCall(network, 'showUser', 2);
   press('Close');
   expect(screen.getByRole('dialog', { name: 'User Details' })).toBeTruthy();
-  answer?.();
+  await reread.go();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User Details' })).toBeNull());
   expect(screen.queryByText(/Discard them/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { later } from '../testing/later.ts';
 import {
   type Answers,
   chosenIn,
@@ -123,24 +124,28 @@ test('who has two streams is pointed out', async () => {
   await see('Also of S2 WEST');
 });
 
-test('the keyboard stays on the picker while its choice is saved and after, also when it is undone', async () => {
+/** Each choice is answered when the test says so. */
+async function showSlow() {
   const answers = school();
   const { setClassTeacher } = answers;
-  let go: () => void = () => undefined;
+  let now = later();
   answers.setClassTeacher = async (payload) => {
-    await new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    now = later();
+    await now.wait;
     return setClassTeacher?.(payload) ?? { id: 1 };
   };
-  const { network } = await show(answers);
+  return { ...(await show(answers)), go: () => now.go() };
+}
+
+test('the keyboard stays on the picker while its choice is saved and after, also when it is undone', async () => {
+  const { network, go } = await showSlow();
   picker('S2 WEST').focus();
   fill('Class teacher of S2 WEST', 'Agnes Okello (agnes)');
   await see('Saving…');
   // jsdom leaves the focus on what is disabled; a browser does not.
   expect(picker('S2 WEST').disabled).toBe(false);
   await waitForCall(network, 'setClassTeacher');
-  go();
+  await go();
   await see('Saved');
   expect(document.activeElement).toBe(picker('S2 WEST'));
   within(rowOf('S2 WEST')).getByRole('button', { name: 'Undo' }).focus();
@@ -149,26 +154,17 @@ test('the keyboard stays on the picker while its choice is saved and after, also
 });
 
 test('what is chosen while the last choice is being saved is saved after it', async () => {
-  const answers = school();
-  const { setClassTeacher } = answers;
-  let go: () => void = () => undefined;
-  answers.setClassTeacher = async (payload) => {
-    await new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    return setClassTeacher?.(payload) ?? { id: 1 };
-  };
-  const { network } = await show(answers);
+  const { network, go } = await showSlow();
   fill('Class teacher of S2 WEST', 'Agnes Okello (agnes)');
   await waitForCall(network, 'setClassTeacher');
   fill('Class teacher of S2 WEST', 'Peter Okello (peter)');
   expect(chosen('S2 WEST')).toBe('Peter Okello (peter)');
   await see('Saving…');
   expect(network.made.filter(({ call }) => call === 'setClassTeacher')).toHaveLength(1);
-  go();
+  await go();
   const last = await waitForCall(network, 'setClassTeacher', 2);
   expect(last.payload).toMatchObject({ userID: 8 });
-  go();
+  await go();
   await see('Saved');
   expect(chosen('S2 WEST')).toBe('Peter Okello (peter)');
 });
