@@ -22,6 +22,7 @@ import { listsCalls } from '@somero/contract/students/lists/calls.ts';
 import { movesCalls } from '@somero/contract/students/moves/calls.ts';
 import { subjectsCalls } from '@somero/contract/subjects/calls.ts';
 import { describe, expect, test } from 'vitest';
+import { circlesOf } from './circles.ts';
 import { importsOf, isTest, repositoryPaths, root, type Source, sourcesOf } from './sources.ts';
 
 // The rules of ARCHITECTURE.md. A rule that is in the way is changed there first, with its reason, never loosened here.
@@ -108,6 +109,10 @@ describe('one way in', () => {
       breaches(below, (_, name) => name.startsWith('web/src/') && featureOf({ path: name }) !== undefined),
     ).toEqual([]);
   });
+});
+
+test('no source leads back to itself by its imports', () => {
+  expect(circlesOf([...contract, ...server, ...web])).toEqual([]);
 });
 
 test('a table is written only by the feature that declares it', () => {

@@ -1,16 +1,12 @@
 import type { Answered, CallName, Received } from '@somero/contract';
 import type { Rights } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from './database/open.ts';
-import type { Tables } from './database/tables.ts';
+import type { Db, SchoolDatabase } from './database/Db.ts';
 import type { Pool } from './documents/pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 
-/** A handle on the database: inside a writing call the transaction, elsewhere for reading only. */
-export type Db = Kysely<Tables>;
-export type SchoolDatabase = Database<Tables>;
+export type { Db, SchoolDatabase };
 
 /** Who makes a call, as the database says now. `userID` is 0 for somebody who is not signed in. */
 export interface Caller {

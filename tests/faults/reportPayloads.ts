@@ -1,4 +1,4 @@
-import type { ReportRequest } from '../../server/src/reports/readReportRun.ts';
+import type { ReportRequest } from '../../server/src/reports/ReportRequest.ts';
 import { addStudent, eotTerm2 } from '../../server/src/testing/sampleClass.ts';
 import type { School } from '../../server/src/testing/startSchool.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ExampleTables, examples } from '../testing/exampleTables.ts';
 import { engineOf } from './columns.ts';
+import type { Database } from './Database.ts';
 import { brokenUnique, isUnavailable, isUnique } from './failures.ts';
-import type { Database } from './open.ts';
 import type { Work } from './transaction.ts';
 
 /** These promises hold on either engine: `TEST_ENGINE=postgres` runs the same file on PostgreSQL. */

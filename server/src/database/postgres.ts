@@ -12,9 +12,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { bindable } from './bindable.ts';
+import type { Database } from './Database.ts';
 import { isRetry } from './failures.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
-import type { Database } from './open.ts';
 import { readingOnly, refuseNesting, runWork, WORK_LIMIT, type Work } from './transaction.ts';
 import { WritesInFlight } from './writesInFlight.ts';
 

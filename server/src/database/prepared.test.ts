@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ExampleTables, examples } from '../testing/exampleTables.ts';
-import type { Database } from './open.ts';
+import type { Database } from './Database.ts';
 import { prepared } from './prepared.ts';
 
 type Db = Kysely<ExampleTables>;

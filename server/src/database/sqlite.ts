@@ -11,11 +11,11 @@ import {
   ValueNode,
 } from 'kysely';
 import { syncToDisk } from '../files/syncToDisk.ts';
+import type { Database } from './Database.ts';
 import { DirectExecutor } from './directExecutor.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
-import type { Database } from './open.ts';
 import { lockProcess } from './processLock.ts';
 import { readingOnly, refuseNesting, type Work } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Db, SchoolDatabase } from '../handle.ts';
+import type { Db, SchoolDatabase } from '../database/Db.ts';
 import type { FilesTables } from './tables.ts';
 
 /** A file that is on the disk; `recordFile` makes it known to the database. */

@@ -1,4 +1,4 @@
-import type { Db } from '../handle.ts';
+import type { Db } from '../database/Db.ts';
 import type { JobsTables } from './tables.ts';
 
 export type JobState = JobsTables['jobs']['state'];

@@ -2,7 +2,7 @@ import type { Received } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type Context, inSteps } from '../handle.ts';
 import { waitForDocument } from '../jobs/waitForDocument.ts';
-import type { ReportRequest } from './readReportRun.ts';
+import type { ReportRequest } from './ReportRequest.ts';
 
 type ReportCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport';
 

@@ -1,27 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { boardingStudent } from '@somero/contract/school/reference.ts';
 import type { Db } from '../handle.ts';
+import { type ReportRequest, termsOf } from './ReportRequest.ts';
 import { type Classmate, readClassmates } from './reading/readClassmates.ts';
 import { nothingSaid, readComments } from './reading/readComments.ts';
 import { readPromotions } from './reading/readPromotions.ts';
 import { readReportSubjects } from './reading/readReportSubjects.ts';
-import type { ReportKind, ReportMark, ReportSection, ReportStudent, ReportSubject } from './reportRun.ts';
-
-/** What is asked for, once it has been judged. */
-export interface ReportRequest {
-  kind: ReportKind;
-  yearID: number;
-  /** 1 to 3; 0 for the whole year. */
-  termID: number;
-  setIDs: readonly number[];
-  /** The classes and, of each, the streams to print; null: all. */
-  scope: readonly { classID: number; streamIDs: readonly number[] | null }[];
-  /** Whether the year is the current one: then students without any mark get a card too. */
-  isCurrentYear: boolean;
-}
-
-/** The terms that a request is about. */
-export const termsOf = ({ termID }: Pick<ReportRequest, 'termID'>): number[] => (termID === 0 ? [1, 2, 3] : [termID]);
+import type { ReportMark, ReportSection, ReportStudent, ReportSubject } from './reportRun.ts';
 
 /**
  * Reads one class for its reports: those who belong to it in the term or year (`readClassmates`), all of them, since a position

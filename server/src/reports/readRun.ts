@@ -2,8 +2,8 @@ import type { FileStore } from '../files/FileStore.ts';
 import { secretOf } from '../files/secretOf.ts';
 import type { SchoolDatabase, SchoolFacts } from '../handle.ts';
 import type { SchoolPictures } from './gradeSection.ts';
+import type { ReportRequest } from './ReportRequest.ts';
 import { readPeriod } from './readPeriod.ts';
-import type { ReportRequest } from './readReportRun.ts';
 import type { ReportRun } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
 

@@ -3,8 +3,9 @@ import { type Scheme, setKind } from '@somero/contract/grading/index.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
 import { readBegunSets } from '../school/readBegunSets.ts';
+import type { ReportRequest } from './ReportRequest.ts';
 import { type Classmate, readClassmates } from './reading/readClassmates.ts';
-import { type ReportRequest, readMembers } from './readReportRun.ts';
+import { readMembers } from './readReportRun.ts';
 import type { ExamSet, ReportSection } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
 

@@ -3,7 +3,7 @@ import { recordFile } from '../files/FileStore.ts';
 import type { JobKind, RunningJob } from '../jobs/Jobs.ts';
 import { signingSecret } from './issued/signing.ts';
 import type { makeReports, ReportTask } from './makeReports.ts';
-import type { ReportRequest } from './readReportRun.ts';
+import type { ReportRequest } from './ReportRequest.ts';
 import { readRun } from './readRun.ts';
 import { type ReportParts, RunDesk } from './runDesk.ts';
 

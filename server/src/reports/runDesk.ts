@@ -8,8 +8,9 @@ import { rightsOf } from '../sessions/authenticate.ts';
 import { headingOf } from './cards/makers.ts';
 import { type Judging, judgeIssues, readIssued } from './issued/judgeIssues.ts';
 import { type MadeSection, registerSection } from './issued/registerSection.ts';
+import type { ReportRequest } from './ReportRequest.ts';
 import { countStudents } from './reading/countStudents.ts';
-import { type ReportRequest, readSection } from './readReportRun.ts';
+import { readSection } from './readReportRun.ts';
 import type { MadeReports, NextSection, ReportDesk } from './reportDesk.ts';
 import type { ReportRun } from './reportRun.ts';
 

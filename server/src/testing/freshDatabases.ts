@@ -1,19 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Migrations } from '../database/migrate.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import type { Database } from '../database/Database.ts';
+import { openDatabase } from '../database/open.ts';
 import { sqliteImage } from '../database/sqlite.ts';
-import type { Work } from '../database/transaction.ts';
-import { postgresDatabases } from './postgresDatabases.ts';
-
-/** What every fresh database starts with. */
-export interface Beginning<T> {
-  migrations: Migrations;
-  seed: Work<T, void>;
-  /** What needs more than a transaction to lay out; leaves the database open. */
-  fill?: (database: Database<T>) => Promise<void>;
-}
+import { type Beginning, postgresDatabases } from './postgresDatabases.ts';
 
 export interface FreshDatabases<T> {
   /** A database like new, of the engine under test; close it when the test ends. On SQLite it takes less than a millisecond. */

@@ -1,7 +1,17 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../database/open.ts';
+import type { Database } from '../database/Database.ts';
+import type { Migrations } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Work } from '../database/transaction.ts';
 import { WritesInFlight } from '../database/writesInFlight.ts';
-import type { Beginning } from './freshDatabases.ts';
+
+/** What every fresh database starts with. */
+export interface Beginning<T> {
+  migrations: Migrations;
+  seed: Work<T, void>;
+  /** What needs more than a transaction to lay out; leaves the database open. */
+  fill?: (database: Database<T>) => Promise<void>;
+}
 
 /** A database that goes back to how it began: a new one would take a hundred times as long. */
 interface Reusable<T> {

@@ -1,14 +1,8 @@
 import type { Answer } from '@somero/contract';
 import { ask, Problem } from './ask.ts';
-import { codeView } from './codeView.ts';
 import { Draft } from './Draft.ts';
-import { doorView } from './doorView.ts';
 import { alertBox, button, element } from './element.ts';
-import { formView } from './formView.ts';
-import { listView } from './listView.ts';
-import { readView } from './readView.ts';
-import { reviewView } from './reviewView.ts';
-import { forgetSession, readSession, type Session } from './session.ts';
+import { forgetSession, type Session } from './session.ts';
 import type { Admissions, Application } from './Values.ts';
 import type { View } from './View.ts';
 
@@ -18,14 +12,21 @@ export interface Said {
   words: string;
 }
 
+/**
+ * The page that an address names. Undefined when it was left before it was there: then it has touched nothing that the page shown
+ * now works with.
+ */
+export type ViewAt = (portal: Portal, path: string[], isLeft: () => boolean) => Promise<View | undefined>;
+
 /** The pages of the portal and what they share: the school, who is applying, and the application that is open. */
 export class Portal {
   // Declared, not initialised: see ask.ts.
   declare readonly admissions: Admissions;
   declare said: Said | undefined;
   declare private page: HTMLElement;
+  declare private viewAt: ViewAt;
   declare private ownAnswer: Answer<'getApplications'> | undefined;
-  declare private draft: Draft | undefined;
+  declare draft: Draft | undefined;
   /** The draft that was begun here as a new one: `new` in an address means it, also once it has a number. */
   declare private begun: Draft | undefined;
   declare private leave: (() => void) | undefined;
@@ -36,8 +37,9 @@ export class Portal {
   /** The address that stays while `hold` is at work. */
   declare private held: string | undefined;
 
-  constructor(page: HTMLElement, admissions: Admissions) {
+  constructor(page: HTMLElement, admissions: Admissions, viewAt: ViewAt) {
     this.page = page;
+    this.viewAt = viewAt;
     this.shown = 0;
     this.asked = 0;
     this.admissions = admissions;
@@ -134,41 +136,13 @@ export class Portal {
       if (!isLeft()) this.page.replaceChildren(element('p', { class: 'quiet' }, 'Loading…'));
     }, 150);
     try {
-      const view = await this.viewAt(window.location.pathname.split('/').slice(2), isLeft);
+      const view = await this.viewAt(this, window.location.pathname.split('/').slice(2), isLeft);
       if (view && !isLeft()) this.show(view);
     } catch (error) {
       if (!isLeft()) this.fail(error);
     } finally {
       clearTimeout(waiting);
     }
-  }
-
-  /** Undefined when it was left before it was there: then it has touched nothing that the page shown now works with. */
-  private async viewAt([place = '', step = '']: string[], isLeft: () => boolean): Promise<View | undefined> {
-    const session = readSession();
-    if (!session) return doorView(this);
-    if (place === 'code') return codeView(this, session);
-    if (place === 'new') return this.stepView(session, this.draftOf(session), step, isLeft);
-    if (!/^\d+$/.test(place)) return listView(this, session);
-    const id = Number(place);
-    // What is being filled here is newer than what could be read.
-    if (this.draft?.id === id && step !== 'read') return this.stepView(session, this.draft, step, isLeft);
-    const { applications } = await this.own(session);
-    if (isLeft()) return undefined;
-    const found = applications.find((each) => each.id === id);
-    if (!found) return listView(this, session);
-    if (found.sentAt !== '') return readView(this, found);
-    return this.stepView(session, this.draftOf(session, found), step, isLeft);
-  }
-
-  private stepView(
-    session: Session,
-    draft: Draft,
-    step: string,
-    isLeft: () => boolean,
-  ): View | Promise<View | undefined> {
-    if (step === 'review') return reviewView(this, session, draft, isLeft);
-    return formView(this, draft, Math.min(Math.max(Number(step) || 1, 1), 3));
   }
 
   private show({ title, content, leave }: View): void {

@@ -3,6 +3,7 @@ import { ask, Problem } from './ask.ts';
 import { alertBox, button, element } from './element.ts';
 import { Portal } from './Portal.ts';
 import type { Admissions } from './Values.ts';
+import { viewAt } from './viewAt.ts';
 
 // The portal through which parents apply. On its own and without a library: it is opened on cheap phones over slow networks.
 
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   try {
     const admissions = await ask('getAdmissions', {});
     showSchool(admissions);
-    await new Portal(page, admissions).render();
+    await new Portal(page, admissions, viewAt).render();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     page.replaceChildren(

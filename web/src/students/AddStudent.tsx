@@ -1,4 +1,3 @@
-import type { Answer } from '@somero/contract';
 import { useEffect, useRef, useState } from 'react';
 import { readDraft } from '../device.ts';
 import { useSend } from '../hooks.ts';
@@ -14,7 +13,7 @@ import { emptyStudent, type StudentValues } from './form/StudentValues.ts';
 import { newStudent } from './form/studentPayload.ts';
 import { usePictureDrafts } from './form/usePictureDrafts.ts';
 import { useStudentForm } from './form/useStudentForm.ts';
-import { Registered } from './Registered.tsx';
+import { type Added, Registered } from './Registered.tsx';
 
 const draft = 'addStudent';
 const nothingStored = { photo: '', resultSlip: '' };
@@ -29,12 +28,6 @@ export function AddStudent() {
       <WithSchool>{(school) => <NewStudent school={school} />}</WithSchool>
     </>
   );
-}
-
-/** A student who was just registered. */
-export interface Added {
-  name: string;
-  answer: Answer<'addStudent'>;
 }
 
 const nameOf = ({ surname, firstname, othername }: StudentValues): string =>

@@ -3,7 +3,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Context, fail } from '../../handle.ts';
 import { judgeReport } from '../judgeReport.ts';
-import type { ReportRequest } from '../readReportRun.ts';
+import type { ReportRequest } from '../ReportRequest.ts';
 
 /** A mark sheet that is asked for, once it has been judged. */
 export interface SheetRequest extends ReportRequest {

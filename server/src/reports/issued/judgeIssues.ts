@@ -3,7 +3,7 @@ import { inChunks } from '../../database/inChunks.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Db } from '../../handle.ts';
 import { schoolDay } from '../../school/schoolDay.ts';
-import type { ReportRequest } from '../readReportRun.ts';
+import type { ReportRequest } from '../ReportRequest.ts';
 
 /** A card that is about to be issued: `digest` is of all that it prints (hex), but for its code and when it was issued. */
 export interface AskedIssue {

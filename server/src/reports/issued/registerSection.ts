@@ -1,6 +1,6 @@
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import type { ReportRequest } from '../readReportRun.ts';
+import type { ReportRequest } from '../ReportRequest.ts';
 import type { FrozenSection } from './frozen.ts';
 import { type IssuedRow, type Judging, judgeIssues, placeOf, readIssued } from './judgeIssues.ts';
 

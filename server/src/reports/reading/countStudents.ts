@@ -1,5 +1,5 @@
 import type { Db } from '../../handle.ts';
-import { type ReportRequest, termsOf } from '../readReportRun.ts';
+import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 
 /**
  * How many students one class of a request will about have: in the current year those who are there now, in a past one those with

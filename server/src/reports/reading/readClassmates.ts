@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Db } from '../../handle.ts';
-import { type ReportRequest, termsOf } from '../readReportRun.ts';
+import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 
 export interface Classmate {
   id: number;

@@ -1,6 +1,6 @@
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { type ReportRequest, termsOf } from '../readReportRun.ts';
+import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 import type { ReportComments } from '../reportRun.ts';
 import { readProjectScores } from './readProjectScores.ts';
 

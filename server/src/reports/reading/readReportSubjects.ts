@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
 import { selectClassChapters } from '../../school/classChapters.ts';
-import { type ReportRequest, termsOf } from '../readReportRun.ts';
+import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 import type { ReportSubject, ReportUnit, SubjectTeacher } from '../reportRun.ts';
 
 interface ReportClass {

@@ -1,6 +1,7 @@
 import { counted } from '../../ui/counted.ts';
 import { momentOf } from '../../ui/momentOf.ts';
-import { type Receipt, ReceiptLinks } from './ReceiptLinks.tsx';
+import type { Receipt } from './Receipt.ts';
+import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';
 
 /** A receipt that another has replaced. */

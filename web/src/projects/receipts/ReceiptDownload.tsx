@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
-import type { Receipt } from './ReceiptLinks.tsx';
+import type { Receipt } from './Receipt.ts';
 import { useRenewal } from './useRenewal.ts';
 
 /** Milliseconds: a path is good for a quarter of an hour from when it was answered. */

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useCall } from '../../hooks.ts';
 import { press, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
-import { type Receipt, ReceiptLinks } from './ReceiptLinks.tsx';
+import type { Receipt } from './Receipt.ts';
+import { ReceiptLinks } from './ReceiptLinks.tsx';
 
 const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   filePath: '/files/1a2b/slip.jpg?until=9&for=r&sig=s',

@@ -2,17 +2,10 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
+import type { Receipt } from './Receipt.ts';
 import { ReceiptDownload } from './ReceiptDownload.tsx';
 import css from './ReceiptLinks.module.css';
 import { ReceiptViewer } from './ReceiptViewer.tsx';
-
-/** What the calls answer of a receipt; `filePath` is '' when there is none. */
-export interface Receipt {
-  filePath: string;
-  nu_fileName: string;
-  fileName: string;
-  mime: string;
-}
 
 interface Props {
   receipt: Receipt;
