@@ -94,7 +94,7 @@ describe('one way in', () => {
   });
 
   test('what carries the server knows none of its features', () => {
-    const below = ['database', 'documents', 'files', 'jobs', 'gateways', 'passwords', 'sessions'];
+    const below = ['database', 'documents', 'files', 'jobs', 'gateways', 'callbacks', 'passwords', 'sessions'];
     const sources = server.filter((source) => below.includes(folderOf(source.path)) && !isTest(source));
     // A table's shape belongs to its feature; the database joins the shapes.
     const allowed = (name: string) => /\/tables\.ts$/.test(name) || name.startsWith('contract/src/');
@@ -113,6 +113,26 @@ describe('one way in', () => {
 
 test('no source leads back to itself by its imports', () => {
   expect(circlesOf([...contract, ...server, ...web])).toEqual([]);
+});
+
+describe('the way out', () => {
+  const callsOut = /from 'node:(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?'|\bfetch\(|from 'undici'/;
+
+  test('other servers are called in server/src/gateways alone', () => {
+    const carriers = product.filter(
+      ({ path, text }) => path.startsWith('server/src/') && folderOf(path) !== 'gateways' && callsOut.test(text),
+    );
+    expect(carriers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no call does it in its transaction: what it asks for is done by a job', () => {
+    const named = new Set<string>(Object.keys(calls));
+    const direct = breaches(
+      server.filter(({ path }) => named.has(/(\w+)\.ts$/.exec(path)?.[1] ?? '')),
+      (_, name) => name.startsWith('server/src/gateways/'),
+    );
+    expect(direct).toEqual([]);
+  });
 });
 
 test('a table is written only by the feature that declares it', () => {

@@ -44,7 +44,7 @@ const moments = 4;
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** A work that starts something to run later (a job's wake-up) hands it this scope too, closed by then: so ask whether it is open. */
-function isInsideWrite(): boolean {
+export function isInsideWrite(): boolean {
   return scopes.getStore()?.open === true;
 }
 

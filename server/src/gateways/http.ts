@@ -1,0 +1,152 @@
+import { lookup } from 'node:dns';
+import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isInsideWrite } from '../database/transaction.ts';
+import { isPrivateAddress } from './privateAddress.ts';
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Milliseconds for the whole answer, from the moment the connection stands; 30 s unless told. */
+  answerWithin?: number;
+  /** Bytes of the answer at most; 1 MB unless told. */
+  largestAnswer?: number;
+  /** The provider has no HTTPS: its driver says so. Trusted hosts need no permission. */
+  plainHttp?: boolean;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * What became of a request.
+ * - `notConnected`: nothing left this machine. Sending it again is safe.
+ * - `unknown`: it was sent, and no answer came that says what the other side did: time-out, reset, half an answer, 3xx, 408,
+ *   5xx, or a page of HTML. Only a query can tell; it is never sent again by itself.
+ * - `refused`: 4xx. `retry` is `later` for 429, else `never`; the driver decides what 401 and 409 mean.
+ * - `answered`: 2xx. The body says more: many providers refuse inside a 200.
+ *
+ * No `reason` holds anything of the URL, the headers or the body.
+ */
+export type HttpOutcome =
+  | { kind: 'notConnected'; reason: string }
+  | { kind: 'unknown'; reason: string }
+  | ({ kind: 'refused'; retry: 'later' | 'never' } & Answer)
+  | ({ kind: 'answered' } & Answer);
+
+export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;
+
+interface HttpOptions {
+  /** `host:port` of the built-in simulator and of SMS_URL and MONEY_URL: they may be private and without HTTPS. */
+  trustedHosts?: readonly string[];
+  /** Milliseconds in which a connection, with its DNS look-up and TLS, must stand; 5 s unless told. */
+  connectWithin?: number;
+}
+
+const defaultAnswerWithin = 30_000;
+const defaultLargestAnswer = 1024 * 1024;
+
+/**
+ * Makes the one way to call another server. Each request has a connection of its own: on a kept one a reset would not tell
+ * whether the request had been received. Redirects are not followed.
+ */
+export function openHttp({ trustedHosts = [], connectWithin = 5_000 }: HttpOptions = {}): SendHttp {
+  const trusted = new Set(trustedHosts);
+  return async (request) => {
+    if (isInsideWrite()) throw new Error('inside a write: call other servers before or after it');
+    const url = new URL(request.url);
+    const isTrusted = trusted.has(hostAndPort(url));
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (request.plainHttp || isTrusted))) {
+      throw new Error(`a gateway must be called by https: ${url.host}`);
+    }
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!isTrusted && /^[\d.]+$|:/.test(host) && isPrivateAddress(host)) return privateHost;
+    return send(request, url, isTrusted ? lookup : lookupPublic, connectWithin);
+  };
+}
+
+/** `host:port` of an address, with the port that its protocol implies. */
+export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;
+
+const privateHost: HttpOutcome = { kind: 'notConnected', reason: 'the address is private' };
+
+/** Resolves a name for the connection itself, so that it cannot point elsewhere between a check and the use. */
+const lookupPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const open = addresses.filter(({ address }) => !isPrivateAddress(address));
+    const first = open[0];
+    if (!first) return done(new PrivateAddress(), '');
+    if (options.all) done(null, open);
+    else done(null, first.address, first.family);
+  });
+};
+
+class PrivateAddress extends Error {
+  readonly code = 'EPRIVATE';
+}
+
+function send(
+  { method, headers, body, answerWithin = defaultAnswerWithin, largestAnswer = defaultLargestAnswer }: HttpRequest,
+  url: URL,
+  resolveName: LookupFunction,
+  connectWithin: number,
+): Promise<HttpOutcome> {
+  const { promise, resolve } = Promise.withResolvers<HttpOutcome>();
+  const options: RequestOptions = { method, agent: false, lookup: resolveName, ...(headers && { headers }) };
+  const isSecure = url.protocol === 'https:';
+  const outgoing = isSecure ? requestSecure(url, options) : requestPlain(url, options);
+  let isConnected = false;
+  const end = (outcome: HttpOutcome) => {
+    clearTimeout(timer);
+    resolve(outcome);
+    outgoing.destroy();
+  };
+  const fail = (reason: string) => end({ kind: isConnected ? 'unknown' : 'notConnected', reason });
+  let timer = setTimeout(() => fail('no connection in time'), connectWithin);
+
+  outgoing.on('socket', (socket) => {
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => fail('no answer in time'), answerWithin);
+      // Not before: until the connection stands nothing may leave.
+      outgoing.end(body);
+    });
+  });
+  outgoing.on('error', (error) => fail('code' in error && typeof error.code === 'string' ? error.code : error.name));
+  outgoing.on('response', (response) => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    response.on('data', (piece: Buffer) => {
+      pieces.push(piece);
+      size += piece.length;
+      if (size > largestAnswer) fail('the answer is too large');
+    });
+    response.on('error', () => fail('the answer was cut off'));
+    response.on('close', () => fail('the answer was cut off'));
+    response.on('end', () => {
+      const { statusCode: status = 0, headers } = response;
+      end(outcomeOf({ status, headers, body: Buffer.concat(pieces) }));
+    });
+  });
+  return promise;
+}
+
+function outcomeOf(answer: Answer): HttpOutcome {
+  const { status, headers, body } = answer;
+  if (status === 429) return { kind: 'refused', retry: 'later', ...answer };
+  const isHtml =
+    /text\/html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(body.toString('latin1', 0, 200));
+  if (isHtml) return { kind: 'unknown', reason: `a page of HTML with ${status}` };
+  if (status >= 200 && status < 300) return { kind: 'answered', ...answer };
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', retry: 'never', ...answer };
+  return { kind: 'unknown', reason: `status ${status}` };
+}
