@@ -16,6 +16,7 @@ const tasks = {
   check,
   test: () => check() && test(),
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
+  measure: () => runNode(['tests/measureHouse.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { signIn } from './session.ts';
 
-// budgets.md, first visit to the dashboard. Sizes are the same on every machine; times are not, and are not asserted.
+// docs/benchmarks.md, first visit to the dashboard. Sizes are the same on every machine; times are not, and are not asserted.
 
 test.use({ training: true });
 

@@ -34,7 +34,7 @@ const graceMs = 500;
 const tasksAtOnce = 4;
 
 /**
- * One worker, from the first task on: fonts and compiled code stay warm, and a second gains nothing (stack.md "Documents").
+ * One worker, from the first task on: fonts and compiled code stay warm, and a second gains nothing.
  * A task that lets others in (`letOthersIn`) or awaits something is not alone there: a list of a class need not wait for the cards of
  * a school. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
  */

@@ -30,8 +30,7 @@ export function cellText(cell: Cell, max = 200): CellResult<string> {
 }
 
 /**
- * A telephone number as typed, but for what spreadsheets take away: nine digits from 7 get their 0 back and 256… its +
- * (stack.md, Documents).
+ * A telephone number as typed, but for what spreadsheets take away: nine digits from 7 get their 0 back, 256… its + sign.
  */
 export function cellPhone(cell: Cell, max = 50): CellResult<string> {
   const text = cellText(cell, max);
@@ -54,7 +53,7 @@ function isoDay(year: number, month: number, day: number): string | null {
 
 /**
  * A calendar day as YYYY-MM-DD, null when empty: from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy, with or without
- * leading zeros. Never month first (stack.md, Documents).
+ * leading zeros. Never month first.
  */
 export function cellDate(cell: Cell): CellResult<string | null> {
   if (cell instanceof Date) {

@@ -98,7 +98,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 }
 
 /**
- * Refuses, before anything is unpacked, a file that would fill the memory (stack.md, Documents).
+ * Refuses, before anything is unpacked, a file that would fill the memory.
  *
  * @throws SheetError 'size' for too many entries, too many bytes or too high a ratio to `packedBytes`, the file's size.
  */
