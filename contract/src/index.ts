@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountsCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import type { Call } from './call.ts';
+import { jobsCalls } from './jobs/calls.ts';
 import { marksCalls } from './marks/calls.ts';
 import { projectsCalls } from './projects/calls.ts';
 import { projectReportsCalls } from './projects/reports/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...analysisCalls,
   ...projectsCalls,
   ...projectReportsCalls,
+  ...jobsCalls,
   ...auditCalls,
 } satisfies Record<string, Call>;
 

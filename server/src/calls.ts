@@ -2,6 +2,7 @@ import type { CallName } from '@somero/contract';
 import { accountsHandlers } from './accounts/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import type { Handler, Steps } from './handle.ts';
+import { jobsHandlers } from './jobs/index.ts';
 import { marksHandlers } from './marks/index.ts';
 import { projectsHandlers } from './projects/index.ts';
 import { reportsHandlers } from './reports/index.ts';
@@ -22,5 +23,6 @@ export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...marksHandlers,
   ...reportsHandlers,
   ...projectsHandlers,
+  ...jobsHandlers,
   ...auditHandlers,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { documentAnswer, failed } from '../documentAnswer.ts';
+import { documentAnswer } from '../documentAnswer.ts';
 import { choice, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -22,30 +22,6 @@ export const reportsCalls = {
       reportType: optional(choice(['EOT_REPORT'])),
     }),
     answer: documentAnswer,
-  }),
-  getJob: call({
-    about: 'How far one of one’s own runs is.',
-    allowed: 'signedIn',
-    writes: false,
-    payload: payload({ jobID: id() }),
-    answer: z.object({
-      state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
-      done: z.number(),
-      total: z.number(),
-      failed,
-      path: z.string(),
-      /** Pages that are ready while the rest is made: each stream's own file. */
-      parts: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
-      /** The kind of run, as generateEOTReport. */
-      call: z.string(),
-    }),
-  }),
-  cancelJob: call({
-    about: 'Ends one of one’s own runs.',
-    allowed: 'signedIn',
-    writes: true,
-    payload: payload({ jobID: id() }),
-    answer: z.object({}),
   }),
   verifyReport: call({
     about:

@@ -10,7 +10,6 @@ export const reportsTexts = {
   setCountWrong: 'The number of exam sets does not match the sets chosen',
   setNotOfCurriculum: 'This exam set does not belong to the curriculum of the class',
   curriculumNotOfClass: 'The curriculum is not that of the class',
-  cancelled: 'The run was cancelled',
   generateEOYButton: 'GENERATE STUDENTS EOY REPORT',
   generatingEOY: 'Generating Reports',
   enterVoidReason: 'Enter why the report is withdrawn',

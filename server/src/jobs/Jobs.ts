@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/Db.ts';
 import type { JobsTables } from './tables.ts';
 
-export type JobState = JobsTables['jobs']['state'];
+type JobRow = Selectable<JobsTables['jobs']>;
+export type JobState = JobRow['state'];
+export type Lane = JobRow['lane'];
 
 /** A student whose part of the work could not be done, and why. */
 export interface FailedStudent {
@@ -36,15 +39,34 @@ export interface NewJob {
   kind: string;
   /** Anything that JSON can hold; the job's `run` gets it. */
   payload: unknown;
+  /** Whose turn it takes; 0: the server's own. */
   ownerID: number;
   /** Number of parts, when it is known beforehand. */
   total?: number;
+  /** `documents` unless told. Whatever calls another server belongs into `network`, where it holds up no document. */
+  lane?: Lane;
+  /** Not before then; at once unless told. */
+  runAt?: Date;
+  /** Names the work: while one waits with this key, that one is answered, due at the sooner of both times. */
+  key?: string;
 }
 
-/** Work that outlives a request. What is enqueued is done exactly once or FAILED, whatever crashes in between. */
+/**
+ * Work that outlives a request. What is enqueued is done exactly once or FAILED, whatever crashes in between.
+ *
+ * To add a kind of job: write its JobKind and name it in parts.ts, then enqueue it in the transaction that makes it necessary, as
+ * `enqueue(db, { kind: 'readCallback', payload: { callbackID }, ownerID: 0, lane: 'network', key: `callback ${callbackID}` })`.
+ * Its `run` may call out, for no transaction is open; it writes in the step that it answers, or by `job.write`. What must be tried
+ * for long says so by `retry: forAMonth`. An owner who has waited longest is served first, in each lane.
+ */
 export interface Jobs {
   /** Adds a job to the caller's transaction and answers its id: it runs if that commits, and never otherwise. */
   enqueue(db: Db, job: NewJob): Promise<number>;
+  /**
+   * The same for a document that a user asks for: an equal run of theirs that still waits is answered instead.
+   * @throws CallError 429 when this user has three unfinished runs
+   */
+  request(db: Db, run: Pick<NewJob, 'kind' | 'payload' | 'ownerID' | 'total'>): Promise<number>;
   /**
    * Resolves when the job is DONE, FAILED or CANCELLED, or else after `ms` milliseconds, with the job as it is then.
    * Called after the transaction that enqueued it, for it also wakes the runner. @throws CallError 404 without such a job
@@ -86,6 +108,6 @@ export interface JobKind {
    * changes nothing but files, save by `job.write`. An error is tried again, but a CallError under 500 is not: its text is what the user is told.
    */
   run(job: RunningJob): Promise<JobFinish>;
-  /** How often it is begun before it is FAILED; 3 unless told. */
-  maxAttempts?: number;
+  /** Milliseconds to wait before each further attempt, after the last of which it is FAILED; 2 s and 4 s unless told. */
+  retry?: readonly number[];
 }

@@ -1,8 +1,8 @@
-import type { QueryCreator, Selectable } from 'kysely';
+import { type QueryCreator, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { forgetFile } from '../files/FileStore.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
-import type { FailedStudent, JobPart, JobView } from './Jobs.ts';
+import type { FailedStudent, JobPart, JobView, Lane } from './Jobs.ts';
 import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
@@ -34,24 +34,9 @@ export async function viewJob(db: Db, jobID: number): Promise<JobView | undefine
   return row && { ...row, failed: JSON.parse(row.failed) as FailedStudent[] };
 }
 
-/** Jobs of these kinds whose time has come, or whose process has not been heard of for the length of its lease. */
-const due = (db: QueryCreator<Tables>, kinds: string[], now: string) =>
-  db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', 'in', kinds)
-    .where((job) =>
-      job.or([
-        job.and([job('state', '=', 'WAITING'), job('runAt', '<=', now)]),
-        job.and([job('state', '=', 'RUNNING'), job('leaseUntil', '<', now)]),
-      ]),
-    )
-    .orderBy('runAt')
-    .orderBy('id')
-    .limit(1);
-
 interface Claim {
   kinds: string[];
+  lanes: Lane[];
   now: Date;
   /** A word of this claim's own. */
   lease: string;
@@ -59,18 +44,43 @@ interface Claim {
   leaseFor: number;
 }
 
+/** Jobs whose time has come, or whose process has not been heard of for the length of its lease. */
+const due = (db: QueryCreator<Tables>, { kinds, lanes, now }: Pick<Claim, 'kinds' | 'lanes' | 'now'>) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('lane', 'in', lanes)
+    .where((job) =>
+      job.or([
+        job.and([job('state', '=', 'WAITING'), job('runAt', '<=', now.toISOString())]),
+        job.and([job('state', '=', 'RUNNING'), job('leaseUntil', '<', now.toISOString())]),
+      ]),
+    )
+    .limit(1);
+
+/** The due job of the owner whose last one in its lane was begun longest ago. */
+const nextDue = (db: QueryCreator<Tables>, claim: Claim) =>
+  due(db, claim)
+    .orderBy((job) =>
+      job
+        .selectFrom('jobs as earlier')
+        .select((one) => one.fn.max('earlier.claimOrder').as('last'))
+        .whereRef('earlier.ownerID', '=', 'jobs.ownerID')
+        .whereRef('earlier.lane', '=', 'jobs.lane'),
+    )
+    .orderBy('runAt')
+    .orderBy('id');
+
 /** Takes the next job, in one statement, so that two processes never take the same. Undefined when nothing is due. */
-export async function claimJob(
-  database: SchoolDatabase,
-  { kinds, now, lease, leaseFor }: Claim,
-): Promise<ClaimedJob | undefined> {
-  const at = now.toISOString();
+export async function claimJob(database: SchoolDatabase, claim: Claim): Promise<ClaimedJob | undefined> {
+  const { now, lease, leaseFor } = claim;
   // Looked for outside a transaction first: an idle server writes nothing.
-  if (!(await due(database.read, kinds, at).executeTakeFirst())) return undefined;
+  if (!(await due(database.read, claim).executeTakeFirst())) return undefined;
   const row = await database.write((db) =>
     db
       .with('next', (cte) =>
-        due(cte, kinds, at).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()),
+        nextDue(cte, claim).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()),
       )
       .updateTable('jobs')
       .set((job) => ({
@@ -78,6 +88,9 @@ export async function claimJob(
         lease,
         leaseUntil: new Date(now.getTime() + leaseFor).toISOString(),
         attempts: job('attempts', '+', 1),
+        claimOrder: job
+          .selectFrom('jobs as earlier')
+          .select(sql<number>`max(${sql.ref('earlier.claimOrder')}) + 1`.as('next')),
         done: 0,
         failed: '[]',
       }))
@@ -120,18 +133,42 @@ export async function showPart(db: Db, jobID: number, position: number, { label,
 
 /** Lets go of the job in its new state; false, and nothing is changed, when it is no longer ours. */
 export async function settleJob(db: Db, job: ClaimedJob, { failed, ...to }: Settlement, now: Date): Promise<boolean> {
-  const finishedAt = isOver(to.state) ? now.toISOString() : null;
-  const values = { ...to, failed: JSON.stringify(failed), finishedAt, lease: null, leaseUntil: null };
+  const end = to.state === 'WAITING' && (await hasSuccessor(db, job)) ? replaced : to;
+  const finishedAt = isOver(end.state) ? now.toISOString() : null;
+  const values = { ...to, ...end, failed: JSON.stringify(failed), finishedAt, lease: null, leaseUntil: null };
   return changedOne(await held(db, job).set(values).executeTakeFirst());
 }
 
+/** What a job becomes that would wait beside another of the same key. */
+const replaced = { state: 'CANCELLED', error: 'A later run takes the place of this one' } as const;
+
+const hasSuccessor = async (db: Db, { key }: Pick<JobRow, 'key'>): Promise<boolean> =>
+  key !== null &&
+  (await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('key', '=', key)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst()) !== undefined;
+
 /** The file of a SQLite database belongs to one process: what is RUNNING as it starts is what a dead one has left. */
-export async function takeBackAll(db: Db): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ state: 'WAITING', lease: null, leaseUntil: null })
+export async function takeBackAll(db: Db, now: Date): Promise<void> {
+  const left = await db
+    .selectFrom('jobs')
+    .select(['id', 'key'])
     .where('state', '=', 'RUNNING')
+    .orderBy('id', 'desc')
     .execute();
+  for (const job of left) {
+    const to = (await hasSuccessor(db, job))
+      ? { ...replaced, finishedAt: now.toISOString() }
+      : { state: 'WAITING' as const };
+    await db
+      .updateTable('jobs')
+      .set({ ...to, lease: null, leaseUntil: null })
+      .where('id', '=', job.id)
+      .execute();
+  }
 }
 
 /** False when the job was over, or is not there. */

@@ -11,8 +11,8 @@ import {
   settleJob,
   showPart,
 } from './jobRows.ts';
+import { soon } from './retry.ts';
 
-const MOST_ATTEMPTS = 3;
 /** Milliseconds between two looks at a running job: how soon it hears of its end, and how often its progress is written. */
 const LOOK = 500;
 
@@ -42,12 +42,12 @@ class LeaseLost extends Error {}
 export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSurroundings): Promise<void> {
   const { database, clock, stopping } = surroundings;
   const progress: JobProgress = { done: 0, total: job.total, failed: [] };
-  const most = kind.maxAttempts ?? MOST_ATTEMPTS;
+  const retry = kind.retry ?? soon;
   const settle = (to: Omit<Settlement, keyof JobProgress>) =>
     database.write((db) => settleJob(db, job, { ...progress, ...to }, clock()));
 
   // Each earlier attempt took its process down with it.
-  if (job.attempts > most) return void (await settle({ state: 'FAILED', error: texts.interrupted }));
+  if (job.attempts > retry.length + 1) return void (await settle({ state: 'FAILED', error: texts.interrupted }));
 
   const lost = new AbortController();
   const over = new AbortController();
@@ -78,7 +78,7 @@ export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSu
   } catch (error) {
     if (error instanceof LeaseLost || lost.signal.aborted) return;
     if (stopping.aborted) return void (await settle({ state: 'WAITING', attempts: job.attempts - 1 }));
-    await settle(afterFailure(error, job, most, surroundings));
+    await settle(afterFailure(error, job, retry, surroundings));
   } finally {
     over.abort();
     await watching;
@@ -98,19 +98,20 @@ async function unlessAborted<R>(signal: AbortSignal, work: () => Promise<R>): Pr
   }
 }
 
-/** A refusal is final and its text is for the user. Anything else may pass, so it is tried again: after 2 s, then 4 s. */
+/** A refusal is final and its text is for the user. Anything else may pass, so it is tried again. */
 function afterFailure(
   error: unknown,
   job: ClaimedJob,
-  most: number,
+  retry: readonly number[],
   { clock, log }: JobSurroundings,
 ): Omit<Settlement, keyof JobProgress> {
   const refusal = error instanceof CallError ? error : undefined;
   if (refusal && refusal.status < 500) return { state: 'FAILED', error: refusal.message };
-  const again = job.attempts < most;
+  const pause = retry[job.attempts - 1];
+  const again = pause !== undefined;
   log.error({ err: error, jobID: job.id, kind: job.kind, attempt: job.attempts, again }, 'a job failed');
   if (!again) return { state: 'FAILED', error: refusal?.message ?? texts.failed };
-  return { state: 'WAITING', runAt: new Date(clock().getTime() + 2 ** job.attempts * 1000).toISOString() };
+  return { state: 'WAITING', runAt: new Date(clock().getTime() + pause).toISOString() };
 }
 
 interface Watch extends JobSurroundings {

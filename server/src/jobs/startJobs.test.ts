@@ -99,7 +99,7 @@ test('two runners do each of many jobs once', async () => {
 test('no more jobs run at the same time than are allowed', async () => {
   const { start, add } = await startRunners();
   const { kind, begun, open } = gated();
-  const jobs = await start(kind, { atOnce: 1 });
+  const jobs = await start(kind, { atOnce: { documents: 1 } });
   const [first, second] = [await add(jobs), await add(jobs)];
   await jobs.wait(first, 1);
   await begun;
@@ -156,7 +156,7 @@ test('a refusal is final and told as it is', async () => {
 test('a last step that fails keeps none of its rows', async () => {
   const { start, run, rows } = await startRunners();
   const jobs = await start({
-    maxAttempts: 1,
+    retry: [],
     run: async () => async (db) => {
       await writeRow(db, 'half');
       throw new Error('no');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { missing, type SchoolDatabase } from '../handle.ts';
-import type { JobKind, Jobs } from './Jobs.ts';
+import { enqueueJob, requestJob } from './enqueueJob.ts';
+import type { JobKind, Jobs, Lane } from './Jobs.ts';
 import { cancelJob, claimJob, isOver, readParts, takeBackAll, viewJob } from './jobRows.ts';
 import { type JobLog, runJob } from './runJob.ts';
 
@@ -21,8 +22,8 @@ export interface StartJobsOptions {
   log: JobLog;
   /** Milliseconds that a killed process's jobs rest on PostgreSQL; on SQLite they are taken up again at the start. */
   lease?: number;
-  /** How many jobs this process does at the same time. */
-  atOnce?: number;
+  /** How many jobs this process does at the same time, by lane. */
+  atOnce?: Partial<Record<Lane, number>>;
   /** Milliseconds. */
   grace?: number;
 }
@@ -34,20 +35,24 @@ export interface StartedJobs extends Jobs {
 
 /** Begins to do the jobs of this database. */
 export async function startJobs(options: StartJobsOptions): Promise<StartedJobs> {
-  const { database, kinds, clock, log, lease = 30_000, atOnce = 2, grace = GRACE } = options;
-  if (database.engine === 'sqlite') await database.write(takeBackAll);
+  const { database, kinds, clock, log, lease = 30_000, grace = GRACE } = options;
+  const places: Record<Lane, number> = { documents: 2, network: 4, upkeep: 1, ...options.atOnce };
+  if (database.engine === 'sqlite') await database.write((db) => takeBackAll(db, clock()));
 
   const settled = new EventEmitter().setMaxListeners(0);
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, Lane>();
   const givingUp = new AbortController();
   let stopped = false;
   let wanted = false;
   let looking: Promise<void> | undefined;
 
   const begin = async (): Promise<boolean> => {
-    if (stopped || running.size >= atOnce) return false;
+    const taken = (lane: Lane) => [...running.values()].filter((one) => one === lane).length;
+    const lanes = (Object.keys(places) as Lane[]).filter((lane) => taken(lane) < places[lane]);
+    if (stopped || lanes.length === 0) return false;
     const job = await claimJob(database, {
       kinds: Object.keys(kinds),
+      lanes,
       now: clock(),
       lease: randomUUID(),
       leaseFor: lease,
@@ -61,7 +66,7 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
         settled.emit(String(job.id));
         wake();
       });
-    running.add(run);
+    running.set(run, job.lane);
     return true;
   };
   const look = async () => {
@@ -84,17 +89,8 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
   wake();
 
   return {
-    enqueue: async (db, { kind, payload, ownerID, total = 0 }) => {
-      const now = clock().toISOString();
-      const row = { kind, payload: JSON.stringify(payload), ownerID, total, runAt: now, createdAt: now };
-      const fresh = { state: 'WAITING', done: 0, failed: '[]', error: '', attempts: 0 } as const;
-      const { id } = await db
-        .insertInto('jobs')
-        .values({ ...row, ...fresh })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    enqueue: (db, job) => enqueueJob(db, job, clock()),
+    request: (db, run) => requestJob(db, run, clock()),
     view: viewJob,
     parts: readParts,
     cancel: (db, jobID) => cancelJob(db, jobID, clock()),
@@ -114,7 +110,7 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
       clearInterval(poll);
       await looking;
       const ended = new AbortController();
-      const all = Promise.all(running).finally(() => ended.abort());
+      const all = Promise.all(running.keys()).finally(() => ended.abort());
       await setTimeout(grace, undefined, { signal: ended.signal }).catch(() => {});
       givingUp.abort(new Error('the server stops'));
       await all;

@@ -1,3 +1,4 @@
+import { jobsTexts as texts } from '@somero/contract/jobs/texts.ts';
 import { CallError, type Context } from '../handle.ts';
 
 interface DocumentAnswer {
@@ -17,7 +18,7 @@ export const waitForDocument =
     if (jobID === undefined) throw new Error('a document call must enqueue a job');
     const job = await ctx.jobs.wait(jobID, ctx.patience);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
-    if (job.state === 'CANCELLED') throw new CallError(409, 'The run was cancelled');
+    if (job.state === 'CANCELLED') throw new CallError(409, texts.cancelled);
     if (job.state !== 'DONE' || job.fileID === null) return { jobID };
     return { jobID, path: await ctx.link(job.fileID), failed: job.failed, msg: made };
   };

@@ -1,4 +1,3 @@
-import { cancelJob } from './cancelJob.ts';
 import { explainGrade } from './explainGrade.ts';
 import { exportContinuousAssessment } from './exportContinuousAssessment.ts';
 import { exportMissingMarks } from './exportMissingMarks.ts';
@@ -9,7 +8,6 @@ import { generateStudentReport } from './generateStudentReport.ts';
 import { getComments } from './getComments.ts';
 import { getGradingSchemes } from './getGradingSchemes.ts';
 import { getIssuedReports } from './getIssuedReports.ts';
-import { getJob } from './getJob.ts';
 import { getMarkSheet } from './getMarkSheet.ts';
 import { getMissingMarks } from './getMissingMarks.ts';
 import { getVerifyKey } from './getVerifyKey.ts';
@@ -26,8 +24,6 @@ export const reportsHandlers = {
   generateStudentReport,
   generateEOTReport,
   generateEOYReport,
-  getJob,
-  cancelJob,
   getComments,
   getGradingSchemes,
   previewGradingScheme,

@@ -10,6 +10,7 @@ import * as m0008 from './0008-reports.ts';
 import * as m0009 from './0009-report-sets.ts';
 import * as m0010 from './0010-projects.ts';
 import * as m0011 from './0011-expense-changes.ts';
+import * as m0012 from './0012-jobs.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-report-sets': m0009,
   '0010-projects': m0010,
   '0011-expense-changes': m0011,
+  '0012-jobs': m0012,
 };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { schemeFor } from '@somero/contract/grading/index.ts';
+import { jobsTexts } from '@somero/contract/jobs/texts.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { openDesk } from '../../documents/desk.ts';
@@ -31,7 +32,7 @@ export const assessmentJob = (parts: Parts): JobKind => ({
     const question = await readQuestion(parts.database.read, request);
     const outFile = await files.temporary();
     const made = await make(parts, job, { request, question, outFile });
-    if (job.signal.aborted) throw new CallError(409, texts.cancelled);
+    if (job.signal.aborted) throw new CallError(409, jobsTexts.cancelled);
     if (made.students === 0) throw missing(schoolTexts.noStudentsFound);
     job.progress(request.scope.length, request.scope.length);
     for (const { student, msg } of made.failed) job.failed(student, msg);

@@ -1,3 +1,4 @@
+import { jobsTexts } from '@somero/contract/jobs/texts.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
@@ -96,7 +97,7 @@ function Making({ run, makingText, noun = 'students' }: { run: Run } & Words) {
 
 function Over({ run, linkText, noun = 'students' }: { run: Run } & Words) {
   const made = run.total - run.failed.length;
-  if (run.state === 'cancelled') return <Alert kind="info">{texts.cancelled}</Alert>;
+  if (run.state === 'cancelled') return <Alert kind="info">{jobsTexts.cancelled}</Alert>;
   if (run.state === 'failed') return <Alert kind="bad">{run.problem}</Alert>;
   return (
     <>

@@ -1,4 +1,4 @@
-import { reportsTexts } from '@somero/contract/reports/texts.ts';
+import { jobsTexts as texts } from '@somero/contract/jobs/texts.ts';
 import { conflict, type Handler, missing } from '../handle.ts';
 
 export const cancelJob: Handler<'cancelJob'> = async ({ jobID }, { db, who, jobs, changed }) => {
@@ -6,8 +6,8 @@ export const cancelJob: Handler<'cancelJob'> = async ({ jobID }, { db, who, jobs
   if (job?.ownerID !== who.userID) throw missing();
   const { state } = job;
   // A second press of the button meets a run that the first one has ended.
-  if (state === 'CANCELLED') return { msg: reportsTexts.cancelled };
+  if (state === 'CANCELLED') return { msg: texts.cancelled };
   if (!(await jobs.cancel(db, jobID))) throw conflict('The run is already over');
   changed('job', jobID, { state }, { state: 'CANCELLED' });
-  return { msg: reportsTexts.cancelled };
+  return { msg: texts.cancelled };
 };
