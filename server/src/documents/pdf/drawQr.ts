@@ -1,38 +1,39 @@
+import { encode } from 'uqr';
 import type { Canvas } from './Canvas.ts';
 import { colours } from './colours.ts';
-import { type QrCode, qrCode } from './qrCode.ts';
 
-/** Draws a QR code of `size` points as one path; the white round it, four modules wide, is the caller's. */
+/** Bytes that 69 modules (version 13) hold with correction M. Beyond it the modules of a printed card would be too fine. */
+const mostWithM = 331;
+
+/** Any mask is read alike; to try all eight costs ten times as much. */
+const maskPattern = 2;
+
+/**
+ * Draws a QR code of `size` points as one path; the white round it, four modules wide, is the caller's.
+ *
+ * @throws RangeError over 858 bytes of UTF-8
+ */
 export function drawQr(canvas: Canvas, text: string, x: number, y: number, size: number): void {
   const code = qrCode(text);
-  canvas.grid(darkRuns(code), x, y, size / code.size, colours.black);
+  canvas.grid(darkRuns(code.data), x, y, size / code.size, colours.black);
 }
 
-/** Room for the runs of the largest code, written as bytes: a page of a thousand short texts would keep the collector busy. */
-const scratch = Buffer.allocUnsafe(256 * 1024);
-
-const ending = Buffer.from('1 re\n');
+export function qrCode(text: string): { size: number; data: boolean[][] } {
+  const bytes = [...Buffer.from(text)];
+  const ecc = bytes.length > mostWithM ? 'L' : 'M';
+  return encode(bytes, { ecc, boostEcc: false, border: 0, maskPattern, maxVersion: 20 });
+}
 
 /** The dark runs of each row as rectangles of a path, a module being 1 by 1: column, row, width and height. */
-function darkRuns({ size, dark }: QrCode): string {
-  let at = 0;
-  const number = (value: number) => {
-    if (value >= 100) scratch[at++] = 48 + Math.floor(value / 100);
-    if (value >= 10) scratch[at++] = 48 + (Math.floor(value / 10) % 10);
-    scratch[at++] = 48 + (value % 10);
-    scratch[at++] = 32;
-  };
-  for (let row = 0; row < size; row++) {
-    const end = (row + 1) * size;
-    for (let start = dark.indexOf(1, row * size); start >= 0 && start < end; ) {
-      let light = start + 1;
-      while (light < end && dark[light] === 1) light++;
-      number(start - row * size);
-      number(row);
-      number(light - start);
-      for (let index = 0; index < ending.length; index++) scratch[at++] = ending[index] as number;
-      start = dark.indexOf(1, light);
+function darkRuns(rows: readonly (readonly boolean[])[]): string {
+  let path = '';
+  for (const [y, row] of rows.entries()) {
+    for (let start = row.indexOf(true); start >= 0; ) {
+      const light = row.indexOf(false, start);
+      const end = light < 0 ? row.length : light;
+      path += `${start} ${y} ${end - start} 1 re\n`;
+      start = row.indexOf(true, end);
     }
   }
-  return scratch.toString('latin1', 0, at);
+  return path;
 }
