@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSheet } from '../server/src/documents/sheets/readSheet.ts';
+import { listCsv } from '../web/src/ui/listCsv.ts';
 import { listWorkbook } from '../web/src/ui/listWorkbook.ts';
 
-// What a list gives away as Excel is read back here by the reader that takes sheets in.
+// What a list gives away is read back here by the reader that takes sheets in.
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
@@ -32,4 +34,21 @@ test('an exported list is a true workbook: texts as they are, numbers as numbers
 test('the same list gives the same bytes', async () => {
   const content = { title: 'Lists', headings: ['Name'], rows: [['EAST']] };
   expect(await bytesOf(listWorkbook(content))).toEqual(await bytesOf(listWorkbook(content)));
+});
+
+test('any text of a .csv comes back as it was', async () => {
+  const cell = fc
+    .string({ unit: 'grapheme', maxLength: 20 })
+    .map((value) => value.replace(/\r\n?/g, '\n').replace(/\p{Cc}/gu, ' '));
+  const dangerous = fc
+    .tuple(fc.constantFrom('', "'", "''"), fc.constantFrom('=', '+', '-', '@', ',', ';', '"'), cell)
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(cell, dangerous)), async (values) => {
+      const rows = values.map((value) => [value, 'end']);
+      const csv = listCsv({ title: 'List', headings: ['A', 'B'], rows });
+      const back = await readSheet(new TextEncoder().encode(csv), 'a.csv');
+      expect(back.rows.slice(1).map((row) => row.cells[0])).toEqual(values);
+    }),
+  );
 });

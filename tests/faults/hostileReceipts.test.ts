@@ -4,8 +4,6 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeZip } from '../../server/src/documents/sheets/storeZip.ts';
-import { workbookParts } from '../../server/src/documents/sheets/testWorkbook.ts';
 import {
   compoundFile,
   pdfReceipt,
@@ -14,6 +12,8 @@ import {
   wordFile,
 } from '../../server/src/testing/sampleReceipts.ts';
 import type { Client, School, TestFile } from '../../server/src/testing/startSchool.ts';
+import { storeZip } from '../../server/src/testing/storeZip.ts';
+import { workbookParts } from '../../server/src/testing/testWorkbook.ts';
 import { openFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
 import { sheet } from './validPayloads.ts';

@@ -1,9 +1,10 @@
 import { coversRights } from '@somero/contract/rights.ts';
 import { levels, staffCategories } from '@somero/contract/school/reference.ts';
+import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import { maritalStatuses } from '@somero/contract/staff/rules.ts';
 import { listsContent } from '../documents/sheets/listsContent.ts';
 import { sheetToFill } from '../documents/sheets/sheetToFill.ts';
-import { type SheetContent, writeSheet } from '../documents/sheets/writeSheet.ts';
+import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import type { Caller, Db, Handler } from '../handle.ts';
 import { readShortLists } from '../school/queries.ts';

@@ -1,7 +1,8 @@
+import type { SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { maxCellLength } from '../documents/sheets/limits.ts';
 import type { CellNote } from '../documents/sheets/RowNotes.ts';
 import type { Cell, Sheet, SheetRow } from '../documents/sheets/Sheet.ts';
-import { type SheetContent, type SheetValue, writeSheet } from '../documents/sheets/writeSheet.ts';
+import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
 
 /** A class list with what was found in it. Made of plain values, for it travels to the worker. */

@@ -1,5 +1,5 @@
+import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import { type ListColumn, listsContent } from '../documents/sheets/listsContent.ts';
-import type { SheetContent } from '../documents/sheets/writeSheet.ts';
 import type { Db } from '../handle.ts';
 import { readClasses, readShortLists } from '../school/queries.ts';
 

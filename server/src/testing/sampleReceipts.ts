@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { storeZip } from '../documents/sheets/storeZip.ts';
-import { testWorkbook } from '../documents/sheets/testWorkbook.ts';
+import { storeZip } from './storeZip.ts';
+import { testWorkbook } from './testWorkbook.ts';
 
 const sectorSize = 512;
 const free = 0xffffffff;

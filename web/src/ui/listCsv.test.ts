@@ -12,7 +12,7 @@ test('what Excel would run as a formula stays text, and a number below zero a nu
   const lines = csv(...risky.map((text) => [text, -5]))
     .split('\r\n')
     .slice(1, 6);
-  expect(lines).toEqual(["'=1+1,-5", "'+256772123456,-5", "'-2,-5", "'@SUM(A1),-5", "'\tx,-5"]);
+  expect(lines).toEqual(["'=1+1,-5", "'+256772123456,-5", "'-2,-5", "'@SUM(A1),-5", '"\'\tx",-5']);
   expect(csv(['\rx', 1])).toContain('"\'\rx",1');
 });
 

@@ -5,13 +5,13 @@ export interface ListContent {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** Excel and its like run a text that begins so as a formula. */
-const runs = /^[=+\-@\t\r]/;
+// A spreadsheet runs a text that begins so as a formula. An import takes the apostrophe before it off again, so those that are there count.
+const runs = /^'*[=+\-@\t\r\n]/;
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = runs.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

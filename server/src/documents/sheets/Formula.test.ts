@@ -1,8 +1,9 @@
+import { Formula } from '@somero/contract/sheets/Formula.ts';
+import type { SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { expect, test } from 'vitest';
-import { Formula } from './Formula.ts';
 import { readSheet } from './readSheet.ts';
 import { readZipDirectory, unpackEntry } from './unpackZip.ts';
-import { type SheetValue, writeSheet } from './writeSheet.ts';
+import { writeSheet } from './writeSheet.ts';
 
 const sheetOf = (bytes: Uint8Array): string => {
   const entry = readZipDirectory(bytes).find(({ name }) => name === 'xl/worksheets/sheet1.xml');

@@ -1,4 +1,4 @@
-import type { SheetContent } from './writeSheet.ts';
+import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 
 /** A list of what cells may name. */
 export interface ListColumn {

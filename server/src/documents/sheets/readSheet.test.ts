@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { storeZip } from '../../testing/storeZip.ts';
+import { testWorkbook, workbookParts } from '../../testing/testWorkbook.ts';
 import { maxCellLength, maxColumns, maxFileBytes, maxRows } from './limits.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetErrorKind } from './SheetError.ts';
 import { SheetError } from './SheetError.ts';
-import { storeZip } from './storeZip.ts';
-import { testWorkbook, workbookParts } from './testWorkbook.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const csv = (text: string) => readSheet(utf8(text), 'list.csv');

@@ -1,7 +1,6 @@
 import { checkWorksheet } from './checkWorksheet.ts';
 import type { Cell } from './Sheet.ts';
 import { SheetError } from './SheetError.ts';
-import { storeZip } from './storeZip.ts';
 import { readZipDirectory, refuseBomb, unpackEntry } from './unpackZip.ts';
 
 // What the reader needs of a workbook. Pictures, charts, macros, links to other files are never unpacked.
@@ -15,8 +14,9 @@ function toCell(value: unknown): Cell {
 }
 
 /** The checked parts of the workbook, packed again: what was checked is what is read. */
-function safeCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const parts = new Map<string, Uint8Array>();
+async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import('fflate');
+  const parts: Record<string, Uint8Array> = {};
   const entries = readZipDirectory(bytes);
   refuseBomb(entries, bytes.length);
   for (const entry of entries) {
@@ -24,11 +24,11 @@ function safeCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const part = unpackEntry(bytes, entry);
     // The reader follows the workbook's own list to its sheets, which may lie anywhere: so every part is checked.
     const text = checkWorksheet(new TextDecoder().decode(part));
-    parts.set(entry.name, new TextEncoder().encode(text));
+    parts[entry.name] = strToU8(text);
   }
-  if (![...parts.keys()].some((name) => worksheet.test(name)))
+  if (!Object.keys(parts).some((name) => worksheet.test(name)))
     throw new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
-  return storeZip(parts);
+  return zipSync(parts, { level: 0 });
 }
 
 /**
@@ -38,7 +38,7 @@ function safeCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
  * @throws SheetError for a bomb, a damaged file or a ZIP file that is no workbook.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
-  const copy = safeCopy(bytes);
+  const copy = await safeCopy(bytes);
   // Loaded by the first workbook: 44 files that a start need not wait for.
   const { readSheet: readWorkbook } = await import('read-excel-file/universal');
   try {

@@ -1,5 +1,5 @@
+import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import type { ExpectedColumn } from './columns.ts';
-import type { SheetContent } from './writeSheet.ts';
 
 /** The empty first sheet of a sample, under the headings that an import expects. */
 export const sheetToFill = <Column extends string>(

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { storeZip } from '../../testing/storeZip.ts';
+import { testWorkbook } from '../../testing/testWorkbook.ts';
 import { maxUnpackedBytes, maxZipEntries } from './limits.ts';
 import { readSheet } from './readSheet.ts';
-import { storeZip } from './storeZip.ts';
-import { testWorkbook } from './testWorkbook.ts';
 import { readZipDirectory, refuseBomb, unpackEntry } from './unpackZip.ts';
 
 /** A ZIP file with one deflated entry that says it holds `saidSize` bytes. */

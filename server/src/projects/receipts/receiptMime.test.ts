@@ -1,8 +1,6 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { storeZip } from '../../documents/sheets/storeZip.ts';
-import { testWorkbook, workbookParts } from '../../documents/sheets/testWorkbook.ts';
 import { CallError } from '../../handle.ts';
 import { receiptPng } from '../../testing/sampleProject.ts';
 import {
@@ -12,6 +10,8 @@ import {
   receiptsOfEveryKind,
   wordFile,
 } from '../../testing/sampleReceipts.ts';
+import { storeZip } from '../../testing/storeZip.ts';
+import { testWorkbook, workbookParts } from '../../testing/testWorkbook.ts';
 import { receiptMime } from './receiptMime.ts';
 
 const judged = async (fileName: string, bytes: Uint8Array | string) => {

@@ -1,7 +1,8 @@
 import { decimalsOf } from '@somero/contract/projects/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { Formula } from '../../documents/sheets/Formula.ts';
-import { type SheetColumn, type SheetContent, type SheetValue, writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { Formula } from '@somero/contract/sheets/Formula.ts';
+import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { ProjectReport, ReportedExpense } from './readProjectReport.ts';
 import { amountsIn, asNumber, momentOf, periodOf, type ReportPage, rateText, roundingNote } from './reportPage.ts';
 import { type ReportKind, reportTitles } from './reportRequest.ts';

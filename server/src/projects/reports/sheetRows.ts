@@ -1,4 +1,4 @@
-import type { SheetValue } from '../../documents/sheets/writeSheet.ts';
+import type { SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 
 type Row = Record<string, SheetValue>;
 

@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetContent, SheetValue } from '../../documents/sheets/writeSheet.ts';
+import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import type { MarkSheet, PartColumn } from './markSheet.ts';
 import type { Teachers } from './readLessons.ts';
 import type { TermMean } from './readTermMeans.ts';

@@ -1,5 +1,5 @@
 import { decimalText, fraction, halfUp, type NlscScheme, nlscTopicsCard } from '@somero/contract/grading/index.ts';
-import type { SheetColumn, SheetContent, SheetValue } from '../../documents/sheets/writeSheet.ts';
+import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { takenOf } from '../cards/cardInputs.ts';
 import { MarkBook, printedName, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 

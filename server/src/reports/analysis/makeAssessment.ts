@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
+import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import { deskAt } from '../../documents/desk.ts';
 import { drawMarkSheets } from '../../documents/drawMarkSheets.ts';
 import type { MarkSheets } from '../../documents/markSheet.ts';
-import { type SheetContent, writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { analysisContent, marksContent } from './assessmentSheet.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { MarkSheet, SheetQuestion } from './markSheet.ts';

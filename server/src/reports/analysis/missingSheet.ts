@@ -1,4 +1,5 @@
-import { type SheetColumn, writeSheet } from '../../documents/sheets/writeSheet.ts';
+import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 
 /** A missing mark as a line of the sheet. */
 export interface MissingLine {

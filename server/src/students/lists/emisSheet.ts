@@ -1,4 +1,5 @@
-import { type SheetColumn, writeSheet } from '../../documents/sheets/writeSheet.ts';
+import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { fullName } from '../../school/fullName.ts';
 
 /** A learner as EMIS asks for them; what the school does not know is ''. */

@@ -1,6 +1,6 @@
+import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { type ListColumn, listColumnTitles } from '@somero/contract/students/lists/columns.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
-import type { SheetColumn, SheetValue } from '../../documents/sheets/writeSheet.ts';
 import { fullName } from '../../school/fullName.ts';
 import type { Member } from './readMembers.ts';
 

@@ -1,4 +1,5 @@
-import { type SheetColumn, type SheetContent, type SheetValue, writeSheet } from '../../documents/sheets/writeSheet.ts';
+import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { sheetCell, sheetColumn } from './listCells.ts';
 import { totalsOf } from './listTotals.ts';
 import { membersOf, type ReadList } from './readList.ts';

@@ -24,11 +24,7 @@ export class Formula {
     return this.#result;
   }
 
-  /** With its result behind a sign that no formula holds. */
-  get withResult(): string {
-    return `${this.#text}|${this.#result}`;
+  get text(): string {
+    return this.#text;
   }
 }
-
-/** Puts the results of formulas where the file format has them: the library writes formulas alone. */
-export const splitResults = (xml: string): string => xml.replace(/<f>([^<|]*)\|([^<|]*)<\/f>/g, '<f>$1</f><v>$2</v>');
