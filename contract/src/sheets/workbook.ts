@@ -95,7 +95,7 @@ function paneOf({ frozenRows, frozenColumns: x = 0, above = [], linesAbove = 0 }
 }
 
 function sheetXml(content: SheetContent, styleOf: StyleOf): string {
-  const widths = content.columns.map(({ header, width }) => width ?? Math.max(10, header.length + 2));
+  const widths = content.columns.map(({ header, width }) => width ?? Math.min(250, Math.max(10, header.length + 2)));
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const lines = [...linesOf(content, styleOf)];
   return `<worksheet xmlns="${main}">${paneOf(content)}<cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;

@@ -19,7 +19,7 @@ const mtime = '1980-01-01T00:00:00';
  * Opens a ZIP file whose entries go to `write` one by one, so that only their directory is in memory. They are what is packed
  * already, so they are not made smaller. @throws RangeError beyond 65,535 entries or 4 GB
  */
-export function openZip(write: (bytes: Uint8Array) => void): OpenZip {
+export function openZip(write: (bytes: Uint8Array) => void, limits = most): OpenZip {
   let [entries, size] = [0, 0];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -28,7 +28,7 @@ export function openZip(write: (bytes: Uint8Array) => void): OpenZip {
   });
   return {
     add(name, bytes) {
-      if (++entries > most.entries || size + bytes.length > most.bytes)
+      if (++entries > limits.entries || size + bytes.length > limits.bytes)
         throw new RangeError('There are too many files for one ZIP file');
       const sizes = { size: bytes.length, crc: crc32(bytes) };
       // Some readers of ZIP files take an entry that is written as it comes only when its method is deflate.

@@ -46,15 +46,12 @@ export function sheetCells(bytes: Uint8Array, sheet: number): (string | number)[
   const parts = new Map(
     readZipDirectory(bytes).map((entry) => [entry.name, new TextDecoder().decode(unpackEntry(bytes, entry))]),
   );
-  const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
-    plain(item.replace(/<[^>]*>/g, '')),
-  );
   const xml = parts.get(`xl/worksheets/sheet${sheet}.xml`) ?? '';
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', content = '']) => {
+      if (attributes.includes('t="inlineStr"')) return plain(content.replace(/<[^>]*>/g, ''));
       const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
-      if (value === undefined) return '';
-      return attributes.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value);
+      return value === undefined ? '' : Number(value);
     }),
   );
 }

@@ -14,18 +14,16 @@ export function sheetFormulas(bytes: Uint8Array): Map<string, SheetFormula> {
   const parts = new Map(
     readZipDirectory(bytes).map((entry) => [entry.name, new TextDecoder().decode(unpackEntry(bytes, entry))]),
   );
-  const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
-    item.replace(/<[^>]*>/g, ''),
-  );
   const values = new Map<string, Value>();
   const formulas = new Map<string, { formula: string; result: number }>();
   const cells = (parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(
     /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
   );
   for (const [, cell = '', attributes = '', content = ''] of cells) {
+    if (attributes.includes('t="inlineStr"')) values.set(cell, content.replace(/<[^>]*>/g, ''));
     const value = /<v>(.*?)<\/v>/.exec(content)?.[1];
     if (value === undefined) continue;
-    values.set(cell, attributes.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value));
+    values.set(cell, Number(value));
     const formula = /<f>(.*?)<\/f>/.exec(content)?.[1];
     if (formula !== undefined) formulas.set(cell, { formula: plain(formula), result: Number(value) });
   }
