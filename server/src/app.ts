@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
+import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, missing } from './handle.ts';
@@ -70,6 +71,7 @@ export async function makeApp(
   registerDoor(app, parts, 'api');
   registerDoor(app, parts, 'public');
   registerFiles(app, parts);
+  await registerCallbacks(app, parts);
   if (pagesFolder) await registerPages(app, pagesFolder);
   return app;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { dropOldAnswers } from './audit/repeated.ts';
+import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { Config } from './config.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
@@ -105,6 +106,7 @@ async function tidy({ database, files }: Parts, now: Date): Promise<void> {
     await cleanUpJobs(database, now);
     await database.write(async (db) => {
       await dropOldAnswers(db, now);
+      await dropOldCallbacks(db, now);
       await dropOldFailures(db, now);
       await dropOldNotices(db, now);
       await dropEndedSessions(db, now);

@@ -1,5 +1,6 @@
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
+import type { CallbacksTables } from '../callbacks/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { JobsTables } from '../jobs/tables.ts';
 import type { MarksTables } from '../marks/tables.ts';
@@ -16,6 +17,7 @@ import type { SubjectsTables } from '../subjects/tables.ts';
 /** Every table of the product. A table is written only by the feature that declares it. */
 export type Tables = AccountsTables &
   AuditTables &
+  CallbacksTables &
   FilesTables &
   JobsTables &
   MarksTables &

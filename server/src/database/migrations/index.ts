@@ -11,6 +11,7 @@ import * as m0009 from './0009-report-sets.ts';
 import * as m0010 from './0010-projects.ts';
 import * as m0011 from './0011-expense-changes.ts';
 import * as m0012 from './0012-jobs.ts';
+import * as m0013 from './0013-callbacks.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-projects': m0010,
   '0011-expense-changes': m0011,
   '0012-jobs': m0012,
+  '0013-callbacks': m0013,
 };

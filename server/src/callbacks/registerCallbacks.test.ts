@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { startSchool } from '../testing/startSchool.ts';
+import { addCallbackAddress, renewCallbackAddress } from './callbackAddresses.ts';
+import { dropOldCallbacks } from './storeCallback.ts';
+
+const day = 24 * 3_600_000;
+
+async function schoolWithAddress(kind: 'sms' | 'money' = 'money') {
+  const school = await startSchool();
+  const { database, clock } = school;
+  const provider = 'mtn';
+  const { id, token } = await database.write((db) => addCallbackAddress(db, { kind, provider }, clock.now()));
+  const urlOf = (text: string) => `/callbacks/${kind}/${provider}/${text}`;
+  const send = (
+    body: string | Buffer,
+    { method = 'POST' as 'POST' | 'PUT', type = 'application/json', to = urlOf(token), headers = {} } = {},
+  ) =>
+    school.app.inject({
+      method,
+      url: to,
+      payload: body,
+      headers: { ...headers, ...(type && { 'content-type': type }) },
+    });
+  const stored = () => database.read.selectFrom('callbacks').selectAll().orderBy('id').execute();
+  const queued = () => database.read.selectFrom('jobs').selectAll().where('kind', 'like', 'callback:%').execute();
+  return { ...school, addressID: id, token, urlOf, send, stored, queued };
+}
+
+test.each([
+  ['POST', 'application/json', '{"externalId":"TU7F3K2"}'],
+  ['PUT', 'application/json; charset=utf-8', '{"status":"SUCCESSFUL"}'],
+  ['POST', 'application/x-www-form-urlencoded', 'external_ref=TU7F3K2&amount=20000'],
+  ['POST', 'text/xml', '<AutoCreate><Response/></AutoCreate>'],
+  ['POST', 'multipart/form-data; boundary=x', '--x--'],
+  ['POST', 'application/json', 'not { json'],
+  ['POST', '', 'no kind at all'],
+] as const)('%s of %s is stored byte by byte, and a job does the rest', async (method, type, body) => {
+  const { send, stored, queued, addressID, database } = await schoolWithAddress();
+  const answer = await send(body, { method, type, headers: { 'x-signature': 's1', authorization: 'canary' } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  const [row] = await stored();
+  expect(row).toMatchObject({ addressID, method });
+  expect(Buffer.from(row?.body ?? '', 'base64').toString()).toBe(body);
+  expect(JSON.parse(row?.headers ?? '')).toEqual({ 'x-signature': 's1', ...(type && { 'content-type': type }) });
+  expect(await queued()).toMatchObject([
+    { kind: 'callback:money', payload: JSON.stringify({ callbackID: row?.id }), lane: 'network', state: 'WAITING' },
+  ]);
+  const used = await database.read.selectFrom('callbackAddresses').select('usedAt').executeTakeFirstOrThrow();
+  expect(used.usedAt).not.toBeNull();
+});
+
+test('the same callback 50 times, at once and a month later, is stored once and starts one job', async () => {
+  const { send, stored, queued, clock } = await schoolWithAddress();
+  const bytes = Buffer.from([0, 255, 13, 10, 0x80]);
+  const answers = await Promise.all(Array.from({ length: 49 }, () => send(bytes)));
+  clock.pass(30 * day);
+  answers.push(await send(bytes));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+  expect(await stored()).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
+  await send('another');
+  expect(await stored()).toHaveLength(2);
+});
+
+test('an unknown token is 404, counted and not stored, whatever kind or provider it names', async () => {
+  const { send, stored, token, urlOf, database, app } = await schoolWithAddress();
+  for (const to of [
+    urlOf('guessed'),
+    `/callbacks/sms/mtn/${token}`,
+    `/callbacks/money/airtel/${token}`,
+    `/callbacks/mail/mtn/${token}`,
+  ]) {
+    expect((await send('{}', { to })).statusCode, to).toBe(404);
+  }
+  expect((await app.inject({ method: 'GET', url: urlOf(token) })).statusCode).toBe(404);
+  expect(await stored()).toEqual([]);
+  const misses = await database.read.selectFrom('callbackMisses').select(['kind', 'count']).orderBy('kind').execute();
+  expect(misses).toEqual([
+    { kind: 'money', count: 2 },
+    { kind: 'sms', count: 1 },
+  ]);
+});
+
+test('no token stands in the database', async () => {
+  const { send, stored, token, urlOf, database } = await schoolWithAddress();
+  await send('{}', { to: `${urlOf(token)}?id=7` });
+  const rows = [...(await stored()), ...(await database.read.selectFrom('callbackAddresses').selectAll().execute())];
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await stored())[0]?.url).toBe('/callbacks/money/mtn/?id=7');
+});
+
+test('a body above 64 KB is refused, one of 64 KB is not', async () => {
+  const { send, stored } = await schoolWithAddress();
+  expect((await send('x'.repeat(64 * 1024 + 1))).statusCode).toBe(413);
+  expect(await stored()).toEqual([]);
+  expect((await send('x'.repeat(64 * 1024))).statusCode).toBe(200);
+});
+
+test('an address that was replaced counts for 30 days more', async () => {
+  const { send, urlOf, addressID, database, clock } = await schoolWithAddress();
+  const renewed = await database.write((db) => renewCallbackAddress(db, addressID, clock.now()));
+  expect((await send('1', { to: urlOf(renewed.token) })).statusCode).toBe(200);
+  clock.pass(30 * day - 1);
+  expect((await send('2')).statusCode).toBe(200);
+  clock.pass(1);
+  expect((await send('3')).statusCode).toBe(404);
+  expect((await send('3', { to: urlOf(renewed.token) })).statusCode).toBe(200);
+});
+
+test('guesses of an address are slowed down, callbacks of money to 600 a minute', async () => {
+  const { send, urlOf, stored } = await schoolWithAddress();
+  const answers = async (count: number, to?: string) => {
+    const all: Awaited<ReturnType<typeof send>>[] = [];
+    for (let n = 0; n < count; n++) all.push(await send('{}', to === undefined ? {} : { to }));
+    return all;
+  };
+  const guesses = await answers(65, urlOf('guess'));
+  expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array(60).fill(404), ...Array(5).fill(429)]);
+  const flood = await answers(605);
+  expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array(600).fill(200), ...Array(5).fill(429)]);
+  expect(flood.at(-1)?.headers['retry-after']).toBeDefined();
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a provider is answered within 2 s even when the database is not', async () => {
+  const { send, stored, database } = await schoolWithAddress();
+  const gate = Promise.withResolvers<void>();
+  const busy = database.write(() => gate.promise);
+  const answer = await send('{}');
+  gate.resolve();
+  await busy;
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect((await send('{}')).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('after 90 days a callback is forgotten', async () => {
+  const { send, stored, database, clock } = await schoolWithAddress();
+  await send('{}');
+  await send('{}', { to: '/callbacks/money/mtn/guess' });
+  const dropAt = (days: number) =>
+    database.write((db) => dropOldCallbacks(db, new Date(clock.now().getTime() + days * day)));
+  await dropAt(90);
+  expect(await stored()).toHaveLength(1);
+  await dropAt(91);
+  expect(await stored()).toEqual([]);
+  expect(await database.read.selectFrom('callbackMisses').selectAll().execute()).toEqual([]);
+});
