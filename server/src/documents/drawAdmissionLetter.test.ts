@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { expectPicture } from '../testing/expectPicture.ts';
 import { pageTexts } from '../testing/readDocuments.ts';
 import type { AdmissionLetter } from './admissionLetter.ts';
 import { drawAdmissionLetter } from './drawAdmissionLetter.ts';
@@ -78,6 +79,11 @@ test('a usual letter stands on one page with its slip, in the order in which it 
     expect(at, `${part} after character ${from}`).toBeGreaterThanOrEqual(from);
     from = at;
   }
+});
+
+test('looks as it was found right', async () => {
+  const { outFile } = await drawn();
+  await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', 'admission-letter.png'));
 });
 
 test('a list of short lines stands in two columns, read down the first', async () => {

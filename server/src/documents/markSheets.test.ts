@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { expectPicture } from '../testing/expectPicture.ts';
 import { pageTexts } from '../testing/readDocuments.ts';
 import { drawMarkSheets } from './drawMarkSheets.ts';
 import type { HeadedTable, MarkSheets, PrintedSheet } from './markSheet.ts';
@@ -114,4 +115,10 @@ test('a badge that can not be read is left out and told of', async () => {
     () => undefined,
   );
   expect(troubles).toEqual([{ of: 'badge', msg: expect.stringContaining('badge') }]);
+});
+
+test('looks as it was found right', async () => {
+  const outFile = join(folder, 'picture.pdf');
+  await drawMarkSheets(sheetsOf(sheetOf(24, 10)), outFile, () => undefined);
+  await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', 'mark-sheet.png'));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectPicture } from '../testing/expectPicture.ts';
 import { pageTexts } from '../testing/readDocuments.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
 import { type Sample, sampleCards } from './reportCardSamples.ts';
@@ -112,6 +113,11 @@ describe.each(['o-level', 'nlsc', 'a-level'] as const)('a class of curriculum %s
       ]);
     }
     expectInOrder(texts[0] ?? '', firstRows[sample]);
+  });
+
+  test('looks as it was found right', async () => {
+    const { outFile } = await render(sampleCards(sample, 1, { photo, badge }));
+    await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', `card-${sample}.png`));
   });
 
   test('gives the same bytes from the same records, also after other documents', async () => {

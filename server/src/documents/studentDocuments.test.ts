@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, describe, expect, test } from 'vitest';
+import { expectPicture } from '../testing/expectPicture.ts';
 import { pageTexts } from '../testing/readDocuments.ts';
 import { card, placeOf } from './cardSheet.ts';
 import { drawStudentCards } from './drawStudentCards.ts';
@@ -127,6 +128,12 @@ describe('a list', () => {
     expect(texts(one.outFile).join('')).toContain('Swimming');
   });
 
+  test('looks as it was found right', async () => {
+    const list = listOf({ blankColumns: ['Mon', 'Tue'], groups: [group('S2 EAST', 24)] });
+    const { outFile } = await drawn((at) => drawStudentList({ list, ...at }, () => undefined));
+    await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', 'class-list.png'));
+  });
+
   test('what a student typed is only ever text', async () => {
     const rows = [{ ...student(1), cells: ['(x) Tj /JS (app.alert(1)) /URI', 'Female'] }];
     const list = listOf({ groups: [{ name: '', count: '', rows }], blankColumns: [') /OpenAction (é'] });
@@ -186,6 +193,14 @@ describe('cards', () => {
       }
     },
   );
+
+  test.each(['CARD', 'LABEL'] as const)('a %s looks as it was found right', async (kind) => {
+    const { outFile } = await drawn((at) => drawStudentCards({ cards: cards(kind), ...at }, () => undefined));
+    await expectPicture(
+      readFileSync(outFile),
+      join(import.meta.dirname, 'golden', `student-${kind.toLowerCase()}.png`),
+    );
+  });
 
   test('a photo that is gone leaves its frame, and the student is named', async () => {
     const [first, ...rest] = cards('CARD').cards;
