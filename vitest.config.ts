@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const withoutDatabase = [
   'contract/**',
   'server/src/documents/**',
-  'tests/{circles,docs,house,listSheet,spec-texts}.test.ts',
+  'tests/{circles,docs,house,repository,listSheet,spec-texts}.test.ts',
   'tests/faults/hugeRequests.test.ts',
 ];
 const onPostgres = process.env.TEST_ENGINE === 'postgres';

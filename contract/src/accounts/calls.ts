@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
+import { namedLesson } from '../namedLesson.ts';
 import { rights } from '../rights.ts';
-import { namedLesson } from '../school/namedLesson.ts';
 import { userRights } from './rules.ts';
 import { accountsTexts as texts } from './texts.ts';
 

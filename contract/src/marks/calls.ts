@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { clearable, file, flag, id, idOrZero, list, optional, payload, score, text, whole } from '../fields.ts';
+import { namedLesson } from '../namedLesson.ts';
 import { classRow, examSetRow, settingRow, streamRow, subjectRow, termRow, yearRow } from '../school/calls.ts';
-import { namedLesson } from '../school/namedLesson.ts';
 import { noteLimit } from './rules.ts';
 import { marksTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import { largestAmount } from '../money.ts';
 import { adminCategory, type Holder } from '../rights.ts';
-import { largestAmount } from './money.ts';
 
 /** Endings of a receipt: the specification's own, and xlsx. */
 export const receiptEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;

@@ -16,27 +16,11 @@ export const terms = [
 
 export const termName = (termID: number): string => terms.find((term) => term.id === termID)?.termName ?? '';
 
-export const staffCategories = [
-  { id: 1, name: 'Teaching staff' },
-  { id: 2, name: 'Non-teaching staff' },
-  { id: 3, name: 'Support staff' },
-  { id: 4, name: 'Teaching staff (government)' },
-  { id: 5, name: 'Non-teaching staff (government)' },
-  { id: 6, name: 'Support staff (government)' },
-] as const;
-
 export const curricula = [
   { id: 1, name: 'Old O-level' },
   { id: 2, name: 'New lower secondary' },
   { id: 3, name: 'A-level' },
 ] as const;
-
-/** The kinds of reports by their names on the menu. */
-export const reportNames: Readonly<Record<string, string>> = {
-  EOT_REPORT: 'End of Term Report',
-  GENERAL_REPORT: 'Student Report',
-  EOY_REPORT: 'End of Year Report',
-};
 
 export const dayStudent = 1;
 export const boardingStudent = 2;

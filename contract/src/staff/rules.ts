@@ -4,6 +4,15 @@ import { staffTexts as texts } from './texts.ts';
 export const genders = ['Male', 'Female'] as const;
 export const maritalStatuses = ['Married', 'Single'] as const;
 
+export const staffCategories = [
+  { id: 1, name: 'Teaching staff' },
+  { id: 2, name: 'Non-teaching staff' },
+  { id: 3, name: 'Support staff' },
+  { id: 4, name: 'Teaching staff (government)' },
+  { id: 5, name: 'Non-teaching staff (government)' },
+  { id: 6, name: 'Support staff (government)' },
+] as const;
+
 /** Staff categories whose members teach: Teaching staff, and those of the government. They have a trained subject. */
 export const teachesIn = (staffCat: number | undefined): boolean => staffCat === 1 || staffCat === 4;
 

@@ -9,6 +9,16 @@ export const feePayers = ['DAD', 'MOTHER', 'GUARDIAN', 'DAD AND MOTHER'] as cons
 /** At most so many siblings are written down. */
 export const siblingSlots = [1, 2, 3, 4, 5] as const;
 
+export interface StudentNames {
+  surname: string;
+  firstname: string;
+  othername: string;
+}
+
+/** A student's names as documents and lists have them, surname first. */
+export const fullName = ({ surname, firstname, othername }: StudentNames): string =>
+  [surname, firstname, othername].filter(Boolean).join(' ');
+
 export const oLevel = 1;
 export const aLevel = 2;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { choice, file, flag, id, idOrZero, list, optional, payload, text, ver } from '../fields.ts';
+import { namedLesson } from '../namedLesson.ts';
 import { subjectRow } from '../school/calls.ts';
-import { namedLesson } from '../school/namedLesson.ts';
 import { schoolTexts } from '../school/texts.ts';
 import { subjectsTexts as texts } from './texts.ts';
 

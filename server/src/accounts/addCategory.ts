@@ -1,5 +1,5 @@
+import { foldName } from '../foldName.ts';
 import type { Handler } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 import { requireName } from './requireName.ts';
 import { requireGivable, rightsOfNew, storedRights } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { rightsWith } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Db, type Handler, missing, refuse } from '../handle.ts';
-import { selectNamedAssignments } from '../school/lessons.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { staffName } from '../sessions/staffName.ts';
+import { selectNamedAssignments } from '../teaching/lessons.ts';
 import { type AssignedPlace, effectiveLines, scopeOf } from './effectiveLines.ts';
 
 export const getEffectiveRights: Handler<'getEffectiveRights'> = async ({ userID }, { db, who }) => {

@@ -1,8 +1,8 @@
 import { holdsNothing, userRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { areaRights, coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
+import { foldName } from '../foldName.ts';
 import { fail, refuse } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 
 /** The flags of a payload, each there or not. */
 export type Flags = { [R in Right]?: 0 | 1 | undefined };

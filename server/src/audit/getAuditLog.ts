@@ -1,9 +1,9 @@
 import type { Received } from '@somero/contract';
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
+import { startOfSchoolDay } from '@somero/contract/schoolTime.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { fail, type Handler } from '../handle.ts';
-import { startOfSchoolDay } from '../school/schoolDay.ts';
 import { staffName } from '../sessions/staffName.ts';
 import { inWords } from './inWords.ts';
 import type { Change } from './recordAudit.ts';

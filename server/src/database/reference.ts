@@ -1,5 +1,6 @@
 import { rights } from '@somero/contract/rights.ts';
 import { termOfMonth } from '@somero/contract/school/reference.ts';
+import { schoolMonth } from '@somero/contract/schoolTime.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ShortList } from '../school/tables.ts';
 import { engineOf } from './columns.ts';
@@ -194,7 +195,7 @@ async function fillSubjects(db: Kysely<Tables>): Promise<void> {
 }
 
 async function fillYears(db: Kysely<Tables>, now: Date): Promise<void> {
-  const [year, month] = kampalaMonth(now);
+  const [year, month] = schoolMonth(now);
   const names = Array.from({ length: 11 }, (_, index) => String(year - 10 + index));
   const rows = await db
     .insertInto('years')
@@ -215,12 +216,6 @@ async function fillYears(db: Kysely<Tables>, now: Date): Promise<void> {
       reportDate2: '',
     })
     .execute();
-}
-
-/** Year and month (1 to 12) on the school's calendar: Uganda is three hours ahead of UTC all year. */
-export function kampalaMonth(now: Date): [number, number] {
-  const there = new Date(now.getTime() + 3 * 3_600_000);
-  return [there.getUTCFullYear(), there.getUTCMonth() + 1];
 }
 
 // PostgreSQL counts on from its own sequence, which rows with ids of their own leave behind; a school's own exam sets begin

@@ -1,5 +1,5 @@
 import { termOfMonth } from '@somero/contract/school/reference.ts';
-import { kampalaMonth } from '../database/reference.ts';
+import { schoolMonth } from '@somero/contract/schoolTime.ts';
 import { type FileStore, type KeptFile, recordFile } from '../files/FileStore.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -89,7 +89,7 @@ export async function makeTrainingSchool(
 
 /** The current term and the two before it: a whole year of marks, whatever the day. */
 async function lastThreeTerms(database: SchoolDatabase, now: Date): Promise<TrainingTerm[]> {
-  const [year, month] = kampalaMonth(now);
+  const [year, month] = schoolMonth(now);
   const current = termOfMonth(month);
   const years = await database.read.selectFrom('years').select(['id', 'yearName']).execute();
   const yearID = (name: number) => years.find((row) => row.yearName === String(name))?.id ?? 0;

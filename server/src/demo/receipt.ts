@@ -1,4 +1,4 @@
-import { printedAmount } from '@somero/contract/projects/money.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { colours } from '../documents/pdf/colours.ts';
 import { openPdf } from '../documents/pdf/openPdf.ts';
 

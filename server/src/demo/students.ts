@@ -1,7 +1,7 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { foldName } from '../school/foldName.ts';
-import { fullName } from '../school/fullName.ts';
+import { foldName } from '../foldName.ts';
 import { Chance } from './chance.ts';
 import { addClassHistory, addFamilies } from './families.ts';
 import { insertAll } from './insertAll.ts';

@@ -1,10 +1,10 @@
 import type { Answer } from '@somero/contract';
-import type { MarkUnit } from '@somero/contract/school/markUnit.ts';
+import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../handle.ts';
-import { selectClassChapters } from '../school/classChapters.ts';
-import type { Lesson } from '../school/lessons.ts';
-import { selectMarkPlaces } from '../school/markPlaces.ts';
-import type { BegunSet } from '../school/readBegunSets.ts';
+import { selectMarkPlaces } from '../marking/markPlaces.ts';
+import type { BegunSet } from '../marking/readBegunSets.ts';
+import { selectClassChapters } from '../teaching/classChapters.ts';
+import type { Lesson } from '../teaching/lessons.ts';
 import { keyOf } from './rules.ts';
 
 type Attention = Answer<'getAttention'>;

@@ -4,7 +4,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { subjectHeading } from '@somero/contract/school/reference.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Db, fail, missing } from '../handle.ts';
-import { selectClassChapters } from '../school/classChapters.ts';
+import { selectClassChapters } from '../teaching/classChapters.ts';
 import { type ClassQuestion, readRoster, studentsOf } from './roster.ts';
 import { markOnWire } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import { type Context, type Db, type Handler, missing, refuse } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
 import { type ClassMarks, readClassMarks } from './classMarks.ts';
 import { marksColumns } from './marksSheet.ts';
 import { readCurrentYear, readOwnSubjects } from './queries.ts';

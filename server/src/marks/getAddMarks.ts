@@ -1,7 +1,7 @@
 import { terms } from '@somero/contract/school/reference.ts';
 import type { Handler } from '../handle.ts';
-import { readOwnLessons } from '../school/lessons.ts';
 import { readClasses, readExamSets, readSettings, readShortLists, readSubjects, readYears } from '../school/queries.ts';
+import { readOwnLessons } from '../teaching/lessons.ts';
 
 /** What the marks screens choose from; a teacher without allMark gets the classes, streams and subjects assigned to them. */
 export const getAddMarks: Handler<'getAddMarks'> = async (_, { db, who }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../handle.ts';
-import { readOwnLessons } from '../school/lessons.ts';
+import { readBegunSets } from '../marking/readBegunSets.ts';
 import { readSettings } from '../school/queries.ts';
-import { readBegunSets } from '../school/readBegunSets.ts';
+import { readOwnLessons } from '../teaching/lessons.ts';
 import { readEmptySheets, readOwnSheets } from './attention.ts';
 
 /** How many sheets are named; the totals count them all. */

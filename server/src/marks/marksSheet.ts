@@ -2,8 +2,8 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import { type CellResult, cellScore, cellText } from '../documents/sheets/cells.ts';
 import { type ExpectedColumn, matchColumns, type SheetRecord } from '../documents/sheets/columns.ts';
 import { maxCellLength } from '../documents/sheets/limits.ts';
+import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError } from '../handle.ts';
-import { readUpload } from '../school/readUpload.ts';
 
 /** The columns of a marks sheet: exportMarks writes them, importMarks takes them back in any order. */
 export const marksColumns = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, type Db, missing } from '../handle.ts';
-import { type Lesson, readOwnLessons } from '../school/lessons.ts';
+import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
 import { type Cell, cellKey, type Ground, keyOf, type MarkChange, type MarkFacts, markForAudit } from './rules.ts';
 
 /** The marks in question: the ground is read for their ids and no others. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownDigits } from '@somero/contract/telephone.ts';
 import { codePoints } from '@somero/contract/text.ts';
 
 /** Fewest characters: reliability.md, Passwords and login. More for ADMIN, unless a second factor stands behind the password. */
@@ -55,8 +56,7 @@ export function passwordProblem(
     ['your username', [user.username]],
     ['your name', [user.fname, user.lname, user.oname].flatMap((name) => name.split(/\s+/))],
     ['your serial number', [user.serialNumber]],
-    // Without the 0 or the +256 that it may be written with.
-    ['your telephone number', [user.phone, user.phone2].map((phone) => phone.replace(/\D/g, '').slice(-9))],
+    ['your telephone number', [user.phone, user.phone2].map(ownDigits)],
   ]);
   return source === null ? null : `Do not make the password of ${source}: whoever knows you tries that first`;
 }

@@ -123,7 +123,7 @@ test('spending past the budget of an activity is recorded, marked and said', asy
   expect(await add(500_000, 'A')).toMatchObject({ overBudget: 0, warnings: [] });
   expect(await add(1, 'B')).toMatchObject({
     overBudget: 1,
-    warnings: ['Transport is UGX 1 over its budget of UGX 500,000'],
+    warnings: ['Transport is UGX\u00A01 over its budget of UGX\u00A0500,000'],
   });
   await officer.call('addActivity', { ...entered, actName: 'Seeds', actReceipt: 'C' });
   expect((await list()).map(({ activityName, overBudget }) => [activityName, overBudget])).toEqual([
@@ -138,7 +138,7 @@ test('spending past the project’s amount is said, beyond 2^31 too', async () =
   const seeds = { ...entered, actName: 'Seeds' };
   expect(await officer.call('addActivity', { ...seeds, actAmount: 2_999_999_999 })).toMatchObject({
     overBudget: 0,
-    warnings: ['The project is UGX 499,999,999 over its amount of UGX 2,500,000,000'],
+    warnings: ['The project is UGX\u00A0499,999,999 over its amount of UGX\u00A02,500,000,000'],
   });
   expect(await list()).toMatchObject([{ Expense: 2_999_999_999 }]);
 });
@@ -147,10 +147,10 @@ test('a receipt number that the project has already is said, with what for, when
   const { officer, colleague, admin, entered, spend } = await openProject();
   const { id } = await officer.call('addActivity', entered);
   const again = await colleague.call('addActivity', { ...entered, actName: 'Seeds', actReceipt: 'r-17' });
-  expect(again.warnings).toEqual(['The receipt number r-17 has been used for Transport of 12 June 2026 by user1 Test']);
+  expect(again.warnings).toEqual(['The receipt number r-17 has been used for Transport of 12 Jun 2026 by user1 Test']);
   const third = await officer.call('addActivity', entered);
   expect(third.warnings).toEqual([
-    'The receipt number R-17 has been used for Seeds of 12 June 2026 by user2 Test, and 1 time before',
+    'The receipt number R-17 has been used for Seeds of 12 Jun 2026 by user2 Test, and 1 time before',
   ]);
   for (const gone of [id, again.id, third.id]) await admin.call('deleteActivity', { id: gone });
   await spend(1, { receiptNo: 'R-170' });
@@ -171,7 +171,7 @@ test('a day to come is said; the day at the school counts', async () => {
   const of = async (actDate: string, actReceipt: string) =>
     (await officer.call('addActivity', { ...entered, actAmount: 1, actDate, actReceipt })).warnings;
   expect(await of('2026-06-15', 'A')).toEqual([]);
-  expect(await of('2026-06-16', 'B')).toEqual(['The date 16 June 2026 lies in the future']);
+  expect(await of('2026-06-16', 'B')).toEqual(['The date 16 Jun 2026 lies in the future']);
   // Half past midnight of the 16th in Kampala.
   school.clock.set(new Date('2026-06-15T21:30:00.000Z'));
   const late = await school.as('user1');

@@ -161,7 +161,7 @@ test('activities that come to more than the project has, and a project that its 
   const { school, admin, form } = await open();
   const { warnings } = await admin.call('addProject', { ...form, projAmount: 3_000_499_999 });
   expect(warnings).toEqual([
-    'The budgeted activities come to 3,000,500,000 UGX, which is more than the amount of the project, 3,000,499,999 UGX',
+    'The budgeted activities come to UGX\u00A03,000,500,000, which is more than the amount of the project, UGX\u00A03,000,499,999',
   ]);
   const officer = await school.with(['addProj']);
   expect((await officer.call('addProject', form)).warnings).toEqual([

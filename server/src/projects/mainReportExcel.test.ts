@@ -19,7 +19,7 @@ test('has dates as dates, money as numbers, texts as texts, and formulas for the
     'GENERAL REPORT',
     'School garden',
     'Period: 10 June 2026 to 15 June 2026',
-    'Amounts in Euros (EUR); 1 euro = 4,000 UGX',
+    'Amounts in Euros (EUR); 1 euro = UGX\u00A04,000',
     expect.stringContaining('rounded to the cent'),
     'Printed on 15 June 2026, 11:00 by admin Test',
   ]);

@@ -1,4 +1,4 @@
-import { printedAmount } from '@somero/contract/projects/money.ts';
+import { money } from '@somero/contract/money.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { Caller } from '../handle.ts';
 
@@ -9,14 +9,12 @@ interface Given {
   projUsers: readonly number[];
 }
 
-const ugx = (amount: number): string => `${printedAmount(amount, 'UGX')} UGX`;
-
 /** What is odd about a project and is taken all the same, a sentence each. */
 export function projectWarnings({ projAmount, lines, projUsers }: Given, who: Caller): string[] {
   const budgeted = lines.reduce((sum, { amount }) => sum + amount, 0);
   const warnings: string[] = [];
   if (budgeted > projAmount) {
-    const both = `${ugx(budgeted)}, which is more than the amount of the project, ${ugx(projAmount)}`;
+    const both = `${money(budgeted)}, which is more than the amount of the project, ${money(projAmount)}`;
     warnings.push(`The budgeted activities come to ${both}`);
   }
   if (who.catID !== adminCategory && !projUsers.includes(who.userID)) {

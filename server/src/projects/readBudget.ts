@@ -1,7 +1,7 @@
 import { type BudgetedActivity, readActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { foldName } from '../foldName.ts';
 import { fail } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 
 /** A line of a budget as it is to be kept; `nameKey` is unique in its project. */
 export interface BudgetLine extends BudgetedActivity {

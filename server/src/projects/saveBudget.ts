@@ -1,7 +1,7 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { inChunks } from '../database/inChunks.ts';
+import { foldName } from '../foldName.ts';
 import { type Db, fail } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 import type { BudgetLine } from './readBudget.ts';
 import { readSpending } from './spending.ts';
 

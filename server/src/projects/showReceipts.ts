@@ -1,5 +1,5 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Db, Handler } from '../handle.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { staffName } from '../sessions/staffName.ts';
 import { readProject } from './access.ts';
 import { describeReceipts, type ReceiptsView } from './receipts/describeReceipts.ts';

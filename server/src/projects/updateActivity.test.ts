@@ -180,9 +180,9 @@ test('what has become odd is told, and what was odd before is not told again', a
   expect(await change(odd)).toEqual({
     overBudget: 1,
     warnings: [
-      'The receipt number r-9 has been used for Transport of 10 June 2026 by user1 Test',
-      'The date 1 July 2026 lies in the future',
-      'Transport is UGX 100,010 over its budget of UGX 500,000',
+      'The receipt number r-9 has been used for Transport of 10 Jun 2026 by user1 Test',
+      'The date 1 Jul 2026 lies in the future',
+      'Transport is UGX\u00A0100,010 over its budget of UGX\u00A0500,000',
     ],
   });
   expect(await change({ ...odd, actDes: 'Hire of a bus' })).toEqual({ overBudget: 1, warnings: [] });

@@ -169,7 +169,7 @@ describe('an activity of the budget', () => {
     const { update } = await open();
     expect((await update({ projAmount: 3_000_500_000 })).warnings).toEqual([]);
     expect((await update({ projAmount: 3_000_499_999 })).warnings).toEqual([
-      expect.stringContaining('come to 3,000,500,000 UGX, which is more than'),
+      expect.stringContaining('come to UGX\u00A03,000,500,000, which is more than'),
     ]);
     expect((await update({ projAmount: 3_000_499_999, projDes: 'Said already' })).warnings).toEqual([]);
     expect((await update({ projAmount: 3_000_499_998 })).warnings).toHaveLength(1);

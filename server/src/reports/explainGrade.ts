@@ -1,6 +1,6 @@
 import type { Context, Handler } from '../handle.ts';
 import { missing } from '../handle.ts';
-import type { Place } from '../school/readStanding.ts';
+import type { Place } from '../teaching/readStanding.ts';
 import { explainedPlace } from './analysis/explainedPlace.ts';
 import { explainPlaces, explainStudent, rulesOf } from './analysis/explainStudent.ts';
 import { gradeSheet } from './analysis/gradeSheet.ts';

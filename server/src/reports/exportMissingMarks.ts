@@ -1,6 +1,6 @@
 import { keepSheet } from '../files/keepSheet.ts';
 import type { Db, Handler } from '../handle.ts';
-import { lessonKey } from '../school/lessons.ts';
+import { lessonKey } from '../teaching/lessons.ts';
 import { readPlaceNames } from './analysis/missingNames.ts';
 import type { MissingPlace } from './analysis/missingPlace.ts';
 import { type MissingLine, makeMissingSheet } from './analysis/missingSheet.ts';

@@ -1,7 +1,7 @@
 import { type Context, type Db, type Handler, missing } from '../handle.ts';
-import { explainedIn, readMarkedPlaces } from '../school/explainedStudents.ts';
-import { type Place, readStanding, type Standing } from '../school/readStanding.ts';
+import { explainedIn, readMarkedPlaces } from '../marking/explainedStudents.ts';
 import { staffName } from '../sessions/staffName.ts';
+import { type Place, readStanding, type Standing } from '../teaching/readStanding.ts';
 import { type Commented, readCommented } from './comments/readCommented.ts';
 import { readPhrases } from './comments/readPhrases.ts';
 import { nothing, readSaid, saidOnWire } from './comments/readSaid.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import type { Handler } from '../handle.ts';
-import { lessonKey } from '../school/lessons.ts';
+import { lessonKey } from '../teaching/lessons.ts';
 import { readPlaceNames } from './analysis/missingNames.ts';
 import { readMissingMarks } from './analysis/readMissingMarks.ts';
 import { printedName } from './reportRun.ts';

@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
+import { printedWeekday } from '@somero/contract/schoolTime.ts';
 import { reasonOf } from '../documents/reportCards.ts';
 import { type CardContent, type CurriculumCards, dash } from './cards/cardContent.ts';
 import { headingOf, makerFor, romanTerm } from './cards/makers.ts';
@@ -119,19 +120,7 @@ function cardOf(
 }
 
 const nextTermLine = (day: string): string =>
-  `Next term begins on ${day === '' ? '............................' : `${dayInWords(day)}.`}`;
-
-/** «Monday 7 September 2026». */
-const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-
-// Made once: making it costs as much as drawing a card.
-const words = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+  `Next term begins on ${day === '' ? '............................' : `${printedWeekday(day)}.`}`;
 
 /** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
 function placesOf(graded: readonly { student: ReportStudent; content: CardContent }[]) {

@@ -1,8 +1,8 @@
+import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { markUnit, setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
 import { terms } from '@somero/contract/school/reference.ts';
 import { type Context, type Db, fail, missing } from '../handle.ts';
-import { readOwnStreams } from '../school/lessons.ts';
+import { readOwnStreams } from '../teaching/lessons.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
 /** What every call for reports of a class, a stream or the school asks. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Scheme, setKind } from '@somero/contract/grading/index.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
-import { readBegunSets } from '../school/readBegunSets.ts';
+import { readBegunSets } from '../marking/readBegunSets.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 import { type Classmate, readClassmates } from './reading/readClassmates.ts';
 import { readMembers } from './readReportRun.ts';

@@ -1,6 +1,6 @@
 import type { Scheme, SetMark } from '@somero/contract/grading/index.ts';
+import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
 import type { SchoolHead } from '../documents/pdf/drawSchoolHead.ts';
-import { fullName, type StudentNames } from '../school/fullName.ts';
 import type { ReportsTables } from './tables.ts';
 
 export type ReportKind = ReportsTables['reportCards']['kind'];

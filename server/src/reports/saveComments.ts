@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { CallError, type Context, fail, type Handler, missing } from '../handle.ts';
-import { readStanding } from '../school/readStanding.ts';
+import { readStanding } from '../teaching/readStanding.ts';
 import { type AskedComment, type CommentChange, type CommentGround, judgeComment } from './comments/judgeComment.ts';
 import { nothing, readSaid } from './comments/readSaid.ts';
 import { storeComments } from './comments/storeComments.ts';

@@ -1,4 +1,4 @@
-import { kampalaMonth } from '../database/reference.ts';
+import { schoolMonth } from '@somero/contract/schoolTime.ts';
 import type { SchoolDatabase } from '../handle.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { SchoolDatabase } from '../handle.ts';
  * it when it wants to (updateReportSettings).
  */
 export async function ensureYear(database: SchoolDatabase, now: Date): Promise<void> {
-  const [year] = kampalaMonth(now);
+  const [year] = schoolMonth(now);
   const yearName = String(year);
   const found = await database.read
     .selectFrom('years')

@@ -1,4 +1,5 @@
-import { levels, staffCategories, terms } from '@somero/contract/school/reference.ts';
+import { levels, terms } from '@somero/contract/school/reference.ts';
+import { staffCategories } from '@somero/contract/staff/rules.ts';
 import type { Handler } from '../handle.ts';
 import { readClasses, readExamSets, readSettings, readShortLists, readSubjects, readYears } from './queries.ts';
 

@@ -1,14 +1,9 @@
+import { untilMidnight } from '@somero/contract/schoolTime.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { ensureYear } from './ensureYear.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-/** Uganda is three hours ahead of UTC all year. */
-const kampalaOffset = 3 * hour;
 /** After a failure (milliseconds). */
 const retryAfter = 60_000;
-
-const untilMidnight = (now: Date): number => day - ((now.getTime() + kampalaOffset) % day);
 
 /** Sees to it that the current year is in the list: now and at every midnight in Kampala, until it is stopped. */
 export async function keepYears(database: SchoolDatabase, clock: () => Date): Promise<{ stop(): void }> {

@@ -1,7 +1,7 @@
 import { terms } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { cleared } from '../cleared.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
-import { cleared } from './cleared.ts';
 import { readSettings } from './queries.ts';
 import { requireYear } from './requireYear.ts';
 

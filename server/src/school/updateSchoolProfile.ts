@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import { isEmail } from '@somero/contract/school/isEmail.ts';
+import { isEmail } from '@somero/contract/isEmail.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { cleared } from '../cleared.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, conflict, type Db, fail, inSteps } from '../handle.ts';
-import { cleared } from './cleared.ts';
 import { readProfile } from './queries.ts';
 
 /** A new picture; null: clear the one that is there; undefined: leave it. */

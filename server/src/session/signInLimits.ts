@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { prepared } from '../database/prepared.ts';
+import { foldName } from '../foldName.ts';
 import { CallError, type Db } from '../handle.ts';
 import { OneAtATime } from '../passwords/OneAtATime.ts';
-import { foldName } from '../school/foldName.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
 import type { SessionTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { coversRights } from '@somero/contract/rights.ts';
-import { levels, staffCategories } from '@somero/contract/school/reference.ts';
+import { levels } from '@somero/contract/school/reference.ts';
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
-import { maritalStatuses } from '@somero/contract/staff/rules.ts';
+import { maritalStatuses, staffCategories } from '@somero/contract/staff/rules.ts';
 import { listsContent } from '../documents/sheets/listsContent.ts';
 import { sheetToFill } from '../documents/sheets/sheetToFill.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';

@@ -1,10 +1,10 @@
 import type { Answer } from '@somero/contract';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
+import { readUpload } from '../documents/sheets/readUpload.ts';
+import { foldName } from '../foldName.ts';
 import { CallError, fail, inSteps } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
-import { foldName } from '../school/foldName.ts';
-import { readUpload } from '../school/readUpload.ts';
 import { insertStaff } from './insertStaff.ts';
 import { type JudgedStaff, judgeStaff } from './judgeStaff.ts';
 import { readStaffRow } from './readStaffRow.ts';

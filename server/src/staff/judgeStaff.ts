@@ -1,9 +1,9 @@
 import { adminCategory, coversRights } from '@somero/contract/rights.ts';
-import { levels, staffCategories } from '@somero/contract/school/reference.ts';
-import { isTrainedAt, teachesIn } from '@somero/contract/staff/rules.ts';
+import { levels } from '@somero/contract/school/reference.ts';
+import { isTrainedAt, staffCategories, teachesIn } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { foldName } from '../foldName.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
-import { foldName } from '../school/foldName.ts';
 import type { StaffRow } from './readStaffRow.ts';
 import { type AccountType, personKey, type StaffGround } from './staffGround.ts';
 import { freeUsername } from './usernames.ts';

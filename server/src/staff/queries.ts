@@ -1,6 +1,6 @@
 import type { Answered } from '@somero/contract';
 import { coversRights, type Rights } from '@somero/contract/rights.ts';
-import { staffCategories } from '@somero/contract/school/reference.ts';
+import { staffCategories } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import type { Selectable } from 'kysely';
 import { type Caller, type Db, fail, missing, refuse } from '../handle.ts';

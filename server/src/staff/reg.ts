@@ -1,13 +1,13 @@
 import type { Received } from '@somero/contract';
 import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { foldName } from '../foldName.ts';
 import { type Db, fail, inSteps } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
-import { foldName } from '../school/foldName.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { insertStaff } from './insertStaff.ts';
 import { requireCategory } from './queries.ts';
 import { requireFreeUsername, requireReligion, requireSubjects } from './rules.ts';

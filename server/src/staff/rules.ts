@@ -1,8 +1,8 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { isTrainedAt } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { foldName } from '../foldName.ts';
 import { type Caller, conflict, type Db, fail, refuse } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 import { requireCategory, type StoredUser } from './queries.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Insertable } from 'kysely';
 import type { StaffTables } from './tables.ts';
 
@@ -24,4 +25,4 @@ export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [
 }
 
 // The word tells two telephones apart that end alike.
-const ending = (phone: string, word: string): string => (phone === '' ? '' : `…${phone.slice(-3)} ${word}`.trim());
+const ending = (phone: string, word: string): string => `${phoneEnding(phone)} ${phone && word}`.trim();

@@ -1,11 +1,11 @@
 import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { requiredOfStaff, staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
+import { cleared } from '../cleared.ts';
+import { foldName } from '../foldName.ts';
 import { type Context, conflict, fail, type Handler } from '../handle.ts';
-import { cleared } from '../school/cleared.ts';
-import { foldName } from '../school/foldName.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { describeUser, readToManage, readTrained, type StoredUser } from './queries.ts';
 import { requireFreeUsername, requireMayMove, requireReligion, requireSubjects } from './rules.ts';

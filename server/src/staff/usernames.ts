@@ -1,5 +1,5 @@
+import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 
 /** Every username of the school, folded. A school has hundreds of them, never many thousands. */
 export async function readUsernames(db: Db): Promise<Set<string>> {

@@ -1,7 +1,7 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { inSteps } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
 import { keepPhoto, keepResultSlip } from './keepPictures.ts';
 import { askForLetter, waitForLetter } from './letter/askForLetter.ts';
 import { registerStudent } from './registerStudent.ts';

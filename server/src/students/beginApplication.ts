@@ -1,10 +1,10 @@
-import { isEmail } from '@somero/contract/school/isEmail.ts';
+import { isEmail } from '@somero/contract/isEmail.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { phoneEnding, phoneKey as phoneKeyOf } from '@somero/contract/telephone.ts';
 import { conflict, fail, inSteps } from '../handle.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
 import { takeAllowances } from './applications/allowance.ts';
 import { applicantCodeHash, newApplicantCode } from './applications/applicantCode.ts';
-import { phoneKeyOf } from './applications/phoneKey.ts';
 import { readIntake } from './applications/readIntake.ts';
 
 /** In a day: a school's office that helps parents begins hundreds, one parent a few. */
@@ -37,7 +37,7 @@ export const beginApplication = inSteps<'beginApplication', { phoneKey: string }
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ctx.changed('applicant', id, null, { phone: `…${phoneKey.slice(-3)}`, yearID, termID });
+    ctx.changed('applicant', id, null, { phone: phoneEnding(phoneKey), yearID, termID });
     return { code };
   },
 });

@@ -1,8 +1,9 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { searchedDigits } from '@somero/contract/telephone.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { foldName } from '../foldName.ts';
 import type { Handler } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 import { listRow } from './listRow.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 
@@ -45,9 +46,8 @@ export const findStudents: Handler<'findStudents'> = async ({ text }, { db }) =>
 
 /** Students of whom a parent has the number, when the text may be one: 0772…, +256 772… and 256772… are the same. */
 function byPhone(eb: Eb, text: string): Expression<SqlBool>[] {
-  const typed = text.replace(/[\s+()-]/g, '');
-  if (!/^\d+$/.test(typed) || typed.length < leastDigits) return [];
-  const digits = typed.replace(/^(?:256(?=\d{4})|0)/, '');
+  const digits = searchedDigits(text);
+  if (digits.length < leastDigits) return [];
   const parents = eb
     .selectFrom('parents')
     .select('studentID')

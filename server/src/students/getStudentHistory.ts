@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { type Context, type Db, type Handler, missing } from '../handle.ts';
-import { readExplainedTerms } from '../school/explainedStudents.ts';
+import { readExplainedTerms } from '../marking/explainedStudents.ts';
 import { staffName } from '../sessions/staffName.ts';
 import { readChanges } from './history/readChanges.ts';
 

@@ -1,3 +1,4 @@
+import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Insertable } from 'kysely';
 import { inChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
@@ -81,7 +82,7 @@ function forAudit({ student, parents, details, siblings, subjectIDs, paperIDs }:
     ...rest,
     religionID: religionID === null ? null : 'changed',
     lin: lin === '' ? '' : 'changed',
-    parents: parents.map(({ kind, name, phone }) => ({ kind, name, phone: phone === '' ? '' : `…${phone.slice(-3)}` })),
+    parents: parents.map(({ kind, name, phone }) => ({ kind, name, phone: phoneEnding(phone) })),
     ...(details && { details: 'changed' }),
     ...(siblings?.length && { siblings: siblings.length }),
     subjectIDs,

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
+import { readUpload } from '../documents/sheets/readUpload.ts';
 import type { Sheet } from '../documents/sheets/Sheet.ts';
 import { CallError, type Db, fail } from '../handle.ts';
-import { readUpload } from '../school/readUpload.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { type JudgedStudent, judgeStudents } from './judgeStudents.ts';
 import { readStudentRow, type StudentRow } from './readStudentRow.ts';
 import { regnoKeyOf } from './studentKeys.ts';

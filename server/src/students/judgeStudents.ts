@@ -1,6 +1,6 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
-import { foldName } from '../school/foldName.ts';
+import { foldName } from '../foldName.ts';
 import type { StudentRow } from './readStudentRow.ts';
 import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
 import { regnoKeyOf } from './studentKeys.ts';

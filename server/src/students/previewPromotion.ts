@@ -1,5 +1,5 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { Handler } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
 import { type ChosenStudent, chosenColumns } from './moves/chosenStudents.ts';
 import { type EndOfTermMarks, type MarksSoFar, readEndOfTermMarks } from './moves/endOfTermMarks.ts';
 import { type ReadMove, readMove, requireMove } from './moves/readMove.ts';

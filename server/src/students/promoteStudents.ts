@@ -1,7 +1,7 @@
 import type { MoveAction } from '@somero/contract/students/rules.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { fail, type Handler } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
 import { changeAsBatch } from './moves/addBatch.ts';
 import { type ChosenStudent, conflictOf, readChosen } from './moves/chosenStudents.ts';
 import { type ReadMove, readMove, requireMove } from './moves/readMove.ts';

@@ -1,8 +1,8 @@
 import type { Received } from '@somero/contract';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Context, fail } from '../handle.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { readFormLists } from './formLists.ts';
 import { insertStudents } from './insertStudents.ts';

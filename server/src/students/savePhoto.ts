@@ -1,6 +1,6 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { inSteps } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
 import { keepPhoto } from './keepPictures.ts';
 import { readStudent } from './readStudent.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, type Handler, missing } from '../handle.ts';
-import { selectOwnAssignments } from '../school/lessons.ts';
+import { selectOwnAssignments } from '../teaching/lessons.ts';
 import { describeStudent } from './describeStudent.ts';
 import { readStudent, type StoredStudent } from './readStudent.ts';
 

@@ -1,3 +1,4 @@
+import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Parent, StudentRecord } from './studentRecord.ts';
 
 /** What the audit keeps of nothing but that it changed: health, religion, identity numbers, and free text that holds telephones. */
@@ -24,7 +25,7 @@ export function studentForAudit(before: StudentRecord, after: StudentRecord): [o
 }
 
 // The word tells two telephones apart that end alike.
-const ending = (phone: string, word: string): string => (phone === '' ? '' : `…${phone.slice(-3)} ${word}`);
+const ending = (phone: string, word: string): string => `${phoneEnding(phone)} ${phone && word}`.trim();
 
 function flat({ student, details, father, mother, siblings, subjectIDs, paperIDs }: StudentRecord) {
   const record = new Map<string, unknown>(Object.entries({ ...student, ...details }));

@@ -1,5 +1,5 @@
-import { foldName } from '../school/foldName.ts';
-import type { StudentNames } from '../school/fullName.ts';
+import type { StudentNames } from '@somero/contract/students/rules.ts';
+import { foldName } from '../foldName.ts';
 
 /** How index numbers are compared: whatever their case. Kept in `students.regnoKey`, unique in the school. */
 export const regnoKeyOf = (regno: string): string => regno.normalize('NFKC').trim().toUpperCase();

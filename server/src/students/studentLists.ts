@@ -1,6 +1,6 @@
 import { levels } from '@somero/contract/school/reference.ts';
+import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
-import { foldName } from '../school/foldName.ts';
 import type { ShortList } from '../school/tables.ts';
 
 /** An entry of one of the school's lists; `status` 0 keeps it out of new choices. */

@@ -110,11 +110,11 @@ test('of several moves the newest is undone first, and each says what is newer',
   const third = await clerk.call('promoteStudents', {
     ...{ action: 'DEMOTE', class1: 4, class2: 3, studentList: [ids.akello] },
   });
-  const demoted = [{ student: akello, why: 'Demoted since: S4 to S3, 15 June 2026' }];
+  const demoted = [{ student: akello, why: 'Demoted since: S4 to S3, 15 Jun 2026' }];
   expect(await refusal(first)).toEqual(demoted);
   expect(await refusal(second)).toEqual(demoted);
   await undo(third.batchID);
-  expect(await refusal(first)).toEqual([{ student: akello, why: 'Promoted since: S3 to S4, 15 June 2026' }]);
+  expect(await refusal(first)).toEqual([{ student: akello, why: 'Promoted since: S3 to S4, 15 Jun 2026' }]);
   await undo(second);
   await undo(first);
   expect(await contents()).toEqual(before);
@@ -128,7 +128,7 @@ test('a newer change of something else is not in the way', async () => {
   expect(await student(ids.akello)).toMatchObject({ classID: s2, houseID: nile });
   const again = await promote(s2, s3, ids.akello);
   await clerk.call('changeStudents', { studentList: [ids.akello], streamID: west });
-  expect(await refusal(again)).toEqual([{ student: akello, why: 'Changed since: stream WEST, 15 June 2026' }]);
+  expect(await refusal(again)).toEqual([{ student: akello, why: 'Changed since: stream WEST, 15 Jun 2026' }]);
 });
 
 test('a single student who was moved or changed since keeps the whole batch as it is', async () => {
@@ -149,7 +149,7 @@ test('a single student who was moved or changed since keeps the whole batch as i
   // There and back again: what is stored is as the batch has left it, and yet something newer rests on it.
   await history('DEACTIVATE', '2026-07-01T22:00:00.000Z');
   const before = await contents();
-  expect(await refusal(batchID)).toEqual([{ student: akello, why: 'Deactivated since, 2 July 2026' }]);
+  expect(await refusal(batchID)).toEqual([{ student: akello, why: 'Deactivated since, 2 Jul 2026' }]);
   expect(await contents()).toEqual(before);
 
   const change = await clerk.call('changeStudents', {
@@ -234,7 +234,7 @@ test('an import stays once something was built on one of its students, and says 
   const [one, two] = ['Akello Joan (1)', 'Babirye Joan (2)'];
 
   const move = await promote(s2, s3, first);
-  expect(await refusal(batchID)).toEqual([{ student: one, why: 'Moved or changed since: S2 to S3, 15 June 2026' }]);
+  expect(await refusal(batchID)).toEqual([{ student: one, why: 'Moved or changed since: S2 to S3, 15 Jun 2026' }]);
   await undo(move);
   await addMark(school, { studentID: first, classID: s2, setID: eotTerm2, subjectID: english });
   await set(second, { ver: 2 });

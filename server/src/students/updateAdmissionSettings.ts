@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { cleared } from '../cleared.ts';
 import { conflict, type Db, fail, type Handler } from '../handle.ts';
-import { cleared } from '../school/cleared.ts';
 import { requireYear } from '../school/requireYear.ts';
 import { readIntake } from './applications/readIntake.ts';
 

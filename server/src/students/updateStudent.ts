@@ -1,11 +1,10 @@
 import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { oLevel, studentProblems } from '@somero/contract/students/rules.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { fullName, oLevel, studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { type Context, conflict, fail, inSteps } from '../handle.ts';
-import { fullName } from '../school/fullName.ts';
-import { schoolDay } from '../school/schoolDay.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { describeStudent } from './describeStudent.ts';
 import { type FormLists, readFormLists } from './formLists.ts';

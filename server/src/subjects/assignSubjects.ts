@@ -1,5 +1,5 @@
 import type { Handler } from '../handle.ts';
-import { lessonKey } from '../school/lessons.ts';
+import { lessonKey } from '../teaching/lessons.ts';
 import { findAssignment, giveLesson, readOtherTeachers, requireLesson, requireTeacher } from './teaching.ts';
 
 export const assignSubjects: Handler<'assignSubjects'> = async ({ teacher, assignments }, ctx) => {

@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Handler, missing, refuse } from '../handle.ts';
-import { selectNamedAssignments } from '../school/lessons.ts';
+import { selectNamedAssignments } from '../teaching/lessons.ts';
 import { readOtherTeachers } from './teaching.ts';
 
 export const getTeacherAssignments: Handler<'getTeacherAssignments'> = async ({ userID, withEnded }, { db, who }) => {

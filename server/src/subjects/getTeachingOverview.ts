@@ -1,7 +1,7 @@
 import { teacherCategory } from '@somero/contract/rights.ts';
 import type { Db, Handler } from '../handle.ts';
-import { lessonKey } from '../school/lessons.ts';
 import { staffName } from '../sessions/staffName.ts';
+import { lessonKey } from '../teaching/lessons.ts';
 import { selectTaught } from './teaching.ts';
 
 export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { db }) => {

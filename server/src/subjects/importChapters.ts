@@ -1,7 +1,7 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
+import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError, type Context, type Db, inSteps } from '../handle.ts';
-import { readUpload } from '../school/readUpload.ts';
 import {
   type ChapterColumn,
   chapterColumns,

@@ -2,7 +2,7 @@ import { termName } from '@somero/contract/school/reference.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type CellResult, cellText } from '../documents/sheets/cells.ts';
 import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
-import { foldName } from '../school/foldName.ts';
+import { foldName } from '../foldName.ts';
 
 export type ChapterColumn = 'subject' | 'chapter' | 'term';
 

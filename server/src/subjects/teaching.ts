@@ -2,8 +2,8 @@ import { teacherCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type Context, type Db, fail } from '../handle.ts';
-import { type Lesson, lessonKey, selectOwnAssignments } from '../school/lessons.ts';
 import { staffName } from '../sessions/staffName.ts';
+import { type Lesson, lessonKey, selectOwnAssignments } from '../teaching/lessons.ts';
 
 /** @throws CallError 400, said at `field`, unless the user is an active one of the category TEACHER */
 export async function requireTeacher(db: Db, userID: number, field = 'teacher'): Promise<void> {

@@ -10,12 +10,12 @@ import { migrations } from '../database/migrations/index.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
 import { openPool } from '../documents/pool.ts';
+import { foldName } from '../foldName.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { pathOf } from '../openApi.ts';
 import { makeParts } from '../parts.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { foldName } from '../school/foldName.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { freshDatabases } from './freshDatabases.ts';
 

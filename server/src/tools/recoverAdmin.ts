@@ -1,10 +1,10 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { foldName } from '../foldName.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
-import { foldName } from '../school/foldName.ts';
 import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor.ts';
 import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useAllowed, useCall } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -14,7 +15,7 @@ const columns: Column<Category>[] = [
   { key: 'id', title: 'Category ID', value: (category) => category.catID },
   { key: 'name', title: 'Name', value: (category) => category.catName },
   { key: 'staff', title: 'Staff', value: (category) => category.staffCount },
-  { key: 'created', title: 'Created AT', value: (category) => category.created_At.slice(0, 10) },
+  { key: 'created', title: 'Created AT', value: (category) => schoolDay(category.created_At) },
 ];
 
 /** The account categories, each with its rights to see and, by right, to change. */

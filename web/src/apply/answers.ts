@@ -1,4 +1,4 @@
-import { dayInWords } from './dayInWords.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { button, element } from './element.ts';
 import { type Facts, type FieldSpec, inWords, type Step, shownFields } from './FieldSpec.ts';
 import { isEmpty, listOf, stored, textOf } from './Values.ts';

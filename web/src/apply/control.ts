@@ -1,3 +1,4 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import './control.css';
 import { checks } from './checks.ts';
 import { element } from './element.ts';
@@ -104,7 +105,7 @@ function inputFor({ field, facts, id, change }: Control, hint: string): HTMLElem
     type: types[field.kind as keyof typeof types] ?? 'text',
     inputmode: field.kind === 'number' ? 'numeric' : undefined,
     maxlength: field.max,
-    max: field.kind === 'date' ? new Date().toISOString().slice(0, 10) : undefined,
+    max: field.kind === 'date' ? schoolDay(new Date()) : undefined,
     autocapitalize: field.capitals ? 'words' : field.kind === 'email' ? 'none' : undefined,
     ...listening(() => change(input.value)),
   });

@@ -1,6 +1,6 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { ask } from './ask.ts';
-import { dayInWords } from './dayInWords.ts';
 import { alertBox, element } from './element.ts';
 import type { FieldSpec } from './FieldSpec.ts';
 import type { Portal } from './Portal.ts';

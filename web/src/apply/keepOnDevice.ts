@@ -1,3 +1,4 @@
+import { ownDigits } from '@somero/contract/telephone.ts';
 import type { Values } from './Values.ts';
 
 // What was typed and is not at the school yet stays on the phone, until it is sent or the parent signs out. Nothing that has
@@ -15,9 +16,7 @@ export interface Kept {
 /** 0 stands for an application that the school does not know yet. */
 export type KeptID = number;
 
-/** One number, however it is typed. */
-const owner = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
-const nameFor = (phone: string, id: KeptID): string => `kept:${owner(phone)}:${id}`;
+const nameFor = (phone: string, id: KeptID): string => `kept:${ownDigits(phone)}:${id}`;
 
 /** False when the phone has no room for it. */
 export function keepOnDevice(phone: string, id: KeptID, kept: Kept): boolean {
@@ -37,7 +36,7 @@ export function readKept(phone: string, id: KeptID): Kept | undefined {
 export const dropKept = (phone: string, id: KeptID): void => localStorage.removeItem(nameFor(phone, id));
 
 const keysOf = (phone: string): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(`kept:${owner(phone)}:`));
+  Object.keys(localStorage).filter((key) => key.startsWith(`kept:${ownDigits(phone)}:`));
 
 export const keepsAnything = (phone: string): boolean => keysOf(phone).length > 0;
 

@@ -1,6 +1,6 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { applicationStatus } from '@somero/contract/students/rules.ts';
 import { askFirst } from './askFirst.ts';
-import { dayInWords } from './dayInWords.ts';
 import { standing } from './doorView.ts';
 import { button, element } from './element.ts';
 import { dropAllKept, dropKept, keepsAnything, readKept } from './keepOnDevice.ts';

@@ -15,7 +15,7 @@ test('the door shows the school, what can be applied for and until when, and the
   await openPortal();
   await heading('Apply for a place');
   expect(document.getElementById('school')?.textContent).toBe('St. Kizito SSLearning by doing');
-  await see('You can apply for TERM 1, 2027. Classes: S1, S5. The last day is 31 January 2027.');
+  await see('You can apply for TERM 1, 2027. Classes: S1, S5. The last day is 31 Jan 2027.');
   await see('No money is taken for applying.');
   screen.getByRole('button', { name: 'Begin an application' });
   screen.getByRole('button', { name: 'Continue with your code' });

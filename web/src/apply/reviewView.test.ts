@@ -44,12 +44,12 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
   press('Next');
   await heading('Look it over and send');
   expect(window.location.pathname).toBe('/apply/12/review');
-  for (const text of ['3 April 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
+  for (const text of ['3 Apr 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
   press('Send to the school');
   const question = await screen.findByRole('dialog', { name: 'Send to the school' });
   press('Send', question);
   await see('The application has been sent');
-  await see(/Sent on 4 December 2026/);
+  await see(/Sent on 4 Dec 2026/);
   expect((await waitForCall(server.network, 'sendApplication')).payload).toEqual({ ...session, id: 12 });
   press(/^Read it/);
   await heading('Okello Brian');

@@ -116,7 +116,7 @@ test('while it is sent nothing on the page can be pressed, and Back does not lea
   await heading('Look it over and send');
   await slow.letThrough();
   await see('The application has been sent');
-  await see(/Sent on 4 December 2026/);
+  await see(/Sent on 4 Dec 2026/);
   expect(calls('sendApplication')).toBe(1);
 });
 
@@ -142,7 +142,7 @@ test('when the answer to the sending is lost, sending again tells that it has be
   await see(/No connection to the school/);
   await sendIt();
   await see('The application has been sent');
-  await see(/Sent on 4 December 2026/);
+  await see(/Sent on 4 Dec 2026/);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send to the school' })).toBeNull();
 });
@@ -161,7 +161,7 @@ test('what was typed too late for an application that has been sent is not kept 
   server.applications = [{ ...complete, sentAt: '2026-12-04T10:00:00.000Z', saveStatus: 3 }];
   localStorage.setItem('kept:772555123:12', JSON.stringify({ step: 1, values: { surname: 'Okelo' } }));
   await openPortal();
-  await see(/Sent on 4 December 2026/);
+  await see(/Sent on 4 Dec 2026/);
   expect(localStorage).toHaveLength(0);
 });
 

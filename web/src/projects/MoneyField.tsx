@@ -1,6 +1,6 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import { type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../ui/FieldFrame.tsx';
-import { thousands } from './Project.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: string;
@@ -23,7 +23,7 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: Props)
       type="text"
       inputMode="numeric"
       autoComplete="off"
-      value={isReadable ? thousands(Number(value)) : value}
+      value={isReadable ? printedAmount(Number(value)) : value}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => {
         setTyping(true);

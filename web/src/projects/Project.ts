@@ -1,5 +1,4 @@
 import type { Answer } from '@somero/contract';
-import { printedAmount } from '@somero/contract/projects/money.ts';
 import { adminCategory, type Holder } from '@somero/contract/rights.ts';
 
 /** A project as every call of this area answers it. */
@@ -11,24 +10,12 @@ export type ProjectRecord = Answer<'showProject'>['selected'];
 /** One activity of a project's budget and what became of it. */
 export type BudgetLine = ProjectRecord['budget'][number];
 
-/** Whole shillings as they are read: UGX 1,234,567. */
-export const ugx = (amount: number): string => `UGX\u00A0${printedAmount(amount, 'UGX')}`;
-
-/** Without the currency, for a column or a field that names it. */
-export const thousands = (amount: number): string => printedAmount(amount, 'UGX');
-
 /** Running or Stopped. */
 export const statusOf = ({ status }: Pick<Project, 'status'>): string => (status === 1 ? 'Running' : 'Stopped');
 
 /** Who added it, by name. */
 export const addedBy = ({ createdByName, created_BY }: Pick<Project, 'createdByName' | 'created_BY'>): string =>
   createdByName || created_BY;
-
-/** The day of a time on the school's calendar, YYYY-MM-DD: Uganda is three hours ahead of UTC all year. */
-export const dayOf = (iso: string): string => {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : new Date(time + 3 * 3_600_000).toISOString().slice(0, 10);
-};
 
 /** How much of an amount a part is, in whole per cent: 99% and 101% until it is the whole amount exactly. */
 export function perCent(part: number, whole: number): string {

@@ -1,14 +1,15 @@
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCall, useFilters } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
-import { dayInWords } from '../ui/dayInWords.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Table } from '../ui/Table.tsx';
-import { addedBy, dayOf, type ProjectRow, statusOf, thousands, ugx } from './Project.ts';
+import { addedBy, type ProjectRow, statusOf } from './Project.ts';
 import css from './project/Project.module.css';
 import { Spent } from './project/Spent.tsx';
 
@@ -29,7 +30,7 @@ const columns: Column<ProjectRow>[] = [
     title: 'Amount',
     align: 'right',
     value: (project) => project.projectAmount,
-    cell: (project) => thousands(project.projectAmount),
+    cell: (project) => printedAmount(project.projectAmount),
   },
   {
     key: 'name',
@@ -47,8 +48,7 @@ const columns: Column<ProjectRow>[] = [
   {
     key: 'date',
     title: 'Date',
-    value: (project) => dayOf(project.created_At),
-    cell: (project) => dayInWords(dayOf(project.created_At)),
+    value: (project) => schoolDay(project.created_At),
   },
   { key: 'status', title: 'Status', value: statusOf, cell: (project) => <Status project={project} /> },
   {
@@ -123,8 +123,8 @@ function ProjectCard({ project, children }: { project: ProjectRow; children: Rea
         <Status project={project} />
       </div>
       <p className={css.description}>{project.projectDescription}</p>
-      <p className="quiet">{`ID ${project.id} · ${addedBy(project)} · ${dayInWords(dayOf(project.created_At))}`}</p>
-      <p>{`Amount ${ugx(project.projectAmount)}`}</p>
+      <p className="quiet">{`ID ${project.id} · ${addedBy(project)} · ${dayInWords(project.created_At)}`}</p>
+      <p>{`Amount ${money(project.projectAmount)}`}</p>
       <Spent project={project} alone />
       <div className="row">{children}</div>
     </div>

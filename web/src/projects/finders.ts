@@ -1,5 +1,6 @@
+import { money } from '@somero/contract/money.ts';
 import type { Finder } from '../screen.ts';
-import { statusOf, ugx } from './Project.ts';
+import { statusOf } from './Project.ts';
 
 /** Projects by any word of their name or description; choosing one leads to its page. */
 export const finders: Finder[] = [
@@ -17,7 +18,7 @@ export const finders: Finder[] = [
         .map((project) => ({
           href: `/project?id=${project.id}`,
           name: project.projectNames,
-          detail: `${statusOf(project)} · ${ugx(project.projectAmount)}`,
+          detail: `${statusOf(project)} · ${money(project.projectAmount)}`,
         }));
     },
   },

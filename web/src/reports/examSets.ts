@@ -1,4 +1,4 @@
-import { setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
+import { setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import type { School } from '../school/School.ts';
 import type { Option } from '../ui/SelectField.tsx';
 import type { NeededMarks } from './Readiness.tsx';

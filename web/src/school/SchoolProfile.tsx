@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { isEmail } from '@somero/contract/school/isEmail.ts';
+import { isEmail } from '@somero/contract/isEmail.ts';
 import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { useCall, useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,6 +1,6 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { momentOf } from '../ui/momentOf.ts';
 
 /** What the user should know about their own account: each stays until it is put away. */
 export function Notices() {
@@ -10,7 +10,8 @@ export function Notices() {
     <>
       {reading.answer?.mainData.map(({ id, text, at, agent, ip }) => (
         <Alert key={id} kind="warn" onClose={() => void dismiss.send({ id })}>
-          {text}: {agent}, {ip}, {momentOf(at)}. If that was not you, change your password and end the session below.
+          {text}: {agent}, {ip}, {momentInWords(at)}. If that was not you, change your password and end the session
+          below.
         </Alert>
       ))}
     </>

@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { momentOf } from '../ui/momentOf.ts';
 import { Table } from '../ui/Table.tsx';
 
 type OwnSession = Answer<'getSessions'>['mainData'][number];
@@ -16,8 +16,13 @@ type OwnSession = Answer<'getSessions'>['mainData'][number];
 const columns: Column<OwnSession>[] = [
   { key: 'agent', title: 'Device', value: (each) => each.agent },
   { key: 'ip', title: 'Address', value: (each) => each.ip },
-  { key: 'created', title: 'Signed in', value: (each) => each.createdAt, cell: (each) => momentOf(each.createdAt) },
-  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentOf(each.seenAt) },
+  {
+    key: 'created',
+    title: 'Signed in',
+    value: (each) => each.createdAt,
+    cell: (each) => momentInColumn(each.createdAt),
+  },
+  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentInColumn(each.seenAt) },
 ];
 
 /** Where the user is signed in, and «end this one» for each session but the one in use. */

@@ -1,9 +1,9 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useCall } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { momentOf } from '../ui/momentOf.ts';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { SetSecondFactor } from './SetSecondFactor.tsx';
 
@@ -30,7 +30,7 @@ export function SecondFactor() {
             <p>
               <Badge tone={on === 1 ? 'leaf' : 'grey'}>{on === 1 ? 'On' : 'Off'}</Badge>{' '}
               {on === 1
-                ? `Since ${momentOf(since ?? '')}; ${codesLeft} recovery codes left.`
+                ? `Since ${momentInWords(since ?? '')}; ${codesLeft} recovery codes left.`
                 : 'With a second factor a stolen password alone opens nothing: signing in asks for a code of your telephone too.'}
             </p>
             <div className="row">

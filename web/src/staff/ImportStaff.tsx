@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Download } from '../ui/Download.tsx';
-import { dayInWords } from '../ui/dayInWords.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { useDocument } from '../useDocument.ts';
@@ -26,7 +25,6 @@ const columns: Column<Row>[] = [
     key: 'dob',
     title: 'Date of birth',
     value: ({ staff }) => staff.dob,
-    cell: ({ staff }) => dayInWords(staff.dob),
   },
   { key: 'phone', title: 'Phone', value: ({ staff }) => staff.phone },
   { key: 'level', title: 'Level', value: ({ staff }) => staff.level.replace('-', '\u2011') },

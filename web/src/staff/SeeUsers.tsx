@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +22,7 @@ const shortColumns: Column<User>[] = [
 /** What is read with the right to see staff only. */
 const fullColumns: Column<User>[] = [
   { key: 'phone', title: 'Phone', value: (user) => user.phone ?? '' },
-  { key: 'created', title: 'Created AT', value: (user) => user.created_at?.slice(0, 10) ?? '' },
+  { key: 'created', title: 'Created AT', value: (user) => schoolDay(user.created_at ?? '') },
   {
     key: 'status',
     title: 'Status',

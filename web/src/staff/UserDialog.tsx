@@ -1,3 +1,4 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
@@ -48,7 +49,7 @@ function Parts({ user, reload, changed }: Props) {
         <strong>{nameOf(user)}</strong>
         <Badge tone="sky">{user.accountType}</Badge>
         <Badge tone={user.status === 1 ? 'leaf' : 'danger'}>{user.status === 1 ? 'Active' : 'Inactive'}</Badge>
-        <span className="quiet">{`${user.username}, since ${user.created_at.slice(0, 10)}`}</span>
+        <span className="quiet">{`${user.username}, since ${dayInWords(user.created_at)}`}</span>
         <Link href={`/user_rights?userID=${user.id}`}>What can this user do</Link>
       </div>
       <Tabs

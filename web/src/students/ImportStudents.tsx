@@ -10,7 +10,6 @@ import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { counted } from '../ui/counted.ts';
 import { Download } from '../ui/Download.tsx';
-import { dayInWords } from '../ui/dayInWords.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { useDocument } from '../useDocument.ts';
@@ -110,7 +109,6 @@ const columns: Column<Row>[] = [
     key: 'dob',
     title: 'Date of birth',
     value: ({ student }) => student.dob,
-    cell: ({ student }) => dayInWords(student.dob),
   },
   { key: 'house', title: 'House', value: ({ student }) => student.house },
   { key: 'residency', title: 'Residency', value: ({ student }) => student.residency },

@@ -1,3 +1,4 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { schoolOf } from '../school/School.ts';
 import { listsFresh } from '../school/useSchool.ts';
 import type { Finder } from '../screen.ts';
@@ -15,11 +16,11 @@ export const finders: Finder[] = [
       ]);
       const school = schoolOf(lists);
       return students.map((student) => {
-        const { id, regno, surname, firstname, othername, currentClass, currentStream } = student;
+        const { id, regno, currentClass, currentStream } = student;
         const place = `${school.nameIn('classData', currentClass)} ${school.nameIn('streamData', currentStream)}`;
         return {
           href: `/student?id=${id}`,
-          name: [surname, firstname, othername].filter(Boolean).join(' '),
+          name: fullName(student),
           detail: `${place} · ${regno}`,
         };
       });

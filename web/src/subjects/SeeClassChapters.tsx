@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
@@ -59,7 +60,7 @@ function Search({ school, year, search }: SearchProps) {
   );
 }
 
-const dateOf = (setting: ChapterSetting): string => setting.created_at.slice(0, 10);
+const dateOf = (setting: ChapterSetting): string => schoolDay(setting.created_at);
 
 function Settings({ school, year }: { school: School; year: number }) {
   const reading = useCall('getChapterSettings', { year });

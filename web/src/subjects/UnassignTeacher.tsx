@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -64,7 +65,7 @@ const columns: Column<Assignment>[] = [
   { key: 'class', title: 'Class', value: (row) => row.className },
   { key: 'stream', title: 'Stream', value: (row) => row.streamName },
   { key: 'subject', title: 'Subject', value: (row) => row.subjectName },
-  { key: 'since', title: 'Since', value: (row) => row.createdAt.slice(0, 10) },
+  { key: 'since', title: 'Since', value: (row) => schoolDay(row.createdAt) },
 ];
 const nowColumns: Column<Assignment>[] = [
   { key: 'students', title: 'Students', value: (row) => row.students, align: 'right' },
@@ -76,7 +77,7 @@ const nowColumns: Column<Assignment>[] = [
 ];
 const endedColumns: Column<Assignment>[] = [
   ...columns,
-  { key: 'until', title: 'Until', value: (row) => row.endedAt.slice(0, 10) },
+  { key: 'until', title: 'Until', value: (row) => schoolDay(row.endedAt) },
 ];
 
 function Assignments({ userID }: { userID: number }) {

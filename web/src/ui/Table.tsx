@@ -1,3 +1,4 @@
+import { printedDay } from '@somero/contract/schoolTime.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -109,7 +110,7 @@ export function Table<R>(props: Props<R>) {
       {isPrinting && (
         <div className={css.printHead}>
           <h2>{caption}</h2>
-          <p>{`${counted(found.length, noun)}, ${new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })}`}</p>
+          <p>{`${counted(found.length, noun)}, ${printedDay(new Date())}`}</p>
         </div>
       )}
       {printed.length > 0 && asCards && (

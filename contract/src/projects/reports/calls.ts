@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { documentAnswer } from '../../documentAnswer.ts';
 import { choice, flag, id, optional, payload } from '../../fields.ts';
+import { currencies } from '../../money.ts';
 import type { Right } from '../../rights.ts';
 import { earlierReceipt, projectReportRights, receiptFields } from '../calls.ts';
-import { currencies } from '../money.ts';
 
 const asked = { id: id(), cur: choice(currencies) };
 

@@ -1,4 +1,4 @@
-import { foldName } from '../../school/foldName.ts';
+import { foldName } from '../../foldName.ts';
 
 interface Entered {
   actDes: string;

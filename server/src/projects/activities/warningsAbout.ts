@@ -1,9 +1,8 @@
-import { printedAmount } from '@somero/contract/projects/money.ts';
+import { money } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
+import { foldName } from '../../foldName.ts';
 import { type Context, conflict, type Db } from '../../handle.ts';
-import { foldName } from '../../school/foldName.ts';
-import { longDate } from '../../school/longDate.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { type Spending, totalOf } from '../spending.ts';
 import type { ActivityView, Ground } from './describeActivities.ts';
@@ -24,13 +23,10 @@ export async function warningsAbout(
 ): Promise<string[]> {
   return [
     await sameReceipt(db, activity),
-    activity.actDate > schoolDay(now) ? `The date ${day(activity.actDate)} lies in the future` : null,
+    activity.actDate > schoolDay(now) ? `The date ${dayInWords(activity.actDate)} lies in the future` : null,
     ...overBudget(ground, activity),
   ].filter((warning) => warning !== null);
 }
-
-const day = (date: string): string => longDate(date, { weekday: false });
-const money = (ugx: number): string => `UGX ${printedAmount(ugx, 'UGX')}`;
 
 /** One receipt may well be for two things; or it was entered twice. */
 async function sameReceipt(db: Db, { id, projectID, receiptNo }: ActivityView): Promise<string | null> {
@@ -48,7 +44,7 @@ async function sameReceipt(db: Db, { id, projectID, receiptNo }: ActivityView): 
   if (!first) return null;
   const by = staffName(first);
   const more = others.length === 0 ? '' : `, and ${others.length} time${others.length === 1 ? '' : 's'} before`;
-  return `The receipt number ${receiptNo} has been used for ${first.name} of ${day(first.spentOn)} by ${by}${more}`;
+  return `The receipt number ${receiptNo} has been used for ${first.name} of ${dayInWords(first.spentOn)} by ${by}${more}`;
 }
 
 function overBudget({ project, lines }: Ground, { activityName }: ActivityView): string[] {

@@ -1,10 +1,11 @@
-import { decimalsOf } from '@somero/contract/projects/money.ts';
+import { decimalsOf } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { ProjectReport, ReportedExpense } from './readProjectReport.ts';
-import { amountsIn, asNumber, momentOf, periodOf, type ReportPage, rateText, roundingNote } from './reportPage.ts';
+import { amountsIn, asNumber, periodOf, type ReportPage, rateText, roundingNote } from './reportPage.ts';
 import { type ReportKind, reportTitles } from './reportRequest.ts';
 import { openRows } from './sheetRows.ts';
 
@@ -38,7 +39,7 @@ function headOf(kind: ReportKind, report: ProjectReport, { school, now, printedB
     `Period: ${periodOf(report, now)}`,
     `Amounts in ${amountsIn(cur)}${rate === '' ? '' : `; ${rate}`}`,
     ...roundingNote(report),
-    `Printed on ${momentOf(now)} by ${printedBy}`,
+    `Printed on ${printedMoment(now)} by ${printedBy}`,
   ];
 }
 

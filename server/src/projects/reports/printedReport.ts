@@ -1,5 +1,6 @@
-import { printedAmount } from '@somero/contract/projects/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
 import type { HeadedTable } from '../../documents/markSheet.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import type { PrintedProjectReport } from '../../documents/projectReport.ts';
@@ -7,16 +8,12 @@ import type { ProjectReport, ReportedExpense, ReportLine } from './readProjectRe
 import {
   amountsIn,
   bothRates,
-  dayOf,
-  momentOf,
   onOneLine,
   percentSpent,
   periodOf,
   type ReportPage,
   rateText,
   roundingNote,
-  shortDay,
-  withCurrency,
 } from './reportPage.ts';
 import { type ReportKind, reportTitles } from './reportRequest.ts';
 
@@ -26,7 +23,7 @@ export function printedReport(kind: ReportKind, report: ProjectReport, page: Rep
   const { headteacher, ...school } = page.school;
   return {
     ...{ school, title: reportTitles[kind].title, of: project.name, amountsIn: amountsIn(cur) },
-    printed: `Printed on ${momentOf(page.now)} by ${page.printedBy}`,
+    printed: `Printed on ${printedMoment(page.now)} by ${page.printedBy}`,
     facts: factsOf(kind, report, page),
     tables: tablesOf[kind](report),
     notes: roundingNote(report),
@@ -38,14 +35,14 @@ function factsOf(kind: ReportKind, report: ProjectReport, { now }: ReportPage): 
   const { project, cur } = report;
   const facts: [string, string][] = [
     ['Period', periodOf(report, now)],
-    ['Project amount', withCurrency(project.amount, cur)],
+    ['Project amount', money(project.amount, cur)],
   ];
   if (kind !== 'GENERAL') return cur === 'UGX' ? facts : [...facts, ['Rate', rateText(report)]];
   return [
     ...facts,
     ['Rates', bothRates(report)],
     ['Status', project.status === 1 ? 'Running' : 'Stopped'],
-    ['Added', `${dayOf(project.createdAt)} by ${project.createdBy}`],
+    ['Added', `${printedDay(project.createdAt)} by ${project.createdBy}`],
     ['Description', onOneLine(project.description)],
   ];
 }
@@ -84,7 +81,7 @@ function allExpenses({ expenses, spent, cur }: ProjectReport): HeadedTable {
   ];
   const rows = expenses.map((expense) =>
     row(
-      ...[shortDay(expense.spentOn), expense.activity, onOneLine(expense.description), expense.receiptNo, expense.by],
+      ...[printedDay(expense.spentOn), expense.activity, onOneLine(expense.description), expense.receiptNo, expense.by],
       ...[stateOf(expense), printedAmount(expense.amount, cur)],
     ),
   );
@@ -128,7 +125,7 @@ function entriesOf(report: ProjectReport, line: ReportLine, entries: readonly Re
   const amount = (value: number) => printedAmount(value, report.cur);
   const rows = entries.map((entry) =>
     row(
-      ...[shortDay(entry.spentOn), onOneLine(entry.description), entry.receiptNo, entry.receipt?.fileName ?? ''],
+      ...[printedDay(entry.spentOn), onOneLine(entry.description), entry.receiptNo, entry.receipt?.fileName ?? ''],
       ...[entry.by, stateOf(entry), amount(entry.amount)],
     ),
   );

@@ -1,4 +1,4 @@
-import { type Currency, inCurrency, type Rates } from '@somero/contract/projects/money.ts';
+import { type Currency, inCurrency, type Rates } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { conflict, type Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';

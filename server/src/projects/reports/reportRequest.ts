@@ -1,4 +1,4 @@
-import type { Currency } from '@somero/contract/projects/money.ts';
+import type { Currency } from '@somero/contract/money.ts';
 
 /** The four reports of the specification (first document, section 7). */
 export type ReportKind = 'GENERAL' | 'ACT' | 'BUDGET' | 'BALANCE';

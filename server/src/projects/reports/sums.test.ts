@@ -1,4 +1,4 @@
-import type { Currency } from '@somero/contract/projects/money.ts';
+import type { Currency } from '@somero/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloaded, pageTexts, sheetCells } from '../../testing/readDocuments.ts';
 import { reportCalls, reportProject } from '../../testing/reportedProject.ts';

@@ -1,7 +1,7 @@
+import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
 import { type Db, fail, missing } from '../../handle.ts';
-import { type BegunSet, readBegunSets } from '../../school/readBegunSets.ts';
+import { type BegunSet, readBegunSets } from '../../marking/readBegunSets.ts';
 
 /** A set whose marks a class should have. */
 export type AskedSet = Pick<BegunSet, 'classID' | 'className' | 'setID' | 'setName'> & { unit: MarkUnit };

@@ -3,6 +3,7 @@ import { schemeFor } from '@somero/contract/grading/index.ts';
 import { jobsTexts } from '@somero/contract/jobs/texts.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { openDesk } from '../../documents/desk.ts';
 import type { MarkSheets } from '../../documents/markSheet.ts';
 import { recordFile } from '../../files/FileStore.ts';
@@ -119,16 +120,10 @@ async function pageOf(
     school: { ...school, ...(badge && { badge }) },
     title: 'CLASS MARK SHEET',
     period: periodOf(question),
-    printedOn: printedOn.format(now).replace(' at ', ', '),
+    printedOn: printedMoment(now),
     notice: texts.sheetNotice,
   };
 }
-
-/** «21 November 2026, 14:05», at the school. */
-const printedOn = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Africa/Kampala',
-});
 
 /** For example «S2 EAST EOT term 3 2026 mark sheet». */
 async function labelOf(db: Db, { scope }: SheetRequest, { sets, termID, yearName }: SheetQuestion): Promise<string> {

@@ -21,7 +21,7 @@ import {
   uceCard,
   withEqualSets,
 } from '@somero/contract/grading/index.ts';
-import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { markUnit } from '@somero/contract/marks/rules.ts';
 import { nlscInputs, takenOf, uaceInputs, uceInputs } from '../cards/cardInputs.ts';
 import { MarkBook, type ReportSection, type ReportStudent } from '../reportRun.ts';
 import type { SheetQuestion, SheetStudent } from './markSheet.ts';

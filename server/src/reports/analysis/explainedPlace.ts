@@ -1,7 +1,7 @@
 import { type Context, missing } from '../../handle.ts';
-import { explainedIn, readMarkedPlaces } from '../../school/explainedStudents.ts';
-import { lessonKey, readOwnLessons } from '../../school/lessons.ts';
-import { type Place, readStanding } from '../../school/readStanding.ts';
+import { explainedIn, readMarkedPlaces } from '../../marking/explainedStudents.ts';
+import { lessonKey, readOwnLessons } from '../../teaching/lessons.ts';
+import { type Place, readStanding } from '../../teaching/readStanding.ts';
 import { readYear } from './readYear.ts';
 
 interface AskedGrade {

@@ -1,5 +1,5 @@
 import { type Position, positionsOf, type RankKey } from '@somero/contract/grading/index.ts';
-import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { markUnit } from '@somero/contract/marks/rules.ts';
 import { dash } from '../cards/cardContent.ts';
 import { printedName, type ReportStudent } from '../reportRun.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '../../handle.ts';
-import { selectClassChapters } from '../../school/classChapters.ts';
-import type { Lesson } from '../../school/lessons.ts';
+import { selectClassChapters } from '../../teaching/classChapters.ts';
+import type { Lesson } from '../../teaching/lessons.ts';
 
 /** A mark that is not there. */
 export interface MissingPlace extends Lesson {

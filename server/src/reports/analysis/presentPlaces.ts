@@ -1,6 +1,6 @@
-import type { MarkUnit } from '@somero/contract/school/markUnit.ts';
+import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../../handle.ts';
-import { selectMarkPlaces } from '../../school/markPlaces.ts';
+import { selectMarkPlaces } from '../../marking/markPlaces.ts';
 import type { AskedSet } from './askedSets.ts';
 import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
 

@@ -1,7 +1,7 @@
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { lessonKey } from '../../school/lessons.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { lessonKey } from '../../teaching/lessons.ts';
 
 /** Who taught, by lesson, in the order in which they were assigned; names of the first and last kind. */
 export type Teachers = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import type { Received } from '@somero/contract';
 import type { Context } from '../../handle.ts';
-import { type Lesson, lessonKey, readOwnLessons } from '../../school/lessons.ts';
-import { readStanding } from '../../school/readStanding.ts';
+import { type Lesson, lessonKey, readOwnLessons } from '../../teaching/lessons.ts';
+import { readStanding } from '../../teaching/readStanding.ts';
 import { type AskedSet, readAskedSets } from './askedSets.ts';
 import type { MissingPlaces } from './missingPlace.ts';
 import { readPastPlaces } from './pastPlaces.ts';

@@ -1,5 +1,5 @@
 import { fraction, halfUp, type SetWeights, setKind } from '@somero/contract/grading/index.ts';
-import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { markUnit } from '@somero/contract/marks/rules.ts';
 import { terms } from '@somero/contract/school/reference.ts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';

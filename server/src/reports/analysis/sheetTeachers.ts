@@ -1,4 +1,4 @@
-import { lessonKey } from '../../school/lessons.ts';
+import { lessonKey } from '../../teaching/lessons.ts';
 import type { MarkSheet } from './markSheet.ts';
 import type { Teachers } from './readLessons.ts';
 

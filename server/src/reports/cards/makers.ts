@@ -1,4 +1,4 @@
-import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { markUnit } from '@somero/contract/marks/rules.ts';
 import { type ReportKind, type ReportRun, setHeading } from '../reportRun.ts';
 import type { MakeCurriculumCards } from './cardContent.ts';
 import { nlscCards } from './nlscCards.ts';

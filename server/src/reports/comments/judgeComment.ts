@@ -12,7 +12,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
 import { conflict, fail, missing, refuse } from '../../handle.ts';
-import type { Place, Standing } from '../../school/readStanding.ts';
+import type { Place, Standing } from '../../teaching/readStanding.ts';
 import { nothing, type Said, saidOnWire } from './readSaid.ts';
 
 export type AskedComment = Received<'saveComments'>['comments'][number];

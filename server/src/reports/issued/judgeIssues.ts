@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Db } from '../../handle.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 
 /** A card that is about to be issued: `digest` is of all that it prints (hex), but for its code and when it was issued. */
@@ -84,7 +84,7 @@ function judge(digest: string, issued: readonly IssuedRow[], { mayIssueAnew, now
       withdrawn = row;
       continue;
     }
-    if (row) return { code, revision: row.revision, issuedOn: schoolDay(new Date(row.issuedAt)) };
+    if (row) return { code, revision: row.revision, issuedOn: schoolDay(row.issuedAt) };
     if (withdrawn && !mayIssueAnew) return { refused: `The report was withdrawn: ${withdrawn.reason}` };
     const revision = Math.max(0, ...issued.map((known) => known.revision)) + 1;
     return { code, revision, issuedOn: schoolDay(now) };

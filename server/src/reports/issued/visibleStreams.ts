@@ -1,5 +1,5 @@
 import { type Context, type Db, missing } from '../../handle.ts';
-import { readOwnStreams } from '../../school/lessons.ts';
+import { readOwnStreams } from '../../teaching/lessons.ts';
 
 interface Stream {
   classID: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
-import { selectClassChapters } from '../../school/classChapters.ts';
+import { selectClassChapters } from '../../teaching/classChapters.ts';
 import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 import type { ReportSubject, ReportUnit, SubjectTeacher } from '../reportRun.ts';
 

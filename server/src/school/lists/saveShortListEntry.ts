@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '../../foldName.ts';
 import { type Context, fail } from '../../handle.ts';
-import { foldName } from '../foldName.ts';
 import { readShortLists } from '../queries.ts';
 import type { ShortList } from '../tables.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';

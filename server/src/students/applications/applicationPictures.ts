@@ -1,7 +1,7 @@
 import type { Received } from '@somero/contract';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { forgetFile, type KeptFile, recordFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
-import { fullName } from '../../school/fullName.ts';
 import { addressBlock } from '../../sessions/addressBlock.ts';
 import { keepPhoto, keepResultSlip } from '../keepPictures.ts';
 import { takeAllowances } from './allowance.ts';

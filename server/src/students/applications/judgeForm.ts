@@ -1,10 +1,10 @@
 import { payload } from '@somero/contract/fields.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { eachOptional, freeFields, wantedChoices, wantedFields } from '@somero/contract/students/fields.ts';
 import { studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Db, fail } from '../../handle.ts';
 import { readPayload } from '../../readPayload.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import { choiceProblem } from '../choiceProblem.ts';
 import { readFormLists } from '../formLists.ts';
 import { namedLists } from '../namedLists.ts';

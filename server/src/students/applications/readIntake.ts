@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Db } from '../../handle.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 
 export type IntakeSettings = Answer<'getAdmissionSettings'>['settingData'];
 export interface Intake {

@@ -1,11 +1,11 @@
 import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { phoneKey as phoneKeyOf } from '@somero/contract/telephone.ts';
 import type { Selectable } from 'kysely';
 import { conflict, type Db, missing } from '../../handle.ts';
 import type { StudentsTables } from '../tables.ts';
 import { applicantCodeHash } from './applicantCode.ts';
 import { ownApplication } from './ownApplication.ts';
-import { phoneKeyOf } from './phoneKey.ts';
 
 export type Applicant = Selectable<StudentsTables['applicants']>;
 export type Application = Selectable<StudentsTables['applications']>;

@@ -1,5 +1,5 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { Context } from '../../handle.ts';
-import { fullName } from '../../school/fullName.ts';
 
 /** What the job needs to know. */
 export interface LetterRequest {

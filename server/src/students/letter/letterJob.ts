@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { drawAdmissionLetter } from '../../documents/drawAdmissionLetter.ts';
@@ -8,8 +9,6 @@ import { type FileStore, recordFile } from '../../files/FileStore.ts';
 import { secretOf } from '../../files/secretOf.ts';
 import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
-import { longDate } from '../../school/longDate.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import type { StudentsTables } from '../tables.ts';
 import type { LetterRequest } from './askForLetter.ts';
 import { type LetterText, readLetter } from './readLetter.ts';
@@ -39,7 +38,7 @@ export const letterJob = (surroundings: Surroundings): JobKind => ({
     const letter: AdmissionLetter = {
       ...text.letter,
       ...(await readPictures(files, text, (msg) => job.failed(text.letter.name, msg))),
-      date: longDate(schoolDay(now), { weekday: false }),
+      date: printedDay(now),
       code,
       verifyUrl: `${facts.publicUrl}/verify/${code}`,
     };

@@ -1,7 +1,7 @@
+import { printedWeekday } from '@somero/contract/schoolTime.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
 import type { Db } from '../../handle.ts';
-import { fullName } from '../../school/fullName.ts';
-import { longDate } from '../../school/longDate.ts';
 import { readStudent, type StoredStudent } from '../readStudent.ts';
 import { isKnown, type Parent } from '../studentRecord.ts';
 import { type AdmissionPlace, readPlace } from './readPlace.ts';
@@ -51,7 +51,7 @@ export async function readLetter(db: Db, studentID: number): Promise<LetterText>
         { label: 'Gender', value: student.gender || dash },
       ],
       subjects: await readSubjects(db, found),
-      reportingDay: texts.reportingOn === '' ? '' : longDate(texts.reportingOn, { weekday: true }),
+      reportingDay: texts.reportingOn === '' ? '' : printedWeekday(texts.reportingOn),
       sections: [
         { title: 'SCHOOL FEES', text: texts.fees, blankLines: 2 },
         { title: 'WHAT TO BRING', text: texts.requirements, blankLines: 5 },

@@ -1,11 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { drawStudentCards } from '../../documents/drawStudentCards.ts';
 import { offerFiles } from '../../documents/filePort.ts';
 import type { StudentCards } from '../../documents/studentCards.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
-import { fullName } from '../../school/fullName.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
 import { readMembers } from './readMembers.ts';

@@ -1,6 +1,6 @@
 import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
-import { fullName } from '../../school/fullName.ts';
 
 /** A learner as EMIS asks for them; what the school does not know is ''. */
 export interface Learner {

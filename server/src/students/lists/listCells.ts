@@ -1,7 +1,8 @@
+import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { type ListColumn, listColumnTitles } from '@somero/contract/students/lists/columns.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
-import { fullName } from '../../school/fullName.ts';
 import type { Member } from './readMembers.ts';
 
 interface Cell {
@@ -23,7 +24,7 @@ const cells: Record<ListColumn, Cell> = {
   othername: { text: ({ othername }) => othername, column: { weight: 2 }, width: 20 },
   name: { text: fullName, column: { weight: 4, face: 'semibold' }, width: 34 },
   gender: { text: ({ gender }) => gender, width: 9 },
-  dob: { text: ({ dob }) => dayFirst(dob), value: ({ dob }) => (isDay(dob) ? dob : ''), type: 'date', width: 13 },
+  dob: { text: ({ dob }) => printedDay(dob), value: ({ dob }) => (isDay(dob) ? dob : ''), type: 'date', width: 13 },
   age: {
     text: ({ dob }, today) => String(ageOn(dob, today) ?? ''),
     value: ({ dob }, today) => ageOn(dob, today),
@@ -59,7 +60,6 @@ export const sheetCell = (key: ListColumn, member: Member, today: string): Sheet
   (cells[key].value ?? cells[key].text)(member, today);
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
-const dayFirst = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day);
 
 /** Whole years, null where the day of birth is not known or has not come. */
 export function ageOn(dob: string, today: string): number | null {

@@ -1,5 +1,6 @@
+import { printedMoment } from '@somero/contract/schoolTime.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { StudentList } from '../../documents/studentList.ts';
-import { fullName } from '../../school/fullName.ts';
 import { printedCell, printedColumn } from './listCells.ts';
 import { countOf, totalsOf } from './listTotals.ts';
 import { membersOf, type ReadList } from './readList.ts';
@@ -19,7 +20,7 @@ export function printedList(
     title: request.of === 'CLASS' ? 'CLASS LIST' : 'HOUSE LIST',
     of: list.of,
     period: `TERM ${romanTerms[list.termID] ?? list.termID}, ${list.yearName}`,
-    printedOn: moment(now),
+    printedOn: printedMoment(now),
     columns: request.columns.map(printedColumn),
     blankColumns: request.blankColumns,
     photos: request.photos,
@@ -46,16 +47,3 @@ function printedTotals(list: ReadList): StudentList['totals'] {
     ],
   };
 }
-
-/** For example «21 November 2026, 14:05», at the school. */
-export const moment = (now: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Kampala',
-  })
-    .format(now)
-    .replace(' at ', ', ');

@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { type Db, missing } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import { type ListRequest, showsDisabled } from './listRequest.ts';
 import { type Member, readMembers } from './readMembers.ts';
 import { readScope, type ScopeNames } from './readScope.ts';

@@ -1,6 +1,6 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { CallError, type Db } from '../../handle.ts';
-import { fullName } from '../../school/fullName.ts';
 
 /** A student as a move or change of many finds them. */
 export interface ChosenStudent {

@@ -1,6 +1,6 @@
-import { markUnit } from '@somero/contract/school/markUnit.ts';
+import { markUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../../handle.ts';
-import { selectMarkPlaces } from '../../school/markPlaces.ts';
+import { selectMarkPlaces } from '../../marking/markPlaces.ts';
 
 /** Sets of the ends of terms 1 to 3 (second document, section 9). */
 const endOfTermSets = [11, 12, 13];

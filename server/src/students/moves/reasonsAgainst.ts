@@ -1,7 +1,6 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../handle.ts';
-import { longDate } from '../../school/longDate.ts';
-import { schoolDay } from '../../school/schoolDay.ts';
 import type { FormLists } from '../formLists.ts';
 import type { StudentsTables } from '../tables.ts';
 import { nameWithNumber } from './chosenStudents.ts';
@@ -35,7 +34,6 @@ const verbs: Record<string, string> = {
 };
 
 /** 15 June 2026, as it is at the school. */
-export const dayInWords = (at: string): string => longDate(schoolDay(new Date(at)), { weekday: false });
 
 /** What stands in the way of undoing a move or change: for each student the first thing that is newer and depends on it. */
 export async function reasonsAgainst(db: Db, undoing: Undoing): Promise<Reason[]> {

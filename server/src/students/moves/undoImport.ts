@@ -1,9 +1,10 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { sql } from 'kysely';
 import { inChunks } from '../../database/inChunks.ts';
 import { CallError, type Context, type Db } from '../../handle.ts';
 import { chosenColumns, nameWithNumber } from './chosenStudents.ts';
-import { type Batch, dayInWords, type Reason } from './reasonsAgainst.ts';
+import type { Batch, Reason } from './reasonsAgainst.ts';
 
 /** Tables of what is built on a student, and what it means that one is named there. */
 export const builtOnStudents = {

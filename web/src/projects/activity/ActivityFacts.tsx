@@ -1,5 +1,5 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import { type ProjectRecord, statusOf } from '../Project.ts';
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './Activity.module.css';
@@ -21,14 +21,14 @@ export function ActivityFacts({ activity, project }: Props) {
     ['Project', `${activity.projectName} (${statusOf(project)})`],
     ['Activity', activity.activityName],
     ['Status', <Marks key="status" activity={activity} />],
-    ['Entered by', `${enteredBy(activity)} (${activity.username}), ${momentOf(activity.created_At)}`],
+    ['Entered by', `${enteredBy(activity)} (${activity.username}), ${momentInWords(activity.created_At)}`],
     ...activity.lastChanges.map(
-      ({ part, name, at }) => [`Changed the ${partNames[part]}`, `${name}, ${momentOf(at)}`] as const,
+      ({ part, name, at }) => [`Changed the ${partNames[part]}`, `${name}, ${momentInWords(at)}`] as const,
     ),
     [
       'Approved by',
       activity.approved === 1
-        ? [activity.approvedBy, approvedAt && momentOf(approvedAt)].filter(Boolean).join(', ')
+        ? [activity.approvedBy, approvedAt && momentInWords(approvedAt)].filter(Boolean).join(', ')
         : '',
     ],
     ['Budget of the activity', line ? budgetSoFar(line) : ''],
@@ -51,7 +51,7 @@ export function ActivityFacts({ activity, project }: Props) {
                   <span>
                     {receipt.fileName}{' '}
                     <span className="quiet">
-                      {`from ${receipt.uploadedBy}, ${momentOf(receipt.uploadedAt)}, replaced ${momentOf(receipt.replacedAt)}`}
+                      {`from ${receipt.uploadedBy}, ${momentInWords(receipt.uploadedAt)}, replaced ${momentInWords(receipt.replacedAt)}`}
                     </span>
                   </span>
                   <ReceiptLinks receipt={receipt} of={`${receiptOf(activity)}, ${receipt.fileName}`} />

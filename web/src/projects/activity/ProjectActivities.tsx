@@ -1,3 +1,4 @@
+import { money } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { type ProjectRow, statusOf, ugx } from '../Project.ts';
+import { type ProjectRow, statusOf } from '../Project.ts';
 import { ActivityCard, activityColumns } from './activityColumns.tsx';
 import { FindField } from './FindField.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -95,7 +96,7 @@ function Head({ project }: { project: ProjectRow }) {
     <div className="row">
       <strong>{project.projectNames}</strong>
       <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
-      <span>{`Spent ${ugx(project.spent)} of ${ugx(project.projectAmount)}`}</span>
+      <span>{`Spent ${money(project.spent)} of ${money(project.projectAmount)}`}</span>
       {project.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
       {may('addActivity') && project.status === 1 && (
         <Link href={`/add_activity?project=${project.id}`}>Add Activity</Link>

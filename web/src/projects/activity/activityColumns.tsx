@@ -1,9 +1,10 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Column.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
-import { thousands } from '../Project.ts';
+
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './Activity.module.css';
 import { type ActivityRow, approvalOf, enteredBy, receiptOf } from './ActivityRow.ts';
@@ -49,10 +50,10 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
     title: 'Amount',
     align: 'right',
     value: ({ Expense }) => Expense,
-    cell: ({ Expense }) => thousands(Expense),
+    cell: ({ Expense }) => printedAmount(Expense),
   },
   { key: 'by', title: 'By', value: enteredBy },
-  { key: 'date', title: 'Date', value: ({ actDate }) => actDate, cell: ({ actDate }) => dayInWords(actDate) },
+  { key: 'date', title: 'Date', value: ({ actDate }) => actDate },
   {
     key: 'status',
     title: 'Status',
@@ -84,7 +85,7 @@ export const ActivityCard = ({ activity, onOpen }: OpenProps) => (
   <div className={css.card}>
     <div className={css.line}>
       <strong>{activity.activityName}</strong>
-      <strong>{thousands(activity.Expense)}</strong>
+      <strong>{printedAmount(activity.Expense)}</strong>
     </div>
     <p className={css.description}>{activity.description}</p>
     <p className="quiet">

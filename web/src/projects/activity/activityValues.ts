@@ -1,8 +1,9 @@
 import type { Payload } from '@somero/contract';
+import { printedAmount } from '@somero/contract/money.ts';
 import type { ActivityChange, EnteredActivity } from '@somero/contract/projects/activityProblems.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { normalised } from '@somero/contract/text.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
-import { thousands } from '../Project.ts';
+
 import { type ActivityRecord, approvalOf } from './ActivityRow.ts';
 
 /** A new activity as it is typed. */
@@ -69,7 +70,7 @@ export const valuesOf = (activity: ActivityRecord): ActivityValues => ({
 
 /** A value in words, for telling what somebody else changed. */
 export function inWords(name: keyof ActivityValues, value: ActivityValues[keyof ActivityValues]): string {
-  if (name === 'actAmount') return thousands(Number(value));
+  if (name === 'actAmount') return printedAmount(Number(value));
   return name === 'actDate' ? dayInWords(String(value)) : String(value ?? '');
 }
 

@@ -1,5 +1,4 @@
-import { printedAmount } from '@somero/contract/projects/money.ts';
-import { ugx } from '../Project.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 
 /** A budgeted activity and what has been spent of it, in UGX. */
 export interface Budget {
@@ -14,12 +13,12 @@ export function budgetWords({ amount, spent }: Budget, typed: string): { text: s
   if (!isAmount(typed)) return { text: '', isOver: false };
   const left = amount - spent - Number(typed);
   return left < 0
-    ? { text: `Over the budget by ${ugx(-left)}`, isOver: true }
-    : { text: `This leaves ${ugx(left)} of ${ugx(amount)}`, isOver: false };
+    ? { text: `Over the budget by ${money(-left)}`, isOver: true }
+    : { text: `This leaves ${money(left)} of ${money(amount)}`, isOver: false };
 }
 
 /** A budget before anything is typed, as «UGX 500,000, spent 120,000, left 380,000». */
 export function budgetSoFar({ amount, spent }: Budget): string {
   const left = amount - spent;
-  return `${ugx(amount)}, spent ${printedAmount(spent, 'UGX')}, ${left < 0 ? 'over by' : 'left'} ${printedAmount(Math.abs(left), 'UGX')}`;
+  return `${money(amount)}, spent ${printedAmount(spent, 'UGX')}, ${left < 0 ? 'over by' : 'left'} ${printedAmount(Math.abs(left), 'UGX')}`;
 }

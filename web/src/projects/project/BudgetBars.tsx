@@ -1,9 +1,10 @@
+import { money } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type BudgetLine, type ProjectRecord, perCent, ugx } from '../Project.ts';
+import { type BudgetLine, type ProjectRecord, perCent } from '../Project.ts';
 import css from './ProjectPage.module.css';
 
 /** Each activity of the budget: its words say all that its bar shows. */
@@ -21,18 +22,18 @@ export function BudgetBars({ project: { budget } }: { project: ProjectRecord }) 
 function OneBar({ line }: { line: BudgetLine }) {
   const { name, amount, spent, approved, entries } = line;
   const isOver = line.overBudget === 1;
-  const rest = isOver ? `over by ${ugx(spent - amount)}` : `${ugx(amount - spent)} left`;
+  const rest = isOver ? `over by ${money(spent - amount)}` : `${money(amount - spent)} left`;
   const waiting = spent - approved;
   return (
     <li>
       <div className={css.words}>
         <strong>{name}</strong>
-        <span>{`${ugx(spent)} of ${ugx(amount)} · ${perCent(spent, amount)}`}</span>
+        <span>{`${money(spent)} of ${money(amount)} · ${perCent(spent, amount)}`}</span>
       </div>
       <Bar value={spent} scale={amount} look={isOver ? 'over' : 'main'} />
       <div className={css.words}>
         <span className="quiet">
-          {[entries > 0 && counted(entries, 'expense'), waiting > 0 && `${ugx(waiting)} not approved`, rest]
+          {[entries > 0 && counted(entries, 'expense'), waiting > 0 && `${money(waiting)} not approved`, rest]
             .filter(Boolean)
             .join(' · ')}
         </span>

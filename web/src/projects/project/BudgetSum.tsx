@@ -1,5 +1,6 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import type { TypedActivity } from '@somero/contract/projects/projectProblems.ts';
-import { thousands } from '../Project.ts';
+
 import css from './ActivityRows.module.css';
 
 /** Amounts of more digits than a call takes are complained of elsewhere, and would not add up to the shilling. */
@@ -10,12 +11,12 @@ export function BudgetSum({ rows, amount }: { rows: readonly TypedActivity[]; am
   const whole = amountOf(amount);
   const sum = rows.reduce((total, row) => total + amountOf(row.amount), 0);
   const left = whole - sum;
-  if (whole === 0) return <p className={css.sum}>{`Budgeted ${thousands(sum)}`}</p>;
+  if (whole === 0) return <p className={css.sum}>{`Budgeted ${printedAmount(sum)}`}</p>;
   return (
     <p className={css.sum}>
-      {`Budgeted ${thousands(sum)} of ${thousands(whole)}, `}
+      {`Budgeted ${printedAmount(sum)} of ${printedAmount(whole)}, `}
       <strong className={left < 0 ? css.over : undefined}>
-        {left < 0 ? `over by ${thousands(-left)}` : `${thousands(left)} left`}
+        {left < 0 ? `over by ${printedAmount(-left)}` : `${printedAmount(left)} left`}
       </strong>
     </p>
   );

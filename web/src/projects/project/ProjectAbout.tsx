@@ -1,6 +1,7 @@
-import { dayInWords } from '../../ui/dayInWords.ts';
+import { money } from '@somero/contract/money.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { addedBy, dayOf, type ProjectRecord, ugx } from '../Project.ts';
+import { addedBy, type ProjectRecord } from '../Project.ts';
 import css from './ProjectPage.module.css';
 
 /** What the project is for, its rates and its people. */
@@ -8,9 +9,9 @@ export function ProjectAbout({ project }: { project: ProjectRecord }) {
   const facts = [
     ['ID', String(project.id)],
     ['By', addedBy(project)],
-    ['Date', dayInWords(dayOf(project.created_At))],
-    ['Cost of 1 Dollar', ugx(project.dollar)],
-    ['Cost of 1 Euro', ugx(project.euro)],
+    ['Date', dayInWords(project.created_At)],
+    ['Cost of 1 Dollar', money(project.dollar)],
+    ['Cost of 1 Euro', money(project.euro)],
   ] as const;
   return (
     <div className="stack">

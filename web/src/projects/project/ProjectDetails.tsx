@@ -1,12 +1,12 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Link } from 'wouter';
 import { useCall } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useFreshAnswer } from '../../ui/useFreshAnswer.ts';
-import { addedBy, dayOf, statusOf } from '../Project.ts';
+import { addedBy, statusOf } from '../Project.ts';
 import { UpdateProject } from './UpdateProject.tsx';
 
 /** A project's record for editing, and its status. */
@@ -24,7 +24,7 @@ export function ProjectDetails({ projectID, onClose }: { projectID: number; onCl
                 <strong>{record.projectNames}</strong>
                 <Badge tone={record.status === 1 ? 'leaf' : 'grey'}>{statusOf(record)}</Badge>
                 {record.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
-                <span className="quiet">{`${addedBy(record)}, ${dayInWords(dayOf(record.created_At))}`}</span>
+                <span className="quiet">{`${addedBy(record)}, ${dayInWords(record.created_At)}`}</span>
                 <Link href={`/project?id=${record.id}`}>Budget and spending</Link>
               </div>
               <UpdateProject project={record} reload={reading.reload} changed={changed} />

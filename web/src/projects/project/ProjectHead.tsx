@@ -1,3 +1,4 @@
+import { money } from '@somero/contract/money.ts';
 import { mayActOn } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Link } from 'wouter';
@@ -8,16 +9,16 @@ import { Bar } from '../../ui/Bar.tsx';
 import button from '../../ui/Button.module.css';
 import { counted } from '../../ui/counted.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
-import { type ProjectRecord, perCent, statusOf, ugx } from '../Project.ts';
+import { type ProjectRecord, perCent, statusOf } from '../Project.ts';
 
 /** How the project stands at one glance, and where to go from here. */
 export function ProjectHead({ project }: { project: ProjectRecord }) {
   const { projectAmount, spent, entries, waiting } = project;
   const left = projectAmount - spent;
   const figures: Fact[] = [
-    ['Amount', ugx(projectAmount)],
-    ['Spent', `${ugx(spent)} (${perCent(spent, projectAmount)})`],
-    left < 0 ? ['Over by', ugx(-left)] : ['Left', ugx(left)],
+    ['Amount', money(projectAmount)],
+    ['Spent', `${money(spent)} (${perCent(spent, projectAmount)})`],
+    left < 0 ? ['Over by', money(-left)] : ['Left', money(left)],
     ['Activities entered', waiting > 0 ? `${entries}, ${waiting} not approved` : String(entries)],
   ];
   return (
@@ -38,8 +39,8 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
 /** A budget that does not come to the amount of its project. */
 function BudgetNote({ project: { projectAmount, budgeted, budget } }: { project: ProjectRecord }) {
   const free = projectAmount - budgeted;
-  const rest = free === 0 ? '' : free > 0 ? `, ${ugx(free)} not budgeted` : `, ${ugx(-free)} more than the amount`;
-  return <p className="quiet">{`${ugx(budgeted)} budgeted for ${counted(budget.length, 'activity')}${rest}`}</p>;
+  const rest = free === 0 ? '' : free > 0 ? `, ${money(free)} not budgeted` : `, ${money(-free)} more than the amount`;
+  return <p className="quiet">{`${money(budgeted)} budgeted for ${counted(budget.length, 'activity')}${rest}`}</p>;
 }
 
 /** Each way when the server would let the user go it. */

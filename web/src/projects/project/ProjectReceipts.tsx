@@ -1,4 +1,4 @@
-import { momentOf } from '../../ui/momentOf.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import type { ProjectRecord } from '../Project.ts';
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './ProjectPage.module.css';
@@ -20,9 +20,9 @@ export function ProjectReceipts({ project }: { project: ProjectRecord }) {
               <li key={receipt.nu_fileName}>
                 <span className={css.file}>{receipt.fileName}</span>
                 <span className="quiet">
-                  {`${receipt.uploadedBy}, ${momentOf(receipt.uploadedAt)}; replaced ${momentOf(receipt.replacedAt)}`}
+                  {`${receipt.uploadedBy}, ${momentInWords(receipt.uploadedAt)}; replaced ${momentInWords(receipt.replacedAt)}`}
                 </span>
-                <ReceiptLinks receipt={receipt} of={`${projectNames} until ${momentOf(receipt.replacedAt)}`} />
+                <ReceiptLinks receipt={receipt} of={`${projectNames} until ${momentInWords(receipt.replacedAt)}`} />
               </li>
             ))}
           </ul>

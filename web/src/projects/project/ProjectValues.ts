@@ -1,8 +1,9 @@
 import type { Payload } from '@somero/contract';
+import { printedAmount } from '@somero/contract/money.ts';
 import { isTyped, type TypedActivity } from '@somero/contract/projects/projectProblems.ts';
 import { activityNameOf, writeActivity } from '@somero/contract/projects/rules.ts';
 import { normalised } from '@somero/contract/text.ts';
-import { type ProjectRecord, thousands } from '../Project.ts';
+import type { ProjectRecord } from '../Project.ts';
 
 /** A row of the budget in the form. */
 export interface ActivityRow extends TypedActivity {
@@ -103,9 +104,9 @@ export function inWords(
   nameOfUser: (id: number) => string,
 ): string {
   if (name === 'projAct') {
-    return (value as ActivityRow[]).map(({ name: of, amount }) => `${of} ${thousands(Number(amount))}`).join('; ');
+    return (value as ActivityRow[]).map(({ name: of, amount }) => `${of} ${printedAmount(Number(amount))}`).join('; ');
   }
   if (name === 'projUsers') return (value as number[]).map(nameOfUser).join(', ');
-  if (['projAmount', 'projDollar', 'projEuro'].includes(name)) return thousands(Number(value));
+  if (['projAmount', 'projDollar', 'projEuro'].includes(name)) return printedAmount(Number(value));
   return String(value ?? '');
 }

@@ -1,7 +1,8 @@
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
-import { type Project, perCent, thousands, ugx } from '../Project.ts';
+import { type Project, perCent } from '../Project.ts';
 import css from './Project.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Spent({ project, alone = false }: Props) {
   const { spent, projectAmount, overBudget } = project;
   return (
     <div className={css.spent}>
-      <span>{`${alone ? `Spent ${ugx(spent)}` : thousands(spent)} (${perCent(spent, projectAmount)})`}</span>
+      <span>{`${alone ? `Spent ${money(spent)}` : printedAmount(spent)} (${perCent(spent, projectAmount)})`}</span>
       <Bar value={spent} scale={projectAmount} look={spent > projectAmount ? 'over' : 'main'} />
       {overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
     </div>

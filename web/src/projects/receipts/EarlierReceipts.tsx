@@ -1,5 +1,5 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { counted } from '../../ui/counted.ts';
-import { momentOf } from '../../ui/momentOf.ts';
 import type { Receipt } from './Receipt.ts';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';
@@ -30,9 +30,9 @@ export function EarlierReceipts({ receipts, of }: Props) {
           <li key={receipt.nu_fileName}>
             <span className={css.name}>{receipt.fileName}</span>
             <span className="quiet">
-              {`Uploaded by ${receipt.uploadedBy}, ${momentOf(receipt.uploadedAt)}; replaced ${momentOf(receipt.replacedAt)}`}
+              {`Uploaded by ${receipt.uploadedBy}, ${momentInWords(receipt.uploadedAt)}; replaced ${momentInWords(receipt.replacedAt)}`}
             </span>
-            <ReceiptLinks receipt={receipt} of={`${of}, replaced ${momentOf(receipt.replacedAt)}`} />
+            <ReceiptLinks receipt={receipt} of={`${of}, replaced ${momentInWords(receipt.replacedAt)}`} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { Answer } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useCall } from '../../hooks.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { dayOf } from '../Project.ts';
+
 import { EarlierReceipts } from './EarlierReceipts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';
@@ -45,7 +45,7 @@ export function ReceiptsDialog({ projectID, onClose }: { projectID: number; onCl
 function About({ project }: { project: Project }) {
   const facts = [
     ['Project name', project.projectNames],
-    ['Start date', dayInWords(dayOf(project.created_At))],
+    ['Start date', dayInWords(project.created_At)],
     ['Current date', dayInWords(project.currentDate)],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Column } from '../../ui/Column.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import { type ReadState, Table } from '../../ui/Table.tsx';
 import { EarlierReceipts } from './EarlierReceipts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
@@ -26,7 +26,6 @@ const columns: Column<UserReceipt>[] = [
     key: 'date',
     title: 'Date',
     value: (receipt) => receipt.actDate,
-    cell: (receipt) => dayInWords(receipt.actDate),
   },
   {
     key: 'file',

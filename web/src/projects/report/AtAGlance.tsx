@@ -1,10 +1,11 @@
 import type { Answer } from '@somero/contract';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { type ReadState, Table } from '../../ui/Table.tsx';
-import { perCent, thousands, ugx } from '../Project.ts';
+import { perCent } from '../Project.ts';
 import css from './Report.module.css';
 
 type Report = Answer<'displayReport'>;
@@ -17,15 +18,15 @@ export function AtAGlance({ report: { projData, generalSum } }: { report: Report
     <dl className={css.figures}>
       <div>
         <dt>Funds</dt>
-        <dd>{ugx(projData.projectAmount)}</dd>
+        <dd>{money(projData.projectAmount)}</dd>
       </div>
       <div>
         <dt>{`Spent (${perCent(generalSum.TotalExpense, projData.projectAmount)})`}</dt>
-        <dd>{ugx(generalSum.TotalExpense)}</dd>
+        <dd>{money(generalSum.TotalExpense)}</dd>
       </div>
       <div data-over={over || undefined}>
         <dt>{over ? `Balance (${texts.overBudget})` : 'Balance'}</dt>
-        <dd>{ugx(generalSum.balance)}</dd>
+        <dd>{money(generalSum.balance)}</dd>
       </div>
     </dl>
   );
@@ -41,19 +42,19 @@ const Used = ({ total }: { total: Total }) => (
   </div>
 );
 
-const money = (key: string, title: string, amount: (total: Total) => number): Column<Total> => ({
+const amountColumn = (key: string, title: string, amount: (total: Total) => number): Column<Total> => ({
   key,
   title,
   align: 'right',
   value: amount,
-  cell: (total) => thousands(amount(total)),
+  cell: (total) => printedAmount(amount(total)),
 });
 
 const columns: Column<Total>[] = [
   { key: 'activity', title: 'Activity', value: ({ activityName }) => activityName },
-  money('budget', 'Budget (UGX)', ({ activityIntial }) => activityIntial),
-  money('spent', 'Spent (UGX)', ({ TotalExpense }) => TotalExpense),
-  money('left', 'Left (UGX)', left),
+  amountColumn('budget', 'Budget (UGX)', ({ activityIntial }) => activityIntial),
+  amountColumn('spent', 'Spent (UGX)', ({ TotalExpense }) => TotalExpense),
+  amountColumn('left', 'Left (UGX)', left),
   {
     key: 'used',
     title: 'Used',

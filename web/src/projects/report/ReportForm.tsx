@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { type Currency, currencies, currencyNames, rateOf } from '@somero/contract/projects/money.ts';
+import { type Currency, currencies, currencyNames, money, rateOf } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Download, type Making } from '../../ui/Download.tsx';
@@ -7,7 +7,7 @@ import { Form, type Outcome } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDocument } from '../../useDocument.ts';
-import { ugx } from '../Project.ts';
+
 import type { ReportCall, ReportFormat, ReportKind } from './reportKinds.ts';
 
 type Project = Answer<'displayReport'>['projData'];
@@ -22,7 +22,7 @@ const oneOf = { USD: '1 US dollar', EUR: '1 Euro' };
 const rateText = (currency: Currency, project: Project): string =>
   currency === 'UGX'
     ? 'As the money was entered.'
-    : `At the rate of this project: ${oneOf[currency]} is ${ugx(rateOf(currency, project))}.`;
+    : `At the rate of this project: ${oneOf[currency]} is ${money(rateOf(currency, project))}.`;
 
 interface Values {
   kind: ReportKind['value'] | '';

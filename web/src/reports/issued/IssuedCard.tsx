@@ -1,6 +1,6 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import css from './IssuedTable.module.css';
 import { CodeLink, placeOf } from './issuedColumns.tsx';
 import { type IssuedReport, kindOf, periodOf, stateOf, toneOf } from './issuedReport.ts';
@@ -25,7 +25,7 @@ export function IssuedCard({ report, all, actions }: Props) {
       <p>
         <CodeLink code={report.code} /> <span className="quiet">{`revision ${report.revision}`}</span>
       </p>
-      <p className="quiet">{`${momentOf(report.issuedAt)}, ${report.by}`}</p>
+      <p className="quiet">{`${momentInWords(report.issuedAt)}, ${report.by}`}</p>
       {report.reason && <p className="quiet">{`Reason: ${report.reason}`}</p>}
       {actions}
     </div>

@@ -1,4 +1,4 @@
-import { reportNames } from '@somero/contract/school/reference.ts';
+import { reportNames } from '@somero/contract/reports/rules.ts';
 import { useSession } from '../../device.ts';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';

@@ -1,7 +1,7 @@
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/Column.ts';
-import { momentOf } from '../../ui/momentOf.ts';
 import css from './IssuedTable.module.css';
 import { type IssuedReport, kindOf, periodOf, stateOf, toneOf } from './issuedReport.ts';
 
@@ -69,7 +69,7 @@ export function issuedColumns(
       title: 'Issued',
       value: (report) => report.issuedAt,
       cell: (report) => (
-        <TwoLines first={<span className={css.unbroken}>{momentOf(report.issuedAt)}</span>} second={report.by} />
+        <TwoLines first={<span className={css.unbroken}>{momentInColumn(report.issuedAt)}</span>} second={report.by} />
       ),
     },
     { key: 'actions', title: 'Action', plain: true, value: () => '', cell: actions },

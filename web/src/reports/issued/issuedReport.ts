@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { reportNames } from '@somero/contract/school/reference.ts';
+import { reportNames } from '@somero/contract/reports/rules.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export type IssuedReport = Answer<'getIssuedReports'>['reports'][number];

@@ -1,11 +1,11 @@
 import { jobsTexts } from '@somero/contract/jobs/texts.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { SingleReports } from '../issued/SingleReports.tsx';
 import { CancelRun } from './CancelRun.tsx';
@@ -50,7 +50,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
     <div ref={frame} className={css.frame}>
       <LeftOut failed={leftOut} />
       {isThere && (
-        <Card narrow title={run.title} aside={<span className="quiet">{momentOf(run.at)}</span>}>
+        <Card narrow title={run.title} aside={<span className="quiet">{momentInWords(run.at)}</span>}>
           <div className="stack">
             {hold.notCancelled && <Alert kind="bad">{hold.notCancelled}</Alert>}
             {run.state === 'making' ? <Making run={run} {...words} /> : <Over run={run} {...words} />}

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { useAllowed, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import { Table } from '../../ui/Table.tsx';
 import type { GradingScheme } from './GradingScheme.ts';
 import { SchemeFacts } from './SchemeFacts.tsx';
@@ -99,7 +99,7 @@ function columnsOf(
       },
     },
     { key: 'by', title: 'By', value: (scheme) => (scheme.own ? scheme.by : 'Somero') },
-    { key: 'at', title: 'Saved', value: (scheme) => (scheme.at ? momentOf(scheme.at) : '–') },
+    { key: 'at', title: 'Saved', value: (scheme) => (scheme.at ? momentInColumn(scheme.at) : '–') },
     {
       key: 'show',
       title: 'Action',

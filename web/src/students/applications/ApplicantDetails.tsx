@@ -1,3 +1,4 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './ApplicantDetails.module.css';
-import { type Application, awaitsDecision, fullName, isComplete, stateOf } from './Application.ts';
+import { type Application, awaitsDecision, isComplete, stateOf } from './Application.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { type Decided, Decision } from './Decision.tsx';
 import { NewCode } from './NewCode.tsx';

@@ -1,10 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { type ReadState, Table } from '../../ui/Table.tsx';
-import { type ApplicationRow, dateOf } from './Application.ts';
+import type { ApplicationRow } from './Application.ts';
 import { NewCode } from './NewCode.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ const columns: Column<Numbered>[] = [
   { key: 'no', title: 'NO', plain: true, value: (row) => row.number },
   { key: 'phone', title: 'PHONE', value: (row) => row.myapplicant.phone },
   { key: 'email', title: 'EMAIL', value: (row) => row.myapplicant.email },
-  { key: 'date', title: 'DATE', value: (row) => dateOf(row.created_at) },
+  { key: 'date', title: 'DATE', value: (row) => schoolDay(row.created_at) },
   {
     key: 'status',
     title: 'STATUS',

@@ -37,15 +37,3 @@ export const awaitsDecision = (application: State): boolean =>
   isComplete(application) && application.status === applicationStatus.pending;
 
 export const stageOf = ({ saveStatus }: State): string => `STEP ${saveStatus}`;
-
-interface Names {
-  surname: string;
-  firstname: string;
-  othername: string;
-}
-
-export const fullName = ({ surname, firstname, othername }: Names): string =>
-  [surname, firstname, othername].filter(Boolean).join(' ');
-
-/** Dates show their first 10 characters (second document, section 2). */
-export const dateOf = (moment: string): string => moment.slice(0, 10);

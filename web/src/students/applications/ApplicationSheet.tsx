@@ -1,7 +1,8 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { idsOf, type School } from '../../school/School.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { TakenSubjects } from '../form/TakenSubjects.tsx';
-import { type Application, fullName } from './Application.ts';
+import type { Application } from './Application.ts';
 import css from './ApplicationSheet.module.css';
 import { applicationSections } from './applicationSections.ts';
 

@@ -1,4 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
@@ -6,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { type ReadState, Table } from '../../ui/Table.tsx';
-import { type ApplicationRow, awaitsDecision, dateOf, fullName, stageOf, stateOf } from './Application.ts';
+import { type ApplicationRow, awaitsDecision, stageOf, stateOf } from './Application.ts';
 import css from './ApplicationsTable.module.css';
 import { filtered, noFilters } from './applicationFilters.ts';
 import { FilterRow } from './FilterRow.tsx';
@@ -79,8 +81,8 @@ const columnsFor = (school: School, show: Props['show']): Column<Numbered>[] => 
   {
     key: 'date',
     title: 'DATE',
-    value: (row) => dateOf(row.updated_at),
-    cell: (row) => <span className={css.line}>{dateOf(row.updated_at)}</span>,
+    value: (row) => schoolDay(row.updated_at),
+    cell: (row) => <span className={css.line}>{schoolDay(row.updated_at)}</span>,
   },
   {
     key: 'status',
@@ -133,7 +135,7 @@ function ApplicationCard({
   show,
 }: Omit<Props, 'applications' | 'reading'> & { application: Numbered }) {
   const { myapplicant, updated_at } = application;
-  const facts = [className(school, application), stageOf(application), dateOf(updated_at)];
+  const facts = [className(school, application), stageOf(application), schoolDay(updated_at)];
   return (
     <div className={css.card}>
       <span className="quiet">{application.number}</span>

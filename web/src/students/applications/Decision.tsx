@@ -1,3 +1,4 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
@@ -8,7 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import type { Sending } from '../../useSending.ts';
-import { type Application, fullName } from './Application.ts';
+import type { Application } from './Application.ts';
 
 /** What was decided, and of whom. */
 export interface Decided {

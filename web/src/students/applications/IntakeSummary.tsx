@@ -1,6 +1,6 @@
 import { termName } from '@somero/contract/school/reference.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { School } from '../../school/School.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import type { Intake } from './Intake.ts';
 
 /** How applications stand, for those who may not change it. */

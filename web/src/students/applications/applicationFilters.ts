@@ -1,3 +1,4 @@
+import { ownDigits } from '@somero/contract/telephone.ts';
 import type { ApplicationRow } from './Application.ts';
 
 /** The filter row above the applications; '' and 0 let everything through. */
@@ -28,8 +29,8 @@ const isSame = (wanted: string, found: string): boolean => folded(wanted) === ''
 
 /** One number, however it is written: as 0772 123456, as +256772123456. */
 function isSamePhone(wanted: string, found: string): boolean {
-  const digits = wanted.replace(/\D/g, '').slice(-9);
-  return isSame(wanted, found) || (digits.length === 9 && found.replace(/\D/g, '').endsWith(digits));
+  const digits = ownDigits(wanted);
+  return isSame(wanted, found) || (digits.length === 9 && ownDigits(found) === digits);
 }
 
 /** The applications that every filter lets through. */

@@ -1,6 +1,6 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { aLevel, siblingSlots } from '@somero/contract/students/rules.ts';
 import type { School } from '../../school/School.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import { labels, parentLabels, parentTitle } from '../form/studentLabels.ts';
 import type { Application } from './Application.ts';
 

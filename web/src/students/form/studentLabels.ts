@@ -1,5 +1,5 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { School } from '../../school/School.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import type { ParentField, ParentPrefix, StudentValues } from './StudentValues.ts';
 import { parentFields } from './StudentValues.ts';
 

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { IconId, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -99,9 +100,6 @@ interface ChoiceProps extends Place {
   onSubmit: () => void;
 }
 
-const nameOf = ({ surname, firstname, othername }: Student): string =>
-  [surname, firstname, othername].filter(Boolean).join(' ');
-
 function Choice({ school, classID, streamID, caption, picked, onPick, problem, buttons, onSubmit }: ChoiceProps) {
   // A card is not made for who has left.
   const reading = useCall('getClassStudents', { classID, streamID, status: 1 });
@@ -114,17 +112,17 @@ function Choice({ school, classID, streamID, caption, picked, onPick, problem, b
       reading={reading}
       columns={[
         { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
-        { key: 'name', title: 'Student', value: nameOf },
+        { key: 'name', title: 'Student', value: fullName },
         { key: 'stream', title: 'Current stream', value: stream },
       ]}
-      nameOf={(row) => `${nameOf(row)} ${row.regno}`}
+      nameOf={(row) => `${fullName(row)} ${row.regno}`}
       empty={schoolTexts.noStudentsFound}
       chosen={picked}
       onChoose={onPick}
       problem={<Refused said={problem} problem={undefined} />}
       card={(row) => (
         <>
-          <b>{nameOf(row)}</b>
+          <b>{fullName(row)}</b>
           <br />
           <span className="quiet">{[row.regno, stream(row)].filter(Boolean).join(' · ')}</span>
         </>

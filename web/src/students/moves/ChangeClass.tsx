@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { aLevel } from '@somero/contract/students/rules.ts';
+import { aLevel, fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { useCall, useSend } from '../../hooks.ts';
@@ -79,7 +79,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
           rows={students}
           reading={reading}
           columns={columnsFor(school)}
-          nameOf={(row) => `${nameOf(row)} ${row.regno}`}
+          nameOf={(row) => `${fullName(row)} ${row.regno}`}
           empty={schoolTexts.noStudentsFound}
           chosen={picked}
           onChoose={(next) => {
@@ -116,12 +116,9 @@ function problemOf(changes: Changes, papers: Papers['of'], count: number): strin
   return count === 0 ? texts.selectStudent : '';
 }
 
-const nameOf = ({ surname, firstname, othername }: Student): string =>
-  [surname, firstname, othername].filter(Boolean).join(' ');
-
 const columnsFor = (school: School): Column<Student>[] => [
   { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
-  { key: 'name', title: 'Student', value: nameOf, cell: (row) => <Name row={row} /> },
+  { key: 'name', title: 'Student', value: fullName, cell: (row) => <Name row={row} /> },
   { key: 'gender', title: 'Gender', value: ({ gender }) => gender },
   {
     key: 'stream',
@@ -139,7 +136,7 @@ const columnsFor = (school: School): Column<Student>[] => [
 function Name({ row }: { row: Student }) {
   return (
     <>
-      {nameOf(row)} {row.status !== 1 && <Badge tone="grey">DISABLED</Badge>}
+      {fullName(row)} {row.status !== 1 && <Badge tone="grey">DISABLED</Badge>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../../hooks.ts';
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { counted } from '../../ui/counted.ts';
-import { momentOf } from '../../ui/momentOf.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Table } from '../../ui/Table.tsx';
 import css from './RecentChanges.module.css';
@@ -83,7 +83,7 @@ function Undo({ batch, onUndone }: RowProps) {
   if (undoneAt)
     return (
       <span className={css.undone}>
-        <Badge tone="grey">Undone</Badge> {`${undoneBy}, ${momentOf(undoneAt)}`}
+        <Badge tone="grey">Undone</Badge> {`${undoneBy}, ${momentInWords(undoneAt)}`}
       </span>
     );
   return (
@@ -98,7 +98,7 @@ function Undo({ batch, onUndone }: RowProps) {
 }
 
 const columnsFor = (onUndone: (msg: string) => void): Column<Batch>[] => [
-  { key: 'at', title: 'Date', value: ({ at }) => at, cell: ({ at }) => momentOf(at) },
+  { key: 'at', title: 'Date', value: ({ at }) => at, cell: ({ at }) => momentInColumn(at) },
   { key: 'kind', title: 'Action', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
   { key: 'label', title: 'What', value: ({ label }) => label },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
@@ -119,7 +119,7 @@ function BatchCard({ batch, onUndone }: RowProps) {
         <Badge tone="sky">{kindOf(batch)}</Badge> <b>{batch.label}</b>
       </span>
       <span>{counted(batch.students, 'student')}</span>
-      <span className="quiet">{`${batch.by}, ${momentOf(batch.at)}`}</span>
+      <span className="quiet">{`${batch.by}, ${momentInWords(batch.at)}`}</span>
       <div>
         <Undo batch={batch} onUndone={onUndone} />
       </div>

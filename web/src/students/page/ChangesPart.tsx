@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import css from './StudentPage.module.css';
 import type { StudentPart } from './StudentPart.ts';
 
@@ -31,7 +31,7 @@ export function ChangesPart({ history }: StudentPart) {
               // biome-ignore lint/suspicious/noArrayIndexKey: one call may be made twice in a second; the list is only read
               <li key={index}>
                 <p>
-                  <b>{by}</b> <span className="quiet">{`${momentOf(at)} · ${calls[call] ?? call}`}</span>
+                  <b>{by}</b> <span className="quiet">{`${momentInWords(at)} · ${calls[call] ?? call}`}</span>
                 </p>
                 {changes.length > 0 && (
                   <ul>

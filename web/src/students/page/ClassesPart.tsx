@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/Column.ts';
-import { momentOf } from '../../ui/momentOf.ts';
 import { Table } from '../../ui/Table.tsx';
 import { statusWord } from '../form/studentLabels.ts';
 import { placeOf } from './placeOf.ts';
@@ -32,7 +32,7 @@ export function ClassesPart({ school, history }: StudentPart) {
       value: (move) => statusWord(move.status),
       cell: (move) => <Badge tone={move.status === 1 ? 'leaf' : 'grey'}>{statusWord(move.status)}</Badge>,
     },
-    { key: 'at', title: 'When', value: (move) => move.at, cell: (move) => momentOf(move.at) },
+    { key: 'at', title: 'When', value: (move) => move.at, cell: (move) => momentInColumn(move.at) },
     { key: 'by', title: 'Who', value: (move) => move.by || '–' },
   ];
   return (

@@ -1,8 +1,8 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { momentOf } from '../../ui/momentOf.ts';
 import { labels } from '../form/studentLabels.ts';
 import css from './StudentPage.module.css';
 import type { StudentPart } from './StudentPart.ts';
@@ -24,7 +24,7 @@ export function DocumentsPart({ student, history }: StudentPart) {
                 <a href={path} target="_blank" rel="noreferrer">
                   {label}
                 </a>
-                {at && <span className="quiet">{momentOf(at)}</span>}
+                {at && <span className="quiet">{momentInWords(at)}</span>}
               </li>
             ))}
           </ul>

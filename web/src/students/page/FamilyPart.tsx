@@ -1,5 +1,5 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { siblingSlots } from '@somero/contract/students/rules.ts';
-import { dayInWords } from '../../ui/dayInWords.ts';
 import { type ParentPrefix, parentFields, type StudentValues, valuesOf } from '../form/StudentValues.ts';
 import { inWords, labels, parentLabels, parentTitle } from '../form/studentLabels.ts';
 import { FactSection } from './FactSection.tsx';

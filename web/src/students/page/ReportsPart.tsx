@@ -1,8 +1,8 @@
-import { reportNames } from '@somero/contract/school/reference.ts';
+import { reportNames } from '@somero/contract/reports/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/Column.ts';
-import { momentOf } from '../../ui/momentOf.ts';
 import { Table } from '../../ui/Table.tsx';
 import { placeOf } from './placeOf.ts';
 import type { StudentHistory, StudentPart } from './StudentPart.ts';
@@ -39,7 +39,7 @@ export function ReportsPart({ school, history }: StudentPart) {
       key: 'issued',
       title: 'Printed',
       value: (report) => report.issuedAt,
-      cell: (report) => momentOf(report.issuedAt),
+      cell: (report) => momentInColumn(report.issuedAt),
     },
   ];
   return (

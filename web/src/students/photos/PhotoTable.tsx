@@ -1,3 +1,4 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import type { Column } from '../../ui/Column.ts';
 import { Table } from '../../ui/Table.tsx';
-import type { Student } from '../Student.ts';
 import { type Match, matchWords } from './matchPhotos.ts';
 import css from './PhotoTable.module.css';
 import type { Photo } from './usePhotos.ts';
@@ -62,10 +62,8 @@ export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
   );
 }
 
-const wholeName = ({ surname, firstname, othername }: Student): string =>
-  [surname, firstname, othername].filter(Boolean).join(' ');
 const studentOf = ({ match: { student } }: MatchedPhoto): string =>
-  student ? `${wholeName(student)} · ${student.regno}` : '';
+  student ? `${fullName(student)} · ${student.regno}` : '';
 
 /** What has become of a file, or what stands in its way. */
 function stateOf({ photo, match }: MatchedPhoto, replace: 0 | 1): { words: string; tone: Tone } {

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import { readSheet } from '../documents/sheets/readSheet.ts';
-import type { Sheet } from '../documents/sheets/Sheet.ts';
-import { SheetError } from '../documents/sheets/SheetError.ts';
-import { CallError } from '../handle.ts';
+import { CallError } from '../../handle.ts';
+import { readSheet } from './readSheet.ts';
+import type { Sheet } from './Sheet.ts';
+import { SheetError } from './SheetError.ts';
 
 const statuses = { type: 415, size: 413, content: 400 };
 

@@ -1,4 +1,4 @@
-import type { MarkUnit } from '@somero/contract/school/markUnit.ts';
+import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../handle.ts';
 

@@ -1,4 +1,4 @@
-import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/school/markUnit.ts';
+import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../handle.ts';
 
 /** A set of the term that somebody has begun in a class. */

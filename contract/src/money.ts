@@ -35,10 +35,14 @@ export function inCurrency(ugx: number, currency: Currency, rates: Rates): numbe
 }
 
 /** `1,234,567` or `12,345.67`, of the smallest unit; less than nothing has a minus before it. */
-export function printedAmount(smallest: number, currency: Currency): string {
+export function printedAmount(smallest: number, currency: Currency = 'UGX'): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(smallest)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = smallest < 0 ? '-' : '';
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
+
+/** As it is said: `UGX 1,234,567`, of the smallest unit. The space keeps it on one line. */
+export const money = (smallest: number, currency: Currency = 'UGX'): string =>
+  `${currency}\u00A0${printedAmount(smallest, currency)}`;

@@ -2,7 +2,7 @@ import { calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { inChunks } from '../database/inChunks.ts';
 import type { Context, Db } from '../handle.ts';
-import { type Place, readStanding } from './readStanding.ts';
+import { type Place, readStanding } from '../teaching/readStanding.ts';
 
 // Whose whole result somebody may see explained, as explainGrade judges it and as other calls tell it beforehand.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneKeyOf } from './phoneKey.ts';
+import { ownDigits, phoneEnding, phoneKey, searchedDigits } from './telephone.ts';
 
 test.each([
   '0772123456',
@@ -12,7 +12,7 @@ test.each([
   '0772 12 34 56',
   '０７７２１２３４５６',
 ])('%s is 256772123456', (typed) => {
-  expect(phoneKeyOf(typed)).toBe('256772123456');
+  expect(phoneKey(typed)).toBe('256772123456');
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['+44 20 7946 0000', '442079460000'],
   ['0312345678', '256312345678'],
 ])('%s is %s', (typed, key) => {
-  expect(phoneKeyOf(typed)).toBe(key);
+  expect(phoneKey(typed)).toBe(key);
 });
 
 test.each([
@@ -39,5 +39,16 @@ test.each([
   '٠٧٧٢١٢٣٤٥٦',
   '+1234567890123456',
 ])('%j can be no number', (typed) => {
-  expect(phoneKeyOf(typed)).toBe('');
+  expect(phoneKey(typed)).toBe('');
+});
+
+test('whoever searches need not know how the number was written', () => {
+  expect(['0772 123', '+256 772-123', '256772123', '772123'].map(searchedDigits)).toEqual(Array(4).fill('772123'));
+  expect(['Nakato', '0772 Nakato', ''].map(searchedDigits)).toEqual(['', '', '']);
+  expect(['0772 123 456', '+256772123456'].map(ownDigits)).toEqual(['772123456', '772123456']);
+});
+
+test('the audit keeps the last three digits', () => {
+  expect(phoneEnding('0772 123 456')).toBe('…456');
+  expect(phoneEnding('')).toBe('');
 });

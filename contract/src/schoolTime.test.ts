@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  dayInWords,
+  momentInColumn,
+  momentInWords,
+  printedDay,
+  printedMoment,
+  printedWeekday,
+  schoolDay,
+  schoolMonth,
+  startOfSchoolDay,
+  untilMidnight,
+} from './schoolTime.ts';
+
+const lastMinute = '2026-12-31T20:59:00.000Z';
+const newYear = '2026-12-31T21:00:00.000Z';
+
+test('a day begins at the school three hours before it does in UTC', () => {
+  expect(schoolDay(lastMinute)).toBe('2026-12-31');
+  expect(schoolDay(new Date(newYear))).toBe('2027-01-01');
+  expect(startOfSchoolDay('2027-01-01').toISOString()).toBe(newYear);
+  expect(schoolMonth(new Date(newYear))).toEqual([2027, 1]);
+  expect(untilMidnight(new Date(lastMinute))).toBe(60_000);
+  expect(untilMidnight(new Date(newYear))).toBe(24 * 3_600_000);
+});
+
+test('screens have a short month, paper the whole one', () => {
+  expect(dayInWords('2026-09-04')).toBe('4 Sep 2026');
+  expect(dayInWords(newYear)).toBe('1 Jan 2027');
+  expect(momentInWords(lastMinute)).toBe('31 Dec 2026, 23:59');
+  expect(momentInColumn(newYear)).toBe('2027-01-01 00:00');
+  expect(printedDay('2026-11-21')).toBe('21 November 2026');
+  expect(printedWeekday('2027-02-01')).toBe('Monday 1 February 2027');
+  expect(printedMoment(newYear)).toBe('1 January 2027, 00:00');
+});
+
+test('what is no time is shown as it was typed', () => {
+  expect(schoolDay('')).toBe('');
+  expect(dayInWords('31 June')).toBe('31 June');
+  expect(printedDay('')).toBe('');
+});
