@@ -2,7 +2,7 @@ import type { Answered, CallName, Received } from '@somero/contract';
 import type { Rights } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, SchoolDatabase } from './database/Db.ts';
-import type { Pool } from './documents/pool.ts';
+import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 

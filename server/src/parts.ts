@@ -1,4 +1,5 @@
-import { openPool, type Pool } from './documents/pool.ts';
+import { openPool } from './documents/openPool.ts';
+import type { Pool } from './documents/Pool.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import type { SchoolDatabase } from './handle.ts';

@@ -6,7 +6,7 @@ import { answerText } from './answerText.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
 import { bodyHash, keepAnswer, type Repeat, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
 import { handlers } from './calls.ts';
-import type { Pool } from './documents/pool.ts';
+import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';
 import type { SchoolDatabase } from './handle.ts';

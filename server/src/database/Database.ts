@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './columns.ts';
 import type { Work } from './transaction.ts';
 
+/** Where another thread finds the same data (readSnapshot). A database in memory goes there as a copy. */
+export type Source = { url: string } | { file: string } | { image: Uint8Array };
+
 /** The one database of the school, the same to its users on either engine. `T` names its tables. */
 export interface Database<T> {
   readonly engine: Engine;
@@ -15,6 +18,7 @@ export interface Database<T> {
    * does not nest; and it catches no error of a query (use `onConflict`), for then nothing is kept.
    */
   write<R>(work: Work<T, R>): Promise<R>;
+  source(): Promise<Source>;
   /** Rejects unless the database answers and its schema is that of this build. For /readyz. */
   check(): Promise<void>;
   /** Lets the writes already begun end, then closes. */

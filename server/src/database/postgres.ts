@@ -46,12 +46,24 @@ export async function openPostgres<T>(url: string, migrations: Migrations): Prom
       refuseNesting();
       return writes.run(() => write(work));
     },
+    source: async () => ({ url }),
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
       await writes.close();
       await kysely.destroy();
     },
   };
+}
+
+/** See readSnapshot. */
+export async function readPostgres<T, R>(url: string, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
+  // Between two queries a class is drawn, so its transaction lies idle as long as that takes.
+  const kysely = kyselyOn<T>(checkingBinds(connections(url, STATEMENT_LIMIT, 0)));
+  try {
+    return await kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 /** Any number of our own: whoever holds this lock writes, in this process or another. */
@@ -119,8 +131,8 @@ function kyselyOn<T>(pool: PostgresPool): Kysely<T> {
   });
 }
 
-/** @param statementLimit milliseconds, 0 for none */
-function connections(url: string, statementLimit: number): pg.Pool {
+/** Limits are in milliseconds, 0 for none: of a statement, and of a transaction between two. */
+function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_LIMIT): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -128,7 +140,7 @@ function connections(url: string, statementLimit: number): pg.Pool {
     keepAlive: true,
     application_name: 'somero',
     types: { getTypeParser: parserOf },
-    verify: (client, done) => void setUp(client, statementLimit).then(() => done(), done),
+    verify: (client, done) => void setUp(client, statementLimit, idleLimit).then(() => done(), done),
   });
   // A connection that breaks, idle or between two queries of a write: the pool drops it, the next query says so, and without
   // these listeners the process would end.
@@ -138,11 +150,11 @@ function connections(url: string, statementLimit: number): pg.Pool {
 }
 
 /** Our promises do not rest on how the server happens to be configured. */
-async function setUp(client: pg.ClientBase, statementLimit: number): Promise<void> {
+async function setUp(client: pg.ClientBase, statementLimit: number, idleLimit: number): Promise<void> {
   await client.query(
     `select set_config('synchronous_commit', 'on', false), set_config('TimeZone', 'UTC', false),
             set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)`,
-    [String(statementLimit), String(2 * WORK_LIMIT)],
+    [String(statementLimit), String(idleLimit)],
   );
 }
 

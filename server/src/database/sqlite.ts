@@ -11,7 +11,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { syncToDisk } from '../files/syncToDisk.ts';
-import type { Database } from './Database.ts';
+import type { Database, Source } from './Database.ts';
 import { DirectExecutor } from './directExecutor.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
@@ -73,7 +73,7 @@ export async function openSqliteFile<T>(file: string, migrations: Migrations): P
     try {
       if (endedBadly) requireSound(writer, file);
       await migrateSqlite(writer, migrations, (name) => copyBefore(name, writer, file));
-      return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, unlock });
+      return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, unlock, file });
     } catch (error) {
       writer.close();
       throw error;
@@ -111,12 +111,30 @@ export async function sqliteImage<T>(
   return image;
 }
 
+/** See readSnapshot. */
+export async function readSqlite<T, R>(
+  source: Exclude<Source, { url: string }>,
+  work: (db: Kysely<T>) => Promise<R>,
+): Promise<R> {
+  const reader =
+    'file' in source ? nodeSqlite(source.file, { readOnly: true }) : nodeSqlite(':memory:', { image: source.image });
+  try {
+    // Each class is read once, so a cache as large as the server's own would be 30 MB for nothing.
+    reader.raw.exec('PRAGMA cache_size = -2048; BEGIN');
+    return await work(directKyselyOn<T>(reader, () => undefined));
+  } finally {
+    reader.close();
+  }
+}
+
 interface Opened {
   migrations: Migrations;
   unlock: () => void;
+  /** Absent: in memory. */
+  file?: string;
 }
 
-function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unlock }: Opened): Database<T> {
+function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unlock, file }: Opened): Database<T> {
   const own = reader !== writer;
   // The writer is used by the commits alone, one after the other; who reads on the same connection waits for them.
   const commits = new GroupCommit(
@@ -132,6 +150,11 @@ function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unloc
     write: async (work) => {
       refuseNesting();
       return commits.write(work);
+    },
+    source: async () => {
+      if (file !== undefined) return { file };
+      for (let wait = commits.transaction; wait; wait = commits.transaction) await wait;
+      return { image: writer.raw.serialize() };
     },
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {

@@ -1,6 +1,5 @@
-import type { MessagePort } from 'node:worker_threads';
+import { keptFiles } from '../files/keptFile.ts';
 import { card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
-import { askForFiles } from './filePort.ts';
 import { openPictures, type PictureTrouble } from './pictures.ts';
 import { cardPhoto, drawCardFace, drawCardGround } from './studentCardFace.ts';
 import type { StudentCards } from './studentCards.ts';
@@ -17,7 +16,7 @@ export type StudentCardsMade = { pages: number; bytes: number; troubles: Picture
  * read leaves its frame empty and is named in `troubles` by the student.
  */
 export async function drawStudentCards(
-  { cards, outFile, port }: { cards: StudentCards; outFile: string; port: MessagePort },
+  { cards, outFile, folder }: { cards: StudentCards; outFile: string; folder: string },
   progress: (done: number) => void,
 ): Promise<StudentCardsMade> {
   const { kind, school, year } = cards;
@@ -26,7 +25,7 @@ export async function drawStudentCards(
   const title = `${kind === 'CARD' ? 'Identity cards' : 'Labels'}, ${school.name}, ${year}`;
   const { bytes } = await writeDocument(outFile, title, async (pdf) => {
     const size = { width: Math.round(cardPhoto.width * fine), height: Math.round(cardPhoto.height * fine) };
-    const pictures = openPictures(pdf, askForFiles(port), size);
+    const pictures = openPictures(pdf, keptFiles(folder), size);
     troubles = pictures.troubles;
     const badge = await pictures.whole(school.badge, 'badge');
     const signature = await pictures.whole(school.signature, 'signature');

@@ -1,5 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
-import { askForFiles } from './filePort.ts';
+import { keptFiles } from '../files/keptFile.ts';
 import type { Canvas } from './pdf/Canvas.ts';
 import { drawRows, drawTableHead, rowsHeight } from './pdf/table.ts';
 import { openPictures, type Pictures, type PictureTrouble } from './pictures.ts';
@@ -15,12 +14,12 @@ export type StudentListMade = { pages: number; bytes: number; troubles: PictureT
 const fine = 4;
 
 /**
- * Draws a list of students into `outFile`, which must not exist yet; a task for the worker. Photos are asked for over `port` as
- * their row comes. One that cannot be read leaves its frame empty and is named in `troubles` by the student. `progress` is told
+ * Draws a list of students into `outFile`, which must not exist yet; a task for the worker. Photos are read from the `folder` of
+ * the kept files as their row comes. One that cannot be read leaves its frame empty and is named in `troubles` by the student. `progress` is told
  * how many rows are done.
  */
 export async function drawStudentList(
-  { list, outFile, port }: { list: StudentList; outFile: string; port: MessagePort },
+  { list, outFile, folder }: { list: StudentList; outFile: string; folder: string },
   progress: (done: number) => void,
 ): Promise<StudentListMade> {
   const layout = layOutList(list);
@@ -29,7 +28,7 @@ export async function drawStudentList(
   let troubles: PictureTrouble[] = [];
   const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
     const size = { width: rowPhoto.width * fine, height: rowPhoto.height * fine };
-    const pictures = openPictures(pdf, askForFiles(port), size);
+    const pictures = openPictures(pdf, keptFiles(folder), size);
     troubles = pictures.troubles;
     const forms = drawListForms(pdf, list, layout, await pictures.whole(list.school.badge, 'badge'));
     let done = 0;

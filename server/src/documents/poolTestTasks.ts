@@ -1,3 +1,4 @@
+import { CallError } from '../handle.ts';
 import { letOthersIn } from './worker.ts';
 
 /** Tasks for pool.test.ts, run in a real worker. */
@@ -35,4 +36,17 @@ export async function goOn(_: undefined, progress: (done: number) => void): Prom
 
 export function end(): void {
   shouldEnd = true;
+}
+
+export function refuseCall(): never {
+  throw new CallError(404, 'nothing there');
+}
+
+/** Goes on until nobody wants it any more. */
+export async function untilTold(_: undefined, tell: (news: string) => void, signal: AbortSignal): Promise<void> {
+  tell('begun');
+  for (;;) {
+    await letOthersIn();
+    signal.throwIfAborted();
+  }
 }

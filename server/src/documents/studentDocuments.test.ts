@@ -10,7 +10,6 @@ import { pageTexts } from '../testing/readDocuments.ts';
 import { card, placeOf } from './cardSheet.ts';
 import { drawStudentCards } from './drawStudentCards.ts';
 import { drawStudentList } from './drawStudentList.ts';
-import { offerFiles } from './filePort.ts';
 import { a4 } from './pdf/openPdf.ts';
 import type { StudentCards } from './studentCards.ts';
 import type { ListedStudent, StudentList } from './studentList.ts';
@@ -49,17 +48,10 @@ const listOf = (change: Partial<StudentList> = {}): StudentList => ({
   ...change,
 });
 
-async function drawn(work: (at: { outFile: string; port: ReturnType<typeof offerFiles>['port'] }) => Promise<object>) {
+/** There are no photos in the folder. */
+async function drawn(work: (at: { outFile: string; folder: string }) => Promise<object>) {
   const outFile = join(folder, `${files++}.pdf`);
-  const { port, close } = offerFiles(async () => {
-    throw new Error('no photo');
-  });
-  try {
-    return { ...(await work({ outFile, port })), outFile };
-  } finally {
-    close();
-    port.close();
-  }
+  return { ...(await work({ outFile, folder })), outFile };
 }
 const texts = (file: string) => pageTexts(readFileSync(file));
 
@@ -145,11 +137,9 @@ describe('a list', () => {
   test('leaves no file when it cannot be drawn', async () => {
     const rows = [{ ...student(1), cells: ['one cell too few'] }];
     const outFile = join(folder, 'none.pdf');
-    const { port, close } = offerFiles(async () => new Uint8Array());
     const list = listOf({ groups: [{ name: '', count: '', rows }] });
-    await expect(drawStudentList({ list, outFile, port }, () => undefined)).rejects.toThrow('cells');
+    await expect(drawStudentList({ list, outFile, folder }, () => undefined)).rejects.toThrow('cells');
     expect(existsSync(outFile)).toBe(false);
-    close();
   });
 });
 

@@ -16,6 +16,8 @@ export interface FileFacts {
 
 /** Where uploaded and made files lie. A file is never changed: a new one gets a new id. */
 export interface FileStore {
+  /** For `keptFiles` in the worker. */
+  readonly folder: string;
   /**
    * Puts a file on the disk for good, under a new id, before any row names it (reliability.md, design rule 6).
    *

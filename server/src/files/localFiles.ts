@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
 import { type LeastFree, leastFree, orDiskFull, requireDiskRoom } from './diskRoom.ts';
 import type { FileStore, KeptFile } from './FileStore.ts';
+import { pathOfKept } from './keptFile.ts';
 import { safeLabel } from './label.ts';
 import { syncToDisk } from './syncToDisk.ts';
 
-const ID = /^[0-9a-f]{32}$/;
 /** Milliseconds after which a file that nothing refers to is taken for what a crash has left. */
 const ORPHANED = 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,7 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
 
   const requireRoom = () => requireDiskRoom(folder, room);
   const newId = () => randomBytes(16).toString('hex');
-  const pathOf = (id: string): string => {
-    if (!ID.test(id)) throw new Error('not the id of a file');
-    return join(kept, id.slice(0, 2), id);
-  };
+  const pathOf = (id: string): string => pathOfKept(folder, id);
 
   /** The file gets its name only when it is whole and on the disk, and the name is on the disk before any row holds it. */
   async function moveIn(path: string, id: string): Promise<void> {
@@ -42,6 +39,7 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
   }
 
   return {
+    folder,
     requireRoom,
     keep: async (source, { mime, label, createdBy }) => {
       const id = newId();

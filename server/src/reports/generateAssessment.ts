@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { inSteps } from '../handle.ts';
 import { waitForDocument } from '../jobs/waitForDocument.ts';
-import type { AssessmentRequest } from './analysis/assessmentJob.ts';
+import type { AssessmentRequest } from './analysis/makeAssessment.ts';
 import { judgeSheet } from './analysis/sheetRequest.ts';
 
 /** The mark sheet of a class, a stream or the school, of one set or of a term's result. */

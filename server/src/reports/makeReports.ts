@@ -1,37 +1,76 @@
 import type { KeyObject } from 'node:crypto';
-import type { MessagePort } from 'node:worker_threads';
-import { deskAt } from '../documents/desk.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Source } from '../database/Database.ts';
+import { readSnapshot } from '../database/readSnapshot.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Pdf } from '../documents/pdf/openPdf.ts';
 import type { ReportCards } from '../documents/reportCard.ts';
 import { type ChosenLayout, chooseLayout } from '../documents/reportCardLayout.ts';
 import { type CardsDrawn, documentTitle, drawReportCards, reasonOf } from '../documents/reportCards.ts';
 import { letOthersIn } from '../documents/worker.ts';
 import { writeDocument, writePart } from '../documents/writeDocument.ts';
+import { keptFiles } from '../files/keptFile.ts';
+import { CallError, type Db, missing } from '../handle.ts';
+import type { FailedStudent } from '../jobs/Jobs.ts';
 import { headingOf } from './cards/makers.ts';
 import { type GradedCard, gradeSection, type SchoolPictures } from './gradeSection.ts';
+import type { IssueTerms } from './issued/decideIssues.ts';
 import { printedPhoto, thawCard, thawCards } from './issued/frozen.ts';
 import { issueCards } from './issued/issueCards.ts';
+import type { MadeSection } from './issued/registerSection.ts';
 import { signingKey } from './issued/signing.ts';
-import type { NextSection, ReportDesk } from './reportDesk.ts';
-import { printedName, type ReportRun } from './reportRun.ts';
+import type { ReportRequest } from './ReportRequest.ts';
+import { countStudents } from './reading/countStudents.ts';
+import { readSection } from './readReportRun.ts';
+import { readRun } from './readRun.ts';
+import { printedName, type ReportRun, type ReportSection } from './reportRun.ts';
 
 export interface ReportTask {
-  run: ReportRun;
-  pictures: SchoolPictures;
-  /** The school's, see signing.ts. */
+  source: Source;
+  /** Of the kept files. */
+  folder: string;
+  request: ReportRequest;
+  terms: IssueTerms;
+  publicUrl: string;
+  /** The school's: codes are made with the one, see signing.ts for the other. */
+  codeKey: string;
   signingSecret: string;
+  /** The parts of a run of several classes are written beside it. */
   outFile: string;
-  /** Where the worker asks for the classes, see ReportDesk. */
-  port: MessagePort;
-  /** Anything but 0: to stop, since nobody wants the reports any more. */
-  stop: Int32Array;
+}
+
+/** A class that is drawn. */
+export interface MadeClass {
+  /** Its pages as a file of their own; absent where the whole document is of this class alone. */
+  part?: MadePart;
+  section: MadeSection;
+}
+
+export interface MadePart {
+  path: string;
+  position: number;
+  className: string;
+  /** As the file's name. */
+  label: string;
+}
+
+/** What the worker tells while it makes a run. */
+export interface ReportNews {
+  done: number;
+  total: number;
+  failed?: FailedStudent[];
+  made?: MadeClass;
 }
 
 /** What the making of all classes shares. */
 interface Making {
+  db: Db;
   task: ReportTask;
-  desk: ReportDesk;
+  run: ReportRun;
+  pictures: SchoolPictures;
+  photo(fileID: string): Promise<Uint8Array>;
   key: KeyObject;
+  signal: AbortSignal;
   /** Told of students whose report is drawn, or cannot be. */
   count(students: number): void;
 }
@@ -40,38 +79,85 @@ interface Making {
 const cardsInARow = 16;
 
 /**
- * Grades and draws the reports of a run, class by class, into one PDF; a task for the worker. A student whose record cannot be
- * graded or drawn is named and has no page. Rejects, and leaves no file, when it is told to stop or no report could be made.
+ * Reads, grades and draws the reports of a run, class by class, into one PDF; a task for the worker. A student whose record cannot
+ * be graded or drawn is named and has no page. Answers the document's name: «S2 EAST term 2 2026 report cards.pdf».
+ * @throws Error and leaves no document when it is told to stop, CallError when no report could be made
  */
-export async function makeReports(task: ReportTask, progress: (done: number) => void): Promise<{ pages: number }> {
-  let [done, pages] = [0, 0];
-  const desk = deskAt<ReportDesk>(task.port);
+export const makeReports = (
+  task: ReportTask,
+  tell: (news: ReportNews) => void,
+  signal: AbortSignal,
+): Promise<{ label: string }> =>
+  readSnapshot<Tables, { label: string }>(task.source, (db) => make(db, task, tell, signal));
+
+async function make(db: Db, task: ReportTask, tell: (news: ReportNews) => void, signal: AbortSignal) {
+  const { request } = task;
+  const expected: number[] = [];
+  for (const part of request.scope) expected.push(await countStudents(db, request, part));
+  let done = 0;
+  const news = (more: Partial<ReportNews> = {}) => {
+    const total = expected.reduce((sum, students) => sum + students, 0);
+    tell({ done, total: Math.max(done, total), ...more });
+  };
+  news();
   const count = (students: number) => {
     done += students;
-    progress(done);
+    news();
   };
-  const making: Making = { task, desk, key: signingKey(task.signingSecret), count };
-  try {
-    await writeDocument(task.outFile, documentTitle(headingOf(task.run)), async (pdf) => {
-      const next = () => desk.section(undefined);
-      for (let asked = await next(); asked; asked = await next()) pages += await makeSection(pdf, asked, making);
-      if (pages === 0) throw new Error('No report could be made');
-    });
-  } finally {
-    task.port.close();
-  }
-  return { pages };
+  const read = keptFiles(task.folder);
+  const { run, pictures } = await readRun(db, read, task, (student, msg) => news({ failed: [{ student, msg }] }));
+  const key = signingKey(task.signingSecret);
+  const making: Making = { db, task, run, pictures, photo: printedPhoto(read), key, signal, count };
+  const heading = headingOf(run);
+  const printed: PrintedClass[] = [];
+  let pages = 0;
+  let reason = '';
+  await writeDocument(task.outFile, documentTitle(heading), async (pdf) => {
+    for (const [place, scope] of request.scope.entries()) {
+      signal.throwIfAborted();
+      const section = await readSection(db, request, scope);
+      const students = section.students.filter(({ print }) => print);
+      expected[place] = students.length;
+      if (students.length === 0) continue;
+      const { className } = section;
+      const position = printed.push({ className, streams: new Set(students.map(({ streamName }) => streamName)) });
+      const part = {
+        path: `${task.outFile}-${position}`,
+        position,
+        className,
+        label: `${className} ${heading.label}.pdf`,
+      };
+      const drawn = await makeSection(pdf, section, request.scope.length > 1 ? part.path : null, making);
+      pages += drawn.pages;
+      const [first] = drawn.failed;
+      if (first) reason ||= `${first.student}: ${first.msg}`;
+      const made = { section: drawn.made, ...(request.scope.length > 1 && { part }) };
+      news({ failed: drawn.failed, ...(drawn.made.cards.length > 0 && { made }) });
+    }
+    if (printed.length === 0) throw missing(schoolTexts.noStudentsFound);
+    if (pages === 0) throw new CallError(409, `No report could be made. ${reason}`.trim());
+  });
+  return { label: `${nameOf(printed)} ${heading.label}.pdf` };
 }
 
-/** Makes the reports of one class; answers the pages. */
-async function makeSection(pdf: Pdf, { section, partFile }: NextSection, making: Making): Promise<number> {
-  const { task, desk, count } = making;
-  const { run } = task;
-  const { schemeID, shared, cards, failed } = gradeSection(run, section, task.pictures);
+interface PrintedClass {
+  className: string;
+  streams: Set<string>;
+}
+
+/** Whose reports a document has: one stream's, one class's or all. */
+function nameOf([first, ...others]: readonly PrintedClass[]): string {
+  if (!first || others.length > 0) return 'All classes';
+  return [first.className, ...(first.streams.size === 1 ? first.streams : [])].join(' ');
+}
+
+async function makeSection(pdf: Pdf, section: ReportSection, partFile: string | null, making: Making) {
+  const { db, task, run, key, count } = making;
+  const { schemeID, shared, cards, failed } = gradeSection(run, section, making.pictures);
   const tell = (graded: GradedCard | undefined, msg: string) =>
     failed.push({ student: graded ? printedName(graded.student) : run.school.name, msg });
   const asked = cards.length + failed.length;
-  const drawables = cards.map(({ card }) => thawCard(shared, { ...card, verifyUrl: '' }, '', printedPhoto(desk.photo)));
+  const drawables = cards.map(({ card }) => thawCard(shared, { ...card, verifyUrl: '' }, '', making.photo));
   const { layout, fitting } = chooseLayout({ ...shared, cards: drawables }, (index, error) =>
     tell(cards[index], reasonOf(error)),
   );
@@ -79,7 +165,7 @@ async function makeSection(pdf: Pdf, { section, partFile }: NextSection, making:
     const drawable = drawables[index];
     return fitting[index] && drawable ? [{ graded, drawable }] : [];
   });
-  const issued = await issueCards(fit, { run, desk, key: making.key, tell });
+  const issued = await issueCards(db, fit, { run, key, tell, ...task });
   count(asked - issued.length);
   const input = thawCards(
     shared,
@@ -91,15 +177,12 @@ async function makeSection(pdf: Pdf, { section, partFile }: NextSection, making:
     tell(index === null ? undefined : issued[index]?.graded, msg);
   }
   const undrawn = new Set(drawn.failed.map(({ index }) => index));
-  await desk.made({
-    section: {
-      ...{ classID: section.classID, curriculumID: section.curriculumID, schemeID },
-      frozen: { ...shared, layout },
-      cards: issued.filter((_, index) => !undrawn.has(index)).map(({ register }) => register),
-    },
-    failed,
-  });
-  return drawn.pages;
+  const made: MadeSection = {
+    ...{ classID: section.classID, curriculumID: section.curriculumID, schemeID },
+    frozen: { ...shared, layout },
+    cards: issued.filter((_, index) => !undrawn.has(index)).map(({ register }) => register),
+  };
+  return { pages: drawn.pages, made, failed };
 }
 
 async function draw(
@@ -107,13 +190,13 @@ async function draw(
   input: ReportCards,
   layout: ChosenLayout,
   partFile: string | null,
-  { task, count }: Making,
+  { signal, count }: Making,
 ): Promise<CardsDrawn> {
   const afterCard = async (index: number) => {
     count(1);
     if (index % cardsInARow < cardsInARow - 1) return;
     await letOthersIn();
-    if (Atomics.load(task.stop, 0) !== 0) throw new Error('told to stop');
+    signal.throwIfAborted();
   };
   const drawAll = () => drawReportCards(pdf, input, layout, afterCard);
   if (partFile === null || input.cards.length === 0) return drawAll();

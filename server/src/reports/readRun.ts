@@ -1,32 +1,23 @@
-import type { FileStore } from '../files/FileStore.ts';
-import { secretOf } from '../files/secretOf.ts';
-import type { SchoolDatabase, SchoolFacts } from '../handle.ts';
+import type { Db } from '../handle.ts';
 import type { SchoolPictures } from './gradeSection.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 import { readPeriod } from './readPeriod.ts';
 import type { ReportRun } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
 
-interface Source {
-  database: SchoolDatabase;
-  files: FileStore;
-  facts: SchoolFacts;
-}
-
 /** What the classes of a run share. A badge or signature whose file is gone is left out, and `warn` told: reports without are better than none. */
 export async function readRun(
-  { database, files, facts }: Source,
-  request: ReportRequest,
+  db: Db,
+  read: (fileID: string) => Promise<Uint8Array>,
+  { request, publicUrl, codeKey }: { request: ReportRequest } & Pick<ReportRun, 'publicUrl' | 'codeKey'>,
   warn: (student: string, msg: string) => void,
 ): Promise<{ run: ReportRun; pictures: SchoolPictures }> {
-  const db = database.read;
-  const codeKey = await secretOf(database, 'reportCodes');
   const profile = await db.selectFrom('profile').selectAll().executeTakeFirstOrThrow();
   const settings = await db.selectFrom('settings').select(['reportDate', 'reportDate2']).executeTakeFirstOrThrow();
   const period = await readPeriod(db, request);
   const picture = async (what: string, id: string | null) => {
     if (id === null) return undefined;
-    return files.read(id).catch(() => warn(profile.name, `The ${what} is not on the reports: its file is gone`));
+    return read(id).catch(() => warn(profile.name, `The ${what} is not on the reports: its file is gone`));
   };
   const badge = (await picture('badge', profile.badgeFileID)) ?? undefined;
   const signature = (await picture('signature', profile.signatureFileID)) ?? undefined;
@@ -42,7 +33,7 @@ export async function readRun(
       },
       ...period,
       nextTerm: { day: settings.reportDate, boarding: settings.reportDate2 },
-      publicUrl: facts.publicUrl,
+      publicUrl,
       codeKey,
     },
     pictures: {

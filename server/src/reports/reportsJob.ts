@@ -1,53 +1,85 @@
-import { openDesk } from '../documents/desk.ts';
 import { recordFile } from '../files/FileStore.ts';
+import { secretOf } from '../files/secretOf.ts';
+import type { Db } from '../handle.ts';
 import type { JobKind, RunningJob } from '../jobs/Jobs.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
+import { type MadeSection, registerSection } from './issued/registerSection.ts';
 import { signingSecret } from './issued/signing.ts';
-import type { makeReports, ReportTask } from './makeReports.ts';
+import type { MadePart, makeReports, ReportNews, ReportTask } from './makeReports.ts';
+import type { ReportParts } from './ReportParts.ts';
 import type { ReportRequest } from './ReportRequest.ts';
-import { readRun } from './readRun.ts';
-import { type ReportParts, RunDesk } from './runDesk.ts';
 
 /**
- * Makes the reports of a run: reads class by class, lets the worker grade and draw, keeps the PDF and registers the reports. Of a
- * run of several classes each is shown as a file of its own, and registered, as soon as it is drawn.
+ * Makes the reports of a run: lets the worker read, grade and draw them, keeps the PDF and registers the reports. Of a run of
+ * several classes each is shown as a file of its own, and registered, as soon as it is drawn.
  */
 export const reportsJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
+    const { database, files, clock } = parts;
     const request = job.payload as ReportRequest;
-    const { run, pictures } = await readRun(parts, request, job.failed);
-    const desk = await RunDesk.open(parts, { job, request, run });
-    const outFile = await parts.files.temporary();
-    const secret = await signingSecret(parts.database);
-    await make(parts, job, desk, { run, pictures, signingSecret: secret, outFile });
-    const facts = { mime: 'application/pdf', label: desk.label(), createdBy: job.ownerID };
-    const kept = await parts.files.keep({ path: outFile }, facts);
+    const terms = { mayIssueAnew: await mayWithdraw(database.read, job.ownerID), now: clock() };
+    const register = (db: Db, section: MadeSection) =>
+      registerSection(db, section, { ...terms, request, jobID: job.id, issuedBy: job.ownerID });
+    const task: ReportTask = {
+      ...{ source: await database.source(), folder: files.folder, publicUrl: parts.facts.publicUrl },
+      ...{ request, terms, outFile: await files.temporary() },
+      codeKey: await secretOf(database, 'reportCodes'),
+      signingSecret: await signingSecret(database),
+    };
+    const { label, last } = await make(parts, job, task, register);
+    const facts = { mime: 'application/pdf', label, createdBy: job.ownerID };
+    const kept = await files.keep({ path: task.outFile }, facts);
     return async (db) => {
       await recordFile(db, kept);
-      await desk.registerLast(db);
+      if (last) await register(db, last);
       return { fileID: kept.id };
     };
   },
 });
 
-/** Lets the worker make them all; it is told to stop when nobody wants them any more. */
-async function make(
-  { pool }: ReportParts,
-  job: RunningJob,
-  desk: RunDesk,
-  task: Omit<ReportTask, 'port' | 'stop'>,
-): Promise<void> {
-  const asked = openDesk(desk.answers);
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const tell = () => void Atomics.store(stop, 0, 1);
-  job.signal.addEventListener('abort', tell);
+type Register = (db: Db, section: MadeSection) => Promise<void>;
+
+/** Lets the worker make them all, and shows the parts. Answers the class that is registered with the run's end, of a run of one. */
+async function make({ files, pool }: ReportParts, job: RunningJob, task: ReportTask, register: Register) {
+  const troubled = new AbortController();
+  let shown: Promise<void> = Promise.resolve();
+  let last: MadeSection | undefined;
+  /** Its cards are registered with it: whoever prints the part has reports that are in force. */
+  const show = async ({ path, label, className, position }: MadePart, section: MadeSection) => {
+    const kept = await files.keep({ path }, { mime: 'application/pdf', label, createdBy: job.ownerID });
+    await job.write(async (db) => {
+      await recordFile(db, kept);
+      await job.showPart(db, position, { label: className, fileID: kept.id });
+      await register(db, section);
+    });
+  };
+  const onProgress = ({ done, total, failed = [], made }: ReportNews) => {
+    job.progress(done, total);
+    for (const { student, msg } of failed) job.failed(student, msg);
+    if (!made) return;
+    const { part, section } = made;
+    if (!part) last = section;
+    else {
+      shown = shown.then(() => show(part, section));
+      shown.catch(() => troubled.abort());
+    }
+  };
+  const signal = AbortSignal.any([job.signal, troubled.signal]);
+  const module = new URL('./makeReports.ts', import.meta.url);
   try {
-    const module = new URL('./makeReports.ts', import.meta.url);
-    const options = { onProgress: desk.progress, transfer: [asked.port] };
-    await pool.run<typeof makeReports>(module, 'makeReports', { ...task, port: asked.port, stop }, options);
-  } catch (error) {
-    throw desk.refusalOf(asked.trouble ?? error);
+    const { label } = await pool.run<typeof makeReports>(module, 'makeReports', task, { onProgress, signal });
+    return { label, last };
   } finally {
-    job.signal.removeEventListener('abort', tell);
-    asked.close();
+    await shown;
   }
+}
+
+async function mayWithdraw(db: Db, userID: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('categories', 'categories.id', 'users.catID')
+    .select(['users.catID', 'categories.rights'])
+    .where('users.id', '=', userID)
+    .executeTakeFirst();
+  return user !== undefined && rightsOf(user.catID, user.rights).setRep === 1;
 }

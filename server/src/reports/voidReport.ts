@@ -2,7 +2,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { conflict, type Handler, missing } from '../handle.ts';
 import { readReport } from './issued/visibleStreams.ts';
 
-// For good: the code is on paper that is out of our hands. What the report says can be issued anew, under another code (judgeIssues.ts).
+// For good: the code is on paper that is out of our hands. What the report says can be issued anew, under another code (decideIssues.ts).
 export const voidReport: Handler<'voidReport'> = async ({ id, reason }, { db, changed }) => {
   const report = await readReport(db, id);
   if (!report) throw missing();

@@ -9,7 +9,7 @@ import { makeApp } from '../app.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
-import { openPool } from '../documents/pool.ts';
+import { openPool } from '../documents/openPool.ts';
 import { foldName } from '../foldName.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { pathOf } from '../openApi.ts';

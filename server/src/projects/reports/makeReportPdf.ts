@@ -1,7 +1,6 @@
-import type { MessagePort } from 'node:worker_threads';
 import { drawProjectReport } from '../../documents/drawProjectReport.ts';
-import { askForFiles } from '../../documents/filePort.ts';
 import type { PrintedReceipt } from '../../documents/projectReport.ts';
+import { keptFiles } from '../../files/keptFile.ts';
 import { printedReport } from './printedReport.ts';
 import type { ProjectReport } from './readProjectReport.ts';
 import type { ReportPage } from './reportPage.ts';
@@ -14,8 +13,8 @@ interface Task {
   /** Whether the receipts follow. */
   receipts: boolean;
   outFile: string;
-  /** Where receipts are asked for, one at a time. */
-  port: MessagePort;
+  /** Of the kept files. */
+  folder: string;
 }
 
 /** So many receipts are named one by one to whoever asked; the list in the document names all. */
@@ -23,12 +22,19 @@ const mostNamed = 200;
 
 /** A task for the worker: draws a report; answers what could not be printed, by its heading. */
 export async function makeReportPdf(
-  { kind, report, page, receipts, outFile, port }: Task,
+  { kind, report, page, receipts, outFile, folder }: Task,
   progress: (done: number) => void,
+  signal: AbortSignal,
 ): Promise<{ pages: number; failed: { of: string; msg: string }[] }> {
   const all = receipts ? receiptsOf(report) : [];
   const printed = printedReport(kind, report, page);
-  const { pages, leftOut } = await drawProjectReport(printed, { all, read: askForFiles(port) }, outFile, progress);
+  const keptFile = keptFiles(folder);
+  const read = (id: string) => {
+    // When the job is over, nobody wants its receipts.
+    signal.throwIfAborted();
+    return keptFile(id);
+  };
+  const { pages, leftOut } = await drawProjectReport(printed, { all, read }, outFile, progress);
   const failed = leftOut.slice(0, mostNamed).map(({ receipt, msg }) => ({ of: headingOf(receipt), msg }));
   const more = leftOut.length - failed.length;
   if (more > 0) failed.push({ of: `${more} more receipts`, msg: 'They are listed in the document' });

@@ -1,5 +1,4 @@
-import { offerFiles } from '../../documents/filePort.ts';
-import type { Pool } from '../../documents/pool.ts';
+import type { Pool } from '../../documents/Pool.ts';
 import { type FileStore, recordFile } from '../../files/FileStore.ts';
 import { sheetMime } from '../../files/keepSheet.ts';
 import { type Db, missing, type SchoolDatabase } from '../../handle.ts';
@@ -62,23 +61,14 @@ async function keepPages({ files, pool }: ReportParts, job: RunningJob, { label,
   const total = 1 + (receipts ? work.report.expenses.length + 1 : 0);
   job.progress(0, total);
   const outFile = await files.temporary();
-  const { port, close } = offerFiles(async (id) => {
-    // The worker hears nothing while it draws: when the job is over, it gets no more receipts.
-    job.signal.throwIfAborted();
-    return files.read(id);
-  });
-  try {
-    const { failed } = await pool.run<typeof makeReportPdf>(
-      new URL('./makeReportPdf.ts', import.meta.url),
-      'makeReportPdf',
-      { kind, receipts, report: work.report, page: work.page, outFile, port },
-      { onProgress: (done) => job.progress(Math.min(done, total), total), transfer: [port] },
-    );
-    job.signal.throwIfAborted();
-    for (const { of, msg } of failed) job.failed(of, msg);
-  } finally {
-    close();
-  }
+  const { failed } = await pool.run<typeof makeReportPdf>(
+    new URL('./makeReportPdf.ts', import.meta.url),
+    'makeReportPdf',
+    { kind, receipts, report: work.report, page: work.page, outFile, folder: files.folder },
+    { onProgress: (done) => job.progress(Math.min(done, total), total), signal: job.signal },
+  );
+  job.signal.throwIfAborted();
+  for (const { of, msg } of failed) job.failed(of, msg);
   return files.keep({ path: outFile }, { mime: 'application/pdf', label: `${label}.pdf`, createdBy: job.ownerID });
 }
 

@@ -1,67 +1,154 @@
 import { writeFileSync } from 'node:fs';
-import type { MessagePort } from 'node:worker_threads';
+import { schemeFor } from '@somero/contract/grading/index.ts';
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { printedMoment } from '@somero/contract/schoolTime.ts';
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
-import { deskAt } from '../../documents/desk.ts';
+import type { Source } from '../../database/Database.ts';
+import { readSnapshot } from '../../database/readSnapshot.ts';
+import type { Tables } from '../../database/tables.ts';
 import { drawMarkSheets } from '../../documents/drawMarkSheets.ts';
 import type { MarkSheets } from '../../documents/markSheet.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { letOthersIn } from '../../documents/worker.ts';
+import { keptFiles } from '../../files/keptFile.ts';
+import { type Db, missing } from '../../handle.ts';
+import type { FailedStudent } from '../../jobs/Jobs.ts';
+import { setHeading } from '../reportRun.ts';
 import { analysisContent, marksContent } from './assessmentSheet.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { MarkSheet, SheetQuestion } from './markSheet.ts';
 import { printedSheet } from './printedSheet.ts';
-import type { ReadClass } from './readSheet.ts';
-import type { TermMean } from './readTermMeans.ts';
+import { type ReadClass, readClass, readQuestion } from './readSheet.ts';
+import { readTermMeans, type TermMean } from './readTermMeans.ts';
+import type { SheetRequest } from './sheetRequest.ts';
 import { classMean } from './sheetStatistics.ts';
-import { classOf } from './sheetTitle.ts';
+import { classOf, periodOf } from './sheetTitle.ts';
 
-/** A class and what its other terms came to. */
-export interface AssessedClass extends ReadClass {
-  /** That of the term itself is not known before it is graded. */
-  terms: readonly (TermMean & { isAsked: boolean })[];
+export interface AssessmentRequest extends SheetRequest {
+  format: 'PDF' | 'EXCEL';
 }
 
-/** What the worker asks the server for: the next class, null after the last. */
-export type AssessmentDesk = { next: (from: number) => Promise<AssessedClass | null> };
-
 export interface AssessmentTask {
-  question: SheetQuestion;
-  /** All of the printed page that the classes share. */
-  page: Omit<MarkSheets, 'sheets'>;
-  format: 'PDF' | 'EXCEL';
+  source: Source;
+  /** Of the kept files. */
+  folder: string;
+  request: AssessmentRequest;
+  now: Date;
   outFile: string;
-  port: MessagePort;
 }
 
 export interface AssessmentMade {
-  students: number;
-  failed: { student: string; msg: string }[];
+  label: string;
+  failed: FailedStudent[];
 }
 
-/** Grades the classes and makes their mark sheets as one document; a task for the worker. `progress`: classes done. */
-export async function makeAssessment(
-  { question, page, format, outFile, port }: AssessmentTask,
+interface AssessedClass {
+  read: ReadClass;
+  sheet: MarkSheet;
+  terms: TermMean[];
+}
+
+/**
+ * Reads and grades classes and makes their mark sheets as one document; a task for the worker. `progress`: classes done.
+ * @throws CallError 404 when there are no students, or as readClass
+ */
+export const makeAssessment = (
+  task: AssessmentTask,
   progress: (done: number) => void,
-): Promise<AssessmentMade> {
-  const desk = deskAt<AssessmentDesk>(port);
-  const classes: { sheet: MarkSheet; read: AssessedClass; terms: TermMean[] }[] = [];
-  for (let from = 0, read = await desk.next(0); read; read = await desk.next(++from)) {
-    const sheet = gradeSheet(question, read);
-    const terms = read.terms.map(({ isAsked, ...term }) => (isAsked ? { ...term, mean: classMean(sheet) } : term));
-    if (sheet.students.length > 0) classes.push({ sheet, read, terms });
-  }
-  const failed = classes.flatMap(({ sheet }) => sheet.failed);
-  const students = classes.reduce((sum, { sheet }) => sum + sheet.students.length, 0);
-  if (students === 0) return { students, failed };
-  if (format === 'EXCEL') {
+  signal: AbortSignal,
+): Promise<AssessmentMade> =>
+  readSnapshot<Tables, AssessmentMade>(task.source, async (db) => {
+    const { request } = task;
+    const question = await readQuestion(db, request);
+    const classes: AssessedClass[] = [];
+    for (const [index, part] of request.scope.entries()) {
+      progress(index);
+      await letOthersIn();
+      signal.throwIfAborted();
+      const assessed = await readAssessed(db, request, question, part);
+      if (assessed.sheet.students.length > 0) classes.push(assessed);
+    }
+    if (classes.length === 0) throw missing(schoolTexts.noStudentsFound);
+    const page = await readPage(db, task, question);
+    const troubles = await write(classes, page, task);
+    return {
+      label: await labelOf(db, request, question),
+      failed: [...classes.flatMap(({ sheet }) => sheet.failed), ...troubles],
+    };
+  });
+
+async function readAssessed(
+  db: Db,
+  request: SheetRequest,
+  question: SheetQuestion,
+  part: SheetRequest['scope'][number],
+): Promise<AssessedClass> {
+  const read = await readClass(db, request, question, part);
+  const sheet = gradeSheet(question, read);
+  const { yearName, whole, schemes } = question;
+  const { yearID, termID, setIDs } = request;
+  const { classID, curriculumID } = read.section;
+  const { setWeights } = schemeFor(curriculumID as 1 | 2 | 3, Number(yearName), schemes);
+  const terms = await readTermMeans(db, {
+    ...{ yearID, yearName, termID, classID, streamIDs: part.streamIDs, curriculumID, setIDs, whole },
+    ...{ weights: setWeights, mean: classMean(sheet) },
+  });
+  return { read, sheet, terms };
+}
+
+type SheetPage = Omit<MarkSheets, 'sheets'>;
+
+/** Answers what could not be printed. */
+async function write(classes: readonly AssessedClass[], page: SheetPage, { request, outFile }: AssessmentTask) {
+  if (request.format === 'EXCEL') {
     const contents = classes.flatMap(({ sheet, read: { teachers }, terms }) => {
       const above = [page.school.name, `${classOf(sheet)}, ${page.period}`, page.notice];
       return [marksContent(sheet, above), analysisContent(sheet, { teachers, terms }, above)];
     });
     const [first, ...more] = contents as [SheetContent, ...SheetContent[]];
     writeFileSync(outFile, await writeSheet(first, ...more), { flag: 'wx' });
-    return { students, failed };
+    return [];
   }
   const sheets = classes.map(({ sheet, read, terms }) => printedSheet(sheet, read, terms));
-  const { troubles } = await drawMarkSheets({ ...page, sheets }, outFile, progress);
-  return { students, failed: [...failed, ...troubles.map(({ msg }) => ({ student: page.school.name, msg }))] };
+  const { troubles } = await drawMarkSheets({ ...page, sheets }, outFile, () => undefined);
+  return troubles.map(({ msg }) => ({ student: page.school.name, msg }));
+}
+
+/** All of the printed page that the classes share. */
+async function readPage(db: Db, { folder, now }: AssessmentTask, question: SheetQuestion): Promise<SheetPage> {
+  const { badgeFileID, ...school } = await db
+    .selectFrom('profile')
+    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'badgeFileID'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  // A sheet without its badge is better than none.
+  const badge = badgeFileID === null ? null : await keptFiles(folder)(badgeFileID).catch(() => null);
+  return {
+    school: { ...school, ...(badge && { badge }) },
+    title: 'CLASS MARK SHEET',
+    period: periodOf(question),
+    printedOn: printedMoment(now),
+    notice: texts.sheetNotice,
+  };
+}
+
+/** For example «S2 EAST EOT term 3 2026 mark sheet». */
+async function labelOf(db: Db, { scope }: SheetRequest, { sets, termID, yearName }: SheetQuestion): Promise<string> {
+  const [only] = scope;
+  const names = sets.map(({ name }) => setHeading(name)).join(' ');
+  if (!only || scope.length > 1) return `All classes ${names} term ${termID} ${yearName} mark sheets`;
+  const { name } = await db
+    .selectFrom('classes')
+    .select('name')
+    .where('id', '=', only.classID)
+    .executeTakeFirstOrThrow();
+  const streams = await db
+    .selectFrom('listEntries')
+    .select('name')
+    .where('list', '=', 'streams')
+    .where('id', 'in', [...(only.streamIDs ?? []), 0])
+    .orderBy('id')
+    .execute();
+  return [name, ...streams.map((stream) => stream.name), names, `term ${termID} ${yearName} mark sheet`].join(' ');
 }

@@ -1,4 +1,5 @@
 import { renderReportCards } from '../../documents/reportCards.ts';
+import { keptFiles } from '../../files/keptFile.ts';
 import {
   type FrozenCard,
   type FrozenSection,
@@ -7,8 +8,9 @@ import {
   thawCard,
   thawCards,
 } from './frozen.ts';
+import { readPictures } from './readKept.ts';
 
-/** A kept report, as it goes to the worker. */
+/** A kept report with the pictures of its section. */
 export interface KeptReport {
   section: FrozenSection;
   pictures: SectionPictures;
@@ -25,14 +27,13 @@ export const thawReport = (
 /** Draws one kept report as it was issued; a task for the worker. Answers what could not be shown. Rejects when it cannot be drawn. */
 export async function drawIssued({
   outFile,
-  photo,
+  folder,
   ...report
-}: KeptReport & { outFile: string; photo: Uint8Array | null }): Promise<string[]> {
-  const read = async () => {
-    if (photo === null) throw new Error('the file is gone');
-    return photo;
-  };
-  const input = thawReport(report, read);
+}: Omit<KeptReport, 'pictures'> & { outFile: string; folder: string }): Promise<string[]> {
+  const read = keptFiles(folder);
+  const warned: string[] = [];
+  const pictures = await readPictures(read, report.section, (msg) => warned.push(msg));
+  const input = thawReport({ ...report, pictures }, read);
   const { warnings } = await renderReportCards({ input, outFile, layout: report.section.layout }, () => undefined);
-  return warnings.map(({ msg }) => msg);
+  return [...warned, ...warnings.map(({ msg }) => msg)];
 }

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Claim } from '@somero/contract/reports/issued/verifyClaim.ts';
 import type { ReportCard } from '../../documents/reportCard.ts';
+import type { Db } from '../../handle.ts';
 import type { GradedCard } from '../gradeSection.ts';
-import type { ReportDesk } from '../reportDesk.ts';
+import type { ReportRequest } from '../ReportRequest.ts';
 import type { ReportRun, ReportStudent } from '../reportRun.ts';
-import type { Issue } from './judgeIssues.ts';
+import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
 import type { MadeCard } from './registerSection.ts';
 import { signedUrl } from './signing.ts';
 
@@ -21,22 +22,25 @@ export interface IssuedCard extends DrawableCard {
 
 interface Issuing {
   run: ReportRun;
-  desk: ReportDesk;
+  request: ReportRequest;
+  terms: IssueTerms;
   /** The school's signing key. */
   key: KeyObject;
   /** Told of a student whose card may not be issued. */
   tell(graded: GradedCard, msg: string): void;
 }
 
-/** Asks under which codes the cards are issued, and signs what their QR codes say. */
+/** Decides under which codes the cards are issued, and signs what their QR codes say. */
 export async function issueCards(
+  db: Db,
   cards: readonly DrawableCard[],
-  { run, desk, key, tell }: Issuing,
+  { run, request, terms, key, tell }: Issuing,
 ): Promise<IssuedCard[]> {
   const asked = cards.map(({ graded: { student, digest } }) => ({ studentID: student.id, digest }));
-  const issues = await desk.issue(asked);
+  const issues = decideIssues(asked, await readIssued(db, asked, request), terms);
   return cards.flatMap(({ graded, drawable }, index) => {
-    const issue = issues[index] as Issue;
+    const issue = issues[index];
+    if (!issue) return [];
     if ('refused' in issue) {
       tell(graded, issue.refused);
       return [];

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../jobs/Jobs.ts';
-import type { ReportParts } from '../runDesk.ts';
+import type { ReportParts } from '../ReportParts.ts';
 import { printJob } from './printJob.ts';
 import { zipJob } from './zipJob.ts';
 

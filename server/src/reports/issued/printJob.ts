@@ -2,9 +2,9 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { conflict, type Db } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
-import type { ReportParts } from '../runDesk.ts';
+import type { ReportParts } from '../ReportParts.ts';
 import type { drawIssued } from './drawIssued.ts';
-import { readKept, readPictures, readSectionContent } from './readKept.ts';
+import { readKept, readSectionContent } from './readKept.ts';
 
 export interface PrintRequest {
   reportID: number;
@@ -18,14 +18,12 @@ export const printJob = ({ database, files, pool }: Omit<ReportParts, 'facts' | 
     if (!kept) throw conflict(texts.notKept);
     const { card, code } = kept;
     const section = await readSectionContent(database.read, kept.sectionID);
-    const warn = (msg: string) => job.failed(card.name, msg);
-    const pictures = await readPictures(files, section, warn);
-    const photo = card.photoFileID === null ? null : await files.read(card.photoFileID).catch(() => null);
     const outFile = await files.temporary();
     const warnings = await pool.run<typeof drawIssued>(new URL('./drawIssued.ts', import.meta.url), 'drawIssued', {
-      ...{ section, pictures, card, code, photo, outFile },
+      ...{ section, card, code, outFile },
+      folder: files.folder,
     });
-    for (const msg of warnings) warn(msg);
+    for (const msg of warnings) job.failed(card.name, msg);
     const facts = { mime: 'application/pdf', label: `${card.name} ${section.period}.pdf`, createdBy: job.ownerID };
     const file = await files.keep({ path: outFile }, facts);
     return async (db) => {

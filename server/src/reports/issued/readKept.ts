@@ -1,4 +1,3 @@
-import type { FileStore } from '../../files/FileStore.ts';
 import type { Db } from '../../handle.ts';
 import type { FrozenCard, FrozenSection, SectionPictures } from './frozen.ts';
 
@@ -35,12 +34,12 @@ export async function readSectionContent(db: Db, id: number): Promise<FrozenSect
 
 /** The badge and signature of a section. One whose file is gone is left out and `warn` told. */
 export async function readPictures(
-  files: FileStore,
+  read: (fileID: string) => Promise<Uint8Array>,
   { badgeFileID, signatureFileID }: FrozenSection,
   warn: (msg: string) => void,
 ): Promise<SectionPictures> {
   const picture = async (what: string, id: string | null) =>
-    id === null ? undefined : await files.read(id).catch(() => warn(`The ${what} is not shown: its file is gone`));
+    id === null ? undefined : await read(id).catch(() => warn(`The ${what} is not shown: its file is gone`));
   const badge = await picture('badge', badgeFileID);
   const signature = await picture('signature', signatureFileID);
   return { ...(badge && { badge }), ...(signature && { signature }) };

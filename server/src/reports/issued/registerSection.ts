@@ -1,8 +1,8 @@
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
+import { decideIssues, type IssuedRow, type IssueTerms, placeOf, readIssued } from './decideIssues.ts';
 import type { FrozenSection } from './frozen.ts';
-import { type IssuedRow, type Judging, judgeIssues, placeOf, readIssued } from './judgeIssues.ts';
 
 /** A card that was drawn, as the register keeps it. */
 export interface MadeCard {
@@ -27,7 +27,7 @@ export interface MadeSection {
   cards: MadeCard[];
 }
 
-interface Registering extends Judging {
+interface Registering extends IssueTerms {
   request: ReportRequest;
   jobID: number;
   issuedBy: number;
@@ -63,8 +63,8 @@ export async function registerSection(db: Db, made: MadeSection, registering: Re
 }
 
 /** The day and revision of a card are on its paper: they must still be those that it would get now. */
-function requireUnchanged(cards: readonly MadeCard[], issued: Map<number, IssuedRow[]>, judging: Judging): void {
-  for (const [index, issue] of judgeIssues(cards, issued, judging).entries()) {
+function requireUnchanged(cards: readonly MadeCard[], issued: Map<number, IssuedRow[]>, terms: IssueTerms): void {
+  for (const [index, issue] of decideIssues(cards, issued, terms).entries()) {
     const card = cards[index];
     const same =
       'code' in issue &&

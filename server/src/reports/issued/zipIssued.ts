@@ -1,80 +1,102 @@
-import type { MessagePort } from 'node:worker_threads';
-import { deskAt } from '../../documents/desk.ts';
+import type { Source } from '../../database/Database.ts';
+import { readSnapshot } from '../../database/readSnapshot.ts';
+import type { Tables } from '../../database/tables.ts';
 import { openZip } from '../../documents/openZip.ts';
 import { openPdf } from '../../documents/pdf/openPdf.ts';
 import { documentTitle, drawReportCards } from '../../documents/reportCards.ts';
 import { letOthersIn } from '../../documents/worker.ts';
 import { intoFile } from '../../documents/writeDocument.ts';
+import { keptFiles } from '../../files/keptFile.ts';
 import { safeLabel } from '../../files/label.ts';
-import { thawReport } from './drawIssued.ts';
-import type { FrozenCard, FrozenSection, SectionPictures } from './frozen.ts';
+import { CallError, type Db } from '../../handle.ts';
+import type { FailedStudent } from '../../jobs/Jobs.ts';
+import { type KeptReport, thawReport } from './drawIssued.ts';
+import type { FrozenCard } from './frozen.ts';
+import { readKept, readPictures, readSectionContent } from './readKept.ts';
 
-/** Reports that come to the worker together, and the sections that it has not seen yet. */
-export interface ZipPortion {
-  sections: { id: number; section: FrozenSection; pictures: SectionPictures }[];
-  reports: { card: FrozenCard; code: string; sectionID: number; folder: string }[];
+export interface ZipTask {
+  source: Source;
+  /** Of the kept files. */
+  folder: string;
+  /** Ids, in the order of the file. */
+  reports: readonly number[];
+  outFile: string;
 }
 
-/** What the worker asks of the server while it fills the ZIP file. */
-export type ZipDesk = {
-  /** null after the last. */
-  next: (nothing: undefined) => Promise<ZipPortion | null>;
-  photo: (fileID: string) => Promise<Uint8Array>;
-};
+/** Reports that are in memory at a time. */
+const atOnce = 25;
 
-interface ZipTask {
-  outFile: string;
-  port: MessagePort;
-  /** Anything but 0: to stop. */
-  stop: Int32Array;
+export interface ZipNews {
+  done: number;
+  failed: FailedStudent[];
 }
 
 /**
- * Draws kept reports one by one into a ZIP file; a task for the worker. One is in memory at a time. A report that cannot be drawn
- * is named in `failed` and not in the file. Rejects, and leaves no file, when it is told to stop or none could be drawn.
+ * Draws kept reports one by one into a ZIP file; a task for the worker. A report that cannot be drawn, or was withdrawn, is named
+ * and not in the file.
+ * @throws Error and leaves no file when it is told to stop or none could be drawn, CallError when all were withdrawn
  */
-export async function zipIssued(
-  { outFile, port, stop }: ZipTask,
-  progress: (done: number) => void,
-): Promise<{ failed: { student: string; msg: string }[] }> {
-  const desk = deskAt<ZipDesk>(port);
-  const failed: { student: string; msg: string }[] = [];
-  const sections = new Map<number, ZipPortion['sections'][number]>();
+export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> =>
+  readSnapshot<Tables, void>(task.source, (db) => fill(db, task, tell, signal));
+
+async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> {
+  const { reports, outFile } = task;
+  const read = keptFiles(task.folder);
   const nameOf = openNames();
-  let [done, added] = [0, 0];
-  try {
-    await intoFile(outFile, async (write) => {
-      const zip = openZip(write);
-      for (let next = await desk.next(undefined); next; next = await desk.next(undefined)) {
-        for (const each of next.sections) sections.set(each.id, each);
-        for (const { card, code, sectionID, folder } of next.reports) {
-          const of = sections.get(sectionID);
-          if (!of) throw new Error(`section ${sectionID} was not sent`);
-          const tell = (msg: string) => failed.push({ student: card.name, msg });
-          const bytes = await drawAlone({ ...of, card, code }, desk, tell);
-          if (bytes) zip.add(nameOf(card, folder), bytes);
-          if (bytes) added++;
-          progress(++done);
-          await letOthersIn();
-          if (Atomics.load(stop, 0) !== 0) throw new Error('told to stop');
+  let [done, added, withdrawn] = [0, 0, 0];
+  const fail = (student: string, msg: string) => tell({ done, failed: [{ student, msg }] });
+  const sectionOf = openSections(db, read, fail);
+  await intoFile(outFile, async (write) => {
+    const zip = openZip(write);
+    const add = async ({ card, code, sectionID, folder }: Awaited<ReturnType<typeof readKept>>[number]) => {
+      const report = { ...(await sectionOf(sectionID)), card, code };
+      const bytes = await drawAlone(report, read, (msg) => fail(card.name, msg));
+      if (!bytes) return;
+      zip.add(nameOf(card, folder), bytes);
+      added++;
+    };
+    for (let from = 0; from < reports.length; from += atOnce) {
+      for (const kept of await readKept(db, reports.slice(from, from + atOnce))) {
+        if (kept.state !== 'VOID') await add(kept);
+        else {
+          withdrawn++;
+          fail(kept.card.name, 'The report was withdrawn');
         }
+        tell({ done: ++done, failed: [] });
+        await letOthersIn();
+        signal.throwIfAborted();
       }
-      if (added === 0) throw new Error('No report could be made');
-      zip.close();
-    });
-  } finally {
-    port.close();
-  }
-  return { failed };
+    }
+    if (withdrawn === reports.length) throw new CallError(409, 'All of these reports were withdrawn');
+    if (added === 0) throw new Error('No report could be made');
+    zip.close();
+  });
+}
+
+/** Reads each section of a run once, with its pictures. */
+function openSections(
+  db: Db,
+  read: (fileID: string) => Promise<Uint8Array>,
+  fail: (school: string, msg: string) => void,
+): (id: number) => Promise<Pick<KeptReport, 'section' | 'pictures'>> {
+  const known = new Map<number, Pick<KeptReport, 'section' | 'pictures'>>();
+  return async (id) => {
+    const found = known.get(id);
+    if (found) return found;
+    const section = await readSectionContent(db, id);
+    const pictures = await readPictures(read, section, (msg) => fail(section.school.name, msg));
+    known.set(id, { section, pictures });
+    return { section, pictures };
+  };
 }
 
 /** The whole file of one report: the same bytes as printReport gives. */
 async function drawAlone(
-  report: Parameters<typeof thawReport>[0],
-  desk: ZipDesk,
+  report: KeptReport,
+  read: (fileID: string) => Promise<Uint8Array>,
   tell: (msg: string) => void,
 ): Promise<Uint8Array | null> {
-  const input = thawReport(report, desk.photo);
+  const input = thawReport(report, read);
   const pieces: Uint8Array[] = [];
   const pdf = openPdf(documentTitle(input), (piece) => pieces.push(Uint8Array.from(piece)));
   const drawn = await drawReportCards(pdf, input, report.section.layout, () => undefined);

@@ -4,7 +4,7 @@ import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { drawAdmissionLetter } from '../../documents/drawAdmissionLetter.ts';
-import type { Pool } from '../../documents/pool.ts';
+import type { Pool } from '../../documents/Pool.ts';
 import { type FileStore, recordFile } from '../../files/FileStore.ts';
 import { secretOf } from '../../files/secretOf.ts';
 import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';

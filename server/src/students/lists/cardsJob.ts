@@ -1,7 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { drawStudentCards } from '../../documents/drawStudentCards.ts';
-import { offerFiles } from '../../documents/filePort.ts';
 import type { StudentCards } from '../../documents/studentCards.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { type Db, missing } from '../../handle.ts';
@@ -62,17 +61,12 @@ async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest
 async function draw({ files, pool }: DocumentParts, job: RunningJob, cards: StudentCards, outFile: string) {
   const total = cards.cards.length;
   job.progress(0, total);
-  const { port, close } = offerFiles(files.read);
-  try {
-    const { troubles } = await pool.run<typeof drawStudentCards>(
-      new URL('../../documents/drawStudentCards.ts', import.meta.url),
-      'drawStudentCards',
-      { cards, outFile, port },
-      { onProgress: (done) => job.progress(done, total), transfer: [port] },
-    );
-    job.signal.throwIfAborted();
-    for (const { of, msg } of troubles) job.failed(of, msg);
-  } finally {
-    close();
-  }
+  const { troubles } = await pool.run<typeof drawStudentCards>(
+    new URL('../../documents/drawStudentCards.ts', import.meta.url),
+    'drawStudentCards',
+    { cards, outFile, folder: files.folder },
+    { onProgress: (done) => job.progress(done, total) },
+  );
+  job.signal.throwIfAborted();
+  for (const { of, msg } of troubles) job.failed(of, msg);
 }

@@ -1,4 +1,4 @@
-import type { Pool } from '../../documents/pool.ts';
+import type { Pool } from '../../documents/Pool.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { SchoolDatabase } from '../../handle.ts';
 

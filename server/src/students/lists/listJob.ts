@@ -1,5 +1,4 @@
 import type { drawStudentList } from '../../documents/drawStudentList.ts';
-import { offerFiles } from '../../documents/filePort.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { sheetMime } from '../../files/keepSheet.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
@@ -33,19 +32,14 @@ async function keepPages({ database, files, pool, clock }: DocumentParts, job: R
   const total = membersOf(list).length;
   job.progress(0, total);
   const outFile = await files.temporary();
-  const { port, close } = offerFiles(files.read);
-  try {
-    const { troubles } = await pool.run<typeof drawStudentList>(
-      new URL('../../documents/drawStudentList.ts', import.meta.url),
-      'drawStudentList',
-      { list: printedList(list, school, clock()), outFile, port },
-      { onProgress: (done) => job.progress(done, total), transfer: [port] },
-    );
-    job.signal.throwIfAborted();
-    for (const { of, msg } of troubles) job.failed(of, msg);
-  } finally {
-    close();
-  }
+  const { troubles } = await pool.run<typeof drawStudentList>(
+    new URL('../../documents/drawStudentList.ts', import.meta.url),
+    'drawStudentList',
+    { list: printedList(list, school, clock()), outFile, folder: files.folder },
+    { onProgress: (done) => job.progress(done, total) },
+  );
+  job.signal.throwIfAborted();
+  for (const { of, msg } of troubles) job.failed(of, msg);
   return files.keep(
     { path: outFile },
     { mime: 'application/pdf', label: `${labelOf(list)}.pdf`, createdBy: job.ownerID },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPool } from './pool.ts';
-import type { double, end, exhaust, goOn, leave, refuse } from './poolTestTasks.ts';
+import { openPool } from './openPool.ts';
+import type { double, end, exhaust, goOn, leave, refuse, refuseCall, untilTold } from './poolTestTasks.ts';
 
 const pool = openPool(64);
 const tasks = new URL('./poolTestTasks.ts', import.meta.url);
@@ -30,6 +30,9 @@ test('an error of a task arrives as it was thrown, and the worker goes on', asyn
   await expect(pool.run<typeof refuse>(tasks, 'nothing', undefined as never)).rejects.toThrow(
     'nothing is not a function',
   );
+  await expect(pool.run<typeof refuseCall>(tasks, 'refuseCall', undefined as never)).rejects.toMatchObject({
+    ...{ name: 'CallError', status: 404, message: 'nothing there' },
+  });
   await stillWorks();
 });
 
@@ -57,4 +60,17 @@ test('a short task gets its turn while a long one goes on', async () => {
   await stillWorks();
   await pool.run<typeof end>(tasks, 'end', undefined as never);
   expect(await long).toBe('ended');
+});
+
+test('a task that nobody wants any more is told so, before it begins and while it runs', async () => {
+  const over = new AbortController();
+  const began: string[] = [];
+  const onProgress = (news: string) => {
+    began.push(news);
+    over.abort();
+  };
+  const run = () => pool.run<typeof untilTold>(tasks, 'untilTold', undefined, { onProgress, signal: over.signal });
+  await expect(run()).rejects.toThrow('told to stop');
+  await expect(run()).rejects.toThrow('told to stop');
+  expect(began).toEqual(['begun', 'begun']);
 });

@@ -2,32 +2,9 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
-import type { Task, TaskMessage } from './worker.ts';
-
-/** What a task may be given besides its data. */
-export type RunOptions = {
-  /** Called with what the task reports, in order, while it runs. */
-  onProgress?: (done: number) => void;
-  /** Buffers and ports of the data that are handed over instead of copied; the caller cannot use them afterwards. */
-  transfer?: (ArrayBuffer | MessagePort)[];
-};
-
-/** Runs slow work beside the event loop. */
-export type Pool = {
-  /**
-   * Imports `module` in the worker and calls its exported function `name` with `data` and a progress callback; give the function's
-   * type for the types of data and result: `pool.run<typeof renderReportCards>(new URL('./reportCards.ts', import.meta.url), 'renderReportCards', data)`.
-   * Rejects with the task's own error. When the worker runs out of memory or ends, rejects too (and may reject those that wait), and the next task gets a new worker.
-   */
-  run<T extends Task>(
-    module: URL,
-    name: string,
-    data: Parameters<T>[0],
-    options?: RunOptions,
-  ): Promise<Awaited<ReturnType<T>>>;
-  /** Ends the worker; tasks under way are rejected. */
-  close(): Promise<void>;
-};
+import { CallError } from '../handle.ts';
+import type { Pool } from './Pool.ts';
+import type { TaskMessage } from './worker.ts';
 
 /** A worker that fails also says why; so long we wait for that before we report that it is gone. */
 const graceMs = 500;
@@ -41,18 +18,19 @@ const tasksAtOnce = 4;
 export function openPool(memoryMb = 512): Pool {
   let threads: Tinypool | undefined;
   return {
-    async run(module, name, data, { onProgress, transfer = [] } = {}) {
+    async run(module, name, data, { onProgress, signal, transfer = [] } = {}) {
       threads ??= openThreads(memoryMb);
       const used = threads;
       const { port1, port2 } = new MessageChannel();
       const gone = Promise.withResolvers<never>();
-      port1.on('message', (done: number) => onProgress?.(done));
+      port1.on('message', (news) => onProgress?.(news));
+      const stop = () => port1.postMessage('stop');
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop);
       port1.once('close', () => setTimeout(() => gone.reject(new WorkerGone()), graceMs));
       const task: TaskMessage = { module: module.href, name, data, port: port2 };
       try {
-        const result = await Promise.race([used.run(task, { transferList: [port2, ...transfer] }), gone.promise]);
-        for (const done of waiting(port1)) onProgress?.(done);
-        return result;
+        return await Promise.race([used.run(task, { transferList: [port2, ...transfer] }), gone.promise]);
       } catch (error) {
         if (error instanceof WorkerGone && threads === used) {
           threads = undefined;
@@ -60,8 +38,10 @@ export function openPool(memoryMb = 512): Pool {
           void used.destroy();
         }
         // Another task has found the worker gone, and its pool rejects what else was in it.
-        throw threads !== used && isTermination(error) ? new WorkerGone() : error;
+        throw threads !== used && isTermination(error) ? new WorkerGone() : asThrown(error);
       } finally {
+        for (const news of waiting(port1)) onProgress?.(news as never);
+        signal?.removeEventListener('abort', stop);
         port1.removeAllListeners('close');
         port1.close();
       }
@@ -70,10 +50,14 @@ export function openPool(memoryMb = 512): Pool {
   };
 }
 
-/** What was reported before the result but comes by another port, and so perhaps after it. */
-function* waiting(port: MessagePort): Generator<number> {
+/** What was told before the end but comes by another port, and so perhaps after it. */
+function* waiting(port: MessagePort): Generator<unknown> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message;
 }
+
+/** See runTask. */
+const asThrown = (error: unknown): unknown =>
+  error instanceof Error && typeof error.cause === 'number' ? new CallError(error.cause, error.message) : error;
 
 const isTermination = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Terminating worker thread';

@@ -14,7 +14,7 @@ export interface AskedIssue {
 /** Under what a card is issued, or why it is not. */
 export type Issue = { code: string; revision: number; issuedOn: string } | { refused: string };
 
-export interface Judging {
+export interface IssueTerms {
   /** Whether whoever asks may withdraw reports, and so issue a withdrawn one anew. */
   mayIssueAnew: boolean;
   now: Date;
@@ -35,11 +35,11 @@ export const placeOf = ({ kind, yearID, termID, setIDs }: Place) => ({
  *
  * @param issued what there is in their place already, see readIssued
  */
-export const judgeIssues = (
+export const decideIssues = (
   asked: readonly AskedIssue[],
   issued: ReadonlyMap<number, readonly IssuedRow[]>,
-  judging: Judging,
-): Issue[] => asked.map(({ studentID, digest }) => judge(digest, issued.get(studentID) ?? [], judging));
+  terms: IssueTerms,
+): Issue[] => asked.map(({ studentID, digest }) => decide(digest, issued.get(studentID) ?? [], terms));
 
 export interface IssuedRow {
   id: number;
@@ -75,7 +75,7 @@ export async function readIssued(
   return found;
 }
 
-function judge(digest: string, issued: readonly IssuedRow[], { mayIssueAnew, now }: Judging): Issue {
+function decide(digest: string, issued: readonly IssuedRow[], { mayIssueAnew, now }: IssueTerms): Issue {
   let withdrawn: IssuedRow | undefined;
   for (let again = 0; ; again++) {
     const code = codeFor(digest, again);

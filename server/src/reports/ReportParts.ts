@@ -1,0 +1,12 @@
+import type { Pool } from '../documents/Pool.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { SchoolDatabase, SchoolFacts } from '../handle.ts';
+
+/** What the jobs of reports work with. */
+export interface ReportParts {
+  database: SchoolDatabase;
+  files: FileStore;
+  pool: Pool;
+  facts: SchoolFacts;
+  clock: () => Date;
+}
