@@ -20,6 +20,7 @@ const tasks = {
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
+  'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
 };
 
 process.chdir(root);

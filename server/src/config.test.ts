@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { newSecretKey } from './secrets/secretKey.ts';
 
 test('without any variable the program listens on this machine alone, in ./data', () => {
   expect(readConfig({})).toEqual({
@@ -11,6 +13,8 @@ test('without any variable the program listens on this machine alone, in ./data'
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: [],
     adminPassword: undefined,
+    secretKey: undefined,
+    secretKeyOld: undefined,
   });
 });
 
@@ -40,6 +44,18 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL'],
   [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+  [{ SECRET_KEY: 'c2hvcnQ' }, 'SECRET_KEY'],
+  [{ SECRET_KEY_OLD: `${'A'.repeat(43)}=` }, 'SECRET_KEY_OLD'],
 ])('%j is refused by the name of the variable', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
+});
+
+test('a secret key is read, and is not seen when the configuration is printed or cannot be read', () => {
+  const text = newSecretKey().export().toString('base64url');
+  const config = readConfig({ SECRET_KEY: text });
+  expect(config.secretKey?.export().toString('base64url')).toBe(text);
+  expect([inspect(config), JSON.stringify(config)].join()).not.toContain(text);
+  const said = () => readConfig({ SECRET_KEY: `${text}${text}` });
+  expect(said).toThrow('SECRET_KEY must be 32 bytes');
+  expect(said).not.toThrow(text);
 });

@@ -1,4 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import { readSecretKey } from './secrets/secretKey.ts';
 
 /** Every environment variable of the program, checked once (calls.md, Environment). */
 export interface Config {
@@ -14,6 +16,10 @@ export interface Config {
   trustProxy: string[];
   /** Password of the first user, read only while there are no users. */
   adminPassword: string | undefined;
+  /** Of what is sealed in the database; undefined: the file `secret.key` in `dataDir`. */
+  secretKey: KeyObject | undefined;
+  /** The one before it, which still opens what it sealed. */
+  secretKeyOld: KeyObject | undefined;
 }
 
 /** @throws Error that names the variable and says what it should be */
@@ -33,6 +39,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL, host, port),
     trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    secretKey: readKey(env, 'SECRET_KEY'),
+    secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
   };
 }
 
@@ -40,6 +48,14 @@ function readPort(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
   return port;
+}
+
+function readKey(env: Record<string, string | undefined>, name: string): KeyObject | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const key = readSecretKey(text);
+  if (!key) throw new Error(`${name} must be 32 bytes in base64url: 43 letters, digits, - and _`);
+  return key;
 }
 
 function readPublicUrl(text: string | undefined, host: string, port: number): string {

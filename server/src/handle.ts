@@ -5,6 +5,7 @@ import type { Db, SchoolDatabase } from './database/Db.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Jobs } from './jobs/Jobs.ts';
+import type { Secrets } from './secrets/Secrets.ts';
 
 export type { Db, SchoolDatabase };
 
@@ -55,6 +56,7 @@ export interface Context {
   database: SchoolDatabase;
   files: FileStore;
   jobs: Jobs;
+  secrets: Secrets;
   /** For work that would hold up everybody else, before or after a transaction and never inside one. */
   pool: Pool;
   school: SchoolFacts;

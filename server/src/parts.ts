@@ -9,16 +9,15 @@ import { assessmentJob } from './reports/analysis/assessmentJob.ts';
 import { issuedJobs } from './reports/issued/issuedJobs.ts';
 import { reportsJob } from './reports/reportsJob.ts';
 import type { Parts } from './runCall.ts';
+import type { KeySources } from './secrets/openKeys.ts';
+import { openSecrets } from './secrets/openSecrets.ts';
 import { letterJob } from './students/letter/letterJob.ts';
 import { listJobs } from './students/lists/listJobs.ts';
 
-export interface PartsOptions {
+export interface PartsOptions extends KeySources {
   database: SchoolDatabase;
-  /** DATA_DIR. */
-  dataDir: string;
   publicUrl: string;
   version: string;
-  clock: () => Date;
   /** The worker of several schools in one process, left open when they stop; absent: the school has its own. */
   pool?: Pool;
 }
@@ -31,12 +30,14 @@ export async function makeParts({
   version,
   clock,
   pool: shared,
+  ...keys
 }: PartsOptions): Promise<Parts & { stop(): Promise<void> }> {
   const facts = { publicUrl, version };
   const files = await openLocalFiles({ folder: dataDir, clock });
-  const links = await openLinks(database);
+  const secrets = await openSecrets(database, { dataDir, clock, ...keys });
+  const links = await openLinks(secrets);
   const pool = shared ?? openPool();
-  const reports = reportsJob({ database, files, pool, facts, clock });
+  const reports = reportsJob({ database, files, pool, facts, secrets, clock });
   const jobs = await startJobs({
     database,
     kinds: {
@@ -45,7 +46,7 @@ export async function makeParts({
       generateEOYReport: reports,
       ...issuedJobs({ database, files, pool }),
       generateAssessment: assessmentJob({ database, files, pool, clock }),
-      admissionLetter: letterJob({ database, files, pool, facts, clock }),
+      admissionLetter: letterJob({ database, files, pool, facts, secrets, clock }),
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
     },
@@ -56,6 +57,7 @@ export async function makeParts({
     database,
     files,
     links,
+    secrets,
     jobs,
     pool,
     facts,

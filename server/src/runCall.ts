@@ -13,6 +13,7 @@ import type { SchoolDatabase } from './handle.ts';
 import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import { readPayload } from './readPayload.ts';
+import type { Secrets } from './secrets/Secrets.ts';
 import { type Held, readCaller } from './sessions/authenticate.ts';
 
 /** What the program is made of, the same for every call. */
@@ -21,6 +22,7 @@ export interface Parts {
   files: FileStore;
   links: Links;
   jobs: Jobs;
+  secrets: Secrets;
   pool: Pool;
   facts: SchoolFacts;
   clock: () => Date;
@@ -199,6 +201,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     database: parts.database,
     files: parts.files,
     jobs: parts.jobs,
+    secrets: parts.secrets,
     pool: parts.pool,
     school: parts.facts,
   };

@@ -48,7 +48,10 @@ export async function start(config: Config, version: string): Promise<RunningSer
     publicUrl: config.publicUrl,
     version,
     clock,
+    secretKey: config.secretKey,
+    secretKeyOld: config.secretKeyOld,
   });
+  if (parts.secrets.problem !== null) console.error(parts.secrets.problem);
   const pagesFolder = join(import.meta.dirname, '../../web/dist');
   const app = await makeApp(parts, {
     trustProxy: config.trustProxy,

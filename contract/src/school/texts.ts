@@ -12,6 +12,7 @@ export const schoolTexts = {
   selectStreams: 'Select at least one stream',
   enterEmail: 'Enter an email address as name@example.com',
   noComma: 'A name in this list can not contain a comma',
+  secretKeyMissing: 'The server’s secret key is missing, so this cannot be kept safely. Please tell the administrator',
   noDataFound: 'No data found',
   noClassesFound: 'No Classes found',
   noYearFound: 'No Year found',

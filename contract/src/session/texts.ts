@@ -16,6 +16,8 @@ export const sessionTexts = {
   // Second factor.
   needsCode: 'Enter the code that your authenticator app shows now, or a recovery code',
   codeWrong: 'This code is not right or was used already. Wait for the next one, or enter a recovery code',
+  codeUnreadable:
+    'The server cannot check the codes of your authenticator app now: its secret key is missing. Enter a recovery code, or ask the administrator',
   enterCode: 'Enter the code that your authenticator app shows now',
   firstCodeWrong:
     'This code is not right. Check that the telephone shows the right time, and enter the code that it shows now',

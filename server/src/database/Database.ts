@@ -19,6 +19,8 @@ export interface Database<T> {
    */
   write<R>(work: Work<T, R>): Promise<R>;
   source(): Promise<Source>;
+  /** Rewrites these tables (SQLite: the whole file, so at a start only), so that nothing that was deleted from them stays in the files. */
+  erase(tables: readonly string[]): Promise<void>;
   /** Rejects unless the database answers and its schema is that of this build. For /readyz. */
   check(): Promise<void>;
   /** Lets the writes already begun end, then closes. */

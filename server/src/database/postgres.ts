@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   HandleEmptyInListsPlugin,
@@ -24,6 +25,8 @@ const RETRIES = 5;
 /** Milliseconds; nothing that a person waits for may take longer. */
 const STATEMENT_LIMIT = 30_000;
 const CONNECT_LIMIT = 5_000;
+/** Tells the connections of this process from those of others. */
+const processName = `somero ${randomUUID().slice(0, 8)}`;
 /** Collations that order text by its code points, as SQLite does. */
 const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
 
@@ -47,6 +50,9 @@ export async function openPostgres<T>(url: string, migrations: Migrations): Prom
       return writes.run(() => write(work));
     },
     source: async () => ({ url }),
+    erase: async (tables) => {
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(kysely);
+    },
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
       await writes.close();
@@ -138,7 +144,7 @@ function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_L
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
-    application_name: 'somero',
+    application_name: processName,
     types: { getTypeParser: parserOf },
     verify: (client, done) => void setUp(client, statementLimit, idleLimit).then(() => done(), done),
   });

@@ -156,6 +156,12 @@ function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unloc
       for (let wait = commits.transaction; wait; wait = commits.transaction) await wait;
       return { image: writer.raw.serialize() };
     },
+    erase: async () => {
+      while (commits.transaction) await commits.transaction;
+      writer.raw.exec('VACUUM');
+      const { busy } = writer.raw.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+      if (busy === 1) throw new Error('somebody reads the old form of the file');
+    },
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
       await commits.close();

@@ -8,6 +8,7 @@ import type { PasswordsTables } from '../passwords/tables.ts';
 import type { ProjectsTables } from '../projects/tables.ts';
 import type { ReportsTables } from '../reports/tables.ts';
 import type { SchoolTables } from '../school/tables.ts';
+import type { SecretsTables } from '../secrets/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
 import type { SessionsTables } from '../sessions/tables.ts';
 import type { StaffTables } from '../staff/tables.ts';
@@ -25,6 +26,7 @@ export type Tables = AccountsTables &
   ProjectsTables &
   ReportsTables &
   SchoolTables &
+  SecretsTables &
   SessionTables &
   SessionsTables &
   StaffTables &

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { inChunks } from '../database/inChunks.ts';
-import { type Db, missing, type SchoolDatabase } from '../handle.ts';
+import { type Db, missing } from '../handle.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 import type { KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
-import { secretOf } from './secretOf.ts';
 
 /** Seconds for which a signed path is good (calls.md, Conventions). */
 const GOOD_FOR = 15 * 60;
@@ -32,10 +32,10 @@ export interface Links {
 /** @param path what follows `/files/`, decoded */
 const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
 
-/** The secret is made at the first start and kept in the database, so that paths outlive a restart and hold in every process. */
-export async function openLinks(database: SchoolDatabase): Promise<Links> {
+/** Paths outlive a restart and hold in every process. */
+export async function openLinks(secrets: Secrets): Promise<Links> {
   // As a key and not as bytes: Node signs with it six times as fast, and a list may have thousands of paths.
-  const secret = createSecretKey(await secretOf(database, 'links'), 'base64url');
+  const secret = createSecretKey(await secrets.named('links'), 'base64url');
   const signature = (id: string, label: string, until: string, sessionRef: string) =>
     createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');
 

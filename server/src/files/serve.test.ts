@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SchoolDatabase } from '../handle.ts';
+import { openSecrets } from '../secrets/openSecrets.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
 import { type FileStore, type KeptFile, recordFile } from './FileStore.ts';
 import { type Links, openLinks } from './links.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'somero-serve-'));
   database = await emptySchools.open();
   files = await openLocalFiles({ folder, clock: () => now });
-  links = await openLinks(database);
+  links = await openLinks(await secretsOf(database));
   app = fastify();
   registerFiles(app, { database, files, links, clock: () => now });
   await signIn();
@@ -38,6 +39,8 @@ afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const secretsOf = (one: SchoolDatabase) => openSecrets(one, { dataDir: folder, clock: () => now });
 
 /** A teacher with one session, `ref1`, of one hour. */
 const signIn = () =>
@@ -188,14 +191,15 @@ test('a link is made from the row that the transaction has just written, and wit
 
 test('paths outlive a restart: the secret is made once', async () => {
   const path = links.sign(report, 'ref1', now);
-  const [again, third] = await Promise.all([openLinks(database), openLinks(database)]);
+  const open = async () => openLinks(await secretsOf(database));
+  const [again, third] = await Promise.all([open(), open()]);
   expect(again.sign(report, 'ref1', now)).toBe(path);
   expect(third.sign(report, 'ref1', now)).toBe(path);
 });
 
 test('two schools do not open each other’s files', async () => {
   const other = await emptySchools.open();
-  const theirs = await openLinks(other);
+  const theirs = await openLinks(await secretsOf(other));
   expect((await get(theirs.sign(report, 'ref1', now))).statusCode).toBe(404);
   await other.close();
 });

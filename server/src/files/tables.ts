@@ -10,8 +10,4 @@ export interface FilesTables {
     createdBy: number;
     createdAt: string;
   };
-  secrets: {
-    name: string;
-    value: string;
-  };
 }

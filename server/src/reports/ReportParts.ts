@@ -1,6 +1,7 @@
 import type { Pool } from '../documents/Pool.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SchoolDatabase, SchoolFacts } from '../handle.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 
 /** What the jobs of reports work with. */
 export interface ReportParts {
@@ -8,5 +9,6 @@ export interface ReportParts {
   files: FileStore;
   pool: Pool;
   facts: SchoolFacts;
+  secrets: Secrets;
   clock: () => Date;
 }

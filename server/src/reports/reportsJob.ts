@@ -1,5 +1,4 @@
 import { recordFile } from '../files/FileStore.ts';
-import { secretOf } from '../files/secretOf.ts';
 import type { Db } from '../handle.ts';
 import type { JobKind, RunningJob } from '../jobs/Jobs.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
@@ -15,7 +14,7 @@ import type { ReportRequest } from './ReportRequest.ts';
  */
 export const reportsJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
-    const { database, files, clock } = parts;
+    const { database, files, secrets, clock } = parts;
     const request = job.payload as ReportRequest;
     const terms = { mayIssueAnew: await mayWithdraw(database.read, job.ownerID), now: clock() };
     const register = (db: Db, section: MadeSection) =>
@@ -23,8 +22,8 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
     const task: ReportTask = {
       ...{ source: await database.source(), folder: files.folder, publicUrl: parts.facts.publicUrl },
       ...{ request, terms, outFile: await files.temporary() },
-      codeKey: await secretOf(database, 'reportCodes'),
-      signingSecret: await signingSecret(database),
+      codeKey: await secrets.named('reportCodes'),
+      signingSecret: await signingSecret(parts),
     };
     const { label, last } = await make(parts, job, task, register);
     const facts = { mime: 'application/pdf', label, createdBy: job.ownerID };

@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely';
 
 export interface ReportsTables {
+  /** The public halves of all keys that reports were ever signed with: Ed25519, 32 bytes in base64url. */
+  signingKeys: {
+    publicKey: string;
+    since: string;
+  };
   /** Report cards as they were printed, each with its short code and the rule table that graded it. */
   reportCards: {
     id: Generated<number>;

@@ -2,7 +2,7 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { conflict, inSteps } from '../handle.ts';
 import { checkCurrent } from './checkCurrent.ts';
 import { qrPath } from './qrPath.ts';
-import { hasSecondFactor } from './secondFactor.ts';
+import { hasSecondFactor, secretPlace } from './secondFactor.ts';
 import { newSecret } from './totp.ts';
 
 /**
@@ -11,15 +11,16 @@ import { newSecret } from './totp.ts';
  */
 export const beginSecondFactor = inSteps<'beginSecondFactor', void>({
   prepare: ({ current }, ctx) => checkCurrent(ctx, current),
-  run: async (_, { db, who, changed }) => {
+  run: async (_, { db, who, secrets, changed }) => {
     if (await hasSecondFactor(db, who.userID)) throw conflict(texts.secondFactorIsOn);
     const secret = newSecret();
-    const begun = { secret, confirmedAt: null, lastStep: 0 };
+    const begun = { confirmedAt: null, lastStep: 0 };
     await db
       .insertInto('secondFactors')
       .values({ userID: who.userID, ...begun })
       .onConflict((row) => row.column('userID').doUpdateSet(begun))
       .execute();
+    await secrets.put(db, secretPlace(who.userID), secret);
     changed('user', who.userID, { secondFactor: 'off' }, { secondFactor: 'begun' });
     const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
     const uri = keyUri(secret, who.username, school);

@@ -12,7 +12,7 @@ import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
 import { isKnownDevice, rememberDevice } from './knownDevice.ts';
 import { noteSignIn } from './notices.ts';
-import { judgeCode } from './secondFactor.ts';
+import { checkCode } from './secondFactor.ts';
 import {
   byKnownDevice,
   byUnknownDevice,
@@ -50,6 +50,7 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
   if (answer === 'wrongPassword') throw refused();
   if (answer === 'codeMissing') throw needsCode(texts.needsCode);
   if (answer === 'wrongCode') throw needsCode(texts.codeWrong);
+  if (answer === 'codeUnreadable') throw needsCode(texts.codeUnreadable);
   return answer;
 };
 
@@ -89,7 +90,7 @@ interface Try {
   code: string;
 }
 
-type Refused = 'wrongPassword' | 'codeMissing' | 'wrongCode';
+type Refused = 'wrongPassword' | 'codeMissing' | 'wrongCode' | 'codeUnreadable';
 
 /** Lets a user in, or counts the failure and says what was wrong: one durable commit either way. */
 async function decide(
@@ -98,7 +99,7 @@ async function decide(
   user: Checked | null,
   { counted, known, code }: Try,
 ): Promise<Answered<'login'> | Refused> {
-  const wrong = await whatIsWrong(db, user, code, ctx.now);
+  const wrong = await whatIsWrong(db, ctx, user, code);
   if (user && !wrong) {
     await forgetFailures(db, counted);
     return letIn(db, ctx, user.id, known);
@@ -109,16 +110,22 @@ async function decide(
   return wrong ?? 'wrongPassword';
 }
 
-async function whatIsWrong(db: Db, user: Checked | null, code: string, now: Date): Promise<Refused | null> {
+async function whatIsWrong(
+  db: Db,
+  { secrets, now }: Context,
+  user: Checked | null,
+  code: string,
+): Promise<Refused | null> {
   if (!user) return 'wrongPassword';
   const { id, hash, freshHash } = user;
   // Between the check and this transaction the password may have been changed, and its sessions ended.
   const unchanged = freshHash === hash ? await holdsStill(db, id, hash) : await renewHash(db, id, hash, freshHash);
   if (!unchanged) return 'wrongPassword';
-  const second = await judgeCode(db, id, code, now);
-  if (second === 'right') return null;
-  return second === 'needed' ? 'codeMissing' : 'wrongCode';
+  const second = await checkCode(db, secrets, { userID: id, code, now });
+  return outcomes[second];
 }
+
+const outcomes = { right: null, needed: 'codeMissing', wrong: 'wrongCode', unreadable: 'codeUnreadable' } as const;
 
 /** Whether a user's password is the one that was checked: nothing else writes while the transaction reads. */
 const holdsStill = async (db: Db, userID: number, hash: string): Promise<boolean> =>

@@ -1,5 +1,8 @@
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
+import { dropSecret } from '../secrets/openSecrets.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
+import type { Place } from '../secrets/seal.ts';
 import { dropRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
@@ -9,6 +12,9 @@ export async function hasSecondFactor(db: Db, userID: number): Promise<boolean> 
   return factor !== undefined && factor.confirmedAt !== null;
 }
 
+/** Where the secret of a user's authenticator app is sealed. */
+export const secretPlace = (userID: number): Place => `secondFactors/${userID}/secret`;
+
 /** A user's second factor, confirmed or not. */
 export const readSecondFactor = (db: Db, userID: number) => factorOf.first(db, { userID });
 
@@ -17,20 +23,22 @@ const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
 );
 
 /**
- * Judges what somebody typed as the second factor of a sign-in, inside its transaction: a code of the app counts once, and so
- * does a recovery code. `code` is '' when they typed none.
+ * Checks what somebody typed as the second factor of a sign-in, inside its transaction: a code of the app counts once, and so
+ * does a recovery code. `code` is '' when they typed none. 'unreadable': without the key that sealed the secret a recovery code
+ * alone lets in.
  */
-export async function judgeCode(
+export async function checkCode(
   db: Db,
-  userID: number,
-  code: string,
-  now: Date,
-): Promise<'right' | 'needed' | 'wrong'> {
+  secrets: Secrets,
+  { userID, code, now }: { userID: number; code: string; now: Date },
+): Promise<'right' | 'needed' | 'wrong' | 'unreadable'> {
   const factor = await readSecondFactor(db, userID);
   if (!factor || factor.confirmedAt === null) return 'right';
   if (code === '') return 'needed';
-  if (await spendStep(db, factor, code, now)) return 'right';
-  return (await spendRecoveryCode(db, userID, code)) ? 'right' : 'wrong';
+  const secret = await secrets.open(db, secretPlace(userID));
+  if (secret !== null && (await spendStep(db, { ...factor, secret }, code, now))) return 'right';
+  if (await spendRecoveryCode(db, userID, code)) return 'right';
+  return secret === null ? 'unreadable' : 'wrong';
 }
 
 /** Uses up the step that a code belongs to. false: no code of now, or one that was used. */
@@ -49,5 +57,6 @@ export async function spendStep(
 /** Takes the second factor and the recovery codes away. */
 export async function dropSecondFactor(db: Db, userID: number): Promise<void> {
   await dropRecoveryCodes(db, userID);
+  await dropSecret(db, secretPlace(userID));
   await db.deleteFrom('secondFactors').where('userID', '=', userID).execute();
 }

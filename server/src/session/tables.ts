@@ -18,10 +18,9 @@ export interface SessionTables {
     recent: string;
     lastAt: string;
   };
+  /** Their secrets, 160 bits in base32, are sealed: see secretPlace. */
   secondFactors: {
     userID: number;
-    /** 160 bits in base32. Kept as it is: both sides of RFC 6238 need it, and a key to seal it with could only lie beside it. */
-    secret: string;
     /** null until the user has shown a code from it; until then it counts for nothing. */
     confirmedAt: string | null;
     /** The last 30-second step whose code was used: no code counts twice (RFC 6238, 5.2). */

@@ -49,12 +49,13 @@ export async function startRunners() {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     /** What the last steps of the jobs have written, see writeRow. */
-    rows: async () => (await database.read.selectFrom('secrets').select('name').execute()).map(({ name }) => name),
+    rows: async () => (await database.read.selectFrom('signInFailures').select('key').execute()).map(({ key }) => key),
   };
 }
 
 /** A row that a job's last step writes, so that a test can count how often it did. */
-export const writeRow = (db: Db, name: string) => db.insertInto('secrets').values({ name, value: '' }).execute();
+export const writeRow = (db: Db, name: string) =>
+  db.insertInto('signInFailures').values({ key: name, count: 0, recent: '[]', lastAt: '' }).execute();
 
 /** A kind whose runs end when told to, and which says when one has begun. */
 export function gated(by = 'runner') {

@@ -16,6 +16,8 @@ import { pathOf } from '../openApi.ts';
 import { makeParts } from '../parts.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
+import type { KeySources } from '../secrets/openKeys.ts';
+import { newSecretKey } from '../secrets/secretKey.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { freshDatabases } from './freshDatabases.ts';
 
@@ -40,6 +42,8 @@ export const beginning = {
 };
 const databases = freshDatabases<Tables>(beginning);
 
+/** One key for all schools of this process: a file of its own would wait for the disk each time. */
+const secretKey = newSecretKey();
 /** One worker for all schools of this process, as its fonts and code take longer to load than a page to draw; it ends with the process. */
 const pool = openPool();
 
@@ -124,8 +128,19 @@ export const openSchool = async (): Promise<School> => openSchoolOn(await databa
 /** A folder for the files of a school. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'somero-test-'));
 
-/** As openSchool, on what is there. @param options.keep leaves the folder where it is when the school ends */
-export async function openSchoolOn(database: SchoolDatabase, dataDir: string, { keep = false } = {}) {
+interface OpenedOn {
+  /** Leaves the folder where it is when the school ends. */
+  keep?: boolean;
+  /** In place of those of every test school; none: the file in the folder. */
+  keys?: Pick<KeySources, 'secretKey' | 'secretKeyOld'>;
+}
+
+/** As openSchool, on what is there. */
+export async function openSchoolOn(
+  database: SchoolDatabase,
+  dataDir: string,
+  { keep = false, keys = { secretKey } }: OpenedOn = {},
+) {
   const time = { now: schoolBegins };
   const parts = await makeParts({
     database,
@@ -134,6 +149,7 @@ export async function openSchoolOn(database: SchoolDatabase, dataDir: string, { 
     version: 'test',
     clock: () => time.now,
     pool,
+    ...keys,
   });
   const app = await makeApp(parts, { quiet: true });
   let ended = false;

@@ -97,6 +97,8 @@ test('without a connection it can be tried again', async () => {
 describe('without a connection', () => {
   const pair = generateKeyPairSync('ed25519');
   const key = pair.publicKey.export({ format: 'jwk' }).x ?? '';
+  // The school has lost the first key since: what it signed is genuine still.
+  const newer = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
   const claim: Claim = {
     ...{ school: 'St. Kizito SS', year: '2026', termID: 2, initials: 'N.A.' },
     totals: [{ label: 'Average', value: '71.4' }],
@@ -154,7 +156,7 @@ describe('without a connection', () => {
   test('a check with a connection keeps the key for the next one without', async () => {
     const network = answerCalls({
       verifyReport: () => ({ ...none, state: 'VALID', school: 'St. Kizito SS' }),
-      getVerifyKey: () => ({ school: 'St. Kizito SS', key }),
+      getVerifyKey: () => ({ school: 'St. Kizito SS', key: newer, keys: [newer, key] }),
     });
     await open(address);
     await screen.findByText('Genuine');

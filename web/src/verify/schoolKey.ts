@@ -10,13 +10,14 @@ import { ask } from './ask.ts';
 
 // What the page keeps of the school, so that a later code can be checked without the network.
 
-type SchoolKey = Pick<Answer<'getVerifyKey'>, 'school' | 'key'>;
+type SchoolKeys = Pick<Answer<'getVerifyKey'>, 'school' | 'keys'>;
 const place = 'somero.verifyKey';
 
-function readKey(): SchoolKey | null {
+/** An earlier release has kept one `key`. */
+function readKeys(): string[] | null {
   try {
-    const { school, key } = JSON.parse(localStorage.getItem(place) ?? 'null') as SchoolKey;
-    return { school, key };
+    const { keys, key } = JSON.parse(localStorage.getItem(place) ?? 'null') as { keys?: string[]; key: string };
+    return keys ?? [key];
   } catch {
     return null;
   }
@@ -29,18 +30,20 @@ export type Checked =
   /** The device cannot tell: no signed code, no key yet, or no means. */
   | { state: 'UNSURE'; why: 'typed' | 'keyless' | 'powerless' };
 
-/** Checks the part of a printed address behind the # with the kept key. */
+/** Checks the part of a printed address behind the # with the kept keys: the school may have had several. */
 export async function checkAlone(code: string, fragment: string): Promise<Checked> {
   const signed = splitFragment(fragment);
   if (!signed) return { state: 'UNSURE', why: 'typed' };
-  const known = readKey();
+  const known = readKeys();
   if (!known) return { state: 'UNSURE', why: 'keyless' };
-  let isSigned: boolean;
+  let isSigned = false;
   try {
-    // Browsers before 2025 lack the algorithm, and a page that came without TLS lacks all of them.
-    const key = await crypto.subtle.importKey('raw', bytesOf(known.key), { name: 'Ed25519' }, false, ['verify']);
     const text = new TextEncoder().encode(signedText(code, signed.packed));
-    isSigned = await crypto.subtle.verify('Ed25519', key, bytesOf(signed.signature), text);
+    for (const bytes of known) {
+      // Browsers before 2025 lack the algorithm, and a page that came without TLS lacks all of them.
+      const key = await crypto.subtle.importKey('raw', bytesOf(bytes), { name: 'Ed25519' }, false, ['verify']);
+      isSigned ||= await crypto.subtle.verify('Ed25519', key, bytesOf(signed.signature), text);
+    }
   } catch {
     return { state: 'UNSURE', why: 'powerless' };
   }
@@ -48,10 +51,11 @@ export async function checkAlone(code: string, fragment: string): Promise<Checke
   return claim ? { state: 'GENUINE', claim } : { state: 'FORGED' };
 }
 
-/** Keeps the school's key for the next time, and asks for it again when it does not fit what the server has confirmed. */
+/** Keeps the school's keys for the next time, and asks for them again when none fits what the server has confirmed. */
 export async function keepKey(code: string, fragment: string): Promise<void> {
   const { state } = await checkAlone(code, fragment);
-  if (readKey() && state !== 'FORGED') return;
-  const { school, key } = await ask('getVerifyKey', {});
-  localStorage.setItem(place, JSON.stringify({ school, key }));
+  if (readKeys() && state !== 'FORGED') return;
+  const { school, keys } = await ask('getVerifyKey', {});
+  const kept: SchoolKeys = { school, keys };
+  localStorage.setItem(place, JSON.stringify(kept));
 }

@@ -68,12 +68,12 @@ export const issuedCalls = {
     answer: z.object({}),
   }),
   getVerifyKey: call({
-    about: 'The school’s public key, with which a printed code is checked without the network.',
+    about: 'The school’s public keys, with which a printed code is checked without the network.',
     allowed: 'anyone',
     public: true,
     writes: false,
     payload: payload({}),
-    /** Ed25519, 32 bytes in base64url. */
-    answer: z.object({ school: z.string(), key: z.string() }),
+    /** Ed25519, 32 bytes in base64url: the one that signs now, and all that have ever signed. */
+    answer: z.object({ school: z.string(), key: z.string(), keys: z.array(z.string()) }),
   }),
 };

@@ -4,7 +4,7 @@ import { printJob } from './printJob.ts';
 import { zipJob } from './zipJob.ts';
 
 /** The jobs behind the calls that print issued reports again, by the call that asks for them. */
-export const issuedJobs = (parts: Omit<ReportParts, 'facts' | 'clock'>): Record<string, JobKind> => ({
+export const issuedJobs = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>): Record<string, JobKind> => ({
   printReport: printJob(parts),
   zipReports: zipJob(parts),
 });

@@ -11,7 +11,7 @@ export interface PrintRequest {
 }
 
 /** Draws one issued report from what was kept of it, once: whoever asks for it later gets the same file. */
-export const printJob = ({ database, files, pool }: Omit<ReportParts, 'facts' | 'clock'>): JobKind => ({
+export const printJob = ({ database, files, pool }: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
     const { reportID } = job.payload as PrintRequest;
     const [kept] = await readKept(database.read, [reportID]);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type Claim, packClaim, signedText } from '@somero/contract/reports/issued/verifyClaim.ts';
-import { secretOf } from '../../files/secretOf.ts';
 import type { SchoolDatabase } from '../../handle.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
 
 /** The head of an Ed25519 key in PKCS #8 (RFC 8410); the 32 bytes of the secret follow it. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -10,8 +10,33 @@ const roomInCode = 425;
 /** Characters of a signature of 64 bytes in base64url, and the two signs before and behind the claim. */
 const signatureLength = 86 + 2;
 
-/** The secret that this school signs its reports with, in base64url: made once, for every code that will ever be printed. */
-export const signingSecret = (database: SchoolDatabase): Promise<string> => secretOf(database, 'reportSigning');
+interface SigningParts {
+  database: SchoolDatabase;
+  secrets: Secrets;
+}
+
+/**
+ * The secret that this school signs its reports with, in base64url. Its public half is kept first, and for good: what is printed
+ * can be checked when the secret itself is lost and another one has followed it.
+ */
+export async function signingSecret({ database, secrets }: SigningParts): Promise<string> {
+  const secret = await secrets.named('reportSigning');
+  const publicKey = publicKeyOf(secret);
+  const kept = await database.read
+    .selectFrom('signingKeys')
+    .select('publicKey')
+    .where('publicKey', '=', publicKey)
+    .executeTakeFirst();
+  if (kept) return secret;
+  await database.write((db) =>
+    db
+      .insertInto('signingKeys')
+      .values({ publicKey, since: new Date().toISOString() })
+      .onConflict((row) => row.doNothing())
+      .execute(),
+  );
+  return secret;
+}
 
 export const signingKey = (secret: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' });

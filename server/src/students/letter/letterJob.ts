@@ -6,9 +6,9 @@ import { codeOf } from '../../documents/code.ts';
 import type { drawAdmissionLetter } from '../../documents/drawAdmissionLetter.ts';
 import type { Pool } from '../../documents/Pool.ts';
 import { type FileStore, recordFile } from '../../files/FileStore.ts';
-import { secretOf } from '../../files/secretOf.ts';
 import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
 import type { StudentsTables } from '../tables.ts';
 import type { LetterRequest } from './askForLetter.ts';
 import { type LetterText, readLetter } from './readLetter.ts';
@@ -18,6 +18,7 @@ interface Surroundings {
   files: FileStore;
   pool: Pool;
   facts: SchoolFacts;
+  secrets: Secrets;
   clock: () => Date;
 }
 
@@ -27,10 +28,11 @@ interface Surroundings {
  */
 export const letterJob = (surroundings: Surroundings): JobKind => ({
   run: async (job) => {
-    const { database, files, facts, clock } = surroundings;
+    const { database, files, clock } = surroundings;
+    const { publicUrl } = surroundings.facts;
     const { studentID } = job.payload as LetterRequest;
     const text = await readLetter(database.read, studentID);
-    const code = await codeFor(database, studentID, text, facts);
+    const code = await codeFor(surroundings, studentID, text);
     const inForce = await readInForce(database.read, code);
     if (inForce) return async () => ({ fileID: inForce.fileID });
 
@@ -40,7 +42,7 @@ export const letterJob = (surroundings: Surroundings): JobKind => ({
       ...(await readPictures(files, text, (msg) => job.failed(text.letter.name, msg))),
       date: printedDay(now),
       code,
-      verifyUrl: `${facts.publicUrl}/verify/${code}`,
+      verifyUrl: `${publicUrl}/verify/${code}`,
     };
     const kept = await draw(surroundings, letter, job.ownerID, (msg) => job.failed(letter.name, msg));
     return async (db) => {
@@ -58,9 +60,9 @@ export const letterJob = (surroundings: Surroundings): JobKind => ({
 });
 
 // The same words and pictures always have the same code, whenever they are printed.
-async function codeFor(database: SchoolDatabase, studentID: number, text: LetterText, { publicUrl }: SchoolFacts) {
-  const key = Buffer.from(await secretOf(database, 'reportCodes'), 'base64url');
-  const printed = ['ADMISSION_LETTER', studentID, text.letter, text.pictures, publicUrl];
+async function codeFor({ secrets, facts }: Surroundings, studentID: number, text: LetterText) {
+  const key = Buffer.from(await secrets.named('reportCodes'), 'base64url');
+  const printed = ['ADMISSION_LETTER', studentID, text.letter, text.pictures, facts.publicUrl];
   return codeOf(createHmac('sha256', key).update(JSON.stringify(printed)).digest());
 }
 

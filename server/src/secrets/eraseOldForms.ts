@@ -1,0 +1,17 @@
+import type { SchoolDatabase } from '../database/Db.ts';
+
+/** Sees to it that what has been sealed anew is nowhere in the database's files in its old form. What fails is tried at the next start. */
+export async function eraseOldForms(database: SchoolDatabase): Promise<void> {
+  const due = await database.read.selectFrom('secretKeys').select('fingerprint').where('erased', '=', 0).execute();
+  if (due.length === 0) return;
+  try {
+    await database.erase(['secrets', 'secondFactors']);
+    await database.write((db) => db.updateTable('secretKeys').set({ erased: 1 }).execute());
+    console.log(
+      'The secrets in the database are sealed now. Copies of it from before (the folder backups, and your own) still hold them in ' +
+        'their old form: delete those once this version runs well.',
+    );
+  } catch (error) {
+    console.error('Old forms of secrets are still in the database, the next start tries again:', error);
+  }
+}

@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncToDisk } from '../files/syncToDisk.ts';
+import { newSecretKey, readSecretKey, secretKeyText } from './secretKey.ts';
+
+const pathIn = (folder: string): string => join(folder, 'secret.key');
+
+/** The key in `secret.key` of DATA_DIR, or null without the file. @throws Error when the file holds no key */
+export async function readKeyFile(folder: string): Promise<KeyObject | null> {
+  const path = pathIn(folder);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = readSecretKey(text.trim());
+  if (!key) throw new Error(`${path} holds no key (32 bytes in base64url): put the right file back, or set SECRET_KEY`);
+  return key;
+}
+
+/** Makes the file, readable by its owner alone. The file of another process that was faster counts. */
+export async function makeKeyFile(folder: string): Promise<KeyObject> {
+  const path = pathIn(folder);
+  const partial = `${path}.${process.pid}.partial`;
+  const key = newSecretKey();
+  await mkdir(folder, { recursive: true });
+  await rm(partial, { force: true });
+  const file = await open(partial, 'wx', 0o600);
+  try {
+    await file.writeFile(`${secretKeyText(key)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    // Unlike a rename, a link never takes the place of a file that is there.
+    await link(partial, path);
+  } catch (error) {
+    // A stick's file system knows no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(partial, path);
+  }
+  await rm(partial, { force: true });
+  await syncToDisk(folder);
+  const kept = await readKeyFile(folder);
+  if (!kept) throw new Error(`${path} is gone already`);
+  return kept;
+}
+
+export const removeKeyFile = (folder: string): Promise<void> => rm(pathIn(folder), { force: true });

@@ -1,0 +1,46 @@
+import type { KeyObject } from 'node:crypto';
+import type { Db } from '../database/Db.ts';
+import { type Place, seal, unseal } from './seal.ts';
+import type { SecretsTables } from './tables.ts';
+
+export interface NamedKey {
+  key: KeyObject;
+  fingerprint: string;
+}
+
+/** Seals with the first of these keys what stands in the clear and what the others sealed. What none of them opens stays as it is. */
+export async function sealAnew(db: Db, [current, ...older]: readonly NamedKey[], now: Date): Promise<void> {
+  if (!current) return;
+  let erased = 1;
+  const rows = await db.selectFrom('secrets').selectAll().where('fingerprint', '<>', current.fingerprint).execute();
+  for (const row of rows) {
+    const value = openedWith(row, older);
+    if (value === null) continue;
+    erased = 0;
+    await db.deleteFrom('secrets').where('place', '=', row.place).where('fingerprint', '=', row.fingerprint).execute();
+    await insertSealed(db, current, row.place, value);
+  }
+  await db
+    .insertInto('secretKeys')
+    .values({ fingerprint: current.fingerprint, since: now.toISOString(), erased })
+    .onConflict((row) => (erased === 1 ? row.doNothing() : row.column('fingerprint').doUpdateSet({ erased })))
+    .execute();
+}
+
+function openedWith(
+  { place, fingerprint, sealed }: SecretsTables['secrets'],
+  keys: readonly NamedKey[],
+): string | null {
+  if (fingerprint === '') return sealed;
+  const found = keys.find((key) => key.fingerprint === fingerprint);
+  return found ? unseal(found.key, place, sealed) : null;
+}
+
+/** Adds a value to its place, unless this key has sealed one there already. */
+export async function insertSealed(db: Db, { key, fingerprint }: NamedKey, place: Place, value: string): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ place, fingerprint, sealed: seal(key, place, value) })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
