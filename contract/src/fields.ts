@@ -61,21 +61,29 @@ interface TextOptions {
   tooLong?: string;
 }
 
+/** What the composed form of a letter may take in UTF-16 units before it is composed. */
+const unitsOfLetter = 4;
+
 /** Text that must be there: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
 export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<string> {
   const required = said(msg, 'This is required');
-  return z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : isBlank(value) ? '' : value),
-    z
-      .string(required)
-      .superRefine((value, ctx) => {
-        const problem = textProblem(value);
-        if (problem) ctx.addIssue(problem);
-      })
-      .transform(normalised)
-      .refine((value) => value.length > 0, required)
-      .refine((value) => codePoints(value) <= max, said(tooLong, `At most ${max} characters`)),
-  ) as never;
+  const isTooLong = said(tooLong, `At most ${max} characters`);
+  return z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : isBlank(value) ? '' : value),
+      z
+        .string(required)
+        // Measured first: no other check is free for a text of megabytes.
+        .max(max * unitsOfLetter, { ...isTooLong, abort: true })
+        .superRefine((value, ctx) => {
+          const problem = textProblem(value);
+          if (problem) ctx.addIssue(problem);
+        })
+        .transform(normalised)
+        .refine((value) => value.length > 0, required)
+        .refine((value) => codePoints(value) <= max, isTooLong),
+    )
+    .meta({ maxLength: max }) as never;
 }
 
 /** A secret: not trimmed, not reported back; at most 256 bytes are hashed, more is refused. */
@@ -110,22 +118,29 @@ export function list<O, I>(
   entry: Field<O, I>,
   { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {},
 ): Field<O[], I[] | string> {
-  const read = (value: unknown): unknown => {
-    if (isBlank(value)) return [];
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
+  const read = (value: unknown, ctx: z.RefinementCtx): unknown => {
+    const found = isBlank(value) ? [] : parsed(value);
+    // Counted before any entry is looked at.
+    if (!Array.isArray(found) || found.length <= max) return found;
+    ctx.addIssue(`At most ${max} entries`);
+    return z.NEVER;
   };
   return z.preprocess(
     read,
     z
       .array(entry, said(undefined, 'Must be a list'))
       .min(min, said(msg, `At least ${min}`))
-      .max(max, said(undefined, `At most ${max} entries`)),
+      .max(max),
   ) as never;
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 /** A file that came in a form: its own name and its bytes. */
@@ -158,9 +173,18 @@ export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined,
 export const ver = (): Field<number | undefined, number | string | '' | null | undefined> =>
   optional(whole(1, 2 ** 31));
 
-/** A payload: the fields it knows and no other. */
+/** A payload, or an entry of a list in one: the fields it knows and no other. */
 export const payload = <T extends Record<string, z.ZodType>>(fields: T) =>
   z.strictObject(fields, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys?.join(', ')}` : 'The payload must be an object',
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field: ${firstNames(issue.keys ?? [])}`
+        : 'The payload must be an object',
   });
+
+/** The first three, cut: a payload may hold thousands of them. */
+const firstNames = (names: string[]): string =>
+  names
+    .slice(0, 3)
+    .map((name) => name.slice(0, 60))
+    .join(', ');

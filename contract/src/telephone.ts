@@ -1,3 +1,5 @@
+import { normalForm } from './text.ts';
+
 // A telephone number is kept as it was typed, and compared by what is here.
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
@@ -7,7 +9,7 @@ const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
  * none.
  */
 export function phoneKey(typed: string): string {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = normalForm(typed, 'NFKC').trim();
   if (!/^\+?[\d\s().\p{Pd}/]+$/u.test(plain)) return '';
   const isAbroad = /^(?:\+|00)/.test(plain);
   const digits = digitsOf(plain).replace(/^00/, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codePoints, normalised, textProblem } from './text.ts';
+import { codePoints, normalForm, normalised, textProblem } from './text.ts';
 
 test.each([
   ['NUL', 'a\u0000b'],
@@ -9,16 +9,27 @@ test.each([
   ['an isolate', 'a\u2066b'],
   ['a byte order mark', '\ufeffa'],
   ['half of a surrogate pair', 'a\ud800b'],
+  ['31 marks on one letter', `a${'\u0301'.repeat(31)}`],
+  ['31 marks in their compatibility form', `a${'\uff9e'.repeat(31)}`],
 ])('%s is refused', (_, text) => {
   expect(textProblem(text)).not.toBeNull();
 });
 
-test.each(['a\tb', 'a\nb', 'a\r\nb', "St. Peter's P/S", 'Ŋŋoma', '👩‍👧', 'محمد'])('%j is kept', (text) => {
-  expect(textProblem(text)).toBeNull();
-});
+test.each(['a\tb', 'a\nb', 'a\r\nb', "St. Peter's P/S", `a${'\u0301'.repeat(30)}`, 'Ŋŋoma', '👩‍👧', 'محمد'])(
+  '%j is kept',
+  (text) => {
+    expect(textProblem(text)).toBeNull();
+  },
+);
 
 test('text is kept trimmed and composed, and counted as people count', () => {
   expect(normalised('  e\u0301 ')).toBe('é');
   expect(normalised('one\r\ntwo\rthree\nfour\r\n')).toBe('one\ntwo\nthree\nfour');
   expect(codePoints('a👩é')).toBe(3);
+});
+
+test('a text with too many marks is never normalised, which would take minutes', () => {
+  const hostile = `a${'\u0301'.repeat(1_000_000)}${'\u0334'.repeat(1_000_000)}`;
+  for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(normalForm(hostile, form) === hostile).toBe(true);
+  expect(normalForm('ﬁe\u0301', 'NFKC')).toBe('fié');
 });

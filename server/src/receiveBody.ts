@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { UploadedFile } from '@somero/contract/fields.ts';
+import { hasManyMarks } from '@somero/contract/text.ts';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail } from './handle.ts';
 
@@ -45,13 +46,22 @@ async function receiveForm(request: FastifyRequest): Promise<Record<string, unkn
   return Object.fromEntries(fields);
 }
 
+/** UTF-16 units, as many as file systems allow. */
+const longestFileName = 255;
+
+function nameOf({ filename = '' }: MultipartFile): string {
+  if (filename.length > longestFileName || hasManyMarks(filename)) throw fail('The name of the file is too long');
+  return filename;
+}
+
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  const fileName = nameOf(part);
   // Not once the whole file has come: a file without an end would keep us reading for ever.
   const tooLarge = new Promise<never>((_, reject) => {
     part.file.once('limit', () => reject(new CallError(413, 'The file is too large')));
   });
   const bytes = await Promise.race([part.toBuffer(), tooLarge]);
-  return { fileName: part.filename ?? '', bytes };
+  return { fileName, bytes };
 }
 
 function readField({ value, valueTruncated }: MultipartValue): unknown {

@@ -166,7 +166,7 @@ export const marksCalls = {
       setID: id(texts.selectSet),
       yearID: id(texts.fillRequired),
       marks: list(
-        z.strictObject({
+        payload({
           studentID: id(),
           subjectID: id(),
           paperID: optional(id()),

@@ -1,3 +1,4 @@
+import { normalForm } from '../text.ts';
 import { receiptProblem } from './receiptProblem.ts';
 import { activityNameOf, isAmount } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
@@ -43,7 +44,7 @@ export function budgetProblems(rows: readonly TypedActivity[]): (string | undefi
     if (isBlank(row.name) || isBlank(row.amount)) return texts.enterBudgetedActivity;
     if (/[=,]/.test(row.name)) return texts.activityName;
     if (!isAmount(row.amount)) return texts.digitsActivity;
-    const key = activityNameOf(row.name).normalize('NFC').toLowerCase();
+    const key = normalForm(activityNameOf(row.name)).toLowerCase();
     if (seen.has(key)) return texts.activityTwice;
     seen.add(key);
     return undefined;

@@ -1,3 +1,4 @@
+import { normalForm } from '../text.ts';
 import { studentsTexts as texts } from './texts.ts';
 
 // Rules of the second document, section 5, that screens and server share.
@@ -63,8 +64,7 @@ export function studentProblems(
  * name can hold the stroke of 003301/368.
  */
 export const photoKey = (name: string): string =>
-  name
-    .normalize('NFKC')
+  normalForm(name, 'NFKC')
     .replace(/\.(?:jpe?g|png)$/i, '')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -177,7 +177,7 @@ export const subjectsCalls = {
     writes: true,
     payload: payload({
       teacher: id(required),
-      assignments: list(z.strictObject({ sclass: id(required), streamID: id(required), subject: id(required) }), {
+      assignments: list(payload({ sclass: id(required), streamID: id(required), subject: id(required) }), {
         min: 1,
         max: 500,
         msg: required,

@@ -1,6 +1,7 @@
 import { holdsNothing, userRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { areaRights, coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
+import { normalForm } from '@somero/contract/text.ts';
 import { foldName } from '../foldName.ts';
 import { fail, refuse } from '../handle.ts';
 
@@ -33,4 +34,8 @@ export const storedRights = (held: Rights): string => rights.filter((right) => h
 
 /** A name as the eye reads it: two that look alike are alike here, as ADMIN, «Admîn», «ADM1N» and «adrnin». */
 export const lookOf = (name: string): string =>
-  foldName(name).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[1lı]/g, 'i').replace(/0/g, 'o').replace(/rn/g, 'm');
+  normalForm(foldName(name), 'NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[1lı]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/rn/g, 'm');

@@ -1,3 +1,5 @@
+import { normalForm } from '@somero/contract/text.ts';
+
 /** Longest label in code points; with the percent signs of an address it stays well below what any server refuses. */
 const LONGEST = 100;
 const FALLBACK = 'file';
@@ -7,8 +9,7 @@ const FALLBACK = 'file';
  * `U1234/001 Akello.pdf` becomes `U1234_001_Akello.pdf`. An over-long one is cut before its ending.
  */
 export function safeLabel(label: string): string {
-  const plain = label
-    .normalize('NFC')
+  const plain = normalForm(label)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
     // No hidden file and no `..`; what a step leaves at the end says nothing.
     .replace(/\.{2,}/g, '.')

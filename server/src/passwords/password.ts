@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { normalForm } from '@somero/contract/text.ts';
 import { Turns } from './Turns.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: reliability.md, design rule 7. */
@@ -9,7 +10,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const turns = new Turns(2, 200);
 
 /** The same password typed on two keyboards may come in two spellings of its accents. */
-const bytesOf = (password: string): Uint8Array => Buffer.from(password.normalize('NFC'));
+const bytesOf = (password: string): Uint8Array => Buffer.from(normalForm(password));
 
 /**
  * The hash to keep of a password. Slow on purpose (10 ms), so never inside a transaction.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownDigits } from '@somero/contract/telephone.ts';
-import { codePoints } from '@somero/contract/text.ts';
+import { codePoints, normalForm } from '@somero/contract/text.ts';
 
 /** Fewest characters: reliability.md, Passwords and login. More for ADMIN, unless a second factor stands behind the password. */
 const fewest = { user: 10, admin: 15 };
@@ -37,7 +37,7 @@ const needsMore = ({ isAdmin, hasSecondFactor = false }: PasswordPower): boolean
 /** Why a password is too short for what it opens; null when it is not. */
 export function tooShort(password: string, power: PasswordPower): string | null {
   const least = needsMore(power) ? fewest.admin : fewest.user;
-  if (codePoints(password.normalize('NFC')) >= least) return null;
+  if (codePoints(normalForm(password)) >= least) return null;
   return `Use at least ${least} characters${needsMore(power) ? ': this account may do everything' : ''}`;
 }
 
@@ -46,7 +46,7 @@ export function passwordProblem(
   password: string,
   { user, schoolName, ...power }: PasswordPower & { user: PasswordOwner; schoolName: string },
 ): string | null {
-  const text = password.normalize('NFC');
+  const text = normalForm(password);
   const short = tooShort(text, power);
   if (short !== null) return short;
   if (Buffer.byteLength(text) > mostBytes) return `The password is too long: use at most ${mostBytes} plain letters`;
@@ -108,7 +108,6 @@ function markAll(text: string, word: string, taken: Set<number>): void {
 }
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,6 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { normalForm } from '@somero/contract/text.ts';
 import { CallError, type Context, fail, inSteps } from '../handle.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -25,7 +26,7 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
       if (isWrong && (await isMadeAlready(ctx, password))) return null;
       throw error;
     }
-    if (password.normalize('NFC') === current.normalize('NFC')) throw fail(texts.passwordUnchanged, 'password');
+    if (normalForm(password) === normalForm(current)) throw fail(texts.passwordUnchanged, 'password');
     const problem = await problemOf(ctx, password);
     if (problem !== null) throw fail(problem, 'password');
     return hashPassword(password);

@@ -1,3 +1,4 @@
+import { normalForm } from '@somero/contract/text.ts';
 import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
 
@@ -8,10 +9,7 @@ export async function readUsernames(db: Db): Promise<Set<string>> {
 }
 
 const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFKC')
+  normalForm(normalForm(name, 'NFKD').replace(/\p{M}/gu, ''), 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

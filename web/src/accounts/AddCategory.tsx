@@ -1,6 +1,7 @@
 import { categoryNameProblem, holdsNothing } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { rightsWith } from '@somero/contract/rights.ts';
+import { normalForm } from '@somero/contract/text.ts';
 import { useSession } from '../device.ts';
 import { useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
@@ -22,7 +23,7 @@ export function AddCategory() {
     values: { catName: '', teachingStatus: 0 as 0 | 1, rights: nothing },
     check: ({ catName, rights }) =>
       firstProblem({
-        catName: categoryNameProblem(catName.trim().normalize('NFC')) ?? false,
+        catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
         rights: holdsNothing(rights) && texts.addOneRight,
       }),
     draft,

@@ -1,6 +1,7 @@
 import { categoryNameProblem, holdsNothing, whyNotMine } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { type Rights, teacherCategory } from '@somero/contract/rights.ts';
+import { normalForm } from '@somero/contract/text.ts';
 import { useState } from 'react';
 import { type Session, useSession } from '../device.ts';
 import { useAllowed, useSend } from '../hooks.ts';
@@ -84,7 +85,7 @@ function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload'
     },
     check: ({ catName, rights }) =>
       firstProblem({
-        catName: categoryNameProblem(catName.trim().normalize('NFC')) ?? false,
+        catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
         rights: holdsNothing(rights) && texts.addOneRight,
       }),
   });

@@ -80,7 +80,7 @@ export const commentsCalls = {
       yearID: id(),
       termID: whole(1, 3),
       comments: list(
-        z.strictObject({
+        payload({
           studentID: id(),
           classComment: comment(),
           headComment: comment(),

@@ -5,7 +5,7 @@ import { reportsTexts as texts } from '../texts.ts';
 
 /** Lower limits only, in whole marks, best first; the last is 0 (domain.md 1.1). */
 const bands = () =>
-  list(z.strictObject({ grade: text({ max: 4 }), min: whole(0, 100) }), { min: 2, max: 12, msg: texts.bandsWrong });
+  list(payload({ grade: text({ max: 4 }), min: whole(0, 100) }), { min: 2, max: 12, msg: texts.bandsWrong });
 
 const weight = () => whole(0, 1000);
 
@@ -18,7 +18,7 @@ const content = {
   grades: optional(bands()),
   /** Curriculum 3: D1 to F9 of a paper. */
   paperGrades: optional(bands()),
-  setWeights: optional(z.strictObject({ BOT: weight(), MOT: weight(), EOT: weight(), OTHER: weight() })),
+  setWeights: optional(payload({ BOT: weight(), MOT: weight(), EOT: weight(), OTHER: weight() })),
   showPosition: optional(flag()),
   /** Curriculum 1: English and Mathematics always among the eight. */
   forceEnglishMaths: optional(flag()),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { normalForm } from '@somero/contract/text.ts';
 import PDFDocument from 'pdfkit';
 import { WordCache } from './WordCache.ts';
 
@@ -101,7 +102,7 @@ function splitByFace(word: string, face: Face): { text: string; face: Face }[] {
   if (word === '') return [];
   if (plainAscii.test(word)) return [{ text: word, face }];
   const runs: { text: string; face: Face }[] = [];
-  for (const { segment } of graphemes.segment(word.normalize('NFC'))) {
+  for (const { segment } of graphemes.segment(normalForm(word))) {
     const visible = segment.replace(invisible, '');
     if (visible === '') continue;
     const own = covers(face, visible);

@@ -1,3 +1,4 @@
+import { normalForm } from '@somero/contract/text.ts';
 import type { Cell, Sheet, SheetRow } from './Sheet.ts';
 
 /** A column that a call expects. */
@@ -39,8 +40,7 @@ export interface MatchedColumns<Key extends string = string> {
 
 /** Headings are the same whatever their case, spaces, punctuation and invisible characters: «Index No.» is «INDEX NO». */
 const plain = (header: string): string =>
-  header
-    .normalize('NFKC')
+  normalForm(header, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,3 +1,4 @@
+import { hasManyMarks } from '@somero/contract/text.ts';
 import { maxCellLength, maxColumns, maxFileBytes, maxRows } from './limits.ts';
 import { readCsv } from './readCsv.ts';
 import { readXlsx } from './readXlsx.ts';
@@ -42,6 +43,8 @@ function refuseLarge({ line, cells }: SheetRow): void {
       'content',
       `Line ${line} has a cell of more than ${maxCellLength.toLocaleString('en')} characters`,
     );
+  if (cells.some((cell) => typeof cell === 'string' && hasManyMarks(cell)))
+    throw new SheetError('content', `Line ${line} has too many accents on one letter`);
 }
 
 /**

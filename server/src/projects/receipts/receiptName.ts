@@ -1,4 +1,4 @@
-import { textProblem } from '@somero/contract/text.ts';
+import { normalForm, textProblem } from '@somero/contract/text.ts';
 
 /** Longest name in code points. */
 const longest = 100;
@@ -8,7 +8,7 @@ const longest = 100;
  * around them, and what would make it a path give way to an underscore; an over-long one is cut before its ending.
  */
 export function receiptName(fileName: string): string {
-  const plain = [...fileName.normalize('NFC').trim()].map(readable).join('');
+  const plain = [...normalForm(fileName).trim()].map(readable).join('');
   const ending = /\.[^.]+$/.exec(plain)?.[0] ?? '';
   const stem = plain.slice(0, plain.length - ending.length) || 'receipt';
   const room = longest - [...ending].length;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { normalForm } from '@somero/contract/text.ts';
 
 // Crockford's letters and digits: none is taken for another (no I, L, O, U).
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,8 +13,7 @@ export const newApplicantCode = (): string =>
 
 /** SHA-256 of a code as somebody typed it, whatever its case, spaces and hyphens; '' when it can be none. */
 export function applicantCodeHash(typed: string): string {
-  const letters = typed
-    .normalize('NFKC')
+  const letters = normalForm(typed, 'NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')

@@ -1,4 +1,5 @@
 import { ownDigits } from '@somero/contract/telephone.ts';
+import { normalForm } from '@somero/contract/text.ts';
 import type { ApplicationRow } from './Application.ts';
 
 /** The filter row above the applications; '' and 0 let everything through. */
@@ -22,7 +23,7 @@ export const noFilters: ApplicationFilters = {
   residency: 0,
 };
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('en');
+const folded = (text: string): string => normalForm(text.trim()).toLocaleLowerCase('en');
 
 /** The same word, whatever its case. */
 const isSame = (wanted: string, found: string): boolean => folded(wanted) === '' || folded(wanted) === folded(found);

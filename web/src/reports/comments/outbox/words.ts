@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { longestComment, projectRange } from '@somero/contract/reports/comments/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { normalForm } from '@somero/contract/text.ts';
 
 /** A student of the list, as the server tells it. */
 export type CommentRow = Answer<'getComments'>['students'][number];
@@ -27,7 +28,7 @@ export const wordsOf = ({ classComment, headComment, skills, values, project }: 
 });
 
 /** A comment as the server keeps it: one paragraph. */
-const paragraph = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const paragraph = (text: string): string => normalForm(text).replace(/\s+/g, ' ').trim();
 
 /** Whether two values of a field say the same, however they were typed. */
 export function isSame(one: Words[Field] | undefined, other: Words[Field] | undefined): boolean {
