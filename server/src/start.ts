@@ -32,6 +32,8 @@ const stopWithin = 8_000;
 /** Milliseconds: the first round soon after the start, for what the last end left behind. */
 const firstTidy = 30_000;
 const tidyEvery = 6 * 3_600_000;
+/** So long, at most, a clock that is set back could bring an ended session to life again. */
+const sessionsEvery = 60_000;
 
 /** Opens the database, migrates it, fills it when it is empty, and listens. */
 export async function start(config: Config, version: string): Promise<RunningServer> {
@@ -62,6 +64,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   const tidying = [
     setTimeout(() => void tidy(parts, clock()), firstTidy).unref(),
     setInterval(() => void tidy(parts, clock()), tidyEvery).unref(),
+    setInterval(() => void tidySessions(parts, clock()), sessionsEvery).unref(),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
 
@@ -100,6 +103,14 @@ async function announceFirstUser(database: SchoolDatabase, config: Config): Prom
       ? `The first user is ${made.username}, with the password of ADMIN_PASSWORD.`
       : `The first user is ${made.username}, the password is ${made.password}  (write it down: it is shown only now)`,
   );
+}
+
+async function tidySessions({ database }: Parts, now: Date): Promise<void> {
+  try {
+    await database.write((db) => dropEndedSessions(db, now));
+  } catch (error) {
+    console.error('Ended sessions are removed later:', error instanceof Error ? error.message : error);
+  }
 }
 
 /** Removes what a crash left behind and answers that nobody may ask for again. A failure waits for the next round. */

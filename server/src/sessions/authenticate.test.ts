@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSchool } from '../testing/startSchool.ts';
 import { hashToken, readCaller } from './authenticate.ts';
+import { dropEndedSessions } from './beginSession.ts';
 
 const minutes = 60_000;
 
@@ -60,4 +61,22 @@ test('a token that was never given out opens nothing', async () => {
   // Not even the hash that somebody has read in the database file.
   expect((await school.client(held, 2).ask('getSession', {})).status).toBe(401);
   expect((await school.client('', 2).ask('getSession', {})).status).toBe(401);
+});
+
+test('a clock that is set back by less than five minutes ends no session, by more it ends those that were seen since', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  school.clock.pass(-4 * minutes);
+  expect((await teacher.ask('getSession', {})).status).toBe(200);
+  school.clock.pass(-2 * minutes);
+  expect((await teacher.ask('getSession', {})).status).toBe(401);
+});
+
+test('a session that has ended and was removed stays ended, whatever the clock says afterwards', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  school.clock.pass(61 * minutes);
+  await school.database.write((db) => dropEndedSessions(db, school.clock.now()));
+  school.clock.pass(-30 * minutes);
+  expect((await teacher.ask('getSession', {})).status).toBe(401);
 });

@@ -9,6 +9,8 @@ const minute = 60_000;
 const idleLimit = 60 * minute;
 /** A session ends this long after signing in, whatever is done in it (milliseconds). */
 const absoluteLimit = 12 * 60 * minute;
+/** How far a clock may be set back (milliseconds) without ending the sessions that were seen by it before. */
+const clockDrift = 5 * minute;
 
 /** 256 random bits in base64url: what a session or a device is known by outside. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -21,6 +23,9 @@ export const endOfSession = (now: Date): string => new Date(now.getTime() + abso
 
 /** A session last seen at this time or before has ended. */
 export const idleSince = (now: Date): string => new Date(now.getTime() - idleLimit).toISOString();
+
+/** A session last seen after this time was seen by a clock that has been set back since: how old it is nobody knows, so it has ended. */
+export const latestSeen = (now: Date): string => new Date(now.getTime() + clockDrift).toISOString();
 
 /** What a category lets its holders do; ADMIN everything, whatever is stored. */
 export const rightsOf = (catID: number, stored: string): Rights =>
@@ -38,10 +43,11 @@ export interface Held {
 
 /**
  * Who holds this session, as the database says now. null when there is no such session, it
- * has been idle for 60 minutes or open for 12 hours, or its user is not active.
+ * has been idle for 60 minutes or open for 12 hours, its user is not active, or the clock was set back by more than five minutes.
  */
 export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<Held | null> {
-  const row = await callerOf.first(db, { tokenHash, idleSince: idleSince(now), now: now.toISOString() });
+  const times = { idleSince: idleSince(now), latestSeen: latestSeen(now), now: now.toISOString() };
+  const row = await callerOf.first(db, { tokenHash, ...times });
   if (!row) return null;
   const caller = {
     userID: row.id,
@@ -58,7 +64,7 @@ export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<
 }
 
 /** Asked with every call, twice with one that writes. */
-const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string; now: string }) =>
+const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string; latestSeen: string; now: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userID')
@@ -71,6 +77,7 @@ const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string
     .select(['categories.secondFactor as needsSecondFactor', 'secondFactors.confirmedAt as secondFactorSince'])
     .where('sessions.tokenHash', '=', asked.tokenHash)
     .where('sessions.seenAt', '>', asked.idleSince)
+    .where('sessions.seenAt', '<=', asked.latestSeen)
     .where('sessions.endsAt', '>', asked.now)
     .where('users.status', '=', 1),
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
-import { endOfSession, hashToken, idleSince, newToken } from './authenticate.ts';
+import { endOfSession, hashToken, idleSince, latestSeen, newToken } from './authenticate.ts';
 import type { SessionsTables } from './tables.ts';
 
 /** How many sessions one user may have open at once; the oldest ends when one more begins (reliability.md F43). */
@@ -40,10 +40,16 @@ const addSession = prepared((db: Db, { tokenHash, ref, userID, at, endsAt, ip, a
 
 /** Removes the sessions that are over, so that no clock set back brings them to life again (reliability.md F05). */
 export const dropEndedSessions = (db: Db, now: Date) =>
-  dropEnded.run(db, { idleSince: idleSince(now), now: now.toISOString() });
+  dropEnded.run(db, { idleSince: idleSince(now), latestSeen: latestSeen(now), now: now.toISOString() });
 
-const dropEnded = prepared((db: Db, times: { idleSince: string; now: string }) =>
+const dropEnded = prepared((db: Db, times: { idleSince: string; latestSeen: string; now: string }) =>
   db
     .deleteFrom('sessions')
-    .where((session) => session.or([session('seenAt', '<=', times.idleSince), session('endsAt', '<=', times.now)])),
+    .where((session) =>
+      session.or([
+        session('seenAt', '<=', times.idleSince),
+        session('seenAt', '>', times.latestSeen),
+        session('endsAt', '<=', times.now),
+      ]),
+    ),
 );

@@ -1,5 +1,5 @@
 import type { Db } from '../handle.ts';
-import { idleSince } from './authenticate.ts';
+import { idleSince, latestSeen } from './authenticate.ts';
 
 /** A user's sessions that have not ended, the one seen last first. */
 export const liveSessions = (db: Db, userID: number, now: Date) =>
@@ -8,6 +8,7 @@ export const liveSessions = (db: Db, userID: number, now: Date) =>
     .selectAll()
     .where('userID', '=', userID)
     .where('seenAt', '>', idleSince(now))
+    .where('seenAt', '<=', latestSeen(now))
     .where('endsAt', '>', now.toISOString())
     .orderBy('seenAt', 'desc')
     .orderBy('createdAt', 'desc')
