@@ -1,12 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What touches no database is the same on either, so it is not run a second time. */
-const withoutDatabase = [
+const isLong = process.env.TEST_LONG === '1';
+
+/**
+ * Not run a second time on PostgreSQL: what touches no database, and what is refused before one or drawn after one, the same on
+ * either. The long form leaves out only the first.
+ */
+const alikeOnBoth = [
   'contract/**',
   'server/src/documents/**',
+  'server/src/gateways/{http,privateAddress}.test.ts',
+  'server/src/{answerText,compressAnswers,config,pages,secureHeaders}.test.ts',
+  'server/src/projects/*{Pdf,Excel}.test.ts',
   'tests/{circles,docs,house,repository,listSheet,spec-texts}.test.ts',
-  'tests/faults/hugeRequests.test.ts',
+  ...(isLong
+    ? []
+    : ['tests/faults/{hugeRequests,hostile*,formulas,stolenToken}.test.ts', 'server/src/session/signInLimits.test.ts']),
 ];
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
@@ -26,7 +36,11 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...(onPostgres ? withoutDatabase : [])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(isLong ? [] : ['**/*.long.test.ts']),
+            ...(onPostgres ? alikeOnBoth : []),
+          ],
           pool: 'threads',
           isolate: false,
           testTimeout: 30_000,

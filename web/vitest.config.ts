@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { allowedPlugin } from './allowed.plugin.ts';
@@ -13,8 +14,9 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://school.test/dashboard' } },
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 30_000,
-    // After the server's, which take another number of workers.
+    // After the server's, with as many workers: without this line it would be one less than there are processors.
     sequence: { groupOrder: 1 },
+    maxWorkers: availableParallelism(),
     // Each file has a window and modules of its own, in a thread that stays: a new thread for each takes longer than the tests.
     pool: 'vmThreads',
     unstubGlobals: true,

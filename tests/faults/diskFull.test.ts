@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeApp } from '../../server/src/app.ts';
@@ -11,7 +8,8 @@ import { addStudent, english, eotTerm2 } from '../../server/src/testing/sampleCl
 import type { School } from '../../server/src/testing/startSchool.ts';
 import { startFilled } from './filledSchool.ts';
 import { contentsOf, expectSound, isLong, onPostgres } from './invariants.ts';
-import { makePlace, type Place, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
+import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
+import { fillDisk, mountSmallDisk, unmount } from './smallDisk.ts';
 import { onePixel } from './validPayloads.ts';
 
 // reliability.md F04: a full disk is said to be one, and what was there is there.
@@ -64,50 +62,20 @@ test('with almost no room left no file is taken in or made, in plain words; mark
   await expectSound(school.database);
 });
 
-/** A small disk of its own, as only root may make one; undefined where that is not allowed. */
-function mountSmallDisk(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'somero-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).status === 0) return folder;
-  rmdirSync(folder);
-  return undefined;
-}
-
-function unmount(folder: string): void {
-  spawnSync('umount', ['-l', folder]);
-  rmdirSync(folder);
-}
-
 const disk = onPostgres ? undefined : mountSmallDisk();
 if (disk) unmount(disk);
 
 /** A school with a student, served from a small disk. */
 async function startOnSmallDisk(place: Place) {
-  const first = await startServer(place);
-  const token = await signInAdmin(first);
-  first.kill('SIGTERM');
-  await first.ended;
-  const database = await place.open();
+  const database = await makeSchool(place);
   const about = await database.write(async (db) => {
     const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
     const student = { surname: 'Akello', regno: '003471/001', classID: 2, streamID: 1, subjectIDs: [english] };
     return { yearID: currentYearID, studentID: await addStudent(db, student) };
   });
   await database.close();
-  return { server: await startServer(place), token, ...about };
-}
-
-/** Writes zeros until nothing more fits. */
-async function fill(path: string): Promise<void> {
-  for (const size of [1024 * 1024, 4096]) {
-    for (;;) {
-      const written = await writeFile(path, new Uint8Array(size), { flag: 'a' }).then(
-        () => true,
-        () => false,
-      );
-      if (!written) break;
-    }
-  }
+  const server = await startServer(place);
+  return { server, token: await signInAdmin(server), ...about };
 }
 
 // The file of the embedded database on a disk that is full to the last byte; PostgreSQL's disk is its own.
@@ -128,7 +96,7 @@ test.runIf(disk !== undefined)(
     for (let round = 0; round < (isLong ? 20 : 2); round++) {
       expect((await save(server)).status).toBe(200);
       const ballast = join(folder, 'ballast');
-      await fill(ballast);
+      await fillDisk(ballast);
       let refused = await save(server);
       // The log of the database may still have a page to spare.
       for (let tries = 0; refused.status === 200 && tries < 500; tries++) refused = await save(server);

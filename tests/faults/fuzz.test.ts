@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
-import { contentsOf, expectSound, isLong } from './invariants.ts';
+import { contentsOf, expectSound, isLong, onPostgres } from './invariants.ts';
 
 // reliability.md F36: whatever is sent, the answer is an answer. The short form repeats one seed, so that a change that
 // breaks nothing never fails, and is shorter on PostgreSQL, since most of what is sent is refused before any database; the long form
 // looks further each time and prints its seed.
 
-const runs = isLong ? 1000 : process.env.TEST_ENGINE === 'postgres' ? 20 : 60;
+const runs = isLong ? 1000 : onPostgres ? 10 : 25;
 const seed = isLong ? undefined : 20_260_615;
 const names = Object.keys(calls) as CallName[];
 

@@ -115,28 +115,40 @@ describe('JSON without measure', () => {
     admin = await school.as('admin');
     return school.end;
   });
+  /** The short form sends ten megabytes to one call of each kind, since they are counted before it is known which call they are for. */
+  const kindOf = (name: CallName) => {
+    const { writes, allowed } = calls[name];
+    return `${writes} ${allowed === 'anyone'} ${Object.values(payloads[name] as object).some((value) => value?.bytes)}`;
+  };
+  const kinds = new Set<string>();
   const levels = 250_000;
   const text = `{"a":"${'x'.repeat(10 * megabyte)}"}`;
   const entries = `{"a":[${'123456789,'.repeat(1_000_000)}1]}`;
   const lists = `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const objects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-  test.each(names)('%s answers 413 to 10 MB and to a million entries, and 400 to 250,000 levels', async (name) => {
-    const send = async (payload: string) => {
-      const answer = await school.app.inject({
-        method: 'POST',
-        url: pathOf(name),
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-        payload,
-      });
-      return { status: answer.statusCode, error: answer.json<{ error: unknown }>().error };
-    };
-    const field = Object.keys(payloads[name])[0] ?? 'stranger';
-    for (const large of [text, entries]) expect(await send(large)).toEqual({ status: 413, error: true });
-    for (const deep of [lists, objects]) {
-      expect(await send(`{"${field}":${deep}}`)).toEqual({ status: 400, error: true });
-    }
-  });
+  test.each(names)(
+    '%s answers 400 to 250,000 levels, and as others of its kind 413 to 10 MB and to a million entries',
+    async (name) => {
+      const send = async (payload: string) => {
+        const answer = await school.app.inject({
+          method: 'POST',
+          url: pathOf(name),
+          headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+          payload,
+        });
+        return { status: answer.statusCode, error: answer.json<{ error: unknown }>().error };
+      };
+      const field = Object.keys(payloads[name])[0] ?? 'stranger';
+      const isFirst = !kinds.has(kindOf(name));
+      kinds.add(kindOf(name));
+      for (const large of isLong || isFirst ? [text, entries] : [])
+        expect(await send(large)).toEqual({ status: 413, error: true });
+      for (const deep of [lists, objects]) {
+        expect(await send(`{"${field}":${deep}}`)).toEqual({ status: 400, error: true });
+      }
+    },
+  );
 
   test('leaves the school sound', async () => {
     await expectSound(school.database);

@@ -7,7 +7,7 @@ import { expectSound, isLong } from './invariants.ts';
 
 // reliability.md F41: what somebody may no longer do ends with the transaction that takes it away, not a moment later.
 
-const rounds = isLong ? 200 : 20;
+const rounds = isLong ? 200 : 12;
 const inFlight = 8;
 const myCategory = 2;
 

@@ -7,9 +7,11 @@ import type { CallName } from '@somero/contract';
 import { onTestFinished } from 'vitest';
 import { migrations } from '../../server/src/database/migrations/index.ts';
 import { openDatabase } from '../../server/src/database/open.ts';
+import { fillReference } from '../../server/src/database/reference.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import type { SchoolDatabase } from '../../server/src/handle.ts';
 import { pathOf } from '../../server/src/openApi.ts';
+import { makeFirstUser } from '../../server/src/staff/firstUser.ts';
 import { emptyPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
 import { password } from '../../server/src/testing/startSchool.ts';
 import { root } from '../sources.ts';
@@ -34,6 +36,15 @@ export async function makePlace(given?: string): Promise<Place> {
     env: { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...(url && { DATABASE_URL: url }) },
     open: () => openDatabase<Tables>({ migrations, ...at }),
   };
+}
+
+/** Makes the school that a first start would make, sooner than a program starts; answers its database, open. */
+export async function makeSchool(place: Place): Promise<SchoolDatabase> {
+  const database = await place.open();
+  const now = new Date();
+  await database.write((db) => fillReference(db, now));
+  await makeFirstUser(database, { adminPassword: password, now });
+  return database;
 }
 
 export interface Asked {

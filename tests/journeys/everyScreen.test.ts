@@ -9,7 +9,10 @@ import { desk, phone } from './windows.ts';
 
 test.use({ training: true });
 
-const sizes = { 'on a desk': desk, 'on a phone': phone };
+// The short form goes through the screens as a user does, on a desk, and only measures them at a phone's width; the long form
+// loads each of them anew, on a desk and on a phone, and axe looks at all of it in both schemes.
+const isLong = process.env.TEST_LONG === '1';
+const sizes = { 'on a desk': desk, ...(isLong ? { 'on a phone': phone } : {}) };
 
 for (const [where, use] of Object.entries(sizes)) {
   test.describe(where, () => {
@@ -78,7 +81,7 @@ for (const [where, use] of Object.entries(sizes)) {
       ];
       for (const address of [...menu, ...besides, ...filled]) {
         await test.step(address, async () => {
-          await page.goto(address);
+          await goTo(page, address);
           await expect(page.getByRole('main')).toBeVisible();
           await settled();
           await look(page, address);
@@ -155,19 +158,34 @@ async function menuOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** The page is no wider than the window, and axe finds nothing; the colours are judged in both schemes. */
+/** Loads an address anew, or in the short form changes to it within the page. */
+async function goTo(page: Page, address: string): Promise<void> {
+  if (isLong) await page.goto(address);
+  else await page.evaluate((to) => window.history.pushState(null, '', to), address);
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const tooWide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  // What is drawn otherwise in a narrow window is drawn a moment after it was made narrow.
+  await expect.soft.poll(tooWide, { message: `${name} scrolls sideways`, timeout: 5000 }).toBe(0);
+}
+
+/** The page is no wider than the window, and axe finds nothing; the colours are looked at in both schemes. */
 async function look(page: Page, name: string): Promise<void> {
-  const width = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect.soft(width, `${name} scrolls sideways`).toBe(0);
+  await expectToFit(page, name);
   expect.soft(await violations(page), name).toEqual([]);
-  // Colours do not depend on the size of the window.
-  if (page.viewportSize()?.width === phone.viewport.width) return;
+  if (!isLong) {
+    await page.setViewportSize(phone.viewport);
+    await expectToFit(page, `${name} on a phone`);
+    await page.setViewportSize(desk.viewport);
+  }
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours take their time to change, and would be judged on their way.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   expect.soft(await violations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

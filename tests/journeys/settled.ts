@@ -14,11 +14,15 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  // A page that changes without being loaded anew asks a moment later.
+  page.on('framenavigated', () => {
+    last = Date.now();
+  });
   const isQuiet = async () => {
     if (open.size > 0 || Date.now() - last < quiet) return false;
     const before = last;
     // What has come may still wait its turn on a slow machine, and ask for more.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
     return open.size === 0 && last === before;
   };
   return async () => {
