@@ -15,6 +15,7 @@ const tasks = {
   build: () => build(true),
   check,
   test: () => check() && test(),
+  'test:long': testLong,
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
   measure: () => runNode(['tests/measureHouse.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
@@ -107,6 +108,20 @@ function test() {
     build() &&
     runTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'])
   );
+}
+
+/** The long forms of the faults, of the doors and of every screen, on both databases, or the tests whose paths are given. It takes hours. */
+function testLong() {
+  const long = { TEST_LONG: '1' };
+  const server = ['run', '--project', 'server', ...(rest.length > 0 ? rest : ['tests/faults', 'tests/doors.test.ts'])];
+  const screens = ['test', '--config', 'tests/journeys/playwright.config.ts', 'everyScreen'];
+  const parts = [
+    () => runTool('vitest', server, long),
+    () => runTool('vitest', server, { ...long, TEST_ENGINE: 'postgres' }),
+    () => rest.length > 0 || (build() && runTool('playwright', screens, long)),
+  ];
+  // Each part is worth knowing, whatever came of the one before.
+  return parts.map((run) => run()).every(Boolean);
 }
 
 function environment(more = {}) {
