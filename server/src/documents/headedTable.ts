@@ -1,7 +1,7 @@
-import type { HeadedTable } from './markSheet.ts';
 import type { Canvas } from './pdf/Canvas.ts';
 import { colours } from './pdf/colours.ts';
 import {
+  type Column,
   type ColumnNeed,
   columnNeeds,
   fitColumns,
@@ -20,6 +20,16 @@ const titleSize = 9.5;
 /** Points that a title may take over a narrower table. */
 const leastTitleRoom = 160;
 export const tableTitleHeight = 17;
+
+/** A table with a second line of headings above the columns' own. */
+export type HeadedTable = {
+  /** '' for none. */
+  title: string;
+  columns: readonly Column[];
+  /** Over all columns, from the left; without a label, a column's own heading takes both lines. */
+  heads: readonly { label: string; columns: number }[];
+  rows: readonly TableRow[];
+};
 
 /** A table made ready for a type size and a width. */
 export type LaidTable = {

@@ -1,7 +1,7 @@
-import { drawProjectReport } from '../../documents/drawProjectReport.ts';
-import type { PrintedReceipt } from '../../documents/projectReport.ts';
 import { keptFiles } from '../../files/keptFile.ts';
+import { drawProjectReport } from './drawProjectReport.ts';
 import { printedReport } from './printedReport.ts';
+import type { PrintedReceipt } from './projectReport.ts';
 import type { ProjectReport } from './readProjectReport.ts';
 import type { ReportPage } from './reportPage.ts';
 import type { ReportKind } from './reportRequest.ts';

@@ -1,9 +1,9 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
-import type { HeadedTable } from '../../documents/markSheet.ts';
+import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
-import type { PrintedProjectReport } from '../../documents/projectReport.ts';
+import type { PrintedProjectReport } from './projectReport.ts';
 import type { ProjectReport, ReportedExpense, ReportLine } from './readProjectReport.ts';
 import {
   amountsIn,

@@ -1,7 +1,8 @@
 import { decimalText } from '@somero/contract/grading/index.ts';
-import type { HeadedTable, PrintedSheet } from '../../documents/markSheet.ts';
+import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash } from '../cards/cardContent.ts';
+import type { PrintedSheet } from './MarkSheets.ts';
 import type { MarkSheet, SheetCell, SheetStudent } from './markSheet.ts';
 import type { ReadClass } from './readSheet.ts';
 import type { TermMean } from './readTermMeans.ts';

@@ -1,7 +1,8 @@
 import type { RankKey } from '@somero/contract/grading/index.ts';
+import type { Fact } from '../../documents/drawFacts.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
-import type { Fact, KeyEntry } from '../../documents/reportCard.ts';
 import type { ReportRun, ReportSection, ReportStudent, ReportSubject } from '../reportRun.ts';
+import type { KeyEntry } from './reportCard.ts';
 
 /** What one curriculum prints on a student's card, besides the head and the foot that all cards share. */
 export interface CardContent {

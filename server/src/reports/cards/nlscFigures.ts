@@ -4,9 +4,10 @@ import {
   type NlscScheme,
   type NlscSubjectResult,
 } from '@somero/contract/grading/index.ts';
+import type { Fact } from '../../documents/drawFacts.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
-import type { Fact, KeyEntry } from '../../documents/reportCard.ts';
 import { dash, initialsColumn, keyOf } from './cardContent.ts';
+import type { KeyEntry } from './reportCard.ts';
 
 // How cards of curriculum 2 print their figures.
 

@@ -7,8 +7,8 @@ import {
   schemeFor,
   YEAR_SETS,
 } from '@somero/contract/grading/index.ts';
+import type { Fact } from '../../documents/drawFacts.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
-import type { Fact } from '../../documents/reportCard.ts';
 import { MarkBook, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 import { initialsOf, type MakeCurriculumCards, promotionLine, shownLines } from './cardContent.ts';
 import { takenOf } from './cardInputs.ts';

@@ -1,5 +1,5 @@
-import { renderReportCards } from '../../documents/reportCards.ts';
 import { keptFiles } from '../../files/keptFile.ts';
+import { renderReportCards } from '../cards/reportCards.ts';
 import {
   type FrozenCard,
   type FrozenSection,

@@ -1,7 +1,7 @@
+import { photo as frame } from '../../documents/factSheet.ts';
 import { smallPhoto } from '../../documents/pictures.ts';
-import type { ReportCard, ReportCards } from '../../documents/reportCard.ts';
-import type { ChosenLayout } from '../../documents/reportCardLayout.ts';
-import { photo as frame } from '../../documents/reportCardSheet.ts';
+import type { ReportCard, ReportCards } from '../cards/reportCard.ts';
+import type { ChosenLayout } from '../cards/reportCardLayout.ts';
 
 /** What the reports of one class in a run share, as it is kept (reportSections): all that their pages show besides the cards. */
 export interface FrozenSection extends Pick<ReportCards, 'title' | 'period' | 'columns'> {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Claim } from '@somero/contract/reports/issued/verifyClaim.ts';
-import type { ReportCard } from '../../documents/reportCard.ts';
 import type { Db } from '../../handle.ts';
+import type { ReportCard } from '../cards/reportCard.ts';
 import type { GradedCard } from '../gradeSection.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import type { ReportRun, ReportStudent } from '../reportRun.ts';

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
-import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
 import { codeOf } from '../../documents/code.ts';
-import type { drawAdmissionLetter } from '../../documents/drawAdmissionLetter.ts';
 import type { Pool } from '../../documents/Pool.ts';
 import { type FileStore, recordFile } from '../../files/FileStore.ts';
 import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import type { StudentsTables } from '../tables.ts';
+import type { AdmissionLetter } from './admissionLetter.ts';
 import type { LetterRequest } from './askForLetter.ts';
+import type { drawAdmissionLetter } from './drawAdmissionLetter.ts';
 import { type LetterText, readLetter } from './readLetter.ts';
 
 interface Surroundings {
@@ -99,7 +99,7 @@ async function draw(
 ) {
   const outFile = await files.temporary();
   const { troubles } = await pool.run<typeof drawAdmissionLetter>(
-    new URL('../../documents/drawAdmissionLetter.ts', import.meta.url),
+    new URL('./drawAdmissionLetter.ts', import.meta.url),
     'drawAdmissionLetter',
     { letter, outFile },
   );

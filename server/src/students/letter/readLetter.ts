@@ -1,9 +1,9 @@
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { AdmissionLetter } from '../../documents/admissionLetter.ts';
 import type { Db } from '../../handle.ts';
 import { readStudent, type StoredStudent } from '../readStudent.ts';
 import { isKnown, type Parent } from '../studentRecord.ts';
+import type { AdmissionLetter } from './admissionLetter.ts';
 import { type AdmissionPlace, readPlace } from './readPlace.ts';
 
 /** A letter as it will read, but for what only its making gives it: pictures, the day and the code. */

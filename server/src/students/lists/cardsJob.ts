@@ -1,15 +1,15 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { drawStudentCards } from '../../documents/drawStudentCards.ts';
-import type { StudentCards } from '../../documents/studentCards.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
+import type { drawStudentCards } from './drawStudentCards.ts';
 import { readMembers } from './readMembers.ts';
 import { readPrintedSchool } from './readPrintedSchool.ts';
 import { readScope, type Scope } from './readScope.ts';
+import type { StudentCards } from './studentCards.ts';
 
 export interface CardsRequest extends Scope {
   kind: 'CARD' | 'LABEL';
@@ -62,7 +62,7 @@ async function draw({ files, pool }: DocumentParts, job: RunningJob, cards: Stud
   const total = cards.cards.length;
   job.progress(0, total);
   const { troubles } = await pool.run<typeof drawStudentCards>(
-    new URL('../../documents/drawStudentCards.ts', import.meta.url),
+    new URL('./drawStudentCards.ts', import.meta.url),
     'drawStudentCards',
     { cards, outFile, folder: files.folder },
     { onProgress: (done) => job.progress(done, total) },

@@ -1,8 +1,8 @@
-import type { drawStudentList } from '../../documents/drawStudentList.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { sheetMime } from '../../files/keepSheet.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
 import type { DocumentParts } from './documentParts.ts';
+import type { drawStudentList } from './drawStudentList.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { makeListSheet } from './listSheet.ts';
 import { printedList } from './printedList.ts';
@@ -33,7 +33,7 @@ async function keepPages({ database, files, pool, clock }: DocumentParts, job: R
   job.progress(0, total);
   const outFile = await files.temporary();
   const { troubles } = await pool.run<typeof drawStudentList>(
-    new URL('../../documents/drawStudentList.ts', import.meta.url),
+    new URL('./drawStudentList.ts', import.meta.url),
     'drawStudentList',
     { list: printedList(list, school, clock()), outFile, folder: files.folder },
     { onProgress: (done) => job.progress(done, total) },

@@ -1,10 +1,10 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { StudentList } from '../../documents/studentList.ts';
 import { printedCell, printedColumn } from './listCells.ts';
 import { countOf, totalsOf } from './listTotals.ts';
 import { membersOf, type ReadList } from './readList.ts';
 import type { PrintedSchool } from './readPrintedSchool.ts';
+import type { StudentList } from './studentList.ts';
 
 const romanTerms: Record<number, string> = { 1: 'I', 2: 'II', 3: 'III' };
 

@@ -1,0 +1,82 @@
+import {
+  drawTablePart,
+  drawTableTitle,
+  type HeadedTable,
+  type LaidTable,
+  layOutTable,
+  naturalWidth,
+  needsOf,
+  tableTitleHeight,
+} from '../../documents/headedTable.ts';
+import { gap, margin, noteOf, openPager, type Paper, type Piece, type SheetPage } from '../../documents/pager.ts';
+import type { TableStyle } from '../../documents/pdf/fitColumns.ts';
+import { a4 } from '../../documents/pdf/openPdf.ts';
+import type { PrintedSheet } from './MarkSheets.ts';
+
+/** A4 across as long as the columns fit in a size that people read; then A3 across. */
+const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
+  { paper: { width: a4.height, height: a4.width }, sizes: [9, 8.5, 8, 7.5, 7] },
+  { paper: { width: 1190.55, height: a4.height }, sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6] },
+];
+/** Long names may cost so many lines more before smaller type or wider paper is taken: every eighth row. */
+const mostWrapping = (rows: number): number => Math.max(1, rows / 8);
+
+export type SheetPages = { paper: Paper; pages: SheetPage[] };
+
+const styleOf = (size: number): TableStyle => ({ size, padX: 0.26 * size, padY: 0.24 * size });
+
+/** Sets the sheet of a class on the first paper, and in the largest type, that has room for its columns, and spreads it over pages. */
+export function layOutMarkSheet(sheet: PrintedSheet): SheetPages {
+  const { paper, laid } = choosePaper(sheet.marks);
+  const width = paper.width - 2 * margin;
+  const style = styleOf(Math.min(8, laid.table.style.size));
+  const pager = openPager(paper);
+  pager.table(laid);
+  for (const table of sheet.tables) pager.table(layOutTable(table, needsOf(table), style, width));
+  for (const row of rowsOfSmall(sheet.small, style, width)) pager.piece(row);
+  for (const note of sheet.notes) pager.piece(noteOf(note, width));
+  return { paper, pages: pager.pages };
+}
+
+function choosePaper(marks: HeadedTable): { paper: Paper; laid: LaidTable } {
+  const needs = needsOf(marks);
+  const choices = papers.flatMap(({ paper, sizes }) => sizes.map((size) => ({ paper, style: styleOf(size) })));
+  for (const { paper, style } of choices) {
+    const width = paper.width - 2 * margin;
+    if (naturalWidth(marks, needs, style) > width) continue;
+    const laid = layOutTable(marks, needs, style, width);
+    const oneLine = Math.min(...laid.heights);
+    const height = laid.heights.reduce((sum, each) => sum + each, 0);
+    if (height <= (laid.heights.length + mostWrapping(laid.heights.length)) * oneLine) return { paper, laid };
+  }
+  const { paper, style } = choices.at(-1) as (typeof choices)[number];
+  return { paper, laid: layOutTable(marks, needs, style, paper.width - 2 * margin) };
+}
+
+/** Small tables side by side, as many as the width takes. */
+function rowsOfSmall(tables: readonly HeadedTable[], style: TableStyle, width: number): Piece[] {
+  const rows: { laid: LaidTable; x: number }[][] = [];
+  let x = width;
+  for (const table of tables) {
+    const needs = needsOf(table);
+    const own = Math.min(width, naturalWidth(table, needs, style) + 12);
+    if (x + own > width) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)?.push({ laid: layOutTable(table, needs, style, own), x: margin + x });
+    x += own + 18;
+  }
+  return rows.map((row) => ({
+    height: tableTitleHeight + Math.max(...row.map(({ laid }) => tableHeight(laid))) + gap,
+    draw: (canvas, y) => {
+      for (const { laid, x } of row) {
+        drawTableTitle(canvas, laid, x, y, false);
+        drawTablePart(canvas, laid, { x, y: y + tableTitleHeight }, { from: 0, to: laid.heights.length });
+      }
+    },
+  }));
+}
+
+const tableHeight = ({ table, heights }: LaidTable): number =>
+  heights.reduce((sum, height) => sum + height, table.headHeight);

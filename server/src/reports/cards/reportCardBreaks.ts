@@ -1,0 +1,45 @@
+import { factsHeight } from '../../documents/drawFacts.ts';
+import { gap, sheet } from '../../documents/factSheet.ts';
+import { rowsHeight } from '../../documents/pdf/table.ts';
+import type { ReportCard } from './reportCard.ts';
+import { type CardLayout, headHeight, resultsHeight, roomLeft } from './reportCardPage.ts';
+
+/** Height of the line with the name on a page that goes on with a card. */
+export const nameHeight = 22;
+/** Where the table ends on a page that is not the last: above the line that says so. */
+const tableBottom = sheet.bottom - 18 - gap;
+
+/** The rows of a card that stand on one page: from `first`, up to and without `end`. None: the results stand alone. */
+export type PagePart = { first: number; end: number };
+
+/**
+ * Where a card breaks into pages: all rows that a page holds, and the results under the last.
+ * @throws Error when a row, or the results, are higher than a page
+ */
+export function breakCard(card: ReportCard, layout: CardLayout): PagePart[] {
+  const { rows } = card;
+  if (roomLeft(card, layout) >= -0.01) return [{ first: 0, end: rows.length }];
+  const heights = rows.map((row) => rowsHeight(layout.table, [row]));
+  const results = resultsHeight(card, layout);
+  const parts: PagePart[] = [];
+  for (let first = 0; ; ) {
+    let y = tableTop(card, layout, { isFirst: parts.length === 0, hasRows: first < rows.length });
+    let end = first;
+    for (; end < rows.length && y + (heights[end] ?? 0) <= tableBottom + 0.01; end++) y += heights[end] ?? 0;
+    if (parts.length > 0 && end === first && first < rows.length) throw new Error('It does not fit on one page.');
+    const isLast = end === rows.length && y + results <= sheet.bottom + 0.01;
+    if (!isLast && parts.length > 0 && first === rows.length) throw new Error('It does not fit on one page.');
+    parts.push({ first, end });
+    if (isLast) return parts;
+    first = end;
+  }
+}
+
+function tableTop(
+  card: ReportCard,
+  { table }: CardLayout,
+  { isFirst, hasRows }: { isFirst: boolean; hasRows: boolean },
+): number {
+  const under = isFirst ? factsHeight(card.facts) : nameHeight;
+  return sheet.top + headHeight + gap + under + gap + (hasRows ? table.headHeight : 0);
+}

@@ -1,0 +1,73 @@
+import { sheet } from '../../documents/factSheet.ts';
+import { type ColumnNeed, columnNeeds, fitColumns, widenNeeds } from '../../documents/pdf/fitColumns.ts';
+import { openTable } from '../../documents/pdf/table.ts';
+import type { ReportCard, ReportCards } from './reportCard.ts';
+import { breakCard } from './reportCardBreaks.ts';
+import { densities, leastLegible } from './reportCardDensities.ts';
+import { type CardLayout, roomLeft } from './reportCardPage.ts';
+
+/** How the cards of a class are set: kept with them as JSON, so that one printed again alone looks as it did among the others. */
+export type ChosenLayout = {
+  /** What each column asks for. */
+  needs: readonly ColumnNeed[];
+  /** Where in `densities`. */
+  density: number;
+};
+
+/** The table and measures of a chosen layout. */
+export function openLayout(columns: ReportCards['columns'], { needs, density }: ChosenLayout): CardLayout {
+  const style = densities[density];
+  if (!style) throw new Error(`there is no density ${density}`);
+  const own = [...needs];
+  const table = openTable(columns, own, fitColumns(columns, own, style, sheet.width), style);
+  return { table, comment: style.comment };
+}
+
+/**
+ * Finds the roomiest layout at which every card that can fit a page does. `fail` is told of each card that cannot;
+ * `fitting` says of every card whether it can.
+ */
+export function chooseLayout(
+  { columns, cards, continues }: Pick<ReportCards, 'columns' | 'cards' | 'continues'>,
+  fail: (index: number, error: unknown) => void,
+): { layout: ChosenLayout; fitting: boolean[] } {
+  const needs = columnNeeds(columns);
+  const attempt = (index: number, work: () => void): boolean => {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      fail(index, error);
+      return false;
+    }
+  };
+  const measured = cards.map((card, index) => attempt(index, () => widenNeeds(needs, columns, card.rows)));
+  const layouts = densities.map((_, density) => openLayout(columns, { needs, density }));
+  let density = 0;
+  const fitting = cards.map(
+    (card, index) =>
+      measured[index] === true &&
+      attempt(index, () => (density = densityFor(card, layouts, density, continues === true))),
+  );
+  return { layout: { needs, density }, fitting };
+}
+
+/**
+ * The first density from `from` on at which the card fits one page; where cards go on, at which it takes the fewest pages.
+ * Throws when it fits at none.
+ */
+function densityFor(card: ReportCard, layouts: readonly CardLayout[], from: number, continues: boolean): number {
+  if (continues) return fewestPages(card, layouts, from);
+  for (let density = from; density < layouts.length; density++)
+    if (roomLeft(card, layouts[density] as CardLayout) >= 0) return density;
+  throw new Error('It does not fit on one page.');
+}
+
+function fewestPages(card: ReportCard, layouts: readonly CardLayout[], from: number): number {
+  let best = { density: from, pages: Number.POSITIVE_INFINITY };
+  for (let density = from; density <= leastLegible; density++) {
+    const pages = breakCard(card, layouts[density] as CardLayout).length;
+    if (pages < best.pages) best = { density, pages };
+  }
+  return best.density;
+}

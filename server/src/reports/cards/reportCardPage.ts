@@ -1,0 +1,133 @@
+import { drawFacts, drawSummary, factsHeight, summaryHeight } from '../../documents/drawFacts.ts';
+import { gap, photo, sheet } from '../../documents/factSheet.ts';
+import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
+import { colours } from '../../documents/pdf/colours.ts';
+import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
+import { drawTitleBand, titleBandHeight } from '../../documents/pdf/drawTitleBand.ts';
+import type { Pdf } from '../../documents/pdf/openPdf.ts';
+import { drawRows, drawTableHead, rowsHeight, type Table } from '../../documents/pdf/table.ts';
+import type { KeyEntry, ReportCard, ReportCards } from './reportCard.ts';
+import { commentHeight, drawComment, drawFoot, drawKey, footHeight, keyHeight } from './reportCardFoot.ts';
+import { drawLines, linesHeight } from './reportCardLines.ts';
+
+export const headHeight = schoolHeadHeight + gap + titleBandHeight + 3;
+/** A comment box takes of the room that is left at most this much more than it needs. */
+const mostExtra = 26;
+
+/** How a document's cards are set: the table at one density, and how high an empty comment is. */
+export type CardLayout = { table: Table; comment: number };
+
+/** Room in points that a card leaves on its page; below zero it does not fit. */
+export function roomLeft(card: ReportCard, layout: CardLayout): number {
+  const { table } = layout;
+  const above = headHeight + gap + factsHeight(card.facts) + gap + table.headHeight + rowsHeight(table, card.rows);
+  return sheet.bottom - sheet.top - above - resultsHeight(card, layout);
+}
+
+/** Height of all that stands under the table: results, lines, comments, key and foot. */
+export function resultsHeight(card: ReportCard, { comment }: CardLayout): number {
+  const summary = summaryHeight(card.summary, card.notes) + gap;
+  const lines = card.lines?.length ? linesHeight(card.lines) + gap : 0;
+  const comments =
+    commentHeight(card.classTeacherComment, comment) + commentHeight(card.headTeacherComment, comment) + 2 * gap;
+  const key = card.key.length > 0 ? keyHeight + gap : 0;
+  return summary + lines + comments + key + footHeight + gap;
+}
+
+/** What the cards of a document share, drawn once. */
+export type CardForms = {
+  head: Placed;
+  tableHead: Placed;
+  key: (key: readonly KeyEntry[]) => Placed;
+  signature: Placed | undefined;
+};
+
+/** Draws what all cards share. */
+export function drawForms(
+  pdf: Pdf,
+  input: ReportCards,
+  layout: CardLayout,
+  badge: Placed | undefined,
+  signature: Placed | undefined,
+): CardForms {
+  const head = pdf.canvas(sheet.width, headHeight);
+  drawSchoolHead(head, input.school, badge, 0, 0, sheet.width, photo.width);
+  drawTitleBand(head, input, 0, schoolHeadHeight + gap, sheet.width);
+  const tableHead = pdf.canvas(sheet.width, layout.table.headHeight);
+  drawTableHead(tableHead, layout.table, 0, 0);
+  const keys = new Map<string, Placed>();
+  const key = (entries: readonly KeyEntry[]) => {
+    const name = JSON.stringify(entries);
+    const known = keys.get(name);
+    if (known) return known;
+    const canvas = pdf.canvas(sheet.width, keyHeight);
+    drawKey(canvas, entries, 0, 0, sheet.width);
+    const form = pdf.form(canvas);
+    keys.set(name, form);
+    return form;
+  };
+  return { head: pdf.form(head), tableHead: pdf.form(tableHead), key, signature };
+}
+
+/** Draws a student's card on a page of its own. */
+export function drawCard(
+  canvas: Canvas,
+  card: ReportCard,
+  forms: CardForms,
+  layout: CardLayout,
+  headteacher: string,
+  portrait: Placed | undefined,
+): void {
+  let y = drawCardHead(canvas, card, forms, portrait);
+  canvas.form(forms.tableHead, sheet.left, y);
+  y += layout.table.headHeight;
+  y = drawRows(canvas, layout.table, card.rows, { x: sheet.left, y, first: 0, bottom: sheet.bottom }).y;
+  drawResults(canvas, card, forms, layout, headteacher, y);
+}
+
+/** Draws the school, the title, the photo and the student's facts. Answers the y below them. */
+export function drawCardHead(canvas: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
+  canvas.form(forms.head, sheet.left, sheet.top);
+  drawPhoto(canvas, portrait);
+  const y = sheet.top + headHeight + gap;
+  drawFacts(canvas, card.name, card.facts, y);
+  return y + factsHeight(card.facts) + gap;
+}
+
+/** Draws what stands under the table, from y down to the foot of the sheet. */
+export function drawResults(
+  canvas: Canvas,
+  card: ReportCard,
+  forms: CardForms,
+  layout: CardLayout,
+  headteacher: string,
+  from: number,
+): void {
+  let y = from;
+  drawSummary(canvas, card.summary, card.notes, y);
+  y += summaryHeight(card.summary, card.notes) + gap;
+  if (card.lines?.length) {
+    drawLines(canvas, card.lines, y);
+    y += linesHeight(card.lines) + gap;
+  }
+  const spare = sheet.bottom - from - resultsHeight(card, layout);
+  const extra = Math.min(mostExtra, Math.max(0, spare) / 2);
+  for (const [label, comment] of [
+    ['CLASS TEACHER’S COMMENT', card.classTeacherComment],
+    ['HEAD TEACHER’S COMMENT', card.headTeacherComment],
+  ] as const) {
+    const height = commentHeight(comment, layout.comment) + extra;
+    drawComment(canvas, label, comment, y, height);
+    y += height + gap;
+  }
+  if (card.key.length > 0) canvas.form(forms.key(card.key), sheet.left, sheet.bottom - footHeight - gap - keyHeight);
+  drawFoot(canvas, card, headteacher, forms.signature);
+}
+
+/** Draws the student's photo, or its empty frame, at the head of a page. */
+export function drawPhoto(canvas: Canvas, portrait: Placed | undefined): void {
+  const x = sheet.left + sheet.width - photo.width;
+  const y = sheet.top + (schoolHeadHeight - photo.height) / 2;
+  if (portrait) canvas.portrait(portrait, x, y, photo.width, photo.height, 4);
+  canvas.box(x, y, photo.width, photo.height, { stroke: portrait ? colours.navy : colours.line, pen: 0.8, radius: 4 });
+}

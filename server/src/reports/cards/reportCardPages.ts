@@ -1,0 +1,78 @@
+import { gap, sheet } from '../../documents/factSheet.ts';
+import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
+import { colours } from '../../documents/pdf/colours.ts';
+import { drawRows } from '../../documents/pdf/table.ts';
+import { emWidth, textWidth } from '../../documents/pdf/wrapText.ts';
+import type { ReportCard } from './reportCard.ts';
+import { breakCard, nameHeight } from './reportCardBreaks.ts';
+import {
+  type CardForms,
+  type CardLayout,
+  drawCard,
+  drawCardHead,
+  drawPhoto,
+  drawResults,
+  headHeight,
+} from './reportCardPage.ts';
+
+const nameSize = 13;
+const small = { face: 'regular', size: 8.2, colour: colours.grey } as const;
+const continuedTop = sheet.top + headHeight + gap;
+
+/**
+ * Draws a student's card on one page, or, where it does not fit, on as many as its table takes: each under the school's head,
+ * with the name and the table's head again, and the results on the last.
+ * @throws Error when it can not be broken so, see `breakCard`
+ */
+export function drawCardPages(
+  newPage: () => Canvas,
+  card: ReportCard,
+  forms: CardForms,
+  layout: CardLayout,
+  headteacher: string,
+  portrait: Placed | undefined,
+): Canvas[] {
+  const parts = breakCard(card, layout);
+  if (parts.length === 1) {
+    const page = newPage();
+    drawCard(page, card, forms, layout, headteacher, portrait);
+    return [page];
+  }
+  return parts.map(({ first, end }, index) => {
+    const page = newPage();
+    let y = index === 0 ? drawCardHead(page, card, forms, portrait) : drawContinued(page, card, forms, portrait);
+    if (first < end) {
+      page.form(forms.tableHead, sheet.left, y);
+      const from = { x: sheet.left, y: y + layout.table.headHeight, first, bottom: sheet.bottom };
+      y = drawRows(page, layout.table, card.rows.slice(0, end), from).y;
+    }
+    drawPageLine(page, card, index + 1, parts.length);
+    if (index === parts.length - 1) drawResults(page, card, forms, layout, headteacher, y);
+    return page;
+  });
+}
+
+/** Draws the head of a following page: the school's, and whose card goes on. Answers the y below it. */
+function drawContinued(page: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
+  page.form(forms.head, sheet.left, sheet.top);
+  if (portrait) drawPhoto(page, portrait);
+  const size = Math.min(nameSize, ((sheet.width - 140) * 1000) / Math.max(1, emWidth(card.name, 'bold')));
+  const style = { face: 'bold', size, colour: colours.navy } as const;
+  page.textBetween(card.name, sheet.left, continuedTop, continuedTop + nameHeight, style);
+  const from = sheet.left + textWidth(card.name, 'bold', size) + 8;
+  page.textBetween('continued', from, continuedTop, continuedTop + nameHeight, { ...small, face: 'italic' });
+  return continuedTop + nameHeight + gap;
+}
+
+/** Draws which page of how many this is: beside the name on a following page, at the foot of one that goes on. */
+function drawPageLine(page: Canvas, card: ReportCard, number: number, of: number): void {
+  const right = sheet.left + sheet.width;
+  const place = `Page ${number} of ${of}`;
+  if (number > 1) page.textBetween(place, right, continuedTop, continuedTop + nameHeight, { ...small, align: 'right' });
+  if (number === of) return;
+  const rule = sheet.bottom - 18;
+  page.rule(sheet.left, rule, right, rule, 1.1, colours.gold);
+  const next = `${number === 1 ? `${place}. ` : ''}Continues on page ${number + 1}.`;
+  page.textBetween(next, sheet.left, rule + 4, sheet.bottom, { face: 'semibold', size: 9 });
+  page.textBetween(`Verification code ${card.code}`, right, rule + 4, sheet.bottom, { ...small, align: 'right' });
+}

@@ -1,0 +1,99 @@
+import type { Placed } from '../../documents/pdf/Canvas.ts';
+import type { Pdf } from '../../documents/pdf/openPdf.ts';
+import { writeDocument } from '../../documents/writeDocument.ts';
+import type { ReportCard, ReportCards } from './reportCard.ts';
+import { type ChosenLayout, chooseLayout, openLayout } from './reportCardLayout.ts';
+import { drawForms } from './reportCardPage.ts';
+import { drawCardPages } from './reportCardPages.ts';
+
+/** A card that could not be made, or was made without a picture; `index` is its place in the cards, null the school's own. */
+export type CardTrouble = { index: number | null; msg: string };
+
+export type CardsDrawn = {
+  pages: number;
+  /** Cards that have no page. */
+  failed: CardTrouble[];
+  /** Pages whose photo, badge or signature could not be read and was left out. */
+  warnings: CardTrouble[];
+};
+
+/**
+ * Draws a page a card (or two, where cards may go on) into the document, in the order given. The cards of one input (a class)
+ * share a table and one type size. A card that cannot be drawn is named in `failed` and has no page; the others are made.
+ * `drawn` is told after each card, and may make the drawing wait or, by throwing, end it.
+ */
+export async function drawReportCards(
+  pdf: Pdf,
+  input: ReportCards,
+  chosen: ChosenLayout,
+  drawn: (index: number) => Promise<void> | void,
+): Promise<CardsDrawn> {
+  const result: CardsDrawn = { pages: 0, failed: [], warnings: [] };
+  const show = (bytes: ReportCard['photo'], index: number | null, what: string) =>
+    placePicture(pdf, bytes, (reason) => result.warnings.push({ index, msg: `The ${what} cannot be read: ${reason}` }));
+  const badge = await show(input.school.badge, null, 'badge');
+  const signature = await show(input.school.signature, null, 'signature');
+  const layout = openLayout(input.columns, chosen);
+  const forms = drawForms(pdf, input, layout, badge, signature);
+  for (const [index, card] of input.cards.entries()) {
+    const portrait = await show(card.photo, index, 'photo');
+    try {
+      const pages = drawCardPages(() => pdf.canvas(), card, forms, layout, input.school.headteacher, portrait);
+      for (const canvas of pages) pdf.addPage(canvas);
+      result.pages += pages.length;
+    } catch (error) {
+      result.failed.push({ index, msg: reasonOf(error) });
+    }
+    await drawn(index);
+  }
+  return result;
+}
+
+/**
+ * Draws cards of one class as a document of its own into `outFile`, which must not exist yet: as `layout` says, or at the roomiest
+ * at which all fit. A record that cannot be drawn is named in `failed` by its place among all and has no page. `progress` is told how many
+ * cards are done. Rejects, and leaves no file, when the file cannot be written or no card at all could be made.
+ */
+export async function renderReportCards(
+  { input, outFile, layout: given }: { input: ReportCards; outFile: string; layout?: ChosenLayout },
+  progress: (done: number) => void,
+): Promise<CardsDrawn & { bytes: number }> {
+  let result: CardsDrawn | undefined;
+  const { bytes } = await writeDocument(outFile, documentTitle(input), async (pdf) => {
+    const unfit: CardTrouble[] = [];
+    const fail = (index: number, error: unknown) => unfit.push({ index, msg: reasonOf(error) });
+    const { layout, fitting } = given ? { layout: given, fitting: undefined } : chooseLayout(input, fail);
+    const places = [...input.cards.keys()].filter((index) => fitting?.[index] ?? true);
+    const cards = places.map((index) => input.cards[index] as ReportCard);
+    const drawn = await drawReportCards(pdf, { ...input, cards }, layout, (index) => progress(index + 1));
+    const among = ({ index, msg }: CardTrouble) => ({ index: index === null ? null : (places[index] ?? null), msg });
+    const failed = [...unfit, ...drawn.failed.map(among)].sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
+    if (drawn.pages === 0) throw new Error(`No card could be made: ${failed[0]?.msg ?? 'there are no students'}`);
+    result = { pages: drawn.pages, failed, warnings: drawn.warnings.map(among) };
+  });
+  return { ...(result as CardsDrawn), bytes };
+}
+
+/** What readers call a document of cards. */
+export const documentTitle = ({ title, period }: Pick<ReportCards, 'title' | 'period'>): string =>
+  `${title}, ${period}`;
+
+/** Puts a picture into the document; one that cannot be read is left out and its reason told. */
+async function placePicture(
+  pdf: Pdf,
+  bytes: ReportCard['photo'],
+  unread: (reason: string) => void,
+): Promise<Placed | undefined> {
+  if (!bytes) return undefined;
+  try {
+    return await pdf.picture(typeof bytes === 'function' ? await bytes() : bytes);
+  } catch (error) {
+    unread(reasonOf(error));
+    return undefined;
+  }
+}
+
+/** pdfkit throws plain texts for pictures. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,52 @@
+import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
+import { writeDocument } from '../../documents/writeDocument.ts';
+import { keptFiles } from '../../files/keptFile.ts';
+import { card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
+import { cardPhoto, drawCardFace, drawCardGround } from './studentCardFace.ts';
+import type { StudentCards } from './studentCards.ts';
+import { drawLabel, drawLabelGround } from './studentLabel.ts';
+
+/** Pixels of a photo for each point of its frame: 300 to the inch. */
+const fine = 300 / 72;
+
+export type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
+
+/**
+ * Draws cards or labels, eight a page, into `outFile`, which must not exist yet; a task for the worker. A photo that cannot be
+ * read leaves its frame empty and is named in `troubles` by the student.
+ */
+export async function drawStudentCards(
+  { cards, outFile, folder }: { cards: StudentCards; outFile: string; folder: string },
+  progress: (done: number) => void,
+): Promise<StudentCardsMade> {
+  const { kind, school, year } = cards;
+  const pages = Math.ceil(cards.cards.length / cardsOnPage);
+  let troubles: PictureTrouble[] = [];
+  const title = `${kind === 'CARD' ? 'Identity cards' : 'Labels'}, ${school.name}, ${year}`;
+  const { bytes } = await writeDocument(outFile, title, async (pdf) => {
+    const size = { width: Math.round(cardPhoto.width * fine), height: Math.round(cardPhoto.height * fine) };
+    const pictures = openPictures(pdf, keptFiles(folder), size);
+    troubles = pictures.troubles;
+    const badge = await pictures.whole(school.badge, 'badge');
+    const signature = await pictures.whole(school.signature, 'signature');
+    const drawing = pdf.canvas(card.width, card.height);
+    (kind === 'CARD' ? drawCardGround : drawLabelGround)(drawing, cards, badge);
+    const ground = pdf.form(drawing);
+    for (let first = 0; first < cards.cards.length; first += cardsOnPage) {
+      const canvas = pdf.canvas();
+      for (const [index, student] of cards.cards.slice(first, first + cardsOnPage).entries()) {
+        const place = placeOf(index);
+        canvas.form(ground, place.x, place.y);
+        if (kind === 'LABEL') drawLabel(canvas, student, place);
+        else {
+          const portrait = await pictures.photo(student.photoFileID, student.name);
+          drawCardFace(canvas, student, place, { headteacher: school.headteacher, signature, portrait });
+        }
+        drawCutMarks(canvas, place.x, place.y);
+        progress(first + index + 1);
+      }
+      pdf.addPage(canvas);
+    }
+  });
+  return { pages, bytes, troubles };
+}

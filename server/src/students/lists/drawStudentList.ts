@@ -1,0 +1,74 @@
+import type { Canvas } from '../../documents/pdf/Canvas.ts';
+import { drawRows, drawTableHead, rowsHeight } from '../../documents/pdf/table.ts';
+import { openPictures, type Pictures, type PictureTrouble } from '../../documents/pictures.ts';
+import { writeDocument } from '../../documents/writeDocument.ts';
+import { keptFiles } from '../../files/keptFile.ts';
+import type { StudentList } from './studentList.ts';
+import { gap, type ListLayout, layOutList, margin, rowPhoto } from './studentListLayout.ts';
+import { drawListFoot, drawListForms, drawListHead, drawRowPhoto, drawSlice } from './studentListPage.ts';
+import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
+
+export type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
+
+/** Pixels of a photo for each point of its frame: sharp enough in print. */
+const fine = 4;
+
+/**
+ * Draws a list of students into `outFile`, which must not exist yet; a task for the worker. Photos are read from the `folder` of
+ * the kept files as their row comes. One that cannot be read leaves its frame empty and is named in `troubles` by the student. `progress` is told
+ * how many rows are done.
+ */
+export async function drawStudentList(
+  { list, outFile, folder }: { list: StudentList; outFile: string; folder: string },
+  progress: (done: number) => void,
+): Promise<StudentListMade> {
+  const layout = layOutList(list);
+  const totals = totalsTable(list.totals);
+  const pages = pagesOf(layout, totals.table.headHeight + rowsHeight(totals.table, totals.rows));
+  let troubles: PictureTrouble[] = [];
+  const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
+    const size = { width: rowPhoto.width * fine, height: rowPhoto.height * fine };
+    const pictures = openPictures(pdf, keptFiles(folder), size);
+    troubles = pictures.troubles;
+    const forms = drawListForms(pdf, list, layout, await pictures.whole(list.school.badge, 'badge'));
+    let done = 0;
+    for (const [index, page] of pages.entries()) {
+      const canvas = pdf.canvas(layout.paper.width, layout.paper.height);
+      let y = drawListHead(canvas, forms, index === 0);
+      if (page.slices.length > 0) {
+        canvas.form(forms.tableHead, margin, y);
+        y += layout.table.headHeight;
+      }
+      for (const slice of page.slices) {
+        const drawn = drawSlice(canvas, list, layout, slice, y);
+        y = drawn.y;
+        if (list.photos) await drawPhotos(canvas, list, layout, slice, drawn.places, pictures);
+        done += drawn.places.length;
+        progress(done);
+      }
+      if (page.totals) drawTotals(canvas, totals, y + gap);
+      drawListFoot(canvas, list, index + 1, pages.length);
+      pdf.addPage(canvas);
+    }
+  });
+  return { pages: pages.length, bytes, troubles };
+}
+
+async function drawPhotos(
+  canvas: Canvas,
+  list: StudentList,
+  layout: ListLayout,
+  slice: Slice,
+  places: readonly { top: number; height: number }[],
+  pictures: Pictures,
+): Promise<void> {
+  for (const [index, place] of places.entries()) {
+    const student = list.groups[slice.group]?.rows[slice.from + index];
+    if (student) drawRowPhoto(canvas, layout, await pictures.photo(student.photoFileID, student.name), place);
+  }
+}
+
+function drawTotals(canvas: Canvas, { table, rows }: ReturnType<typeof totalsTable>, y: number): void {
+  drawTableHead(canvas, table, margin, y);
+  drawRows(canvas, table, rows, { x: margin, y: y + table.headHeight, first: 0, bottom: canvas.height });
+}

@@ -1,0 +1,133 @@
+import { schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
+import {
+  type Column,
+  type ColumnNeed,
+  columnNeeds,
+  fitColumns,
+  labelFace,
+  leastWidth,
+  smaller,
+  type TableRow,
+  type TableStyle,
+  widenNeeds,
+} from '../../documents/pdf/fitColumns.ts';
+import { a4 } from '../../documents/pdf/openPdf.ts';
+import { openTable, rowsHeight, type Table } from '../../documents/pdf/table.ts';
+import { textWidth } from '../../documents/pdf/wrapText.ts';
+import type { StudentList } from './studentList.ts';
+
+export const margin = 28;
+export const gap = 7;
+export const bandHeight = 22;
+export const groupHeight = 17;
+export const footHeight = 20;
+/** The head of the first page, and of all others, down to the head of the table. */
+export const firstHead = schoolHeadHeight + gap + bandHeight + 3 + gap;
+export const laterHead = bandHeight + 3 + gap;
+/** A row's photo in points, 3 by 4. */
+export const rowPhoto = { width: 27, height: 36 } as const;
+
+/** Room in points for a tick, or for two figures by hand; and the most that an upright heading may take. A longer one turns all of them. */
+const blankWidth = { usual: 15, most: 22 } as const;
+/** Type size in points on the roomiest paper. */
+const largest = 10;
+/** Wrapping may cost so many lines more, before wider paper is taken: some long names, or every fifth row. */
+const mostWrapping = (rows: number): number => Math.max(8, rows / 5);
+
+export type Paper = { width: number; height: number };
+/** From what any printer takes, to what it must shrink: A4 upright, A4 across, A3 across. */
+const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
+  { paper: a4, sizes: [largest, 9.5, 9] },
+  { paper: { width: a4.height, height: a4.width }, sizes: [9.5, 9, 8.5, 8] },
+  { paper: { width: 1190.55, height: a4.height }, sizes: [largest, 9.5, 9, 8.5, 8] },
+];
+
+/** How a list is set: its paper, its table, and the headings that are turned upwards (by column). */
+export type ListLayout = {
+  paper: Paper;
+  table: Table;
+  groups: readonly (readonly TableRow[])[];
+  /** Height in points of each row, by group. */
+  heights: readonly (readonly number[])[];
+  turned: ReadonlyMap<number, string>;
+  /** The photo's column, -1 without photos. */
+  photoColumn: number;
+};
+
+/** Sets a list on the first paper, and in the largest type, on which its columns have the room that they need. */
+export function layOutList(list: StudentList): ListLayout {
+  const columns = columnsOf(list);
+  const groups = rowsOf(list);
+  const firstBlank = columns.length - list.blankColumns.length;
+  // A blank column has the width that it is given: a heading that is too long for it is turned.
+  const needs = columnNeeds(columns).map((need, index) =>
+    index < firstBlank ? need : { widest: 0, longest: 0, figure: 0 },
+  );
+  for (const rows of groups) widenNeeds(needs, columns, rows);
+  const { paper, style } = choosePaper(columns, needs, groups.flat(), list.photos);
+  const turned = new Map(
+    isUpright(list) ? [] : headingsOf(list).map((label, index): [number, string] => [firstBlank + index, label]),
+  );
+  const shown = columns.map((column, index) => (turned.has(index) ? { ...column, label: '' } : column));
+  const table = openTable(shown, needs, fitColumns(columns, needs, style, paper.width - 2 * margin), style);
+  const longest = Math.max(0, ...[...turned.values()].map((label) => headingWidth(label, style)));
+  return {
+    paper,
+    table: { ...table, headHeight: Math.max(table.headHeight, longest === 0 ? 0 : longest + 8) },
+    groups,
+    heights: groups.map((rows) => rows.map((row) => rowsHeight(table, [row]))),
+    turned,
+    photoColumn: list.photos ? 1 : -1,
+  };
+}
+
+function columnsOf(list: StudentList): Column[] {
+  const { columns, photos } = list;
+  const min = isUpright(list) ? Math.max(blankWidth.usual, widestHeading(list)) : blankWidth.usual;
+  return [
+    { label: 'No.', align: 'figures', weight: 0 },
+    ...(photos ? [{ label: 'Photo', align: 'center', weight: 0, min: rowPhoto.width } as const] : []),
+    ...columns,
+    ...headingsOf(list).map((label): Column => ({ label, align: 'center', min })),
+  ];
+}
+
+function rowsOf({ groups, blankColumns, photos }: StudentList): TableRow[][] {
+  let number = 0;
+  const blanks = blankColumns.map(() => '');
+  return groups.map(({ rows }) =>
+    rows.map(({ cells }) => ({ lines: [[String(++number), ...(photos ? [''] : []), ...cells, ...blanks]] })),
+  );
+}
+
+function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: readonly TableRow[], photos: boolean) {
+  const choices = papers.flatMap(({ paper, sizes }) =>
+    sizes.map((size) => ({ paper, style: styleOf(size, photos), width: paper.width - 2 * margin })),
+  );
+  const fitting = choices.find(({ style, width }) => {
+    if (leastWidth(columns, needs, style) > width) return false;
+    const table = openTable(columns, needs, fitColumns(columns, needs, style, width), style);
+    const oneLine = rowsHeight(table, [{ lines: [columns.map(() => '')] }]);
+    return rowsHeight(table, rows) <= (rows.length + mostWrapping(rows.length)) * oneLine;
+  });
+  return fitting ?? (choices.at(-1) as (typeof choices)[number]);
+}
+
+const styleOf = (size: number, photos: boolean): TableStyle => ({
+  size,
+  padX: 0.4 * size,
+  padY: 0.3 * size,
+  ...(photos && { least: rowPhoto.height + 4 }),
+});
+
+const headingWidth = (label: string, { size }: Pick<TableStyle, 'size'>): number =>
+  textWidth(label, labelFace, size * smaller);
+
+/** A line end in a heading would draw over its neighbour. */
+const headingsOf = ({ blankColumns }: StudentList): string[] =>
+  blankColumns.map((label) => label.replace(/\s+/gu, ' '));
+
+const widestHeading = (list: StudentList): number =>
+  Math.max(0, ...headingsOf(list).map((label) => headingWidth(label, { size: largest })));
+
+const isUpright = (list: StudentList): boolean => widestHeading(list) <= blankWidth.most;

@@ -1,0 +1,64 @@
+import { type Column, columnNeeds, fitColumns, type TableRow, widenNeeds } from '../../documents/pdf/fitColumns.ts';
+import { openTable, type Table } from '../../documents/pdf/table.ts';
+import type { ListTotals } from './studentList.ts';
+import { firstHead, footHeight, gap, groupHeight, type ListLayout, laterHead, margin } from './studentListLayout.ts';
+
+/** Rows of one group on one page. */
+export type Slice = { group: number; from: number; to: number; continued: boolean };
+export type ListPage = { slices: Slice[]; totals: boolean };
+
+/**
+ * Spreads a list over its pages: a group's heading is never alone at the foot, and the totals stand under the last row, or on a page
+ * of their own when there is no room.
+ */
+export function pagesOf({ paper, table, heights }: ListLayout, totalsHeight: number): ListPage[] {
+  const bottom = paper.height - margin - footHeight;
+  const band = heights.length > 1 ? groupHeight : 0;
+  const pages: ListPage[] = [{ slices: [], totals: false }];
+  let y = margin + firstHead + table.headHeight;
+  const turnPage = () => {
+    pages.push({ slices: [], totals: false });
+    y = margin + laterHead + table.headHeight;
+  };
+  for (const [group, rows] of heights.entries()) {
+    let slice: Slice | undefined;
+    for (const [index, height] of rows.entries()) {
+      const needed = height + (slice ? 0 : band);
+      if (y + needed > bottom && (pages.at(-1)?.slices.length ?? 0) > 0) {
+        turnPage();
+        slice = undefined;
+      }
+      if (!slice) {
+        slice = { group, from: index, to: index, continued: index > 0 };
+        pages.at(-1)?.slices.push(slice);
+        y += band;
+      }
+      slice.to = index + 1;
+      y += height;
+    }
+  }
+  if (y + gap + totalsHeight > bottom) turnPage();
+  const last = pages.at(-1);
+  if (last) last.totals = true;
+  return pages;
+}
+
+const totalsStyle = { size: 9, padX: 5, padY: 2.5 };
+const totalsWidth = 300;
+
+/** The table of totals, made ready. */
+export function totalsTable({ headings, rows }: ListTotals): { table: Table; rows: TableRow[] } {
+  const columns = headings.map(
+    (label, index): Column =>
+      index === 0
+        ? { label, weight: 1 }
+        : { label, align: 'figures', face: index === headings.length - 1 ? 'bold' : 'regular' },
+  );
+  const lines = rows.map((cells): TableRow => ({ lines: [cells] }));
+  const needs = columnNeeds(columns);
+  widenNeeds(needs, columns, lines);
+  return {
+    table: openTable(columns, needs, fitColumns(columns, needs, totalsStyle, totalsWidth), totalsStyle),
+    rows: lines,
+  };
+}
