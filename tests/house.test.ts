@@ -193,13 +193,19 @@ describe('one file a call', () => {
     ).toEqual(Object.keys(calls).sort());
   });
 
-  test('each is named exactly as the call, with its test beside it', () => {
-    const absent = Object.entries(byFeature).flatMap(([feature, some]) =>
-      Object.keys(some)
-        .flatMap((name) => [`server/src/${feature}/${name}.ts`, `server/src/${feature}/${name}.test.ts`])
-        .filter((path) => !existsSync(join(root, path))),
+  test('each is named exactly as the call, once in its feature, with its test beside it', () => {
+    const wrong = Object.entries(byFeature).flatMap(([feature, some]) =>
+      Object.keys(some).flatMap((name) => {
+        const inFeature = server.filter(
+          ({ path }) => path.startsWith(`server/src/${feature}/`) && path.endsWith(`/${name}.ts`),
+        );
+        const [only] = inFeature;
+        if (!only || inFeature.length > 1) return [`${name}.ts is ${inFeature.length} times in server/src/${feature}`];
+        const beside = only.path.replace(/\.ts$/, '.test.ts');
+        return existsSync(join(root, beside)) ? [] : [`${beside} is absent`];
+      }),
     );
-    expect(absent).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

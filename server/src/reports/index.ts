@@ -1,24 +1,24 @@
-import { explainGrade } from './explainGrade.ts';
-import { exportContinuousAssessment } from './exportContinuousAssessment.ts';
-import { exportMissingMarks } from './exportMissingMarks.ts';
-import { generateAssessment } from './generateAssessment.ts';
+import { explainGrade } from './analysis/explainGrade.ts';
+import { exportContinuousAssessment } from './analysis/exportContinuousAssessment.ts';
+import { generateAssessment } from './analysis/generateAssessment.ts';
+import { getMarkSheet } from './analysis/getMarkSheet.ts';
+import { getComments } from './comments/getComments.ts';
+import { saveComments } from './comments/saveComments.ts';
+import { savePhrase } from './comments/savePhrase.ts';
 import { generateEOTReport } from './generateEOTReport.ts';
 import { generateEOYReport } from './generateEOYReport.ts';
 import { generateStudentReport } from './generateStudentReport.ts';
-import { getComments } from './getComments.ts';
-import { getGradingSchemes } from './getGradingSchemes.ts';
-import { getIssuedReports } from './getIssuedReports.ts';
-import { getMarkSheet } from './getMarkSheet.ts';
-import { getMissingMarks } from './getMissingMarks.ts';
-import { getVerifyKey } from './getVerifyKey.ts';
-import { previewGradingScheme } from './previewGradingScheme.ts';
-import { printReport } from './printReport.ts';
-import { saveComments } from './saveComments.ts';
-import { saveGradingScheme } from './saveGradingScheme.ts';
-import { savePhrase } from './savePhrase.ts';
-import { verifyReport } from './verifyReport.ts';
-import { voidReport } from './voidReport.ts';
-import { zipReports } from './zipReports.ts';
+import { getIssuedReports } from './issued/getIssuedReports.ts';
+import { getVerifyKey } from './issued/getVerifyKey.ts';
+import { printReport } from './issued/printReport.ts';
+import { verifyReport } from './issued/verifyReport.ts';
+import { voidReport } from './issued/voidReport.ts';
+import { zipReports } from './issued/zipReports.ts';
+import { exportMissingMarks } from './missing/exportMissingMarks.ts';
+import { getMissingMarks } from './missing/getMissingMarks.ts';
+import { getGradingSchemes } from './schemes/getGradingSchemes.ts';
+import { previewGradingScheme } from './schemes/previewGradingScheme.ts';
+import { saveGradingScheme } from './schemes/saveGradingScheme.ts';
 
 export const reportsHandlers = {
   generateStudentReport,

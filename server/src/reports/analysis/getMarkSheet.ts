@@ -1,0 +1,63 @@
+import { schemeFor } from '@somero/contract/grading/index.ts';
+import { subjectHeading } from '@somero/contract/school/reference.ts';
+import { type Context, type Handler, missing } from '../../handle.ts';
+import { gradeSheet } from './gradeSheet.ts';
+import type { MarkSheet, SheetCell, SheetQuestion } from './markSheet.ts';
+import { readClass, readQuestion } from './readSheet.ts';
+import { readTermMeans } from './readTermMeans.ts';
+import { judgeSheet, type SheetRequest } from './sheetRequest.ts';
+import { classMean, extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
+import { teachersOf } from './sheetTeachers.ts';
+import { classOf, periodOf } from './sheetTitle.ts';
+
+export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
+  const { db } = ctx;
+  const request = await judgeSheet(asked, 'setIDs', ctx);
+  const [part] = request.scope;
+  if (!part) throw missing();
+  const question = await readQuestion(db, request);
+  const read = await readClass(db, request, question, part);
+  const sheet = gradeSheet(question, read);
+  const statistics = subjectStatistics(sheet);
+  return {
+    curriculumID: sheet.section.curriculumID,
+    title: `${classOf(sheet)}, ${periodOf(question)}`,
+    subjects: sheet.subjects.map(({ id, name }, index) => {
+      const { entered = 0, missing = 0, mean = null, highest = null, lowest = null } = statistics[index] ?? {};
+      const { passed = 0, grades = [] } = statistics[index] ?? {};
+      return {
+        ...{ id, name, short: subjectHeading(id, name), entered, missing, mean, highest, lowest },
+        ...{ passed, grades, teachers: teachersOf(sheet, read.teachers, id) },
+      };
+    }),
+    summaryTitles: [...sheet.summaryTitles],
+    students: sheet.students.map(({ student, name, cells, summary }) => ({
+      ...{ id: student.id, regno: student.regno, name, gender: student.gender, streamID: student.streamID },
+      cells: cells.map((cell) => cell && cellOnWire(cell)),
+      summary: summary.map(({ text }) => text),
+    })),
+    spread: spreadOf(sheet),
+    ...extremesOf(sheet),
+    terms: await readTerms(ctx, request, question, sheet),
+  };
+};
+
+const cellOnWire = ({ mark, grade, band, status }: SheetCell) => ({
+  ...{ mark, grade, status },
+  ...(band !== null && band !== grade && { band }),
+});
+
+const readTerms = (
+  { db }: Context,
+  request: SheetRequest,
+  { yearName, whole, schemes }: SheetQuestion,
+  sheet: MarkSheet,
+) => {
+  const { classID, curriculumID } = sheet.section;
+  return readTermMeans(db, {
+    ...{ yearID: request.yearID, yearName, termID: request.termID, classID, curriculumID },
+    streamIDs: request.scope[0]?.streamIDs ?? null,
+    ...{ setIDs: request.setIDs, whole, mean: classMean(sheet) },
+    weights: schemeFor(curriculumID as 1 | 2 | 3, Number(yearName), schemes).setWeights,
+  });
+};

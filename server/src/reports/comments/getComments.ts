@@ -1,0 +1,105 @@
+import { type Context, type Db, type Handler, missing } from '../../handle.ts';
+import { explainedIn, readMarkedPlaces } from '../../marking/explainedStudents.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import { type Place, readStanding, type Standing } from '../../teaching/readStanding.ts';
+import { readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';
+import { printedName } from '../reportRun.ts';
+import { type Commented, readCommented } from './readCommented.ts';
+import { readPhrases } from './readPhrases.ts';
+import { nothing, readSaid, saidOnWire } from './readSaid.ts';
+
+interface Streams {
+  classID: number;
+  streamIDs: readonly number[];
+}
+
+/** Of a past year what was said is shown and no longer written. */
+export const getComments: Handler<'getComments'> = async ({ yearID, termID, classID, streamID }, ctx) => {
+  const { db } = ctx;
+  const term = await readTermSoFar(db, { yearID, termID });
+  const standing = await readStanding(ctx, yearID);
+  const { curriculumID, streamIDs } = await readPlace(ctx, { classID, streamID }, standing);
+  const streams = { classID, streamIDs };
+  const commented = await readCommented(db, term, streams);
+  const said = await readSaid(
+    db,
+    term,
+    commented.map(({ student }) => student.id),
+  );
+  const every = (may: (place: Place) => boolean) => streamIDs.every((id) => may({ classID, streamID: id }));
+  const explained = await readExplained(db, term, { classID, students: commented, standing });
+  const mayClass = standing.isHead || every(standing.isClassTeacher);
+  return {
+    curriculumID,
+    mayClass: mayClass && term.isCurrentYear ? 1 : 0,
+    mayHead: standing.isHead && term.isCurrentYear ? 1 : 0,
+    mayExplain: commented.every(({ student }) => explained.has(student.id)) ? 1 : 0,
+    classTeacher: await readClassTeachers(db, yearID, streams),
+    students: commented.map(({ student, result }) => ({
+      ...saidOnWire(said.get(student.id) ?? nothing),
+      studentID: student.id,
+      regno: student.regno,
+      name: printedName(student),
+      firstname: student.firstname,
+      result: result.text,
+      band: result.band,
+      mayExplain: explained.has(student.id) ? 1 : 0,
+    })),
+    phrases: await readPhrases(ctx),
+  };
+};
+
+/**
+ * The class with the streams of it that are asked for (0: all) and that the caller sees.
+ * @throws CallError 404 when there are none
+ */
+async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
+  const rows = await db
+    .selectFrom('classStreams')
+    .innerJoin('classes', 'classes.id', 'classStreams.classID')
+    .select(['streamID', 'curriculumID'])
+    .where('classID', '=', asked.classID)
+    .$if(asked.streamID !== 0, (query) => query.where('streamID', '=', asked.streamID))
+    .orderBy('streamID')
+    .execute();
+  const seen = rows.filter(({ streamID }) => standing.sees({ classID: asked.classID, streamID }));
+  const [first] = seen;
+  if (!first) throw missing();
+  return { curriculumID: first.curriculumID, streamIDs: seen.map(({ streamID }) => streamID) };
+}
+
+interface ListedClass {
+  classID: number;
+  students: readonly Commented[];
+  standing: Standing;
+}
+
+/** The students of whom explainGrade tells the caller how the result came about. */
+async function readExplained(db: Db, term: TermSoFar, { classID, students, standing }: ListedClass) {
+  const ids = students.map(({ student }) => student.id);
+  if (standing.isHead) return new Set(ids);
+  const marked = new Map(
+    (await readMarkedPlaces(db, ids, term)).map(({ studentID, ...place }) => [studentID, place] as const),
+  );
+  return new Set(
+    students
+      .filter(({ student: { id, streamID } }) =>
+        explainedIn(marked.get(id), { classID, streamID, status: 1 }, term.isCurrentYear).some(standing.explains),
+      )
+      .map(({ student }) => student.id),
+  );
+}
+
+/** Who answers for the streams in the year, each once; '' when nobody is named. */
+async function readClassTeachers(db: Db, yearID: number, { classID, streamIDs }: Streams): Promise<string> {
+  const rows = await db
+    .selectFrom('classTeachers')
+    .innerJoin('users', 'users.id', 'classTeachers.userID')
+    .select(['fname', 'lname'])
+    .where('yearID', '=', yearID)
+    .where('classID', '=', classID)
+    .where('streamID', 'in', streamIDs)
+    .orderBy('streamID')
+    .execute();
+  return [...new Set(rows.map(staffName))].join(', ');
+}

@@ -1,0 +1,30 @@
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
+import { conflict, inSteps } from '../../handle.ts';
+import { waitForDocument } from '../../jobs/waitForDocument.ts';
+import type { PrintRequest } from './printJob.ts';
+import { requireReport } from './visibleStreams.ts';
+
+const wait = waitForDocument(texts.reprinted);
+
+// One that another has taken the place of is printed as it was: its code says on the public page what became of it.
+export const printReport = inSteps<'printReport', undefined>({
+  prepare: async (_, ctx) => {
+    await ctx.files.requireRoom();
+    return undefined;
+  },
+  run: async ({ id }, ctx) => {
+    const { code, state, fileID } = await requireReport(ctx, id);
+    if (state === 'VOID' && !ctx.who.rights.setRep) throw conflict(texts.alreadyVoid);
+    ctx.changed('report', id, null, { code, printed: 'again' });
+    if (fileID !== null) return { path: await ctx.link(fileID), msg: texts.reprinted };
+    const kept = await ctx.db
+      .selectFrom('reportContents')
+      .select('reportID')
+      .where('reportID', '=', id)
+      .executeTakeFirst();
+    if (!kept) throw conflict(texts.notKept);
+    const payload: PrintRequest = { reportID: id };
+    return { jobID: await ctx.jobs.enqueue(ctx.db, { kind: 'printReport', payload, ownerID: ctx.who.userID }) };
+  },
+  finish: async (answer, ctx) => (answer.jobID === undefined ? answer : wait(answer, ctx)),
+});

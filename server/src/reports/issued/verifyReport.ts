@@ -1,0 +1,47 @@
+import { termName } from '@somero/contract/school/reference.ts';
+import { normalisedCode } from '../../documents/code.ts';
+import type { Db, Handler } from '../../handle.ts';
+
+/** Anybody may ask, so the answer says no more than tells a genuine paper from a forged one. */
+export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { db }) => {
+  const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
+  const code = normalisedCode(typed);
+  const found = (await readReport(db, code)) ?? (await readLetter(db, code));
+  return found ? { ...found, school } : { state: 'UNKNOWN', school, year: '', term: '', initials: '', totals: [] };
+};
+
+async function readReport(db: Db, code: string) {
+  const report = await db
+    .selectFrom('reportCards')
+    .innerJoin('years', 'years.id', 'reportCards.yearID')
+    .select(['state', 'termID', 'yearName', 'initials', 'totals'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return (
+    report && {
+      state: report.state,
+      year: report.yearName,
+      term: termName(report.termID),
+      initials: report.initials,
+      totals: JSON.parse(report.totals) as { label: string; value: string }[],
+    }
+  );
+}
+
+/** Admission letters carry codes of the same kind. */
+async function readLetter(db: Db, code: string) {
+  const letter = await db
+    .selectFrom('admissionLetters')
+    .select(['state', 'yearName', 'termID', 'initials'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return (
+    letter && {
+      state: letter.state,
+      year: letter.yearName,
+      term: termName(letter.termID),
+      initials: letter.initials,
+      totals: [],
+    }
+  );
+}

@@ -1,0 +1,68 @@
+import { keepSheet } from '../../files/keepSheet.ts';
+import type { Db, Handler } from '../../handle.ts';
+import { lessonKey } from '../../teaching/lessons.ts';
+import { printedName } from '../reportRun.ts';
+import { readPlaceNames } from './missingNames.ts';
+import type { MissingPlace } from './missingPlace.ts';
+import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
+import { type MissingMarks, readMissingMarks } from './readMissingMarks.ts';
+
+/** A sheet of up to so many lines is made at once, in some 20 ms; a longer one in the worker. */
+const mostAtOnce = 1000;
+
+/** A line for each missing mark, in the order of classes, streams, names, subjects and sets. */
+export const exportMissingMarks: Handler<'exportMissingMarks'> = async (payload, ctx) => {
+  await ctx.files.requireRoom();
+  const lines = await linesOf(ctx.db, await readMissingMarks(ctx, payload));
+  const bytes =
+    lines.length > mostAtOnce
+      ? await ctx.pool.run<typeof makeMissingSheet>(new URL('./missingSheet.ts', import.meta.url), 'makeMissingSheet', {
+          lines,
+        })
+      : await makeMissingSheet({ lines });
+  const { yearName } = await ctx.db
+    .selectFrom('years')
+    .select('yearName')
+    .where('id', '=', payload.yearID)
+    .executeTakeFirstOrThrow();
+  return { path: await keepSheet(ctx, bytes, `Missing marks term ${payload.termID} ${yearName}.xlsx`) };
+};
+
+async function linesOf(db: Db, { asked, teachers, missing }: MissingMarks): Promise<MissingLine[]> {
+  const names = await readPlaceNames(db, missing);
+  const units = new Map(
+    (await db.selectFrom('chapters').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
+  const setOf = new Map(asked.map((set) => [`${set.classID}/${set.setID}`, set]));
+  const order = ({ studentID }: MissingPlace) => names.students.get(studentID)?.order ?? 0;
+  return missing
+    .toSorted(
+      (a, b) =>
+        a.classID - b.classID ||
+        a.streamID - b.streamID ||
+        order(a) - order(b) ||
+        a.subjectID - b.subjectID ||
+        a.setID - b.setID ||
+        a.paperID - b.paperID,
+    )
+    .flatMap((place): MissingLine[] => {
+      const student = names.students.get(place.studentID);
+      const set = setOf.get(`${place.classID}/${place.setID}`);
+      if (!student || !set) return [];
+      return [
+        {
+          className: set.className,
+          stream: names.streams.get(place.streamID) ?? '',
+          regno: student.regno,
+          name: printedName(student),
+          subject: names.subjects.get(place.subjectID) ?? '',
+          set: set.setName,
+          unit: capitalised(units.get(place.paperID) ?? ''),
+          teacher: (teachers.get(lessonKey(place)) ?? []).join(', '),
+        },
+      ];
+    });
+}
+
+/** Chapter names are kept in small letters (calls.md, Fixed reference data). */
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

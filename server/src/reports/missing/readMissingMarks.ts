@@ -1,0 +1,73 @@
+import type { Received } from '@somero/contract';
+import type { Context } from '../../handle.ts';
+import { type Lesson, lessonKey, readOwnLessons } from '../../teaching/lessons.ts';
+import { readStanding } from '../../teaching/readStanding.ts';
+import { readTeachers, type Teachers } from '../analysis/readLessons.ts';
+import { readYear } from '../analysis/readYear.ts';
+import { type AskedSet, readAskedSets } from './askedSets.ts';
+import type { MissingPlaces } from './missingPlace.ts';
+import { readPastPlaces } from './pastPlaces.ts';
+import { readPresentPlaces } from './presentPlaces.ts';
+
+/** The holes that a caller may see, and what tells whose they are. */
+export interface MissingMarks extends MissingPlaces, Pick<Scope, 'mayEnter' | 'mayAllSubjects'> {
+  asked: readonly AskedSet[];
+  teachers: Teachers;
+}
+
+/** Of which holes a caller is told. */
+interface Scope {
+  inClass: (classID: number) => boolean;
+  has: (lesson: Lesson) => boolean;
+  /** Whether the caller enters the marks of a lesson. */
+  mayEnter: (lesson: Lesson) => boolean;
+  /** Whether `allSubjects` may tell of more than they enter. */
+  mayAllSubjects: boolean;
+}
+
+/**
+ * What the marks of a term lack. Holders of allMark see all of it, who enters marks their own assignments, and who answers for
+ * the results of streams (their class teacher, and who makes reports there) all of these streams: if they enter marks, when
+ * they ask for all subjects.
+ * @throws CallError 400 for a year that is not there, and as readAskedSets
+ */
+export async function readMissingMarks(ctx: Context, payload: Received<'getMissingMarks'>): Promise<MissingMarks> {
+  const { db } = ctx;
+  const { yearID, termID, setIDs, classID = 0, allSubjects } = payload;
+  const { year, isCurrentYear } = await readYear(db, yearID);
+  const { inClass, has, ...scope } = ctx.who.rights.allMark
+    ? everything
+    : await readScope(ctx, yearID, allSubjects === 1);
+  const asked = (await readAskedSets(db, { yearID, termID, setIDs, classID })).filter((set) => inClass(set.classID));
+  const term = { yearID, termID };
+  const { missing, expected } = isCurrentYear
+    ? await readPresentPlaces(db, term, asked)
+    : await readPastPlaces(db, term, asked, classID);
+  const classIDs = [...new Set(asked.map((set) => set.classID))];
+  return {
+    ...scope,
+    asked,
+    teachers: await readTeachers(db, classIDs, { year, isCurrentYear }),
+    missing: missing.filter(has),
+    expected: expected.filter(has),
+  };
+}
+
+const everything: Scope = { inClass: () => true, has: () => true, mayEnter: () => true, mayAllSubjects: false };
+
+async function readScope(ctx: Context, yearID: number, allSubjects: boolean): Promise<Scope> {
+  const { db, who } = ctx;
+  const enters = who.rights.addMark === 1;
+  const lessons = enters ? await readOwnLessons(db, who.userID) : [];
+  const own = new Set(lessons.map(lessonKey));
+  const { explains, explainedPlaces } = await readStanding(ctx, yearID);
+  const isWide = allSubjects || !enters;
+  const classIDs = new Set([...lessons, ...(isWide ? explainedPlaces : [])].map(({ classID }) => classID));
+  const mayEnter = (lesson: Lesson) => own.has(lessonKey(lesson));
+  return {
+    inClass: (classID) => classIDs.has(classID),
+    has: (lesson) => mayEnter(lesson) || (isWide && explains(lesson)),
+    mayEnter,
+    mayAllSubjects: enters && explainedPlaces.length > 0,
+  };
+}
