@@ -11,9 +11,9 @@ import {
   receiptsOfEveryKind,
   wordFile,
 } from '../../server/src/testing/sampleReceipts.ts';
+import { storeZip } from '../../server/src/testing/sheets/storeZip.ts';
+import { workbookParts } from '../../server/src/testing/sheets/testWorkbook.ts';
 import type { Client, School, TestFile } from '../../server/src/testing/startSchool.ts';
-import { storeZip } from '../../server/src/testing/storeZip.ts';
-import { workbookParts } from '../../server/src/testing/testWorkbook.ts';
 import { openFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
 import { sheet } from './validPayloads.ts';

@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@somero/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../server/src/openApi.ts';
+import { testWorkbook } from '../../server/src/testing/sheets/testWorkbook.ts';
 import type { Client, School } from '../../server/src/testing/startSchool.ts';
-import { testWorkbook } from '../../server/src/testing/testWorkbook.ts';
 import { isTest, sourcesOf } from '../sources.ts';
 import { openFilled } from './filledSchool.ts';
 import { onePixel } from './validPayloads.ts';

@@ -7,9 +7,9 @@ import { readSheet } from '../../server/src/documents/sheets/readSheet.ts';
 import { completeForm, sendOne } from '../../server/src/testing/applications.ts';
 import { classList } from '../../server/src/testing/classList.ts';
 import { eotTerm2, mathematics } from '../../server/src/testing/sampleClass.ts';
+import { testWorkbook } from '../../server/src/testing/sheets/testWorkbook.ts';
 import { type Client, type School, startSchool } from '../../server/src/testing/startSchool.ts';
 import { studentForm } from '../../server/src/testing/studentForm.ts';
-import { testWorkbook } from '../../server/src/testing/testWorkbook.ts';
 import { startFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
 

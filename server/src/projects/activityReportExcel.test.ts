@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSheet } from '../documents/sheets/readSheet.ts';
 import { downloaded } from '../testing/readDocuments.ts';
 import { startReportedProject } from '../testing/reportedProject.ts';
-import { sheetFormulas } from '../testing/sheetFormulas.ts';
+import { sheetFormulas } from '../testing/sheets/sheetFormulas.ts';
 
 test('has the entries of each activity with their receipts, and formulas for subtotals and what is left', async () => {
   const { admin, id } = await startReportedProject();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSheet } from '../documents/sheets/readSheet.ts';
 import { downloaded } from '../testing/readDocuments.ts';
 import { startReportedProject } from '../testing/reportedProject.ts';
-import { sheetFormulas } from '../testing/sheetFormulas.ts';
+import { sheetFormulas } from '../testing/sheets/sheetFormulas.ts';
 
 test('has funds, spending and the balance as formulas, and lines to sign on', async () => {
   const { admin, id } = await startReportedProject();

@@ -3,7 +3,7 @@ import { readSheet } from '../documents/sheets/readSheet.ts';
 import { downloaded } from '../testing/readDocuments.ts';
 import { startReportedProject } from '../testing/reportedProject.ts';
 import { addExpense, addProject } from '../testing/sampleProject.ts';
-import { sheetFormulas } from '../testing/sheetFormulas.ts';
+import { sheetFormulas } from '../testing/sheets/sheetFormulas.ts';
 
 test('has budget and spending of each activity, and formulas for what is left, per cents and totals', async () => {
   const { admin, id } = await startReportedProject();

@@ -3,7 +3,7 @@ import { readSheet } from '../documents/sheets/readSheet.ts';
 import { downloaded } from '../testing/readDocuments.ts';
 import { startReportedProject } from '../testing/reportedProject.ts';
 import { addProject } from '../testing/sampleProject.ts';
-import { sheetFormulas } from '../testing/sheetFormulas.ts';
+import { sheetFormulas } from '../testing/sheets/sheetFormulas.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSheet } from '../documents/sheets/readSheet.ts';
 import { readZipDirectory, unpackEntry } from '../documents/sheets/unpackZip.ts';
+import { storeZip } from '../testing/sheets/storeZip.ts';
 import { startSchool } from '../testing/startSchool.ts';
-import { storeZip } from '../testing/storeZip.ts';
 
 const filled = [
   ...['003471/001', 'Akello', 'Joan', '', 'Female', '04/06/2012', 'BORN AGAIN', 'Ugandan', 'Kitante Primary School'],

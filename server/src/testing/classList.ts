@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quotedCsv } from './quotedCsv.ts';
+import { quotedCsv } from './sheets/quotedCsv.ts';
 import { startSchool } from './startSchool.ts';
 
 /** A real S2 list: 60 students with quotes, commas and leading zeros. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { storeZip } from './storeZip.ts';
-import { testWorkbook } from './testWorkbook.ts';
+import { storeZip } from './sheets/storeZip.ts';
+import { testWorkbook } from './sheets/testWorkbook.ts';
 
 const sectorSize = 512;
 const free = 0xffffffff;

@@ -1,5 +1,5 @@
 import type { Right } from '@somero/contract/rights.ts';
-import { quotedCsv } from './quotedCsv.ts';
+import { quotedCsv } from './sheets/quotedCsv.ts';
 import { startSchool } from './startSchool.ts';
 
 /** A member of staff without a fault, by the headings of a staff list. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { storeZip } from '../../testing/storeZip.ts';
-import { testWorkbook, workbookParts } from '../../testing/testWorkbook.ts';
+import { storeZip } from '../../testing/sheets/storeZip.ts';
+import { testWorkbook, workbookParts } from '../../testing/sheets/testWorkbook.ts';
 import { maxCellLength, maxColumns, maxFileBytes, maxRows } from './limits.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetErrorKind } from './SheetError.ts';

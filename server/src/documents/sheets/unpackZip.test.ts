@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { storeZip } from '../../testing/storeZip.ts';
-import { testWorkbook } from '../../testing/testWorkbook.ts';
+import { storeZip } from '../../testing/sheets/storeZip.ts';
+import { testWorkbook } from '../../testing/sheets/testWorkbook.ts';
 import { maxUnpackedBytes, maxZipEntries } from './limits.ts';
 import { readSheet } from './readSheet.ts';
 import { readZipDirectory, refuseBomb, unpackEntry } from './unpackZip.ts';

@@ -10,8 +10,8 @@ import {
   receiptsOfEveryKind,
   wordFile,
 } from '../../testing/sampleReceipts.ts';
-import { storeZip } from '../../testing/storeZip.ts';
-import { testWorkbook, workbookParts } from '../../testing/testWorkbook.ts';
+import { storeZip } from '../../testing/sheets/storeZip.ts';
+import { testWorkbook, workbookParts } from '../../testing/sheets/testWorkbook.ts';
 import { receiptMime } from './receiptMime.ts';
 
 const judged = async (fileName: string, bytes: Uint8Array | string) => {

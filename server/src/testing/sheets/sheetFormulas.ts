@@ -1,4 +1,4 @@
-import { readZipDirectory, unpackEntry } from '../documents/sheets/unpackZip.ts';
+import { readZipDirectory, unpackEntry } from '../../documents/sheets/unpackZip.ts';
 
 type Value = string | number;
 
