@@ -67,7 +67,8 @@ function build(always = false) {
   console.log('Building the browser side...');
   rmSync(join('web', 'dist'), { recursive: true, force: true });
   const quiet = rest.includes('--verbose') ? [] : ['--logLevel', 'warn'];
-  if (!runTool('vite', ['build', 'web', ...quiet])) return false;
+  for (const config of ['vite.config.ts', 'public.config.ts'])
+    if (!runTool('vite', ['build', 'web', '--config', `web/${config}`, ...quiet])) return false;
   if (!runNodeSync(['web/compress.ts'])) return false;
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);

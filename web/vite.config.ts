@@ -1,20 +1,15 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { allowedPlugin } from './allowed.plugin.ts';
+import { allowedData } from './allowed.ts';
 import { pdfFilesPlugin } from './pdfFiles.plugin.ts';
-import { portalPlugin } from './portal.plugin.ts';
-import { verifyWorkerPlugin } from './verifyWorker.plugin.ts';
 
-const here = import.meta.dirname;
-
+/** The app of the staff. What opens without it is built by public.config.ts. */
 export default defineConfig({
-  root: here,
+  root: import.meta.dirname,
+  define: allowedData,
   plugins: [
     react(),
-    allowedPlugin(),
-    verifyWorkerPlugin(),
     pdfFilesPlugin(),
     VitePWA({
       registerType: 'prompt',
@@ -39,7 +34,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'logo.svg'],
         // What draws a PDF receipt is large, and a receipt is not there without the network either.
-        globIgnores: ['assets/verify-*', 'assets/apply-*', 'assets/openPdf-*', 'assets/pdfjs-*/**'],
+        globIgnores: ['assets/openPdf-*', 'assets/pdfjs-*/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api\//,
@@ -55,8 +50,6 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
-    // Last: it takes back what the one before puts into every page.
-    portalPlugin(),
   ],
   build: {
     manifest: true,
@@ -67,21 +60,11 @@ export default defineConfig({
     // What draws a PDF receipt has 540 kB and is fetched when one is viewed; nothing else comes near.
     chunkSizeWarningLimit: 550,
     rolldownOptions: {
-      input: {
-        index: resolve(here, 'index.html'),
-        verify: resolve(here, 'verify.html'),
-        apply: resolve(here, 'apply.html'),
-      },
       // What the first page needs is one file, not one for each part that a screen shares with it; so is the outbox.
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'first',
-              priority: 2,
-              tags: ['$initial'],
-              test: /^(?!.*(\/verify|\/apply\.html|\/src\/apply\/|\?portal$))/,
-            },
+            { name: 'first', priority: 2, tags: ['$initial'] },
             // Not in the next one: who writes comments need not load, and run, the outbox of marks.
             { name: 'outbox', priority: 1, test: /\/web\/src\/outbox\// },
             { name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// },

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { allowedPlugin } from './allowed.plugin.ts';
+import { allowedData } from './allowed.ts';
 
 /** The screens' tests: the real components in jsdom, the network answered by functions typed from the contract. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), allowedPlugin()],
+  plugins: [react()],
+  define: allowedData,
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,6 +1,6 @@
-import { publicCalls } from 'virtual:allowed';
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { navigate } from 'wouter/use-browser-location';
+import { publicCalls } from './allowed.ts';
 import { deviceToken, dropSession, keepSession, session } from './device.ts';
 
 /** Why a call was not answered with success. `message` is fit to show as it is. */
@@ -38,7 +38,9 @@ export interface SendOptions {
   wait?: number;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Carries the request in place of fetch; throws, as fetch does, when no answer comes. */
+  /** Tells nothing of who is signed in on this device. */
+  anonymous?: boolean;
+  /** Carries the request in place of fetch; throws, as fetch does, when no answer comes, or an ApiError with words of its own. */
   through?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -97,8 +99,8 @@ export async function send<N extends CallName>(
   payload: Payload<N>,
   options: SendOptions = {},
 ): Promise<Answer<N>> {
-  const token = session()?.token;
-  const device = deviceToken();
+  const token = options.anonymous ? undefined : session()?.token;
+  const device = options.anonymous ? null : deviceToken();
   const { body, type } = bodyOf(payload);
   const headers: Record<string, string> = {};
   if (type) headers['content-type'] = type;
@@ -111,7 +113,7 @@ export async function send<N extends CallName>(
   try {
     response = await (options.through ?? fetch)(addressOf(name), { method: 'POST', headers, body, signal, keepalive });
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    if (signal?.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(0, { msg: noConnection });
   }
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;

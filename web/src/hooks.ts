@@ -1,10 +1,10 @@
-import { allowed } from 'virtual:allowed';
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { allowed } from './allowed.ts';
 import { ApiError, send } from './api.ts';
 import { useSession } from './device.ts';
 import { failureOf, type Sending, type SendingOptions, useSending } from './useSending.ts';

@@ -26,7 +26,7 @@ export interface Sending<N extends CallName> {
   clear: () => void;
 }
 
-export interface SendingOptions extends Pick<SendOptions, 'through'> {
+export interface SendingOptions extends Pick<SendOptions, 'through' | 'anonymous'> {
   /** Of a call that also makes a document: the seconds after which its job is answered instead of its path. */
   wait?: number | undefined;
   /** Keeps the key of a save that was not answered on this device under this name, so that it outlives the page as the draft does. */
@@ -54,7 +54,10 @@ function tryToKeep(name: string, intention: Intention): void {
  * whose answer was lost is not made twice; a changed payload, or one after a success, gets a new key. It knows nothing of what has been
  * read: screens use `useSend`, which has that read again; the pages outside the session use this one.
  */
-export function useSending<N extends CallName>(name: N, { wait, keepKey, through }: SendingOptions = {}): Sending<N> {
+export function useSending<N extends CallName>(
+  name: N,
+  { wait, keepKey, through, anonymous = false }: SendingOptions = {},
+): Sending<N> {
   const [state, setState] = useState<{ sending: boolean; problem?: ApiError; answer?: Answer<N> }>({ sending: false });
   const intention = useRef<Intention>(none);
   const sendIt = useCallback(
@@ -69,6 +72,7 @@ export function useSending<N extends CallName>(name: N, { wait, keepKey, through
         const answer = await send(name, payload, {
           idempotencyKey: intention.current.key,
           ...(wait && { wait }),
+          anonymous,
           ...(through && { through }),
         });
         intention.current = none;
@@ -80,7 +84,7 @@ export function useSending<N extends CallName>(name: N, { wait, keepKey, through
         return undefined;
       }
     },
-    [name, wait, keepKey, through],
+    [name, wait, keepKey, through, anonymous],
   );
   const clear = useCallback(() => setState({ sending: false }), []);
   return { send: sendIt, sending: state.sending, problem: state.problem, answer: state.answer, clear };

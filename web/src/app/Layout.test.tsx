@@ -1,4 +1,4 @@
-import { allowed } from 'virtual:allowed';
+import { allowed } from '../allowed.ts';
 import { rights } from '@somero/contract/rights.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

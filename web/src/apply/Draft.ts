@@ -1,8 +1,10 @@
 import type { Payload } from '@somero/contract';
-import { ask, Problem } from './ask.ts';
+import { ApiError } from '../api.ts';
+import { randomKey } from '../useSending.ts';
+import { ask, passes } from './ask.ts';
 import { dropKept, type Kept, keepOnDevice, readKept } from './keepOnDevice.ts';
 import type { Session } from './session.ts';
-import { blobOf } from './shrinkPicture.ts';
+import { fileOf } from './shrinkPicture.ts';
 import { type Application, pictureNames, type Value, type Values, valuesOf } from './Values.ts';
 
 /**
@@ -18,11 +20,8 @@ const pause = 5000;
 const firstWait = 4000;
 const longestWait = 60_000;
 
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const onWire = (name: string, value: Value): Value | Blob =>
-  pictureNames.includes(name) && typeof value === 'string' && value !== '' ? blobOf(value) : value;
+const onWire = (name: string, value: Value): Value | File =>
+  pictureNames.includes(name) && typeof value === 'string' && value !== '' ? fileOf(value, name) : value;
 
 const isSame = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -34,47 +33,47 @@ interface Batch {
 
 /** One application while it is filled: what was changed is kept on the phone at once, and goes to the school when typing pauses. */
 export class Draft {
-  // Declared, not initialised: see ask.ts.
   /** 0 until the school has given it a number. */
-  declare id: number;
-  declare values: Values;
+  id: number;
+  values: Values;
   /** What the school or the page finds wrong, by field. */
-  declare errors: Record<string, string>;
-  declare state: SaveState;
-  declare message: string;
-  /** Called after each change of `state`, `errors` or `id`. */
-  declare onChange: () => void;
+  errors: Record<string, string> = {};
+  state: SaveState = 'untouched';
+  message = '';
 
-  declare private session: Session;
+  #session: Session;
   /** Changed here and not known to be at the school. */
-  declare private unsaved: Map<string, Value>;
+  #unsaved: Map<string, Value>;
   /** Of these, what the school refused as it is. */
-  declare private refused: Set<string>;
+  #refused = new Set<string>();
   /** The highest step worked on, and the highest that the school knows of. */
-  declare private step: number;
-  declare private known: number;
-  declare private first: Batch | undefined;
-  declare private timer: ReturnType<typeof setTimeout> | undefined;
-  declare private wait: number;
-  declare private running: Promise<boolean> | undefined;
+  #step: number;
+  #known: number;
+  #first: Batch | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wait = firstWait;
+  #running: Promise<boolean> | undefined;
+  #changes = 0;
+  #listeners = new Set<() => void>();
 
   constructor(session: Session, application?: Application) {
-    this.session = session;
+    this.#session = session;
     this.id = application?.id ?? 0;
-    this.errors = {};
-    this.state = 'untouched';
-    this.message = '';
-    this.onChange = () => undefined;
-    this.refused = new Set();
-    this.wait = firstWait;
     const kept = readKept(session.phone, this.id);
     this.values = { ...(application && valuesOf(application)), ...kept?.values };
-    this.unsaved = new Map(Object.entries(kept?.values ?? {}));
-    this.known = application?.saveStatus ?? 0;
-    this.step = Math.max(1, this.known, kept?.step ?? 0);
-    this.first = kept?.first;
-    if (kept) this.later('kept', 0);
+    this.#unsaved = new Map(Object.entries(kept?.values ?? {}));
+    this.#known = application?.saveStatus ?? 0;
+    this.#step = Math.max(1, this.#known, kept?.step ?? 0);
+    this.#first = kept?.first;
+    if (kept) this.#later('kept', 0);
   }
+
+  /** For useSyncExternalStore: another number after each change. */
+  readonly changes = (): number => this.#changes;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Changes fields on a step, from 1. */
   set(changes: Values, step: number): void {
@@ -82,133 +81,144 @@ export class Draft {
     if (changed.length === 0) return;
     for (const [name, value] of changed) {
       this.values[name] = value;
-      this.unsaved.set(name, value);
-      this.refused.delete(name);
+      this.#unsaved.set(name, value);
+      this.#refused.delete(name);
       delete this.errors[name];
     }
-    this.step = Math.max(this.step, step);
-    this.later(this.keep() ? 'waiting' : 'unkept', pause);
+    this.#step = Math.max(this.#step, step);
+    this.#later(this.#keep() ? 'waiting' : 'unkept', pause);
   }
 
   /** Takes over what the school has; what has not reached it yet stays as it was typed. */
   renew(application: Application): void {
-    this.values = { ...valuesOf(application), ...Object.fromEntries(this.unsaved) };
+    this.values = { ...valuesOf(application), ...Object.fromEntries(this.#unsaved) };
   }
 
   /** The parent has come to this step. */
   reach(step: number): void {
-    this.step = Math.max(this.step, step);
+    this.#step = Math.max(this.#step, step);
   }
 
   /** Sends what is not at the school yet; whether all of it is there now. */
   flush(): Promise<boolean> {
-    clearTimeout(this.timer);
-    this.running ??= this.send().finally(() => {
-      this.running = undefined;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined;
     });
-    return this.running;
+    return this.#running;
   }
 
   /** No more is sent from here. */
   close(): void {
-    clearTimeout(this.timer);
-    this.onChange = () => undefined;
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
   }
 
-  async send(): Promise<boolean> {
-    for (let batch = this.next(); batch; batch = this.next()) {
-      this.become('saving');
+  /** The page finds these fields wrong. */
+  complain(errors: Record<string, string>): void {
+    this.errors = { ...this.errors, ...errors };
+    this.#tell();
+  }
+
+  async #send(): Promise<boolean> {
+    for (let batch = this.#next(); batch; batch = this.#next()) {
+      this.#become('saving');
       try {
-        const { phone, code } = this.session;
+        const { phone, code } = this.#session;
         const wire = Object.entries(batch.values).map(([name, value]) => [name, onWire(name, value)]);
         const id = this.id > 0 ? { id: this.id } : {};
         const payload = { phone, code, ...id, step: batch.step, ...Object.fromEntries(wire) };
         const answer = await ask('saveApplication', payload as Payload<'saveApplication'>, batch.key);
-        this.arrived(batch, answer.id);
+        this.#arrived(batch, answer.id);
       } catch (error) {
-        if (!this.goesOnAfter(error, batch)) return false;
+        if (!this.#goesOnAfter(error, batch)) return false;
       }
     }
-    if (this.refused.size > 0) this.become('refused', 'Correct what is marked. All the rest is saved.');
-    else if (this.state !== 'untouched') this.become('saved');
-    return this.refused.size === 0;
+    if (this.#refused.size > 0) this.#become('refused', 'Correct what is marked. All the rest is saved.');
+    else if (this.state !== 'untouched') this.#become('saved');
+    return this.#refused.size === 0;
   }
 
   /** What is sent next: all words at once, then each picture alone, so that a slow one holds nothing up. */
-  private next(): Batch | undefined {
-    if (this.first) return this.first;
-    const names = [...this.unsaved.keys()].filter((name) => !this.refused.has(name));
+  #next(): Batch | undefined {
+    if (this.#first) return this.#first;
+    const names = [...this.#unsaved.keys()].filter((name) => !this.#refused.has(name));
     const words = names.filter((name) => !pictureNames.includes(name));
     const sent = words.length > 0 ? words : names.slice(0, 1);
     // A step that was only looked at makes no application.
-    if (sent.length === 0 && (this.id === 0 || this.step <= this.known)) return undefined;
-    const values = Object.fromEntries(sent.map((name) => [name, this.unsaved.get(name) ?? '']));
-    const batch: Batch = { step: this.step, values };
+    if (sent.length === 0 && (this.id === 0 || this.#step <= this.#known)) return undefined;
+    const values = Object.fromEntries(sent.map((name) => [name, this.#unsaved.get(name) ?? '']));
+    const batch: Batch = { step: this.#step, values };
     if (this.id > 0) return batch;
-    this.first = { ...batch, key: randomKey() };
-    this.keep();
-    return this.first;
+    this.#first = { ...batch, key: randomKey() };
+    this.#keep();
+    return this.#first;
   }
 
-  private arrived({ step, values }: Batch, id: number): void {
+  #arrived({ step, values }: Batch, id: number): void {
     if (this.id === 0) {
-      dropKept(this.session.phone, 0);
+      dropKept(this.#session.phone, 0);
       this.id = id;
     }
-    this.first = undefined;
-    this.known = Math.max(this.known, step);
-    this.wait = firstWait;
+    this.#first = undefined;
+    this.#known = Math.max(this.#known, step);
+    this.#wait = firstWait;
     for (const [name, value] of Object.entries(values)) {
       // Unless it was typed on while this was under way.
-      if (isSame(this.unsaved.get(name), value)) this.unsaved.delete(name);
+      if (isSame(this.#unsaved.get(name), value)) this.#unsaved.delete(name);
     }
-    this.keep();
+    this.#keep();
   }
 
   /** Whether what else there is can be sent after this failure. */
-  private goesOnAfter(error: unknown, { values }: Batch): boolean {
-    if (!(error instanceof Problem)) throw error;
-    if (error.passes) {
-      this.later(this.keep() ? 'kept' : 'unkept', Math.max(this.wait, error.retryAfter * 1000));
-      this.wait = Math.min(this.wait * 2, longestWait);
+  #goesOnAfter(error: unknown, { values }: Batch): boolean {
+    if (!(error instanceof ApiError)) throw error;
+    if (passes(error)) {
+      this.#later(this.#keep() ? 'kept' : 'unkept', Math.max(this.#wait, error.retryAfter * 1000));
+      this.#wait = Math.min(this.#wait * 2, longestWait);
       return false;
     }
-    this.first = undefined;
+    this.#first = undefined;
     const names = Object.keys(values);
     const blamed = names.filter((name) => error.fields[name] !== undefined);
     const [only] = names;
     if (blamed.length === 0 && names.length === 1 && only && pictureNames.includes(only)) blamed.push(only);
     for (const name of blamed) {
-      this.refused.add(name);
+      this.#refused.add(name);
       this.errors[name] = error.fields[name] ?? error.message;
     }
-    this.keep();
+    this.#keep();
     if (blamed.length > 0) return true;
-    this.become('refused', error.message);
+    this.#become('refused', error.message);
     return false;
   }
 
   /** Keeps on the phone what is not at the school; whether there was room for it. */
-  private keep(): boolean {
-    const { phone } = this.session;
-    if (this.unsaved.size === 0 && !this.first) {
+  #keep(): boolean {
+    const { phone } = this.#session;
+    if (this.#unsaved.size === 0 && !this.#first) {
       dropKept(phone, this.id);
       return true;
     }
-    const kept: Kept = { step: this.step, values: Object.fromEntries(this.unsaved) };
-    if (this.first?.key) kept.first = { ...this.first, key: this.first.key };
+    const kept: Kept = { step: this.#step, values: Object.fromEntries(this.#unsaved) };
+    if (this.#first?.key) kept.first = { ...this.#first, key: this.#first.key };
     return keepOnDevice(phone, this.id, kept);
   }
 
-  private later(state: SaveState, milliseconds: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), milliseconds);
-    this.become(state);
+  #later(state: SaveState, milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+    this.#become(state);
   }
 
-  private become(state: SaveState, message = ''): void {
+  #become(state: SaveState, message = ''): void {
     this.state = state;
     this.message = message;
-    this.onChange();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#changes += 1;
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -37,8 +37,7 @@ export interface Section {
   title: Words;
   about?: string;
   fields: FieldSpec[];
-  /** Fields of other sections that change how this one looks. */
-  dependsOn?: string[];
+
   shown?: (facts: Facts) => boolean;
   /** Fills some of its fields from others at one press: pairs of from and to. */
   copies?: { words: string; names: [from: string, to: string][] };

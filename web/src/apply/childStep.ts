@@ -55,7 +55,6 @@ const who: Section = {
 
 const formerSchool: Section = {
   title: (facts) => `Former school and ${exam(facts)}`,
-  dependsOn: ['sclass'],
   fields: [
     {
       name: 'school',
@@ -97,7 +96,6 @@ export const childStep: Step = {
     formerSchool,
     {
       title: 'Subjects',
-      dependsOn: ['sclass'],
       fields: [
         {
           name: 'subjectList',
@@ -110,7 +108,6 @@ export const childStep: Step = {
     },
     {
       title: 'Papers',
-      dependsOn: ['sclass', 'subjectList'],
       shown: (facts) => isAdvanced(facts) && listOf(facts.values, 'subjectList').length > 0,
       fields: [
         {
@@ -124,7 +121,6 @@ export const childStep: Step = {
     },
     {
       title: 'Best subjects',
-      dependsOn: ['sclass'],
       fields: [
         {
           name: 'bestSubjectsList',

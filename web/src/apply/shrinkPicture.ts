@@ -36,9 +36,10 @@ export async function shrinkPicture(file: File, name: string): Promise<string> {
   return address;
 }
 
-/** The bytes of a data: address. */
-export function blobOf(address: string): Blob {
+/** The picture of a data: address. */
+export function fileOf(address: string, name: string): File {
   const [head = '', body = ''] = address.split(',');
   const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? 'image/jpeg';
-  return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new File([bytes], `${name}.${type.split('/')[1]}`, { type });
 }

@@ -1,10 +1,10 @@
-import { publicCalls } from 'virtual:allowed';
 import type { Answered, CallName, Payload } from '@somero/contract';
 import { type Right, rightsWith } from '@somero/contract/rights.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
+import { publicCalls } from '../allowed.ts';
 import { keepSession, type Session } from '../device.ts';
 import { makeCache } from '../hooks.ts';
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 /** Milliseconds after which a dialog can be closed though something in it is still being sent: a dead line keeps nobody in it. */
 export const mostHeld = 15_000;
@@ -18,6 +18,6 @@ export const Holding = createContext<(hold: Hold) => () => void>(() => () => und
  * whatever is opened next. Outside of a dialog it does nothing.
  */
 export function useHold(isSending: boolean, isDone = false): void {
-  const hold = use(Holding);
+  const hold = useContext(Holding);
   useEffect(() => (isSending ? hold({ since: Date.now(), isDone }) : undefined), [isSending, isDone, hold]);
 }

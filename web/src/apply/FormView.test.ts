@@ -17,7 +17,7 @@ test('at A-level the papers of the ticked subjects are chosen; a subject takes i
   await openPortal('/apply/12/1');
   await heading(/Step 1 of 3/);
   fillChild('S5');
-  expect(screen.queryByText('Papers of each subject')?.closest('section')?.hidden).toBe(true);
+  expect(screen.queryByText('Papers of each subject')).toBeNull();
   tick('subjectList', 'PHYSICS');
   tick('subjectList', 'HISTORY');
   press('Next');
@@ -32,7 +32,7 @@ test('at A-level the papers of the ticked subjects are chosen; a subject takes i
   );
   press('Back');
   await heading(/Step 1 of 3/);
-  fill('Class to join *', 'S1');
+  fill('Class to join', 'S1');
   screen.getByText('Former school and PLE');
   press('Next');
   expect(said('subjectList')).toBe('Select at least one subject');
@@ -59,7 +59,7 @@ test('the phone’s own Back leads through the steps of the same application, al
   await see('There is none yet.');
   press('Fill the application');
   await heading(/Step 1 of 3/);
-  fill('Surname *', 'Okello');
+  fill('Surname', 'Okello');
   press('Next');
   press('Go on, and fill this in later');
   await heading(/Step 2 of 3/);
@@ -67,7 +67,7 @@ test('the phone’s own Back leads through the steps of the same application, al
   await waitFor(() => expect(window.location.pathname).toBe('/apply/12/2'));
   window.history.back();
   await heading(/Step 1 of 3/);
-  expect(screen.getByLabelText('Surname *')).toHaveProperty('value', 'Okello');
+  expect(screen.getByLabelText('Surname')).toHaveProperty('value', 'Okello');
   expect(server.applications).toHaveLength(1);
 });
 
@@ -77,14 +77,14 @@ test('what is missing is marked, can be left for later, and keeps the applicatio
   await openPortal('/apply/12/1');
   await heading(/Step 1 of 3/);
   fillChild();
-  fill('PLE index number *', '003301 012');
+  fill('PLE index number', '003301 012');
   press('Next');
   await see('Please enter all fields marked with a *');
   expect([said('studentNo'), said('subjectList')]).toEqual([
     'Index number must not contain spaces',
     'Select at least one subject',
   ]);
-  expect(document.activeElement?.id).toBe('field-studentNo');
+  expect(document.activeElement).toBe(screen.getByLabelText('PLE index number'));
   // The way on stands with the buttons, which stay in view.
   expect(screen.getByRole('alert').closest('.bar')?.textContent).toContain('Next');
   press('Go on, and fill this in later');

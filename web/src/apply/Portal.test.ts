@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { press, see, waitForCall } from '../testing/renderScreen.tsx';
+import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
 import { keepSession } from './session.ts';
-import { heading, newPhone, openPortal, said } from './testing/openPortal.ts';
+import { heading, newPhone, openPortal, part } from './testing/openPortal.ts';
 import { application, type PortalServer, session } from './testing/PortalServer.ts';
 
 let server: PortalServer;
@@ -44,8 +44,8 @@ test('who begins sees the code, and it outlives the tab only when they say so', 
   await openPortal();
   await heading('Apply for a place');
   press('Begin an application');
-  expect(said('phone')).toBe('Enter your phone number');
-  fireEvent.input(document.querySelector('#begin-phone') as HTMLElement, { target: { value: '0772 555 123' } });
+  await see('Enter your phone number');
+  fill('Your phone number', '0772 555 123', part('Begin an application'));
   press('Begin an application');
   await heading('Write down your code');
   expect(screen.getByLabelText('Your code').textContent).toBe(session.code);
@@ -64,8 +64,8 @@ test('a wrong code is told in the words of the school, and a right one leads to 
   await openPortal();
   await heading('Apply for a place');
   const type = (code: string) => {
-    fireEvent.input(document.querySelector('#back-phone') as HTMLElement, { target: { value: session.phone } });
-    fireEvent.input(document.querySelector('#back-code') as HTMLElement, { target: { value: code } });
+    fill('Your phone number', session.phone, part('Continue with your code'));
+    fill('Your code', code);
     press('Continue with your code');
   };
   type('WRONG');

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
+import { fill, press, Refusal, see, typedIn, waitForCall } from '../testing/renderScreen.tsx';
 import { keepSession } from './session.ts';
 import { field, fillChild, heading, newPhone, openPortal, said, tick } from './testing/openPortal.ts';
 import { complete, type PortalServer, session } from './testing/PortalServer.ts';
@@ -32,12 +32,12 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
     studentNo: '003301/012',
     subjectList: ['1', '2'],
   });
-  fireEvent.input(document.querySelector('#field-f_dis') as HTMLElement, { target: { value: 'Gulu' } });
+  fill('District', 'Gulu', field('f_dis'));
   press('Same home as the father');
-  expect(document.querySelector<HTMLInputElement>('#field-m_dis')?.value).toBe('Gulu');
+  expect(typedIn('District', field('m_dis'))).toBe('Gulu');
   press('Next');
   await heading(/Step 3 of 3/);
-  fill('Day or boarding *', 'BOARDING');
+  fill('Day or boarding', 'BOARDING');
   tick('clubsList', 'DEBATE');
   fill('Others, with a comma between them', 'Chess, Robotics', field('clubsList'));
   fill('How many brothers and sisters?', '2');

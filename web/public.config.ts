@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { allowedData } from './allowed.ts';
+
+const here = import.meta.dirname;
+
+/** The pages that open without the app: the portal of parents, and the check of a report card with its service worker. */
+export default defineConfig({
+  root: here,
+  define: allowedData,
+  // The same React components, on a library of a tenth of the size: parents open them on cheap phones over slow networks.
+  resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
+  build: {
+    target: ['es2020', 'chrome108'],
+    modulePreload: false,
+    copyPublicDir: false,
+    // Beside the app.
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: {
+        apply: resolve(here, 'apply.html'),
+        verify: resolve(here, 'verify.html'),
+        'verify-sw': resolve(here, 'src/verify/worker.ts'),
+      },
+      output: {
+        // The worker's name does not change, and the server gives it out inside the page's own scope, /verify/.
+        entryFileNames: ({ name }) => (name === 'verify-sw' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { Button } from '../ui/Button.tsx';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { type Facts, type FieldSpec, inWords, type Step, shownFields } from './FieldSpec.ts';
+import { isEmpty, listOf, stored, textOf } from './Values.ts';
+
+/** What was answered, as it was offered. */
+function answerTo(field: FieldSpec, facts: Facts): string {
+  const value = facts.values[field.name];
+  if (value === undefined || isEmpty(value)) return '';
+  if (field.kind === 'picture')
+    return value === stored ? '✓ The school has this picture.' : 'Chosen, not at the school yet';
+  const choices = field.choices?.(facts) ?? [];
+  const inList = (each: string): string => choices.find((choice) => choice.value === each)?.label ?? each;
+  if (field.kind === 'checks') return listOf(facts.values, field.name).map(inList).join(', ');
+  if (field.kind === 'date') return dayInWords(textOf(facts.values, field.name));
+  return choices.length > 0 ? inList(textOf(facts.values, field.name)) : textOf(facts.values, field.name);
+}
+
+interface Props {
+  step: Step;
+  facts: Facts;
+  /** Leads back to the step. */
+  onChange?: () => void;
+}
+
+/** All that was answered on a step; what was left empty and may be is left out. */
+export function Answers({ step, facts, onChange }: Props) {
+  const parts = step.sections.flatMap((section) => {
+    const rows = shownFields(section, facts)
+      .map((field) => ({ field, answer: answerTo(field, facts) }))
+      .filter(({ field, answer }) => answer !== '' || (field.wanted && onChange));
+    return rows.length > 0 ? [{ title: inWords(section.title, facts), rows }] : [];
+  });
+  return (
+    <section className="card">
+      <div className="head">
+        <h2>{step.title}</h2>
+        {onChange && (
+          <Button aria-label={`Change ${step.title}`} onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </div>
+      {parts.length === 0 && <p className="quiet">Nothing filled.</p>}
+      {parts.map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {rows.map(({ field, answer }) => (
+              <div key={field.name}>
+                <dt>{inWords(field.label, facts)}</dt>
+                <dd className={answer === '' ? 'missing' : undefined}>{answer || 'Not filled yet'}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

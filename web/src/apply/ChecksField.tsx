@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { CheckboxField } from '../ui/CheckboxField.tsx';
+import type { FieldProps } from '../ui/FieldFrame.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { Choice } from './FieldSpec.ts';
+import { GroupFrame } from './GroupFrame.tsx';
+
+interface Props extends FieldProps<string[]> {
+  choices: readonly Choice[];
+  /** Whether something may be written besides. */
+  others: boolean;
+  /** A long list that may be left alone: its heading says how many are chosen. */
+  folded: boolean;
+}
+
+/** Several of a list to tick, in the list's order, and perhaps a line for what it does not have. */
+export function ChecksField({ choices, others, folded, ...props }: Props) {
+  const { value: chosen, onChange } = props;
+  const offered = choices.map(({ value }) => value);
+  const besides = chosen.filter((value) => !offered.includes(value));
+  const [written, setWritten] = useState(besides.join(', '));
+  const put = (ticked: readonly string[], more: readonly string[]) =>
+    onChange([...offered.filter((value) => ticked.includes(value)), ...more]);
+  const write = (text: string) => {
+    setWritten(text);
+    const names = text.split(',').map((name) => name.trim().slice(0, 60));
+    put(chosen, names.filter(Boolean));
+  };
+  const list = (
+    <>
+      {choices.length === 0 && !others && <p className="quiet">Choose the class first.</p>}
+      {choices.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          value={chosen.includes(value) ? 1 : 0}
+          onChange={(on) => put(on ? [...chosen, value] : chosen.filter((each) => each !== value), besides)}
+        />
+      ))}
+      {others && (
+        <TextField label="Others, with a comma between them" maxLength={300} value={written} onChange={write} />
+      )}
+    </>
+  );
+  return (
+    <GroupFrame {...props}>
+      {folded ? (
+        <details>
+          <summary>{chosen.length === 0 ? 'Choose…' : `${chosen.length} chosen`}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { applicationStatus } from '@somero/contract/students/rules.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Standing } from './DoorView.tsx';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { dropAllKept, dropKept, keepsAnything, readKept } from './keepOnDevice.ts';
+import type { PortalState } from './PortalState.ts';
+import type { Session } from './session.ts';
+import { steps } from './steps.ts';
+import { type Admissions, type Application, nameOf, textOf, type Values, valuesOf } from './Values.ts';
+
+/** How an application stands, in plain words. */
+export function standingOf({ sentAt, status, rejectionReason, saveStatus }: Application): {
+  title: string;
+  about: string;
+} {
+  if (sentAt === '')
+    return { title: 'Not sent yet', about: `Step ${Math.max(1, saveStatus)} of 3 has been begun. Go on, and send it.` };
+  if (status === applicationStatus.approved) {
+    return { title: 'Accepted', about: 'The child has a place. Come to the school for the admission letter.' };
+  }
+  if (status === applicationStatus.rejected) {
+    return { title: 'Not accepted', about: rejectionReason ? `The reason: ${rejectionReason}` : '' };
+  }
+  return {
+    title: 'Sent',
+    about: `Sent on ${dayInWords(sentAt)}. The school has not decided yet. Look here again later.`,
+  };
+}
+
+const tones: Record<string, string> = { Accepted: 'good', 'Not accepted': 'bad', 'Not sent yet': 'wait' };
+
+interface Props {
+  portal: PortalState;
+  session: Session;
+  applications: readonly Application[];
+}
+
+/** The parent's applications, and the way to another. */
+export function ListView({ portal, session, applications }: Props) {
+  const { admissions } = portal;
+  const begun = readKept(session.phone, 0);
+  const isFirst = applications.length === 0 && !begun;
+  // What was sent can not be changed any more: what was typed too late for it is no use to anybody, and not for others to find.
+  useEffect(() => {
+    for (const { id, sentAt } of applications) if (sentAt !== '') dropKept(session.phone, id);
+  }, [applications, session]);
+  return (
+    <>
+      <h1>Your applications</h1>
+      {(isFirst || !admissions.open) && <Standing {...admissions} />}
+      {isFirst && <p>There is none yet.</p>}
+      {applications.map((application) => (
+        <Card key={application.id} {...{ portal, session, application }} />
+      ))}
+      {begun && <Unsent portal={portal} values={begun.values} />}
+      {admissions.open === 1 && !begun && (
+        <Button look={isFirst ? 'main' : 'plain'} onClick={() => portal.beginAnother()}>
+          {isFirst ? 'Fill the application' : 'Begin another application'}
+        </Button>
+      )}
+      <div className="row">
+        <Button look="bare" onClick={() => portal.go('code')}>
+          Show my code
+        </Button>
+        <SignOut portal={portal} session={session} />
+      </div>
+    </>
+  );
+}
+
+const titleOf = (lists: Admissions, values: Values): string => {
+  const wanted = lists.classes.find(({ id }) => String(id) === textOf(values, 'sclass'))?.name;
+  return [nameOf(values) || 'No name yet', wanted].filter(Boolean).join(', ');
+};
+
+interface CardProps {
+  portal: PortalState;
+  session: Session;
+  application: Application;
+}
+
+function Card({ portal, session, application }: CardProps) {
+  const { id, sentAt, saveStatus, yearName, termName } = application;
+  const { title, about } = standingOf(application);
+  const name = titleOf(portal.admissions, valuesOf(application));
+  const step = Math.min(steps.length, Math.max(1, saveStatus));
+  return (
+    <section className="card">
+      <h2>{name}</h2>
+      <p className="quiet">{`${termName}, ${yearName}`}</p>
+      <p>
+        <strong className={`tag ${tones[title] ?? ''}`}>{title}</strong>
+      </p>
+      {about && <p>{about}</p>}
+      {sentAt === '' && readKept(session.phone, id) !== undefined && (
+        <p className="quiet">Some answers are kept on this phone and are not sent yet. Open it to send them.</p>
+      )}
+      {sentAt === '' ? (
+        <Button look="main" aria-label={`Go on: ${name}`} onClick={() => portal.go(`${id}/${step}`)}>
+          Go on
+        </Button>
+      ) : (
+        <Button aria-label={`Read it: ${name}`} onClick={() => portal.go(`${id}/read`)}>
+          Read it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** One that the school has not heard of yet: the link was down when it was begun. */
+const Unsent = ({ portal, values }: { portal: PortalState; values: Values }) => (
+  <section className="card">
+    <h2>{titleOf(portal.admissions, values)}</h2>
+    <p>
+      <strong className="tag wait">Kept on this phone</strong>
+    </p>
+    <p>It has not reached the school yet. Open it to go on.</p>
+    <Button look="main" onClick={() => portal.go('new/1')}>
+      Go on
+    </Button>
+  </section>
+);
+
+function SignOut({ portal, session }: Omit<Props, 'applications'>) {
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    dropAllKept(session.phone);
+    portal.signOut({ kind: 'info', words: 'You are signed out. Nothing is left on this phone.' });
+  };
+  return (
+    <>
+      <Button look="bare" onClick={() => (keepsAnything(session.phone) ? setAsking(true) : leave())}>
+        Sign out
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Sign out"
+          question="Some answers have not reached the school yet. When you sign out they are lost."
+          action="Sign out and lose them"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
