@@ -1,7 +1,7 @@
-import { allowed } from '../allowed.ts';
 import { rights } from '@somero/contract/rights.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { allowed } from '../allowed.ts';
 import { keepCounts } from '../device.ts';
 import { menuGroups } from '../screen.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';

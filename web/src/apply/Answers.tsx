@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { Button } from '../ui/Button.tsx';
 import { type Facts, type FieldSpec, inWords, type Step, shownFields } from './FieldSpec.ts';
 import { isEmpty, listOf, stored, textOf } from './Values.ts';
 

@@ -1,3 +1,4 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useSending } from '../useSending.ts';
 import { asParent } from './ask.ts';
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { PortalState } from './PortalState.ts';
 import { keepSession } from './session.ts';
 import type { Admissions } from './Values.ts';

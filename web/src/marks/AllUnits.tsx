@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { Choice } from './Choice.tsx';
 import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
 import type { Mark } from './outbox/entry.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 import css from './StudentDialog.module.css';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';

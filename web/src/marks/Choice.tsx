@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import css from './Choice.module.css';
 import type { Entry } from './outbox/entry.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 
 interface Props {
   entry: Entry;

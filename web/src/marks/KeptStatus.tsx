@@ -1,5 +1,5 @@
 import css from './KeptStatus.module.css';
-import type { Kept } from './outbox/Outbox.ts';
+import type { Kept } from './outbox/MarksOutbox.ts';
 import { useKept } from './useKept.ts';
 
 /** All that was typed on this device, in one line; on a phone it is cut short, so that it never pushes the table down. */

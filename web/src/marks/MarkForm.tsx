@@ -14,7 +14,7 @@ import { type GridFrame, placeAt, scoreText } from './cellLook.ts';
 import { differences } from './differences.ts';
 import { isClosed, isOwnTry } from './outbox/answeredEntry.ts';
 import { type Entry, type Mark, placeKey, type Try } from './outbox/entry.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 import { notesOf } from './outbox/typedEntry.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { readScore } from './typedScore.ts';

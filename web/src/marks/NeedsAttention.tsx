@@ -3,7 +3,7 @@ import { Choice } from './Choice.tsx';
 import { type GridFrame, noteWords } from './cellLook.ts';
 import css from './NeedsAttention.module.css';
 import type { Entry } from './outbox/entry.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 import { useKept } from './useKept.ts';
 
 interface Props {

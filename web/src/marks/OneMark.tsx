@@ -8,7 +8,7 @@ import { failureOf } from '../useSending.ts';
 import { type GridFrame, placeAt } from './cellLook.ts';
 import { MarkForm } from './MarkForm.tsx';
 import type { Entry, Mark } from './outbox/entry.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 import css from './StudentDialog.module.css';
 import { indexOf, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
 

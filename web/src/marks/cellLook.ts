@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { differences } from './differences.ts';
 import type { Entry, Mark, Place, Typed } from './outbox/entry.ts';
 import { entryKey } from './outbox/entry.ts';
-import type { Kept } from './outbox/Outbox.ts';
+import type { Kept } from './outbox/MarksOutbox.ts';
 import { notesOf, scoreOf } from './outbox/typedEntry.ts';
 import { type Held, type MarkIndex, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
 

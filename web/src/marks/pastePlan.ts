@@ -1,7 +1,7 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import { cellLook, type GridFrame } from './cellLook.ts';
-import type { Kept } from './outbox/Outbox.ts';
+import type { Kept } from './outbox/MarksOutbox.ts';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
 import { readScore } from './typedScore.ts';
 

@@ -21,4 +21,4 @@ export const screens: Screen[] = [
 ];
 
 /** Marks that an earlier visit left on this device are sent whatever screen is open. */
-export const background = () => import('./outbox/marksOutbox.ts').then((m) => m.begin());
+export const background = () => import('./outbox/theOutbox.ts').then((m) => m.begin());

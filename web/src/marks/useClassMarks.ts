@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Reading, useCall } from '../hooks.ts';
-import { marksOutbox } from './outbox/marksOutbox.ts';
-import type { Stored } from './outbox/Outbox.ts';
+import type { Stored } from './outbox/MarksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 import { type ClassMarks, indexOf } from './sheet.ts';
 import { withStored } from './withStored.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { marksOutbox } from './outbox/marksOutbox.ts';
-import type { Kept } from './outbox/Outbox.ts';
+import type { Kept } from './outbox/MarksOutbox.ts';
+import { marksOutbox } from './outbox/theOutbox.ts';
 
 /** What is kept on this device for the signed-in user. */
 export const useKept = (): Kept => useSyncExternalStore(marksOutbox.subscribe, marksOutbox.kept);

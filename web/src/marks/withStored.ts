@@ -1,4 +1,4 @@
-import type { Stored } from './outbox/Outbox.ts';
+import type { Stored } from './outbox/MarksOutbox.ts';
 import { type MarkIndex, markKey } from './sheet.ts';
 
 /** The marks of a set with what the server is known to hold by now; the same object when none of it is of the set. */

@@ -1,13 +1,13 @@
 import { afterEach, expect } from 'vitest';
-import type { Typed } from '../outbox/entry.ts';
-import { MemoryStore } from '../outbox/MarksStore.ts';
-import { Outbox } from '../outbox/Outbox.ts';
+import { MemoryStore } from '../../outbox/EntryStore.ts';
+import type { Entry, Typed } from '../outbox/entry.ts';
+import { MarksOutbox } from '../outbox/MarksOutbox.ts';
 
-const opened: Outbox[] = [];
+const opened: MarksOutbox[] = [];
 
 /** An outbox as a tab has it; two on one store are two tabs, or one page before and after a reload. */
-export function openOutbox(store = new MemoryStore()) {
-  const outbox = new Outbox(async () => store);
+export function openOutbox(store = new MemoryStore<Entry>()) {
+  const outbox = new MarksOutbox(async () => store);
   opened.push(outbox);
   return outbox;
 }
@@ -33,6 +33,6 @@ export const typed = (score: number, more: Partial<Typed> = {}): Typed => ({
 });
 
 /** Waits until so many entries are left. */
-export const settled = async (outbox: Outbox, count = 0) => {
+export const settled = async (outbox: MarksOutbox, count = 0) => {
   await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
 };

@@ -1,15 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession } from '../../device.ts';
 import { fill, press, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
-import { openComments } from './testing/openComments.tsx';
+import { forgetComments, openComments } from './testing/openComments.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   signIn(['addMark', 'allMark']);
 });
-// What one test has kept, sent or saved is not the next one's.
-afterEach(() => act(dropSession));
+afterEach(forgetComments);
 
 test('the bank of phrases: add, change, take out of use and back', async () => {
   const { network } = await openComments();

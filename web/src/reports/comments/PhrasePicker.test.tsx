@@ -1,16 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession } from '../../device.ts';
 import { press, signIn } from '../../testing/renderScreen.tsx';
 import { CommentsServer } from './testing/CommentsServer.ts';
-import { box, openComments, type } from './testing/openComments.tsx';
+import { box, forgetComments, openComments, type } from './testing/openComments.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   signIn(['addMark', 'allMark']);
 });
-// What one test has kept, sent or saved is not the next one's.
-afterEach(() => act(dropSession));
+afterEach(forgetComments);
 
 test('a slash offers the phrases, those for the student’s result first, and puts the first name in', async () => {
   await openComments();

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession } from '../../device.ts';
 import {
   chosenIn,
   fill,
@@ -15,7 +14,7 @@ import {
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { ReportComments } from './ReportComments.tsx';
 import { CommentsServer } from './testing/CommentsServer.ts';
-import { box, openComments, teaching, type } from './testing/openComments.tsx';
+import { box, forgetComments, openComments, teaching, type } from './testing/openComments.tsx';
 
 const rowOf = (name: string) => screen.getByRole('group', { name });
 
@@ -23,8 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   signIn(['addMark', 'allMark']);
 });
-// What one test has kept, sent or saved is not the next one's.
-afterEach(() => act(dropSession));
+afterEach(forgetComments);
 
 test('a class teacher finds their own stream open, and may choose those they teach', async () => {
   signIn(['addMark', 'genRep']);

@@ -19,10 +19,10 @@ export function RowState({ entry, isSending, isSaved }: Props) {
     <div className={css.wrong}>
       <p>{`Not saved: ${entry.msg}`}</p>
       <div className="row">
-        <Button small onClick={() => theOutbox.tryAgain(entryKey(entry))}>
+        <Button small onClick={() => void theOutbox.tryAgain(entryKey(entry))}>
           Try again
         </Button>
-        <Button small onClick={() => theOutbox.drop(entryKey(entry))}>
+        <Button small onClick={() => void theOutbox.drop([entryKey(entry)])}>
           Discard
         </Button>
       </div>
@@ -53,10 +53,10 @@ export function Quarrel({ entry, theirs }: { entry: Entry; theirs: Words }) {
         ))}
       </ul>
       <div className="row">
-        <Button small look="main" onClick={() => theOutbox.keepMine(entryKey(entry))}>
+        <Button small look="main" onClick={() => void theOutbox.keepMine(entryKey(entry))}>
           Keep mine
         </Button>
-        <Button small onClick={() => theOutbox.drop(entryKey(entry))}>
+        <Button small onClick={() => void theOutbox.drop([entryKey(entry)])}>
           Take theirs
         </Button>
       </div>

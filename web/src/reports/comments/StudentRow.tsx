@@ -45,8 +45,9 @@ export const StudentRow = memo(function Row(props: Props) {
   const { place, mayClass, mayHead } = frame;
   const id = useId();
   const words: Words = { ...wordsOf(row), ...entry?.changes };
-  const put = (changes: Partial<Words>) => theOutbox.put({ ...place, studentID: row.studentID }, changes, row, typing);
-  const leave = () => theOutbox.leave(entryKey({ ...place, studentID: row.studentID }));
+  const put = (changes: Partial<Words>) =>
+    void theOutbox.put({ ...place, studentID: row.studentID }, changes, row, typing);
+  const leave = () => void theOutbox.leave(entryKey({ ...place, studentID: row.studentID }));
   const comment = (field: CommentField, may: boolean, without: number) =>
     may ? (
       <CommentBox

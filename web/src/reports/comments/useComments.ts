@@ -23,11 +23,12 @@ export function useComments(place: CommentsPlace, enabled: boolean): Reading<Com
   useEffect(() => {
     const queryKey = ['getComments'];
     const unsubscribe = theOutbox.onStored((stored) => {
-      if (stored.yearID !== yearID || stored.termID !== termID) return;
+      const news = stored.filter((each) => each.yearID === yearID && each.termID === termID);
+      if (news.length === 0) return;
       const isReading = cache.isFetching({ queryKey }) > 0;
       // What is being read now may have been looked up before the save: it would bring the old words back.
       void cache.cancelQueries({ queryKey });
-      cache.setQueriesData<Comments>({ queryKey }, (answer) => answer && withNews(answer, stored));
+      cache.setQueriesData<Comments>({ queryKey }, (answer) => answer && news.reduce(withNews, answer));
       if (isReading) void cache.invalidateQueries({ queryKey });
     });
     return () => {

@@ -31,7 +31,7 @@ export function useForAll(students: readonly CommentRow[], place: CommentsPlace)
       const without = rows.current.filter((row) => row.band === band && textOf(here, row, field) === '');
       for (const row of without) {
         const text = spoken(phrase.text, row.firstname);
-        theOutbox.put({ ...here, studentID: row.studentID }, { [field]: text }, row);
+        void theOutbox.put({ ...here, studentID: row.studentID }, { [field]: text }, row);
       }
       const comments = without.map(({ studentID, firstname }) => ({
         studentID,
@@ -45,7 +45,7 @@ export function useForAll(students: readonly CommentRow[], place: CommentsPlace)
     for (const { studentID, text } of comments) {
       const row = students.find((each) => each.studentID === studentID);
       // What was written over it since stays.
-      if (row && textOf(place, row, field) === text) theOutbox.put({ ...place, studentID }, { [field]: '' }, row);
+      if (row && textOf(place, row, field) === text) void theOutbox.put({ ...place, studentID }, { [field]: '' }, row);
     }
     setFilled(undefined);
   };

@@ -1,19 +1,22 @@
 import type { Payload } from '@somero/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession, keptCount } from '../../../device.ts';
+import { dropSession, keepDraft, keptCount, readDraft } from '../../../device.ts';
+import { MemoryStore } from '../../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
 import { CommentsServer, said } from '../testing/CommentsServer.ts';
 import { CommentsOutbox, type Stored } from './CommentsOutbox.ts';
-import { entryKey } from './entry.ts';
+import { type Entry, entryKey } from './entry.ts';
 
 const opened: CommentsOutbox[] = [];
+let store: MemoryStore<Entry>;
 /** An outbox as a tab has it; two are two tabs, or one page before and after a reload. */
 function openOutbox(): CommentsOutbox {
-  const outbox = new CommentsOutbox();
+  const outbox = new CommentsOutbox(async () => store);
   opened.push(outbox);
   return outbox;
 }
 beforeEach(() => {
+  store = new MemoryStore();
   localStorage.clear();
   signIn(['addMark']);
 });
@@ -32,11 +35,11 @@ test('what is typed waits on the device until its row is left, and then goes in 
   const server = new CommentsServer();
   const network = answerCalls(server.answers());
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Works har' }, server.at(21), 60_000);
-  outbox.put(joan, { classComment: 'Works hard ' }, server.at(21), 60_000);
+  await outbox.put(joan, { classComment: 'Works har' }, server.at(21), 60_000);
+  await outbox.put(joan, { classComment: 'Works hard ' }, server.at(21), 60_000);
   expect(keptCount('comments', 'waiting')).toBe(1);
   expect(network.made).toEqual([]);
-  outbox.leave(entryKey(joan));
+  await outbox.leave(entryKey(joan));
   const { payload } = await waitForCall(network, 'saveComments');
   expect(payload).toEqual({
     yearID: 11,
@@ -58,9 +61,8 @@ test('without a connection comments wait, and a later visit sends them', async (
   before.end();
   network.offline = false;
   const after = openOutbox();
-  expect(after.kept().entries.size).toBe(1);
+  await expect.poll(() => server.at(21).classComment).toBe('Good');
   await settled(after);
-  expect(server.at(21).classComment).toBe('Good');
 });
 
 test('a save whose answer was lost is no quarrel with oneself, whatever was typed since', async () => {
@@ -73,9 +75,9 @@ test('a save whose answer was lost is no quarrel with oneself, whatever was type
     return new Refusal(503, 'busy');
   };
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21));
   await expect.poll(() => server.at(21).classComment).toBe('Good');
-  outbox.put(joan, { classComment: 'Very good' }, said());
+  await outbox.put(joan, { classComment: 'Very good' }, said());
   await settled(outbox);
   expect(server.at(21).classComment).toBe('Very good');
 });
@@ -86,8 +88,8 @@ test('another field that somebody else wrote meanwhile stays, and ours is saved 
   server.put(21, { headComment: 'Well done' });
   const outbox = openOutbox();
   const heard: Stored[] = [];
-  outbox.onStored((stored) => heard.push(stored));
-  outbox.put(joan, { classComment: 'Good' }, said());
+  outbox.onStored((stored) => heard.push(...stored));
+  await outbox.put(joan, { classComment: 'Good' }, said());
   await settled(outbox);
   expect(server.at(21)).toMatchObject({ classComment: 'Good', headComment: 'Well done' });
   expect(heard[0]).toMatchObject({ saved: false, said: { headComment: 'Well done' } });
@@ -99,13 +101,13 @@ test('the same field that somebody else wrote is not overwritten until its teach
   answerCalls(server.answers());
   server.put(21, { classComment: 'Theirs' });
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Mine' }, said());
+  await outbox.put(joan, { classComment: 'Mine' }, said());
   await expect.poll(() => stateOf(outbox)).toBe('changed');
   expect(outbox.kept().entries.get(entryKey(joan))?.theirs?.classComment).toBe('Theirs');
   expect(server.at(21).classComment).toBe('Theirs');
-  outbox.put(joan, { classComment: 'Mine still' }, server.at(21));
+  await outbox.put(joan, { classComment: 'Mine still' }, server.at(21));
   expect(stateOf(outbox)).toBe('changed');
-  outbox.keepMine(entryKey(joan));
+  await outbox.keepMine(entryKey(joan));
   await settled(outbox);
   expect(server.at(21).classComment).toBe('Mine still');
 });
@@ -122,9 +124,9 @@ test('typed while the same student is on its way, the rest is sent after it', as
     return saveComments?.(payload) ?? new Refusal(500, 'no');
   };
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21));
   await waitForCall(network, 'saveComments');
-  outbox.put(joan, { classComment: 'Good and kind', skills: ['Communication'] }, said());
+  await outbox.put(joan, { classComment: 'Good and kind', skills: ['Communication'] }, said());
   if (saveComments) network.answers.saveComments = saveComments;
   letGo();
   await settled(outbox);
@@ -136,15 +138,15 @@ test('a refused student stays with the reason, and the others are saved', async 
   server.refused.set(22, 'Only the class teacher writes these comments');
   answerCalls(server.answers());
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Good' }, server.at(21));
-  outbox.put(jonah, { classComment: 'Good' }, server.at(22));
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await outbox.put(jonah, { classComment: 'Good' }, server.at(22));
   await settled(outbox, 1);
   expect(outbox.kept().entries.get(entryKey(jonah))).toMatchObject({
     state: 'refused',
     msg: 'Only the class teacher writes these comments',
   });
   server.refused.clear();
-  outbox.tryAgain(entryKey(jonah));
+  await outbox.tryAgain(entryKey(jonah));
   await settled(outbox);
   expect(server.at(22).classComment).toBe('Good');
 });
@@ -159,7 +161,7 @@ test('one student who spoils the whole call is found, and the others are saved',
     return saveComments?.(payload) ?? new Refusal(500, 'no');
   };
   const outbox = openOutbox();
-  for (const studentID of [21, 22, 23]) outbox.put({ ...joan, studentID }, { classComment: 'Good' }, said());
+  for (const studentID of [21, 22, 23]) await outbox.put({ ...joan, studentID }, { classComment: 'Good' }, said());
   await settled(outbox, 1);
   expect(stateOf(outbox, jonah)).toBe('refused');
   expect(server.at(23).classComment).toBe('Good');
@@ -169,22 +171,22 @@ test('what can not be sent is kept and said, and never sent', async () => {
   const server = new CommentsServer();
   const network = answerCalls(server.answers());
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'x'.repeat(241) }, server.at(21));
-  outbox.put(jonah, { project: '3.5' }, server.at(22));
+  await outbox.put(joan, { classComment: 'x'.repeat(241) }, server.at(21));
+  await outbox.put(jonah, { project: '3.5' }, server.at(22));
   expect(outbox.kept().entries.get(entryKey(joan))?.msg).toBe('A comment should be at most 240 characters');
   expect(outbox.kept().entries.get(entryKey(jonah))?.msg).toBe('A project score goes from 0.9 to 3');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(network.made).toEqual([]);
-  outbox.put(jonah, { project: '2,5' }, server.at(22));
+  await outbox.put(jonah, { project: '2,5' }, server.at(22));
   await settled(outbox, 1);
   expect(server.at(22).project).toBe(2.5);
 });
 
-test('back at what stands there, nothing is left to send', () => {
+test('back at what stands there, nothing is left to send', async () => {
   answerCalls({});
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Good' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
-  outbox.put(joan, { classComment: 'Fair' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
+  await outbox.put(joan, { classComment: 'Good' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
+  await outbox.put(joan, { classComment: 'Fair' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
   expect(outbox.kept().entries.size).toBe(0);
 });
 
@@ -193,7 +195,7 @@ test('comments stay when the session ends, nobody else sees or sends them, and t
   const network = answerCalls(server.answers());
   network.answers.saveComments = () => new Refusal(401, 'Please log in');
   const outbox = openOutbox();
-  outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21));
   await waitForCall(network, 'saveComments');
   await settled(outbox);
   network.answers = server.answers();
@@ -204,26 +206,35 @@ test('comments stay when the session ends, nobody else sees or sends them, and t
   expect(network.made).toEqual([]);
   dropSession();
   signIn(['addMark']);
-  expect(outbox.kept().entries.size).toBe(1);
+  await expect.poll(() => server.at(21).classComment).toBe('Good');
   await settled(outbox);
-  expect(server.at(21).classComment).toBe('Good');
 });
 
 test('a device that keeps nothing more says so, and what was typed is still sent', async () => {
   const server = new CommentsServer();
   answerCalls(server.answers());
   const outbox = openOutbox();
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  try {
-    outbox.put(joan, { classComment: 'Good' }, server.at(21), 60_000);
-  } finally {
-    Storage.prototype.setItem = setItem;
-  }
-  expect(outbox.kept().durable).toBe(false);
-  outbox.leave(entryKey(joan));
+  store.update = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21), 60_000);
+  await expect.poll(() => outbox.kept().durable).toBe(false);
+  await outbox.leave(entryKey(joan));
   await settled(outbox);
   expect(server.at(21).classComment).toBe('Good');
+});
+
+test('what an older version kept is taken over and sent, and is kept there no more', async () => {
+  const server = new CommentsServer();
+  answerCalls(server.answers());
+  const before = openOutbox();
+  await before.put(joan, { classComment: 'Good' }, server.at(21), 60_000);
+  before.end();
+  const [entry] = await store.all(7);
+  const { key: _, userID: __, version: ___, ...old } = entry as Entry;
+  keepDraft('comments', [{ ...old, notBefore: 0 }]);
+  store = new MemoryStore();
+  Object.assign(store, { durable: true });
+  const outbox = openOutbox();
+  await expect.poll(() => server.at(21).classComment).toBe('Good');
+  await settled(outbox);
+  expect(readDraft('comments')).toBeUndefined();
 });

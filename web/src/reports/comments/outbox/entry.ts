@@ -1,4 +1,6 @@
 import type { Answer } from '@somero/contract';
+import { session } from '../../../device.ts';
+import { randomKey } from '../../../useSending.ts';
 import { type Field, isSame, problemOf, type Said, type Words, wordsOf } from './words.ts';
 
 /** What the report of one student and term says. */
@@ -10,6 +12,10 @@ export interface Place {
 
 /** What was typed of one student and the server does not hold yet. Names of students are never kept on the device. */
 export interface Entry extends Place {
+  key: string;
+  userID: number;
+  /** New at each typing. */
+  version: string;
   /** Where a list shows it, so that it can be found again; streamID 0 is all streams. */
   classID: number;
   streamID: number;
@@ -32,7 +38,11 @@ export interface Entry extends Place {
 
 export type Result = Answer<'saveComments'>['results'][number];
 
-export const entryKey = ({ yearID, termID, studentID }: Place): string => [yearID, termID, studentID].join('/');
+const owner = (): number => session()?.userID ?? 0;
+
+/** Names a student's place of the signed-in user. */
+export const entryKey = ({ yearID, termID, studentID }: Place): string =>
+  [owner(), yearID, termID, studentID].join('/');
 
 const fieldsOf = (words: Partial<Words>): Field[] => Object.keys(words) as Field[];
 
@@ -63,6 +73,9 @@ export function typedEntry(
   const isChanged = old?.state === 'changed';
   return {
     ...place,
+    key: entryKey(place),
+    userID: owner(),
+    version: randomKey(),
     changes,
     seen,
     ver: old?.ver ?? stands.ver,

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { dropSession } from '../../../device.ts';
 import { type Answers, renderScreen, see } from '../../../testing/renderScreen.tsx';
 import { schoolLists } from '../../../testing/schoolLists.ts';
+import { theOutbox } from '../outbox/theOutbox.ts';
 import { ReportComments } from '../ReportComments.tsx';
 import { CommentsServer } from './CommentsServer.ts';
 
@@ -42,3 +44,10 @@ export function type(field: HTMLElement, value: string): void {
   field.focus();
   fireEvent.change(field, { target: { value } });
 }
+
+/** What one test has kept, sent or saved is not the next one's. */
+export const forgetComments = () =>
+  act(async () => {
+    await theOutbox.drop([...theOutbox.kept().entries.keys()]);
+    dropSession();
+  });

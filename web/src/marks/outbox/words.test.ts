@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MemoryStore } from '../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { MarksServer } from '../testing/MarksServer.ts';
 import { openOutbox, settled, typed } from '../testing/openOutbox.ts';
-import { MemoryStore } from './MarksStore.ts';
+import type { Entry } from './entry.ts';
 
 const chapter = { setID: 2, paperID: 51, tr_remarks: 'Good', generic_skills: 'Team' };
 const words = (remarks: string) =>
@@ -17,7 +18,7 @@ test('words keep what was seen of them until they are sent, and a quarrel is not
   server.put(11, 1, 2.1, chapter);
   const network = answerCalls(server.answers());
   network.offline = true;
-  const store = new MemoryStore();
+  const store = new MemoryStore<Entry>();
   const before = openOutbox(store);
   await before.put([words('Fair')]);
   before.end();
@@ -67,7 +68,7 @@ test('a mark that is taken back at the moment it is about to be sent is not sent
   // The disk is slow: between the reading of what waits and its sending there is time for an undo.
   let isSlow = false;
   let reading: (() => void) | undefined;
-  class SlowStore extends MemoryStore {
+  class SlowStore extends MemoryStore<Entry> {
     override async all(userID: number) {
       const found = await super.all(userID);
       if (isSlow && !reading && found.length > 0) await new Promise<void>((resolve) => (reading = resolve));

@@ -1,31 +1,27 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Entry } from './entry.ts';
-import { type MarksStore, MemoryStore } from './MarksStore.ts';
+import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
 
-interface Schema extends DBSchema {
-  entries: { key: string; value: Entry; indexes: { user: number } };
+interface Schema<E> extends DBSchema {
+  entries: { key: string; value: E; indexes: { user: number } };
   leases: { key: string; value: { id: string; tab: string; until: number } };
 }
 
 const sending = 'sending';
 
-/** Keeps marks in the browser's own database: they outlive the page, the session and a dead battery. */
-export class DeviceStore implements MarksStore {
+/** Keeps entries in the browser's own database: they outlive the page, the session and a dead battery. */
+class DeviceStore<E extends Entry> implements EntryStore<E> {
   readonly durable = true;
-  #db: IDBPDatabase<Schema>;
+  #db: IDBPDatabase<Schema<E>>;
 
-  constructor(db: IDBPDatabase<Schema>) {
+  constructor(db: IDBPDatabase<Schema<E>>) {
     this.#db = db;
   }
 
-  all(userID: number): Promise<Entry[]> {
+  all(userID: number): Promise<E[]> {
     return this.#db.getAllFromIndex('entries', 'user', userID);
   }
 
-  async update(
-    keys: readonly string[],
-    change: (old: Entry | undefined, key: string) => Entry | undefined,
-  ): Promise<void> {
+  async update(keys: readonly string[], change: Change<E>): Promise<void> {
     // Strict: it is told as kept only when it is on the disk, not when it is on its way there.
     const transaction = this.#db.transaction('entries', 'readwrite', { durability: 'strict' });
     for (const key of keys) {
@@ -46,11 +42,11 @@ export class DeviceStore implements MarksStore {
   }
 }
 
-/** The browser's database, or memory where there is none or it can not be opened. */
-export async function openStore(): Promise<MarksStore> {
+/** The browser's database of this name, or memory where there is none or it can not be opened. */
+export async function openStore<E extends Entry>(name: string): Promise<EntryStore<E>> {
   if (typeof indexedDB === 'undefined') return new MemoryStore();
   try {
-    const db = await openDB<Schema>('marks', 1, {
+    const db = await openDB<Schema<E>>(name, 1, {
       upgrade(fresh) {
         fresh.createObjectStore('entries', { keyPath: 'key' }).createIndex('user', 'userID');
         fresh.createObjectStore('leases', { keyPath: 'id' });

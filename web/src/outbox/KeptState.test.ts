@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptCount } from '../device.ts';
 import { signIn } from '../testing/renderScreen.tsx';
-import { Board } from './Board.ts';
+import { KeptState } from './KeptState.ts';
 
-let board: Board<{ state: string }, string>;
+let state: KeptState<{ state: string }, string>;
 let users: number[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   signIn(['addMark']);
   users = [];
-  board = new Board('marks');
-  board.follow({ onUser: () => users.push(board.userID), onOnline: () => undefined, onTurn: () => undefined });
+  state = new KeptState('marks');
+  state.follow({ onUser: () => users.push(state.userID), onOnline: () => undefined, onTurn: () => undefined });
 });
-afterEach(() => board.end());
+afterEach(() => state.end());
 
 const two = new Map([
   ['a', { state: 'waiting' }],
@@ -22,20 +22,20 @@ const two = new Map([
 const waiting = () => keptCount('marks', 'waiting');
 
 test('it begins with who is signed in, and whoever comes next finds it empty', () => {
-  board.show({ entries: two });
+  state.show({ entries: two });
   expect(waiting()).toBe(2);
   signIn(['addMark'], { userID: 8, token: 'token-8' });
   expect(users).toEqual([7, 8]);
-  expect(board.kept().entries.size).toBe(0);
+  expect(state.kept().entries.size).toBe(0);
   expect(waiting()).toBe(0);
   signIn(['addMark']);
   expect(waiting()).toBe(2);
 });
 
 test('what was refused, or changed by somebody else, waits for no connection and is counted apart', () => {
-  board.show({ entries: new Map([...two, ['c', { state: 'refused' }], ['d', { state: 'changed' }]]) });
+  state.show({ entries: new Map([...two, ['c', { state: 'refused' }], ['d', { state: 'changed' }]]) });
   expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 2]);
-  board.show({ entries: two });
+  state.show({ entries: two });
   expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 0]);
 });
 
@@ -43,7 +43,7 @@ test('a user whom another tab signed in gets no count of what is not theirs', ()
   // As another tab does it: nothing is told here before the browser says so.
   const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
   localStorage.setItem('session', JSON.stringify({ ...stored, userID: 9 }));
-  board.show({ entries: two });
+  state.show({ entries: two });
   expect(waiting()).toBe(0);
 });
 
@@ -52,20 +52,20 @@ test('a device that has no room for the count shows the entries all the same', (
     throw new DOMException('full', 'QuotaExceededError');
   });
   let heard = 0;
-  board.subscribe(() => {
+  state.subscribe(() => {
     heard += 1;
   });
-  board.show({ entries: two });
-  expect(board.kept().entries).toBe(two);
+  state.show({ entries: two });
+  expect(state.kept().entries).toBe(two);
   expect(heard).toBe(1);
 });
 
 test('a page is not left without a question when what it keeps would be lost', () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  board.show({ entries: two });
+  state.show({ entries: two });
   expect(leave()).toBe(true);
-  board.show({ durable: false });
+  state.show({ durable: false });
   expect(leave()).toBe(false);
-  board.end();
+  state.end();
   expect(leave()).toBe(true);
 });

@@ -17,7 +17,7 @@ interface Failed {
  * When an outbox sends, and how much at once: with longer and longer pauses while the server does not answer, and with smaller
  * and smaller calls while one entry spoils them for the others.
  */
-export class Pace {
+export class BackOff {
   #run: () => void;
   #most: number;
   #size: number;

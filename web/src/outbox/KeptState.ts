@@ -1,6 +1,6 @@
 import { type KeptKind, keepCounts, onDeviceChange, session } from '../device.ts';
 
-/** What the board has to know of an entry. */
+/** What the outbox has to know of an entry. */
 interface Standing {
   /** waiting: to be sent; any other: for its user to decide on. */
   state: string;
@@ -19,7 +19,7 @@ export interface KeptEntries<E> {
 
 /** What an outbox does when something happens around it. */
 interface Reactions {
-  /** Somebody else is signed in, or nobody: the board is empty, and their entries are to be read. */
+  /** Somebody else is signed in, or nobody: nothing is shown, and their entries are to be read. */
   onUser: () => void;
   /** The browser says that the network is back. */
   onOnline: () => void;
@@ -34,7 +34,7 @@ const nothing: KeptEntries<never> = { entries: none, sending: new Set(), saved: 
  * What an outbox shows of itself: whose entries it holds, how they stand, and, of type `S`, what the server was heard to hold.
  * It counts the entries for the top bar, and warns before a page is left that takes them along.
  */
-export class Board<E extends Standing, S> {
+export class KeptState<E extends Standing, S> {
   #of: KeptKind;
   #kept: KeptEntries<E> = nothing;
   #userID = 0;

@@ -1,0 +1,148 @@
+import { randomKey } from '../useSending.ts';
+import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
+import { KeptState } from './KeptState.ts';
+import { otherTab, Sender } from './Sender.ts';
+import type { Work } from './Work.ts';
+
+/**
+ * What was typed on this device and that the server does not hold yet: kept before anything is sent, by user, one entry a place,
+ * sent by one tab at a time, and given up only when the server has it or the user says so.
+ */
+export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
+  #work: Work<E, R, S>;
+  #state: KeptState<E, readonly S[]>;
+  #opening: Promise<EntryStore<E>>;
+  #sender: Sender<E, R, S>;
+  #channel: BroadcastChannel | undefined;
+  /** Changes begun and ended, so that what was read during one is known to be old. */
+  #begun = 0;
+  #ended = 0;
+
+  constructor(work: Work<E, R, S>, open: () => Promise<EntryStore<E>>) {
+    this.#work = work;
+    this.#state = new KeptState(work.name);
+    this.kept = this.#state.kept;
+    this.subscribe = this.#state.subscribe;
+    this.onStored = this.#state.onStored;
+    this.#opening = open();
+    this.#sender = new Sender(work, randomKey(), {
+      store: () => this.#opening,
+      change: (keys, change, stored, saved) => this.change(keys, change, stored, saved),
+      onSending: (keys) => this.#state.show({ sending: new Set(keys) }),
+    });
+    if (typeof BroadcastChannel !== 'undefined') this.#channel = new BroadcastChannel(work.name);
+    if (this.#channel) this.#channel.onmessage = (event: MessageEvent<readonly S[]>) => this.#heard(event.data);
+    this.#state.follow({
+      onUser: () => void this.#reload().then(() => this.#sender.hurry()),
+      onOnline: () => this.#sender.hurry(),
+      onTurn: () => this.begin(),
+    });
+  }
+
+  /** How they stand, whoever wants to know of it, and of what the server is known to hold. */
+  readonly kept: KeptState<E, readonly S[]>['kept'];
+  readonly subscribe: KeptState<E, readonly S[]>['subscribe'];
+  readonly onStored: KeptState<E, readonly S[]>['onStored'];
+
+  /** Sends and hears no more. What is kept stays in its store. */
+  end(): void {
+    this.#state.end();
+    this.#channel?.close();
+    this.#sender.end();
+  }
+
+  /** Starts sending what is kept; called once somebody is signed in, whatever screen is open. */
+  begin(): void {
+    const typed = [...this.kept().entries.values()].filter(({ notBefore }) => notBefore > 0);
+    if (this.#work.sendsWhenLeft && typed.length > 0)
+      void this.change(
+        typed.map(({ key }) => key),
+        (old) => old && { ...old, notBefore: 0 },
+      );
+    this.#sender.hurry();
+  }
+
+  /** Gives up what was typed there: the server's value stands. */
+  drop(keys: readonly string[]): Promise<void> {
+    return this.change(keys, () => undefined);
+  }
+
+  /** Whose entries these are; 0: nobody is signed in. */
+  protected get userID(): number {
+    return this.#state.userID;
+  }
+
+  /** Keeps what was typed in these places and sends it soon. Done when it is safe on this device. */
+  protected async keep(keys: readonly string[], change: Change<E>): Promise<void> {
+    await this.change(keys, change);
+    this.#sender.soon(this.#work.gathering);
+  }
+
+  /** Has an entry sent as its user decided. */
+  protected async decide(key: string, decided: (old: E) => E): Promise<void> {
+    const version = randomKey();
+    await this.change([key], (old) => old && { ...decided(old), version, notBefore: 0 });
+    this.#sender.hurry();
+  }
+
+  /** Changes what is shown at once, and is done when it is kept. */
+  protected async change(
+    keys: readonly string[],
+    change: Change<E>,
+    stored: readonly S[] = [],
+    saved: readonly string[] = [],
+  ): Promise<void> {
+    this.#begun += 1;
+    const entries = new Map(this.kept().entries);
+    for (const key of keys) {
+      const next = change(entries.get(key), key);
+      if (next) entries.set(key, next);
+      else entries.delete(key);
+    }
+    // First what the server holds, so that a place never shows its old value between the two.
+    if (stored.length > 0) this.#state.tell(stored);
+    this.#state.show({ entries, ...(saved.length > 0 ? { saved: new Set([...this.kept().saved, ...saved]) } : {}) });
+    const store = await this.#opening;
+    try {
+      await store.update(keys, change);
+    } catch {
+      // The device's disk is full or the browser took its database away: go on in memory, and say so.
+      this.#opening = Promise.resolve(new MemoryStore(this.kept().entries.values()));
+      this.#state.show({ durable: false });
+    }
+    this.#ended += 1;
+    if (!this.#state.signal.aborted) this.#channel?.postMessage(stored);
+  }
+
+  /** Another tab changed what is kept. */
+  #heard(stored: readonly S[]): void {
+    this.#state.tell(stored);
+    // Should that tab be closed before it has sent them, this one does.
+    void this.#reload().then(() => this.kept().entries.size > 0 && this.#sender.soon(otherTab));
+  }
+
+  async #reload(): Promise<void> {
+    const { userID } = this;
+    let store = await this.#opening;
+    if (userID !== 0) await this.#inherit(userID, store);
+    let found: E[] = [];
+    let asOf = -1;
+    while (userID !== 0 && (asOf !== this.#begun || this.#ended !== this.#begun)) {
+      asOf = this.#ended;
+      // Again: the device may have stopped keeping anything meanwhile.
+      store = await this.#opening;
+      found = await store.all(userID);
+    }
+    if (userID !== this.userID) return;
+    this.#state.show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable: store.durable });
+  }
+
+  /** Takes over what an older version kept elsewhere; it is dropped there only once it is safe here. */
+  async #inherit(userID: number, store: EntryStore<E>): Promise<void> {
+    const left = this.#work.inherited?.(userID);
+    if (!left || left.entries.length === 0) return;
+    const byKey = new Map(left.entries.map((entry) => [entry.key, entry]));
+    await store.update([...byKey.keys()], (old, key) => old ?? byKey.get(key));
+    if (store.durable) left.drop();
+  }
+}

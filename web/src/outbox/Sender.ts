@@ -1,0 +1,148 @@
+import { session } from '../device.ts';
+import { BackOff, longestWait } from './BackOff.ts';
+import type { Change, Entry, EntryStore } from './EntryStore.ts';
+import { oneTab } from './oneTab.ts';
+import type { Work } from './Work.ts';
+
+interface Around<E extends Entry, S> {
+  store: () => Promise<EntryStore<E>>;
+  /** Changes what is kept; done when it is safe. `saved` are the keys of what the server has taken. */
+  change: (
+    keys: readonly string[],
+    change: Change<E>,
+    stored?: readonly S[],
+    saved?: readonly string[],
+  ) => Promise<void>;
+  onSending: (keys: readonly string[]) => void;
+}
+
+/** Milliseconds until a look whether the tab that is sending has gone. */
+export const otherTab = 1500;
+
+/** Sends what waits, in batches, until nothing does; tries again by itself after a failure. */
+export class Sender<E extends Entry, R, S extends { saved: boolean }> {
+  #work: Work<E, R, S>;
+  #tab: string;
+  #around: Around<E, S>;
+  #backOff: BackOff;
+  #running = false;
+  #again = false;
+
+  constructor(work: Work<E, R, S>, tab: string, around: Around<E, S>) {
+    this.#work = work;
+    this.#tab = tab;
+    this.#around = around;
+    this.#backOff = new BackOff(work.batchSize, () => void this.#run());
+  }
+
+  /** Sends after so many milliseconds. */
+  soon(milliseconds: number): void {
+    this.#backOff.soon(milliseconds);
+  }
+
+  /** Sends now, whatever failed before. */
+  hurry(): void {
+    this.#backOff.hurry();
+  }
+
+  /** Sends no more. */
+  end(): void {
+    this.#backOff.end();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = true;
+    this.#again = false;
+    let next: number | null = null;
+    try {
+      const store = await this.#around.store();
+      const ran = await oneTab(this.#work.name, store, this.#tab, async (stillMine) => {
+        do next = await this.#sendBatch();
+        while (next === 0 && !this.#backOff.isEnded && (await stillMine()));
+      });
+      if (!ran) next = otherTab;
+    } catch (error) {
+      // A defect of ours or of the browser's database; what is kept stays, and is tried again.
+      reportError(error);
+      next = longestWait;
+    } finally {
+      this.#running = false;
+    }
+    if (this.#again) this.soon(0);
+    else if (next !== null) this.soon(next);
+  }
+
+  /** Sends one batch; answers the milliseconds until the next one: 0 at once, null when nothing is left to do. */
+  async #sendBatch(): Promise<number | null> {
+    const userID = session()?.userID;
+    if (!userID) return null;
+    const store = await this.#around.store();
+    const waiting = (await store.all(userID)).filter((entry) => entry.state === 'waiting');
+    const now = Date.now();
+    const due = waiting.filter((entry) => entry.notBefore <= now);
+    const read = this.#backOff.batchOf(due, this.#work.goesWith);
+    if (read.length === 0)
+      return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
+    const batch = await this.#noteTries(read);
+    if (batch.length === 0) return 0;
+    // Nobody sends another user's entries: somebody else may have signed in while the disk was busy.
+    if (session()?.userID !== userID) return null;
+    this.#around.onSending(batch.map((entry) => entry.key));
+    try {
+      const results = await this.#work.send(batch);
+      await this.#settle(batch, results);
+      this.#backOff.succeeded();
+      return 0;
+    } catch (error) {
+      return this.#failed(batch, error);
+    } finally {
+      this.#around.onSending([]);
+    }
+  }
+
+  /**
+   * Notes the tries, so that an answer that gets lost is known to have been possible, also after this tab has died. Answers those
+   * that are still kept as they were read: what was taken back or typed over meanwhile is not sent any more.
+   */
+  async #noteTries(read: readonly E[]): Promise<E[]> {
+    const versions = new Map(read.map(({ key, version }) => [key, version]));
+    const gone = new Set<string>();
+    await this.#around.change([...versions.keys()], (old, key) => {
+      const isAsRead = old !== undefined && old.version === versions.get(key);
+      if (isAsRead) gone.delete(key);
+      else gone.add(key);
+      return isAsRead ? this.#work.withTry(old) : old;
+    });
+    return read.filter(({ key }) => !gone.has(key));
+  }
+
+  async #settle(batch: readonly E[], results: readonly R[]): Promise<void> {
+    const answers = new Map<string, { sent: E; result: R }>();
+    const stored: S[] = [];
+    const saved: string[] = [];
+    for (const [index, sent] of batch.entries()) {
+      const result = results[index];
+      if (result === undefined) continue;
+      answers.set(sent.key, { sent, result });
+      const now = this.#work.storedBy(sent, result);
+      if (now) stored.push(now);
+      if (now?.saved) saved.push(sent.key);
+    }
+    const change: Change<E> = (now, key) => {
+      const answer = answers.get(key);
+      return answer ? this.#work.answered(now, answer.sent, answer.result) : now;
+    };
+    await this.#around.change([...answers.keys()], change, stored, saved);
+  }
+
+  async #failed(batch: readonly E[], error: unknown): Promise<number | null> {
+    const { wait, refusal } = this.#backOff.failed(error, batch.length);
+    const [entry] = batch as readonly [E];
+    if (refusal) await this.#settle([entry], [this.#work.refusal(entry, refusal)]);
+    return wait;
+  }
+}

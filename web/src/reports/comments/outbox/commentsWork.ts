@@ -1,0 +1,51 @@
+import type { Payload } from '@somero/contract';
+import { send } from '../../../api.ts';
+import { dropDraft, readDraft } from '../../../device.ts';
+import type { Work } from '../../../outbox/Work.ts';
+import { answeredEntry, type Entry, entryKey, type Place, type Result } from './entry.ts';
+import { onWire, type Said, type Words } from './words.ts';
+
+/** What the server holds of a student: `said` all of it, or `words` that it took at `ver`. */
+export interface Stored extends Place {
+  saved: boolean;
+  ver: number;
+  said?: Said;
+  words?: Partial<Words>;
+}
+
+/** Words are only ever chosen from the lists that the contract names. */
+type Comments = Payload<'saveComments'>['comments'];
+
+/** The draft in which an older version kept them. */
+const draft = 'comments';
+
+/** How comments are sent and merged. A repeat changes nothing: each student's version says so. */
+export const commentsWork: Work<Entry, Result, Stored> = {
+  name: 'comments',
+  batchSize: 50,
+  gathering: 0,
+  sendsWhenLeft: true,
+  goesWith: (a, b) => a.yearID === b.yearID && a.termID === b.termID,
+  withTry: (entry) => ({ ...entry, unsure: [...entry.unsure, entry.changes] }),
+  send: async (batch) => {
+    const [{ yearID, termID }] = batch as readonly [Entry];
+    const comments = batch.map(({ studentID, changes, ver }) => ({ studentID, ...onWire(changes), ver }));
+    return (await send('saveComments', { yearID, termID, comments: comments as Comments })).results;
+  },
+  refusal: ({ ver }, { status, message }) => ({ ok: false, status, ver, msg: message }),
+  answered: (now, { changes }, result) => answeredEntry(now, changes, result),
+  storedBy: ({ yearID, termID, studentID, changes }, { ok, ver, current }) => {
+    const place = { yearID, termID, studentID };
+    if (ok) return { ...place, saved: true, ver, words: changes };
+    return current && { ...place, saved: false, ver: current.ver, said: current };
+  },
+  inherited: (userID) => ({
+    entries: (readDraft<Omit<Entry, 'key' | 'userID' | 'version'>[]>(draft) ?? []).map((entry) => ({
+      ...entry,
+      key: entryKey(entry),
+      userID,
+      version: '',
+    })),
+    drop: () => dropDraft(draft),
+  }),
+};
