@@ -9,15 +9,18 @@ import { assessmentJob } from './reports/analysis/assessmentJob.ts';
 import { issuedJobs } from './reports/issued/issuedJobs.ts';
 import { reportsJob } from './reports/reportsJob.ts';
 import type { Parts } from './runCall.ts';
+import { schedulesOf } from './schedules.ts';
 import type { KeySources } from './secrets/openKeys.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
-import { letterJob } from './students/letter/letterJob.ts';
+import { letterJobs } from './students/letter/letterJob.ts';
 import { listJobs } from './students/lists/listJobs.ts';
 
 export interface PartsOptions extends KeySources {
   database: SchoolDatabase;
   publicUrl: string;
   version: string;
+  /** Whether it does what comes again and again: the new year, tidying, expiry. */
+  recurring?: boolean;
   /** The worker of several schools in one process, left open when they stop; absent: the school has its own. */
   pool?: Pool;
 }
@@ -29,6 +32,7 @@ export async function makeParts({
   publicUrl,
   version,
   clock,
+  recurring = false,
   pool: shared,
   ...keys
 }: PartsOptions): Promise<Parts & { stop(): Promise<void> }> {
@@ -46,10 +50,11 @@ export async function makeParts({
       generateEOYReport: reports,
       ...issuedJobs({ database, files, pool }),
       generateAssessment: assessmentJob({ database, files, pool, clock }),
-      admissionLetter: letterJob({ database, files, pool, facts, secrets, clock }),
+      ...letterJobs({ database, files, pool, facts, secrets, clock }),
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
     },
+    schedules: recurring ? schedulesOf({ database, files, clock }) : {},
     clock,
     log: { error: (about, msg) => console.error(msg, about) },
   });

@@ -2,20 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
-import { dropOldAnswers } from './audit/repeated.ts';
-import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { Config } from './config.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
 import type { SchoolDatabase } from './handle.ts';
-import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
-import { keepYears } from './school/keepYears.ts';
-import { dropOldNotices } from './session/notices.ts';
-import { dropOldFailures } from './session/signInLimits.ts';
+import { ensureYear } from './school/ensureYear.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 
@@ -29,10 +24,7 @@ export interface RunningServer {
 /** Milliseconds after which whoever has not sent the whole of a request, or not taken the answer, is cut off. */
 const stopWithin = 8_000;
 
-/** Milliseconds: the first round soon after the start, for what the last end left behind. */
-const firstTidy = 30_000;
-const tidyEvery = 6 * 3_600_000;
-/** So long, at most, a clock that is set back could bring an ended session to life again. */
+/** Milliseconds. So long, at most, a clock that is set back could bring an ended session to life again. */
 const sessionsEvery = 60_000;
 
 /** Opens the database, migrates it, fills it when it is empty, and listens. */
@@ -43,6 +35,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   });
   const clock = () => new Date();
   await fillWhenEmpty(database, clock());
+  await ensureYear(database, clock());
   await announceFirstUser(database, config);
   const parts = await makeParts({
     database,
@@ -52,6 +45,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
     clock,
     secretKey: config.secretKey,
     secretKeyOld: config.secretKeyOld,
+    recurring: true,
   });
   if (parts.secrets.problem !== null) console.error(parts.secrets.problem);
   const pagesFolder = join(import.meta.dirname, '../../web/dist');
@@ -60,19 +54,13 @@ export async function start(config: Config, version: string): Promise<RunningSer
     // Without a build, as when the server is tested by itself, there is the API alone.
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
-  const years = await keepYears(database, clock);
-  const tidying = [
-    setTimeout(() => void tidy(parts, clock()), firstTidy).unref(),
-    setInterval(() => void tidy(parts, clock()), tidyEvery).unref(),
-    setInterval(() => void tidySessions(parts, clock()), sessionsEvery).unref(),
-  ];
+  const tidying = setInterval(() => void tidySessions(parts, clock()), sessionsEvery).unref();
   const address = await app.listen({ port: config.port, host: config.host });
 
   return {
     address,
     stop: async () => {
-      for (const timer of tidying) clearTimeout(timer);
-      years.stop();
+      clearInterval(tidying);
       // The jobs first: calls that wait for a document are answered then, and the server can close.
       await parts.stop();
       await close(app);
@@ -110,22 +98,5 @@ async function tidySessions({ database }: Parts, now: Date): Promise<void> {
     await database.write((db) => dropEndedSessions(db, now));
   } catch (error) {
     console.error('Ended sessions are removed later:', error instanceof Error ? error.message : error);
-  }
-}
-
-/** Removes what a crash left behind and answers that nobody may ask for again. A failure waits for the next round. */
-async function tidy({ database, files }: Parts, now: Date): Promise<void> {
-  try {
-    await files.sweep(database, now);
-    await cleanUpJobs(database, now);
-    await database.write(async (db) => {
-      await dropOldAnswers(db, now);
-      await dropOldCallbacks(db, now);
-      await dropOldFailures(db, now);
-      await dropOldNotices(db, now);
-      await dropEndedSessions(db, now);
-    });
-  } catch (error) {
-    console.error('Tidying up failed, it is tried again later:', error instanceof Error ? error.message : error);
   }
 }

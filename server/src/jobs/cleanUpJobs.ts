@@ -1,5 +1,5 @@
+import type { SchoolDatabase } from '../database/Db.ts';
 import { forgetFile } from '../files/FileStore.ts';
-import type { SchoolDatabase } from '../handle.ts';
 
 /** Milliseconds for which a job that is over can still be asked for: 30 days. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;

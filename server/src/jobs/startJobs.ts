@@ -6,6 +6,8 @@ import { enqueueJob, requestJob } from './enqueueJob.ts';
 import type { JobKind, Jobs, Lane } from './Jobs.ts';
 import { cancelJob, claimJob, isOver, readParts, takeBackAll, viewJob } from './jobRows.ts';
 import { type JobLog, runJob } from './runJob.ts';
+import type { Schedule } from './Schedule.ts';
+import { enqueueDue, keepSchedules, scheduledKinds } from './scheduleRows.ts';
 
 /** Milliseconds. A job that somebody waits for is begun at once; this finds the others, and retries. */
 const POLL = 2_000;
@@ -18,6 +20,8 @@ export interface StartJobsOptions {
   database: SchoolDatabase;
   /** By the name of the call that enqueues them. Jobs of other kinds are left to other processes. */
   kinds: Record<string, JobKind>;
+  /** What comes again and again, by name; nothing unless told. */
+  schedules?: Record<string, Schedule>;
   clock: () => Date;
   log: JobLog;
   /** Milliseconds that a killed process's jobs rest on PostgreSQL; on SQLite they are taken up again at the start. */
@@ -35,9 +39,11 @@ export interface StartedJobs extends Jobs {
 
 /** Begins to do the jobs of this database. */
 export async function startJobs(options: StartJobsOptions): Promise<StartedJobs> {
-  const { database, kinds, clock, log, lease = 30_000, grace = GRACE } = options;
+  const { database, schedules = {}, clock, log, lease = 30_000, grace = GRACE } = options;
   const places: Record<Lane, number> = { documents: 2, network: 4, upkeep: 1, ...options.atOnce };
+  const kinds = { ...options.kinds, ...scheduledKinds(schedules, clock) };
   if (database.engine === 'sqlite') await database.write((db) => takeBackAll(db, clock()));
+  await keepSchedules(database, schedules, clock());
 
   const settled = new EventEmitter().setMaxListeners(0);
   const running = new Map<Promise<void>, Lane>();
@@ -73,6 +79,7 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
     while (wanted) {
       wanted = false;
       try {
+        await enqueueDue(database, schedules, clock());
         while (await begin());
       } catch (error) {
         log.error({ err: error }, 'jobs could not be looked for');

@@ -1,18 +1,12 @@
-import { inSteps } from '../handle.ts';
-import { waitForDocument } from '../jobs/waitForDocument.ts';
-import { askForLetter } from './letter/askForLetter.ts';
+import { documentSteps } from '../jobs/documentSteps.ts';
+import type { LetterRequest } from './letter/askForLetter.ts';
 import { readStudent } from './readStudent.ts';
 
-export const generateAdmissionLetter = inSteps<'generateAdmissionLetter', undefined>({
-  prepare: async (_, ctx) => {
-    await ctx.files.requireRoom();
-    return undefined;
-  },
-  run: async ({ studentID }, ctx) => {
+export const generateAdmissionLetter = documentSteps(
+  'generateAdmissionLetter',
+  'The admission letter is ready',
+  async ({ studentID }, ctx) => {
     await readStudent(ctx.db, studentID);
-    const jobID = await askForLetter(ctx, studentID);
-    ctx.changed('job', jobID, null, { studentID });
-    return { jobID };
+    return { request: { studentID } satisfies LetterRequest, facts: { studentID } };
   },
-  finish: waitForDocument('The admission letter is ready'),
-});
+);

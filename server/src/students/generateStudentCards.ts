@@ -1,18 +1,16 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { fail, inSteps, missing } from '../handle.ts';
-import { waitForDocument } from '../jobs/waitForDocument.ts';
+import { fail, missing } from '../handle.ts';
+import { documentSteps } from '../jobs/documentSteps.ts';
 import type { CardsRequest } from './lists/cardsJob.ts';
 import { inScope, readScope, requireSomebody } from './lists/readScope.ts';
 
 const active = { disabled: false };
 
 /** Identity cards or labels of a class, a stream, or of chosen students in it. */
-export const generateStudentCards = inSteps<'generateStudentCards', undefined>({
-  prepare: async (_, ctx) => {
-    await ctx.files.requireRoom();
-    return undefined;
-  },
-  run: async ({ classID, streamID = 0, studentList, kind }, ctx) => {
+export const generateStudentCards = documentSteps(
+  'generateStudentCards',
+  ({ kind }) => (kind === 'LABEL' ? texts.labelsMade : texts.cardsMade),
+  async ({ classID, streamID = 0, studentList, kind }, ctx) => {
     const scope = { classID, streamID, houseID: 0 };
     if (studentList?.length === 0) throw fail(texts.selectStudent, 'studentList');
     await readScope(ctx.db, scope);
@@ -22,15 +20,10 @@ export const generateStudentCards = inSteps<'generateStudentCards', undefined>({
       const there = new Set((await inScope(ctx.db, scope, active).select('students.id').execute()).map(({ id }) => id));
       if (!studentIDs.every((id) => there.has(id))) throw missing();
     }
-    const request: CardsRequest = { ...scope, kind, studentIDs };
-    const jobID = await ctx.jobs.enqueue(ctx.db, {
-      kind: 'generateStudentCards',
-      payload: request,
-      ownerID: ctx.who.userID,
+    return {
+      request: { ...scope, kind, studentIDs } satisfies CardsRequest,
+      facts: { classID, streamID, kind, students: studentIDs?.length ?? 'all' },
       ...(studentIDs && { total: studentIDs.length }),
-    });
-    ctx.changed('job', jobID, null, { classID, streamID, kind, students: studentIDs?.length ?? 'all' });
-    return { jobID, msg: kind === 'LABEL' ? texts.labelsMade : texts.cardsMade };
+    };
   },
-  finish: (answer, ctx) => waitForDocument(answer.msg ?? texts.cardsMade)(answer, ctx),
-});
+);

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSend } from '../hooks.ts';
+import { useDocument } from '../jobs/useDocument.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Column } from '../ui/Column.ts';
 import { Download } from '../ui/Download.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
-import { useDocument } from '../useDocument.ts';
 import { nameOf } from './StaffValues.ts';
 import { TemporaryPasswords } from './TemporaryPasswords.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { readDraft } from '../device.ts';
 import { useSend } from '../hooks.ts';
+import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeptDraft } from '../ui/KeptDraft.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { useDocument } from '../useDocument.ts';
 import { AdmissionLetter } from './AdmissionLetter.tsx';
 import { StudentForm } from './form/StudentForm.tsx';
 import { emptyStudent, type StudentValues } from './form/StudentValues.ts';

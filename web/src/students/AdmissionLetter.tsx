@@ -1,9 +1,9 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { ReactNode } from 'react';
 import { useAllowed } from '../hooks.ts';
+import type { useDocument } from '../jobs/useDocument.ts';
 import { Button } from '../ui/Button.tsx';
 import { Download } from '../ui/Download.tsx';
-import type { useDocument } from '../useDocument.ts';
 
 interface Props {
   letter: ReturnType<typeof useDocument<'generateAdmissionLetter'>>;

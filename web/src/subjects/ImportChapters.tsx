@@ -2,6 +2,7 @@ import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../hooks.ts';
+import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Download } from '../ui/Download.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SheetImport } from '../ui/SheetImport.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
-import { useDocument } from '../useDocument.ts';
 
 /** Takes the chapters of a class from a sheet with the columns Subject, Chapter and Term. */
 export function ImportChapters({ school, onClose }: { school: School; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Answered } from '@somero/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useDocument } from '../jobs/useDocument.ts';
 import { press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
-import { useDocument } from '../useDocument.ts';
 import { Button } from './Button.tsx';
 import { Download } from './Download.tsx';
 

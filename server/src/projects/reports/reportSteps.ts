@@ -1,7 +1,6 @@
 import type { Received } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type Context, inSteps } from '../../handle.ts';
-import { waitForDocument } from '../../jobs/waitForDocument.ts';
+import { documentSteps } from '../../jobs/documentSteps.ts';
 import { readProject } from '../access.ts';
 import type { ReportCall, ReportKind, ReportRequest } from './reportRequest.ts';
 
@@ -13,15 +12,11 @@ export const reportSteps = <Call extends ReportCall>(
   call: Call,
   { kind, format }: Pick<ReportRequest, 'format'> & { kind: ReportKind },
 ) =>
-  inSteps<ReportCall, void>({
-    prepare: (_, ctx) => ctx.files.requireRoom(),
-    run: async ({ id, cur, ...asked }: Received<ReportCall>, ctx: Context) => {
-      const { name } = await readProject(ctx, id);
-      const receipts = 'receipts' in asked && asked.receipts === 1;
-      const request = { kind, format, projectID: id, cur, receipts, printedBy: ctx.who.name } satisfies ReportRequest;
-      const jobID = await ctx.jobs.enqueue(ctx.db, { kind: call, payload: request, ownerID: ctx.who.userID });
-      ctx.changed('job', jobID, null, { kind, format, projectID: id, name, cur, receipts });
-      return { jobID };
-    },
-    finish: waitForDocument(texts.fileCreated),
+  documentSteps<ReportCall>(call, texts.fileCreated, async ({ id, cur, ...asked }: Received<ReportCall>, ctx) => {
+    const { name } = await readProject(ctx, id);
+    const receipts = 'receipts' in asked && asked.receipts === 1;
+    return {
+      request: { kind, format, projectID: id, cur, receipts, printedBy: ctx.who.name } satisfies ReportRequest,
+      facts: { kind, format, projectID: id, name, cur, receipts },
+    };
   });

@@ -4,8 +4,6 @@ import { waitForDocument } from '../../jobs/waitForDocument.ts';
 import type { PrintRequest } from './printJob.ts';
 import { requireReport } from './visibleStreams.ts';
 
-const wait = waitForDocument(texts.reprinted);
-
 // One that another has taken the place of is printed as it was: its code says on the public page what became of it.
 export const printReport = inSteps<'printReport', undefined>({
   prepare: async (_, ctx) => {
@@ -24,7 +22,7 @@ export const printReport = inSteps<'printReport', undefined>({
       .executeTakeFirst();
     if (!kept) throw conflict(texts.notKept);
     const payload: PrintRequest = { reportID: id };
-    return { jobID: await ctx.jobs.enqueue(ctx.db, { kind: 'printReport', payload, ownerID: ctx.who.userID }) };
+    return { jobID: await ctx.jobs.request(ctx.db, { kind: 'printReport', payload, ownerID: ctx.who.userID }) };
   },
-  finish: async (answer, ctx) => (answer.jobID === undefined ? answer : wait(answer, ctx)),
+  finish: waitForDocument(texts.reprinted),
 });

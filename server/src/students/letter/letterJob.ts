@@ -26,7 +26,7 @@ interface Surroundings {
  * Makes a student's admission letter and registers it under its code. A letter that would say the same as the one in force is that
  * one: the same file, day and code.
  */
-export const letterJob = (surroundings: Surroundings): JobKind => ({
+const letterJob = (surroundings: Surroundings): JobKind => ({
   run: async (job) => {
     const { database, files, clock } = surroundings;
     const { publicUrl } = surroundings.facts;
@@ -57,6 +57,12 @@ export const letterJob = (surroundings: Surroundings): JobKind => ({
       return { fileID: kept.id };
     };
   },
+});
+
+/** The letter that comes with a registration, and the one that somebody asks for. */
+export const letterJobs = (surroundings: Surroundings): Record<string, JobKind> => ({
+  admissionLetter: letterJob(surroundings),
+  generateAdmissionLetter: letterJob(surroundings),
 });
 
 // The same words and pictures always have the same code, whenever they are printed.

@@ -2,20 +2,14 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type KeptFile, recordFile } from '../../files/FileStore.ts';
 import { sheetMime } from '../../files/keepSheet.ts';
 import type { Context } from '../../handle.ts';
+import { type DocumentAnswer, waitForDocument } from '../../jobs/waitForDocument.ts';
 import { type ListRequest, showsDisabled } from './listRequest.ts';
 import { makeListSheet } from './listSheet.ts';
 import { labelOf, membersOf, readList } from './readList.ts';
 import { readScope, requireSomebody } from './readScope.ts';
-import { waitIfAsked } from './waitIfAsked.ts';
 
 /** A sheet of up to so many students is made at once, in some 20 ms; a longer one by a job, beside the server's other work. */
 const mostAtOnce = 200;
-
-interface Made {
-  path?: string | undefined;
-  jobID?: number | undefined;
-  msg?: string;
-}
 
 /** The steps of the two calls that make a list; `read` is what the call asks for. */
 export const listSteps = <Asked>(
@@ -28,7 +22,7 @@ export const listSteps = <Asked>(
     if (!sheet) await ctx.files.requireRoom();
     return sheet;
   },
-  run: async (asked: Asked, ctx: Context, sheet: KeptFile | undefined): Promise<Made> => {
+  run: async (asked: Asked, ctx: Context, sheet: KeptFile | undefined): Promise<DocumentAnswer> => {
     const request = read(asked);
     if (sheet) {
       await recordFile(ctx.db, sheet);
@@ -37,11 +31,11 @@ export const listSteps = <Asked>(
     }
     await readScope(ctx.db, request);
     await requireSomebody(ctx.db, request, { disabled: showsDisabled(request) });
-    const jobID = await ctx.jobs.enqueue(ctx.db, { kind: call, payload: request, ownerID: ctx.who.userID });
+    const jobID = await ctx.jobs.request(ctx.db, { kind: call, payload: request, ownerID: ctx.who.userID });
     ctx.changed('job', jobID, null, { ...request });
     return { jobID };
   },
-  finish: waitIfAsked(texts.listMade),
+  finish: waitForDocument(texts.listMade),
 });
 
 /** The sheet on the disk, or undefined when it is too long to be made at once. */

@@ -1,13 +1,12 @@
 import type { Answer } from '@somero/contract';
 import { type Currency, currencies, currencyNames, money, rateOf } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Download, type Making } from '../../ui/Download.tsx';
 import { Form, type Outcome } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useDocument } from '../../useDocument.ts';
-
 import type { ReportCall, ReportFormat, ReportKind } from './reportKinds.ts';
 
 type Project = Answer<'displayReport'>['projData'];

@@ -1,4 +1,4 @@
-import type { DocumentCall } from '../../useDocument.ts';
+import type { DocumentCall } from '../../jobs/useDocument.ts';
 
 /** The four reports of a project (first document, section 6), in its order. */
 export const reportKinds = [

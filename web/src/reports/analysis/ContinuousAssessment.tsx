@@ -2,6 +2,7 @@ import { hasProject } from '@somero/contract/reports/comments/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useSession } from '../../device.ts';
 import { useFilters, useSend } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,7 +14,6 @@ import { Form } from '../../ui/Form.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useDocument } from '../../useDocument.ts';
 
 /** The sheet of continuous assessment that UNEB wants of S3 and S4: AOI averages and project scores, with what they lack. */
 export function ContinuousAssessment() {

@@ -1,10 +1,10 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { IconFileTypePdf, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useAllowed } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Download } from '../../ui/Download.tsx';
-import { useDocument } from '../../useDocument.ts';
 import type { SheetChoice } from './sheetSets.ts';
 
 interface Props {

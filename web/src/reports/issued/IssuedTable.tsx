@@ -1,12 +1,12 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { useAllowed } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Download } from '../../ui/Download.tsx';
 import { type ReadState, Table } from '../../ui/Table.tsx';
-import { useDocument } from '../../useDocument.ts';
 import { IssuedCard } from './IssuedCard.tsx';
 import css from './IssuedTable.module.css';
 import { issuedColumns } from './issuedColumns.tsx';

@@ -1,7 +1,5 @@
-import type { Answer } from '@somero/contract';
+import type { Job } from '../../jobs/followJob.ts';
 import type { KeptRun } from './keptRun.ts';
-
-type Job = Answer<'getJob'>;
 
 /** The calls whose work is a run that can be followed and found again. */
 export type RunCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport' | 'generateAssessment';

@@ -1,14 +1,11 @@
 import type { Answer, Payload } from '@somero/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, send } from '../../api.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useSend } from '../../hooks.ts';
+import { followJob } from '../../jobs/followJob.ts';
 import type { Outcome } from '../../ui/Form.tsx';
 import { dropRun, type KeptRun, keepRun, keptRun, onRunKept } from './keptRun.ts';
 import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
 
-/** Milliseconds between two looks at a run; and at one that is over, whose links end after a while. */
-const lookAgain = 800;
-const renewLinks = 5 * 60_000;
 /** Seconds after which the id of the run will do, so that its progress shows and it can be cancelled. */
 const wait = 1;
 
@@ -44,16 +41,21 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
     dropRun(call);
     setRun(undefined);
   }, [call]);
-  const look = useLook(setRun, close);
-
   const jobID = run?.jobID ?? 0;
   const isOver = run !== undefined && run.state !== 'making';
+  const [looks, setLooks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever counts `looks` up has it looked at anew
   useEffect(() => {
     if (jobID === 0) return;
-    void look(jobID);
-    const timer = setInterval(() => void look(jobID), isOver ? renewLinks : lookAgain);
-    return () => clearInterval(timer);
-  }, [jobID, isOver, look]);
+    const change = (how: (run: Run) => Run) => setRun((now) => (now?.jobID === jobID ? how(now) : now));
+    const lost = () => change((now) => ({ ...now, lost: true }));
+    return followJob(jobID, {
+      look: (job) => change((now) => lookedAt(now, job)),
+      lost,
+      refused: ({ status }) => (status === 404 ? close() : lost()),
+      renewLinks: true,
+    });
+  }, [jobID, looks, close]);
 
   const start = async (payload: Payload<N>, asked: Asked) => {
     const answer = await starting.send(payload);
@@ -66,33 +68,11 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
   };
   const cancel = async () => {
     if (await cancelling.send({ jobID })) dropRun(call);
-    await look(jobID);
+    setLooks((before) => before + 1);
   };
   const { sending, problem, clear } = starting;
   const outcome = { sending: sending || run?.state === 'making', problem, answer: undefined, clear };
   const leftOut = (problem?.body.failed ?? []) as Run['failed'];
   const notCancelled = isOver ? undefined : cancelling.problem?.message;
   return { run, start, outcome, leftOut, cancel, cancelling: cancelling.sending, notCancelled, close };
-}
-
-/** One look at a job; a lost connection is said and waited out, and a run that the server has forgotten is forgotten here. */
-function useLook(setRun: (change: (run: Run | undefined) => Run | undefined) => void, close: () => void) {
-  const isLooking = useRef(false);
-  return useCallback(
-    async (jobID: number) => {
-      if (isLooking.current) return;
-      isLooking.current = true;
-      try {
-        const job = await send('getJob', { jobID });
-        setRun((run) => (run?.jobID === jobID ? lookedAt(run, job) : run));
-      } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        if (status === 404) close();
-        else setRun((run) => (run?.jobID === jobID ? { ...run, lost: true } : run));
-      } finally {
-        isLooking.current = false;
-      }
-    },
-    [setRun, close],
-  );
 }

@@ -1,9 +1,9 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Download } from '../../ui/Download.tsx';
-import { useDocument } from '../../useDocument.ts';
 import { type Place, placeInWords } from '../PlaceFields.tsx';
 
 /** The sheet of learners for the ministry, of a class or of the whole school. */

@@ -1,9 +1,9 @@
 import { IconCamera, IconFileText, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAllowed, useSend } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useDocument } from '../../useDocument.ts';
 import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import type { StudentRecord } from '../form/StudentValues.ts';
 import { hasLiveCamera } from '../photo/hasLiveCamera.ts';

@@ -1,0 +1,38 @@
+import type { Answered, CallName, Received } from '@somero/contract';
+import type { Context, Steps } from '../handle.ts';
+import { type DocumentAnswer, waitForDocument } from './waitForDocument.ts';
+
+/** Calls that answer a document's path, or the id of its run. */
+type DocumentCall = { [N in CallName]: Answered<N> extends DocumentAnswer ? N : never }[CallName];
+
+interface Run {
+  /** What the job gets. */
+  request: unknown;
+  /** What the audit says of it. */
+  facts: object;
+  /** Number of parts, when it is known beforehand. */
+  total?: number;
+}
+
+/**
+ * The steps of a call whose document is made by the job of the same name: `read` checks what is asked, then the run is enqueued and
+ * waited for.
+ */
+export const documentSteps = <N extends DocumentCall>(
+  call: N,
+  made: string | ((asked: Received<N>) => string),
+  read: (asked: Received<N>, ctx: Context) => Promise<Run>,
+): Steps<N> => {
+  const steps = {
+    prepare: (_: Received<N>, ctx: Context) => ctx.files.requireRoom(),
+    run: async (asked: Received<N>, ctx: Context) => {
+      const { request, facts, ...total } = await read(asked, ctx);
+      const run = { kind: call, payload: request, ownerID: ctx.who.userID, ...total };
+      const jobID = await ctx.jobs.request(ctx.db, run);
+      ctx.changed('job', jobID, null, facts);
+      return { jobID, msg: typeof made === 'string' ? made : made(asked) };
+    },
+    finish: (answer: DocumentAnswer, ctx: Context) => waitForDocument(answer.msg ?? '')(answer, ctx),
+  };
+  return steps as unknown as Steps<N>;
+};

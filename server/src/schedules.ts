@@ -1,0 +1,44 @@
+import { dropOldAnswers } from './audit/repeated.ts';
+import { dropOldCallbacks } from './callbacks/storeCallback.ts';
+import type { SchoolDatabase } from './database/Db.ts';
+import type { FileStore } from './files/FileStore.ts';
+import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
+import { forAMonth } from './jobs/retry.ts';
+import { atMidnight, every, type Schedule } from './jobs/Schedule.ts';
+import { ensureYear } from './school/ensureYear.ts';
+import { dropOldNotices } from './session/notices.ts';
+import { dropOldFailures } from './session/signInLimits.ts';
+import { dropEndedSessions } from './sessions/beginSession.ts';
+
+interface Surroundings {
+  database: SchoolDatabase;
+  files: FileStore;
+  clock: () => Date;
+}
+
+/** The first round soon after a start, for what the last end left behind. */
+const tidying = { next: every(6 * 3_600_000), afterStart: 30_000 };
+
+/** Whatever comes again and again, by its name in the table of schedules. */
+export const schedulesOf = ({ database, files, clock }: Surroundings): Record<string, Schedule> => ({
+  newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
+  tidying: {
+    ...tidying,
+    run: async () => {
+      await files.sweep(database, clock());
+      await cleanUpJobs(database, clock());
+    },
+  },
+  expiry: {
+    ...tidying,
+    run: () =>
+      database.write(async (db) => {
+        const now = clock();
+        await dropOldAnswers(db, now);
+        await dropOldCallbacks(db, now);
+        await dropOldFailures(db, now);
+        await dropOldNotices(db, now);
+        await dropEndedSessions(db, now);
+      }),
+  },
+});
