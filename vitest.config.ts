@@ -13,7 +13,7 @@ const alikeOnBoth = [
   'server/src/gateways/{http,privateAddress}.test.ts',
   'server/src/{answerText,compressAnswers,config,pages,secureHeaders}.test.ts',
   'server/src/projects/*{Pdf,Excel}.test.ts',
-  'tests/{circles,docs,house,repository,listSheet,spec-texts}.test.ts',
+  'tests/{browser,circles,docs,house,repository,listSheet,spec-texts}.test.ts',
   ...(isLong
     ? []
     : ['tests/faults/{hugeRequests,hostile*,formulas,stolenToken}.test.ts', 'server/src/session/signInLimits.test.ts']),

@@ -161,6 +161,31 @@ test('a table is written only by the feature that declares it', () => {
   expect(strangers).toEqual([]);
 });
 
+test('hooks are the only way by which one feature makes another write', () => {
+  const writes = /\b(?:insertInto|updateTable|deleteFrom|replaceInto)\(/;
+  const own = server.filter((source) => !isTest(source));
+  const writing = new Set(own.filter(({ text }) => writes.test(text)).map(({ path }) => path));
+  // Every change is written into the audit, and what follows it after the commit is asked of the jobs.
+  const isOpen = (name: string) => /^server\/src\/(audit|jobs)\//.test(name);
+  const direct = breaches(own, (source, name) => {
+    const from = featureOf(source);
+    const to = featureOf({ path: name });
+    return from !== undefined && to !== undefined && from !== to && writing.has(name) && !isOpen(name);
+  });
+  expect(direct).toEqual([]);
+  expect(
+    breaches(own, (source, name) => name === 'server/src/listeners.ts' && source.path !== 'server/src/runCall.ts'),
+  ).toEqual([]);
+  const sessionsEnd = breaches(
+    own,
+    (source, name) =>
+      name === 'server/src/sessions/endSessions.ts' &&
+      featureOf(source) !== undefined &&
+      folderOf(source.path) !== 'session',
+  );
+  expect(sessionsEnd).toEqual([]);
+});
+
 describe('one file a call', () => {
   const byFeature = {
     session: sessionCalls,
@@ -248,16 +273,6 @@ describe('small rooms', () => {
   test('nothing is exported by default', () => {
     expect(product.filter(({ text }) => /^export default/m.test(text)).map(({ path }) => path)).toEqual([]);
   });
-});
-
-test('what runs in the browser asks no more of it than Chrome 108 has', () => {
-  // Newer than that; the build turns new words into old ones, but adds no missing methods.
-  const newer =
-    /\.(toSorted|toReversed|toSpliced|with|isWellFormed|toWellFormed|symmetricDifference|isSubsetOf)\(|\b(Map|Object)\.groupBy\(|Promise\.withResolvers|Array\.fromAsync|URL\.(canParse|parse)\(/g;
-  const inBrowser = [...web, ...contract].filter((source) => !isTest(source) && !/\/testing\//.test(source.path));
-  expect(
-    inBrowser.flatMap(({ path, text }) => [...text.matchAll(newer)].map(([found]) => `${path}: ${found}`)),
-  ).toEqual([]);
 });
 
 describe('strict words', () => {

@@ -4,6 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, SchoolDatabase } from './database/Db.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
+import type { Hooks } from './Hooks.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 
@@ -48,6 +49,11 @@ export interface Context {
    * Health, religion and identity numbers are written as 'changed', never their values.
    */
   changed(type: string, id: number | string, before: object | null, after: object | null): void;
+  /**
+   * Tells the other features, which do their part in this transaction before it goes on; what they throw refuses the call.
+   * What may wait until after the commit, or is slow, is a job.
+   */
+  tell<N extends keyof Hooks>(hook: N, event: Hooks[N]): Promise<void>;
   /** A signed path under /files/ for this session, good for 15 minutes. */
   link(fileID: string): Promise<string>;
   /** The same for the many files of a list, in one query: paths by the id of the file. */
@@ -68,6 +74,9 @@ export interface SchoolFacts {
   publicUrl: string;
   version: string;
 }
+
+/** What a feature does when another tells it something, in the same transaction. */
+export type Listener<N extends keyof Hooks> = (event: Hooks[N], ctx: Context) => Promise<void>;
 
 /** Does a call's work and answers it; `msg` is shown to the user. Throws CallError to refuse. */
 export type Handler<N extends CallName> = (payload: Received<N>, ctx: Context) => Promise<Answered<N>>;

@@ -12,6 +12,7 @@ import type { Links } from './files/links.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
 import type { Jobs } from './jobs/Jobs.ts';
+import { listeners } from './listeners.ts';
 import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 import { type Held, readCaller } from './sessions/authenticate.ts';
@@ -188,6 +189,9 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     tokenHash: incoming.tokenHash,
     requestID: incoming.requestID,
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),
+    tell: async (hook, event) => {
+      for (const hear of listeners[hook]) await hear(event, ctx);
+    },
     link: async (fileID) => {
       const path = await parts.links.link(db, fileID, incoming.who.sessionRef, now);
       links.push([path, fileID]);

@@ -5,7 +5,6 @@ import { fail, inSteps, refuse } from '../handle.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
-import { endSessions } from '../sessions/endSessions.ts';
 import { readToManage } from './queries.ts';
 
 export const changePassword = inSteps<'changePassword', string>({
@@ -19,10 +18,10 @@ export const changePassword = inSteps<'changePassword', string>({
     if (weakness !== null) throw fail(weakness, 'password');
     return hashPassword(password);
   },
-  run: async ({ id }, { db, who, now, changed }, hash) => {
+  run: async ({ id }, { db, who, now, changed, tell }, hash) => {
     const user = await readToManage(db, who, id);
     await keepPassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
-    await endSessions(db, id);
+    await tell('accessChanged', { userID: id });
     changed('user', id, { password: 'before' }, { password: 'changed' });
     return { msg: `${user.fname} ${user.lname} has a new password, to be changed at the next sign-in` };
   },

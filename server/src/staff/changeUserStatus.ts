@@ -1,9 +1,11 @@
 import type { Handler } from '../handle.ts';
-import { endSessions } from '../sessions/endSessions.ts';
 import { readToManage } from './queries.ts';
 import { requireMayMove } from './rules.ts';
 
-export const changeUserStatus: Handler<'changeUserStatus'> = async ({ id, status }, { db, who, now, changed }) => {
+export const changeUserStatus: Handler<'changeUserStatus'> = async (
+  { id, status },
+  { db, who, now, changed, tell },
+) => {
   const user = await readToManage(db, who, id);
   await requireMayMove(db, who, user, { catID: user.catID, status });
   if (status !== user.status) {
@@ -11,7 +13,7 @@ export const changeUserStatus: Handler<'changeUserStatus'> = async ({ id, status
     await db.updateTable('users').set(set).where('id', '=', id).execute();
     changed('user', id, { status: user.status }, { status });
   }
-  if (status === 0) await endSessions(db, id);
+  if (status === 0) await tell('accessChanged', { userID: id });
   const what = status === 1 ? 'is active' : 'is deactivated and signed out everywhere';
   return { msg: `${user.fname} ${user.lname} ${what}` };
 };

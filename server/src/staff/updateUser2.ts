@@ -6,7 +6,6 @@ import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { cleared } from '../cleared.ts';
 import { foldName } from '../foldName.ts';
 import { type Context, conflict, fail, type Handler } from '../handle.ts';
-import { endSessions } from '../sessions/endSessions.ts';
 import { describeUser, readToManage, readTrained, type StoredUser } from './queries.ts';
 import { requireFreeUsername, requireMayMove, requireReligion, requireSubjects } from './rules.ts';
 import { type StaffRecord, staffForAudit } from './staffForAudit.ts';
@@ -33,7 +32,7 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
     if (rows.length > 0) await db.insertInto('userSubjects').values(rows).execute();
   }
   changed('user', currentID, ...staffForAudit(before, after));
-  if (after.catID !== user.catID || after.status === 0) await endSessions(db, currentID);
+  if (after.catID !== user.catID || after.status === 0) await ctx.tell('accessChanged', { userID: currentID });
   return { msg: `${after.fname} ${after.lname} is saved`, ver: after.ver };
 };
 

@@ -156,4 +156,11 @@ export const migrationCases: Record<string, MigrationCase> = {
       await holds(database, 'signingKeys', [{ publicKey: expect.stringMatching(/^[\w-]{43}$/) }]);
     },
   },
+  '0015-append-only': {
+    promises: async (database) => {
+      await refuses(database, 'audit', { reason: 'another' });
+      const emptied = database.write((db) => db.deleteFrom('audit').execute());
+      await expect(emptied).rejects.toThrow('the audit is append-only');
+    },
+  },
 };

@@ -13,6 +13,7 @@ import * as m0011 from './0011-expense-changes.ts';
 import * as m0012 from './0012-jobs.ts';
 import * as m0013 from './0013-callbacks.ts';
 import * as m0014 from './0014-secrets.ts';
+import * as m0015 from './0015-append-only.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-jobs': m0012,
   '0013-callbacks': m0013,
   '0014-secrets': m0014,
+  '0015-append-only': m0015,
 };

@@ -1,0 +1,4 @@
+import type { Listener } from '../handle.ts';
+import { endSessions } from '../sessions/endSessions.ts';
+
+export const signOutEverywhere: Listener<'accessChanged'> = ({ userID }, { db }) => endSessions(db, userID);
