@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSheet } from '../server/src/documents/sheets/readSheet.ts';
-import { listCsv } from '../web/src/ui/listCsv.ts';
-import { listWorkbook } from '../web/src/ui/listWorkbook.ts';
+import { listCsv } from '../web/src/ui/table/listCsv.ts';
+import { listWorkbook } from '../web/src/ui/table/listWorkbook.ts';
 
 // What a list gives away is read back here by the reader that takes sheets in.
 

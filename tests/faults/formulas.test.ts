@@ -5,7 +5,7 @@ import { classList } from '../../server/src/testing/classList.ts';
 import { eotTerm2 } from '../../server/src/testing/sampleClass.ts';
 import { addExpense, addProject } from '../../server/src/testing/sampleProject.ts';
 import { type Client, startSchool } from '../../server/src/testing/startSchool.ts';
-import { listCsv } from '../../web/src/ui/listCsv.ts';
+import { listCsv } from '../../web/src/ui/table/listCsv.ts';
 
 // A spreadsheet runs what begins with one of these. A name may begin so, and stays a name.
 

@@ -5,11 +5,11 @@ import { normalForm } from '@somero/contract/text.ts';
 import { useSession } from '../device.ts';
 import { useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { firstProblem } from '../ui/firstProblem.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { firstProblem } from '../ui/fields/firstProblem.ts';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
 import { RightsField } from './RightsField.tsx';
 import { TeachingField } from './TeachingField.tsx';
 

@@ -1,6 +1,6 @@
 import { rightGroups } from '@somero/contract/accounts/rules.ts';
 import { type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
-import { CheckboxField } from '../ui/CheckboxField.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import css from './RightsField.module.css';
 
 interface Props {

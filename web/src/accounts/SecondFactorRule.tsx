@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAllowed, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { CheckboxField } from '../ui/CheckboxField.tsx';
-import { useHold } from '../ui/useHold.ts';
+import { useHold } from '../ui/dialog/useHold.ts';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import type { Category } from './Category.ts';
 
 /** Asks a second factor of everybody in a category: an ADMIN's to decide, and saved at once. */

@@ -5,9 +5,9 @@ import { useAllowed, useCall } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Table } from '../ui/Table.tsx';
+import type { Column } from '../ui/table/Column.ts';
+import { Table } from '../ui/table/Table.tsx';
 import type { Category } from './Category.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 

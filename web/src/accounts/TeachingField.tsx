@@ -1,4 +1,4 @@
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 
 interface Props {
   value: 0 | 1;

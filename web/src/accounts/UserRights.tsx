@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Table } from '../ui/Table.tsx';
+import { Table } from '../ui/table/Table.tsx';
 import css from './UserRights.module.css';
 
 /** What a user can do now, in plain words, and for which classes; without a user in the address oneself. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CheckboxField } from '../ui/CheckboxField.tsx';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { Choice } from './FieldSpec.ts';
 import { GroupFrame } from './GroupFrame.tsx';
 

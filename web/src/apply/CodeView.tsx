@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { CheckboxField } from '../ui/CheckboxField.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { rememberMe } from './DoorView.tsx';
 import type { PortalState } from './PortalState.ts';
 import { isRemembered, keepSession, type Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import css from '../ui/Field.module.css';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
+import css from '../ui/fields/Field.module.css';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 
 type Props = Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'required'> & { children: ReactNode };
 

@@ -2,7 +2,7 @@ import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { applicationStatus } from '@somero/contract/students/rules.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Standing } from './DoorView.tsx';
 import { dropAllKept, dropKept, keepsAnything, readKept } from './keepOnDevice.ts';
 import type { PortalState } from './PortalState.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import button from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
 import { shrinkPicture } from './shrinkPicture.ts';
 import { stored } from './Values.ts';

@@ -1,9 +1,9 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { DateField } from '../ui/DateField.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { DateField } from '../ui/fields/DateField.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { ChecksField } from './ChecksField.tsx';
 import { type Facts, type FieldSpec, inWords } from './FieldSpec.ts';
 import { PictureInput } from './PictureInput.tsx';

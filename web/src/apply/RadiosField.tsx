@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import css from '../ui/Field.module.css';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
+import css from '../ui/fields/Field.module.css';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import type { Choice } from './FieldSpec.ts';
 import { GroupFrame } from './GroupFrame.tsx';
 

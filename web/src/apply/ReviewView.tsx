@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Answers } from './Answers.tsx';
 import { ask } from './ask.ts';
 import type { Draft } from './Draft.ts';

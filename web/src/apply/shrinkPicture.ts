@@ -1,6 +1,6 @@
-import { drawPicture } from '../ui/drawPicture.ts';
-import { jpegQualities } from '../ui/jpegOf.ts';
-import { readPicture } from '../ui/readPicture.ts';
+import { drawPicture } from '../ui/files/drawPicture.ts';
+import { jpegQualities } from '../ui/files/jpegOf.ts';
+import { readPicture } from '../ui/files/readPicture.ts';
 
 interface Limits {
   /** Pixels of the longer side. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
 import css from './RecordDialog.module.css';

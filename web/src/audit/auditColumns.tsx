@@ -1,6 +1,6 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/Column.ts';
+import type { Column } from '../ui/table/Column.ts';
 import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
 
 const outcomes = {

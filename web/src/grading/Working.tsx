@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import css from './Working.module.css';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { press, Refusal, renderScreen, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Download } from '../ui/Download.tsx';
+import { Download } from '../ui/files/Download.tsx';
 import { useDocument } from './useDocument.ts';
 
 function Maker() {

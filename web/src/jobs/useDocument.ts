@@ -1,7 +1,7 @@
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../api.ts';
-import type { Making } from '../ui/Download.tsx';
+import type { Making } from '../ui/files/Download.tsx';
 import { randomKey } from '../useSending.ts';
 import { followJob, isUnfinished } from './followJob.ts';
 

@@ -6,13 +6,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { Choice } from './Choice.tsx';
 import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
 import type { Mark } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
-import css from './StudentDialog.module.css';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
+import css from './student/StudentDialog.module.css';
 import { problemWhileTyping, readScore } from './typedScore.ts';
 import { UnitsStatus } from './UnitsStatus.tsx';
 import { useKept } from './useKept.ts';

@@ -5,14 +5,13 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import held from '../ui/HeldTable.module.css';
+import held from '../ui/table/HeldTable.module.css';
 import { type GridFrame, type Ground, heldIn, placeAt } from './cellLook.ts';
 import { EnterGrid, type Sought } from './EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { type Entry, entryKey } from './outbox/entry.ts';
 import sheet from './Sheet.module.css';
-import { StudentDialog } from './StudentDialog.tsx';
 import { SubjectsTable } from './SubjectsTable.tsx';
 import {
   type ClassMarks,
@@ -27,6 +26,7 @@ import {
   subjectsOf,
   unitOf,
 } from './sheet.ts';
+import { StudentDialog } from './student/StudentDialog.tsx';
 import { useKept } from './useKept.ts';
 
 interface Props {

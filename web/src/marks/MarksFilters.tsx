@@ -3,7 +3,7 @@ import { setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import css from './MarksFilters.module.css';
 
 export type MarksLists = Answer<'getAddMarks'>;

@@ -1,6 +1,6 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { type CSSProperties, memo, type RefObject } from 'react';
-import held from '../ui/HeldTable.module.css';
+import held from '../ui/table/HeldTable.module.css';
 import css from './MarksGrid.module.css';
 import sheet from './Sheet.module.css';
 import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';

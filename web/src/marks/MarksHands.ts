@@ -1,11 +1,11 @@
-import { GridHands, placeOf } from '../ui/GridHands.ts';
-import type { Step } from '../ui/GridHistory.ts';
+import { GridHands, placeOf } from '../ui/grid/GridHands.ts';
+import type { Step } from '../ui/grid/GridHistory.ts';
 import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
 import type { Typed } from './outbox/entry.ts';
 import type { Stored } from './outbox/MarksOutbox.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
 import { paintCell, paintTyping } from './paintCell.ts';
-import { type PastePlan, planPaste } from './pastePlan.ts';
+import { type PastePlan, planPaste } from './paste/pastePlan.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';
 import { withStored } from './withStored.ts';

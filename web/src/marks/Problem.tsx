@@ -1,6 +1,6 @@
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { ReadState } from '../ui/Table.tsx';
+import type { ReadState } from '../ui/table/Table.tsx';
 import sheet from './Sheet.module.css';
 
 /** Says why something could not be read, and lets it be tried again. */

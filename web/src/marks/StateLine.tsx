@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { KeyHints } from '../ui/KeyHints.tsx';
+import { KeyHints } from '../ui/grid/KeyHints.tsx';
 import { Choice } from './Choice.tsx';
 import type { MarksHands } from './MarksHands.ts';
 import css from './StateLine.module.css';

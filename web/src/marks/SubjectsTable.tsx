@@ -1,6 +1,6 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
 import { Link } from 'wouter';
-import held from '../ui/HeldTable.module.css';
+import held from '../ui/table/HeldTable.module.css';
 import { columnCount } from './MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';

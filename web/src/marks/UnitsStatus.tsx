@@ -1,5 +1,5 @@
 import type { CellLook } from './cellLook.ts';
-import css from './StudentDialog.module.css';
+import css from './student/StudentDialog.module.css';
 
 interface Props {
   looks: readonly CellLook[];

@@ -16,7 +16,7 @@ export const screens: Screen[] = [
     group: 'Academics Management',
     order: 2,
     call: 'getStudentsMarks',
-    load: () => import('./StudentMarks.tsx').then((m) => m.StudentMarks),
+    load: () => import('./student/StudentMarks.tsx').then((m) => m.StudentMarks),
   },
 ];
 

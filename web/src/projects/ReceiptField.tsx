@@ -3,8 +3,8 @@ import { receiptEndings } from '@somero/contract/projects/rules.ts';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
-import { FileField } from '../ui/FileField.tsx';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
+import { FileField } from '../ui/fields/FileField.tsx';
 
 const accepted = receiptEndings.map((ending) => `.${ending}`).join(',');
 

@@ -1,6 +1,6 @@
 import type { School } from '../school/School.ts';
-import { SelectField } from '../ui/SelectField.tsx';
-import type { FormProblem } from '../ui/useForm.ts';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import type { FormProblem } from '../ui/fields/useForm.ts';
 import { ClassAndStream } from './ClassAndStream.tsx';
 import { setsOfPlace } from './examSets.ts';
 import { onlyClass } from './reportPlace.ts';

@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { School } from '../school/School.ts';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 
 export interface PlaceChoice {
   /** 0: all. */

@@ -1,6 +1,6 @@
 import { setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import type { School } from '../school/School.ts';
-import type { Option } from '../ui/SelectField.tsx';
+import type { Option } from '../ui/fields/SelectField.tsx';
 import type { NeededMarks } from './Readiness.tsx';
 
 /** The three exams that an end-of-term report weighs, in the order of the term. */

@@ -1,6 +1,6 @@
 import type { Payload } from '@somero/contract';
 import type { School } from '../school/School.ts';
-import type { Option } from '../ui/SelectField.tsx';
+import type { Option } from '../ui/fields/SelectField.tsx';
 
 /** The choice «ALL CLASSES», which the wire knows as 0: in a form 0 is not chosen yet. */
 export const allClasses = -1;

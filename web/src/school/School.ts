@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { allLevels } from '@somero/contract/school/reference.ts';
-import type { Option } from '../ui/SelectField.tsx';
+import type { Option } from '../ui/fields/SelectField.tsx';
 
 /** Every short list, as getStaffRegData answers it. */
 export type Lists = Answer<'getStaffRegData'>;

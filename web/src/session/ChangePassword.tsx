@@ -4,10 +4,10 @@ import { keepSession, session } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form } from '../ui/fields/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { useForm } from '../ui/useForm.ts';
 import { useSending } from '../useSending.ts';
 import css from './ChangePassword.module.css';
 

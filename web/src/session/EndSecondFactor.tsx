@@ -2,9 +2,9 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 
 /** Turns one's own second factor off, after the password. */
 export function EndSecondFactor({ required, onDone }: { required: boolean; onDone: () => void }) {

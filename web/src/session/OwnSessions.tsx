@@ -7,9 +7,9 @@ import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Table } from '../ui/Table.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import type { Column } from '../ui/table/Column.ts';
+import { Table } from '../ui/table/Table.tsx';
 
 type OwnSession = Answer<'getSessions'>['mainData'][number];
 

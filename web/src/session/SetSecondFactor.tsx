@@ -3,10 +3,10 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { useSending } from '../useSending.ts';
 import css from './SetSecondFactor.module.css';
 

@@ -9,11 +9,11 @@ import { WithSchool } from '../school/WithSchool.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form } from '../ui/fields/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
 import { StaffFields } from './StaffFields.tsx';
 import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
 

@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import { useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
-import { Form } from '../ui/Form.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
+import { Form } from '../ui/fields/Form.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
+import { useFreshRecord } from '../ui/fields/useFreshRecord.ts';
 import { StaffFields } from './StaffFields.tsx';
 import { ruleBroken, type StaffValues, staffPayload, type UserDetails } from './StaffValues.ts';
 

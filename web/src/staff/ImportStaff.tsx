@@ -6,10 +6,10 @@ import { useSend } from '../hooks.ts';
 import { useDocument } from '../jobs/useDocument.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
-import { Download } from '../ui/Download.tsx';
+import { Download } from '../ui/files/Download.tsx';
+import { SheetImport } from '../ui/files/SheetImport.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SheetImport } from '../ui/SheetImport.tsx';
+import type { Column } from '../ui/table/Column.ts';
 import { nameOf } from './StaffValues.ts';
 import { TemporaryPasswords } from './TemporaryPasswords.tsx';
 

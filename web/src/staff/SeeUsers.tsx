@@ -4,10 +4,10 @@ import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { Table } from '../ui/Table.tsx';
+import type { Column } from '../ui/table/Column.ts';
+import { Table } from '../ui/table/Table.tsx';
 import { nameOf, type User } from './StaffValues.ts';
 import { UserDialog } from './UserDialog.tsx';
 

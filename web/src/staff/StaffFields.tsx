@@ -3,11 +3,11 @@ import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import type { ReactNode } from 'react';
 import type { School } from '../school/School.ts';
 import { today } from '../school/today.ts';
-import { DateField } from '../ui/DateField.tsx';
-import { FieldGroup, FieldGroups } from '../ui/FieldGroup.tsx';
-import { MultiSelect } from '../ui/MultiSelect.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { DateField } from '../ui/fields/DateField.tsx';
+import { FieldGroup, FieldGroups } from '../ui/fields/FieldGroup.tsx';
+import { MultiSelect } from '../ui/fields/MultiSelect.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { StaffValues } from './StaffValues.ts';
 
 /** What `useForm` gives for these values; methods, so that the form of more values fits too. */

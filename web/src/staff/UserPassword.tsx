@@ -2,9 +2,9 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useAllowed, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { nameOf, type UserDetails } from './StaffValues.ts';
 
 interface Props {

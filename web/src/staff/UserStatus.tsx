@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { nameOf, type UserDetails } from './StaffValues.ts';
 
 interface Props {

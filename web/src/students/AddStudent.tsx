@@ -5,7 +5,7 @@ import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
-import { KeptDraft } from '../ui/KeptDraft.tsx';
+import { KeptDraft } from '../ui/fields/KeptDraft.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { AdmissionLetter } from './AdmissionLetter.tsx';
 import { StudentForm } from './form/StudentForm.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAllowed } from '../hooks.ts';
 import type { useDocument } from '../jobs/useDocument.ts';
 import { Button } from '../ui/Button.tsx';
-import { Download } from '../ui/Download.tsx';
+import { Download } from '../ui/files/Download.tsx';
 
 interface Props {
   letter: ReturnType<typeof useDocument<'generateAdmissionLetter'>>;

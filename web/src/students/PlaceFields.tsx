@@ -1,6 +1,6 @@
 import type { School } from '../school/School.ts';
-import { type Option, SelectField } from '../ui/SelectField.tsx';
-import type { FormState } from '../ui/useForm.ts';
+import { type Option, SelectField } from '../ui/fields/SelectField.tsx';
+import type { FormState } from '../ui/fields/useForm.ts';
 
 export interface Place {
   classID: number;

@@ -2,9 +2,9 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useAllowed } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
-import { Form, nothingSent } from '../ui/Form.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { Form, nothingSent } from '../ui/fields/Form.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import css from './StudentSearch.module.css';
 

@@ -4,11 +4,11 @@ import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
 import { counted, plural } from '../ui/counted.ts';
-import { Form } from '../ui/Form.tsx';
-import { firstProblem } from '../ui/firstProblem.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { firstProblem } from '../ui/fields/firstProblem.ts';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { useForm } from '../ui/useForm.ts';
 import css from './AddChapters.module.css';
 import { NameRows } from './NameRows.tsx';
 

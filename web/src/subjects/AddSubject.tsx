@@ -4,12 +4,12 @@ import { useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { firstProblem } from '../ui/firstProblem.ts';
+import { Form } from '../ui/fields/Form.tsx';
+import { firstProblem } from '../ui/fields/firstProblem.ts';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
 
 export function AddSubject() {
   return (

@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import type { ChapterSettingDetail } from '@somero/contract/subjects/calls.ts';
-import type { Option } from '../ui/SelectField.tsx';
+import type { Option } from '../ui/fields/SelectField.tsx';
 
 /** A chapter (O-level) or paper (A-level) of a subject. */
 export type Chapter = Answer<'getChapters'>['mainData'][number];

@@ -1,12 +1,12 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useSend } from '../hooks.ts';
-import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { useFreshRecord } from '../ui/useFreshRecord.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
+import { Form } from '../ui/fields/Form.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
+import { useFreshRecord } from '../ui/fields/useFreshRecord.ts';
 import type { Chapter } from './Chapter.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
-import type { Option } from '../ui/SelectField.tsx';
-import { type ReadState, Table } from '../ui/Table.tsx';
-import css from './AssignTeacher.module.css';
+import type { Option } from '../ui/fields/SelectField.tsx';
+import type { Column } from '../ui/table/Column.ts';
+import { type ReadState, Table } from '../ui/table/Table.tsx';
 import { type Hole, lessonKey, type Overview } from './Lesson.ts';
+import css from './teachers/AssignTeacher.module.css';
 
 interface Props {
   /** Who gets a hole that is filled; undefined: nobody is chosen yet. */

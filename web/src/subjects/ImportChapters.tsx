@@ -5,10 +5,10 @@ import { useSend } from '../hooks.ts';
 import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Download } from '../ui/Download.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { SheetImport } from '../ui/SheetImport.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { Download } from '../ui/files/Download.tsx';
+import { SheetImport } from '../ui/files/SheetImport.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 
 /** Takes the chapters of a class from a sheet with the columns Subject, Chapter and Term. */

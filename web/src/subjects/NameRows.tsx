@@ -1,8 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import field from '../ui/Field.module.css';
-import type { FieldProps } from '../ui/FieldFrame.tsx';
+import field from '../ui/fields/Field.module.css';
+import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import css from './NameRows.module.css';
 
 /** Lines of a pasted text, without list marks and spaces around them. */

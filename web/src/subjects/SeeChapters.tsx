@@ -8,12 +8,12 @@ import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import type { Column } from '../ui/Column.ts';
-import { Form, nothingSent } from '../ui/Form.tsx';
+import { Form, nothingSent } from '../ui/fields/Form.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { Table } from '../ui/Table.tsx';
-import { useForm } from '../ui/useForm.ts';
+import type { Column } from '../ui/table/Column.ts';
+import { Table } from '../ui/table/Table.tsx';
 import type { Chapter } from './Chapter.ts';
 import { ChapterDialog } from './ChapterDialog.tsx';
 

@@ -4,9 +4,9 @@ import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { useSchool } from '../school/useSchool.ts';
 import button from '../ui/Button.module.css';
 import { Card } from '../ui/Card.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { Table } from '../ui/Table.tsx';
+import { Table } from '../ui/table/Table.tsx';
 
 /** All subjects, with their UNEB codes. */
 export function SeeSubjects() {

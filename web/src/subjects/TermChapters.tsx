@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { MultiSelect } from '../ui/MultiSelect.tsx';
-import type { Option } from '../ui/SelectField.tsx';
-import type { Bound } from '../ui/useForm.ts';
+import { MultiSelect } from '../ui/fields/MultiSelect.tsx';
+import type { Option } from '../ui/fields/SelectField.tsx';
+import type { Bound } from '../ui/fields/useForm.ts';
 import type { TermLists } from './Chapter.ts';
 import css from './TermChapters.module.css';
 

@@ -61,7 +61,7 @@ export const screens: Screen[] = [
     order: 3,
     call: 'assignTeacher',
     card: 'Asign Teacher',
-    load: () => import('./AssignTeacher.tsx').then((module) => module.AssignTeacher),
+    load: () => import('./teachers/AssignTeacher.tsx').then((module) => module.AssignTeacher),
   },
   {
     path: '/unassign_teacher',
@@ -69,7 +69,7 @@ export const screens: Screen[] = [
     group: 'Staff Management',
     order: 4,
     call: 'unassignTeacher',
-    load: () => import('./UnassignTeacher.tsx').then((module) => module.UnassignTeacher),
+    load: () => import('./teachers/UnassignTeacher.tsx').then((module) => module.UnassignTeacher),
   },
   {
     path: '/class_teachers',
@@ -77,6 +77,6 @@ export const screens: Screen[] = [
     group: 'Staff Management',
     order: 5,
     call: 'setClassTeacher',
-    load: () => import('./ClassTeachers.tsx').then((module) => module.ClassTeachers),
+    load: () => import('./teachers/ClassTeachers.tsx').then((module) => module.ClassTeachers),
   },
 ];

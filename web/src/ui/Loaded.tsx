@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { ReadState } from './Table.tsx';
+import type { ReadState } from './table/Table.tsx';
 
 interface Props<T> {
   /** What was read, once it is there. */

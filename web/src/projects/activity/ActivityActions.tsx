@@ -6,7 +6,7 @@ import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import type { ProjectRecord } from '../Project.ts';
 import css from './Activity.module.css';
 import { type ActivityRecord, refreshed } from './ActivityRow.ts';

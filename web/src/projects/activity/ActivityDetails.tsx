@@ -1,9 +1,9 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { type RefObject, useState } from 'react';
 import { useCall } from '../../hooks.ts';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
+import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useFreshAnswer } from '../../ui/useFreshAnswer.ts';
 import { ActivityFacts } from './ActivityFacts.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { type Done, Saved } from './Saved.tsx';

@@ -1,6 +1,6 @@
 import { useFilters } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
-import { Pages } from '../../ui/Pages.tsx';
+import { Pages } from '../../ui/table/Pages.tsx';
 
 interface Props {
   total: number;

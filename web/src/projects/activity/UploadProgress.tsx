@@ -1,4 +1,4 @@
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/files/Progress.tsx';
 
 interface Props {
   file: File;

@@ -3,7 +3,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/Column.ts';
+import type { Column } from '../../ui/table/Column.ts';
 
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './Activity.module.css';

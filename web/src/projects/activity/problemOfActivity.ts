@@ -5,7 +5,7 @@ import {
   type EnteredActivity,
 } from '@somero/contract/projects/activityProblems.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import type { FormProblem } from '../../ui/useForm.ts';
+import type { FormProblem } from '../../ui/fields/useForm.ts';
 
 /** The rules of section 5 in its order: the first for the alert, each at its field. */
 export function problemOfActivity<V extends EnteredActivity | ActivityChange>(values: V): FormProblem<V> | undefined {

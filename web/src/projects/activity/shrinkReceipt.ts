@@ -1,6 +1,6 @@
-import { drawPicture } from '../../ui/drawPicture.ts';
-import { jpegOf } from '../../ui/jpegOf.ts';
-import { readPicture } from '../../ui/readPicture.ts';
+import { drawPicture } from '../../ui/files/drawPicture.ts';
+import { jpegOf } from '../../ui/files/jpegOf.ts';
+import { readPicture } from '../../ui/files/readPicture.ts';
 
 /** Longest side in pixels and bytes of a receipt that was made smaller: its small print can still be read. */
 const longestSide = 2000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCall, useFilters } from '../../hooks.ts';
-import type { FormState } from '../../ui/useForm.ts';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import type { ProjectRow } from '../Project.ts';
 import type { NewActivityValues } from './activityValues.ts';
 

@@ -1,6 +1,6 @@
 import { receiptProblem } from '@somero/contract/projects/receiptProblem.ts';
 import { useEffect, useRef } from 'react';
-import type { FormState } from '../../ui/useForm.ts';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { keepReceipt, readReceipt } from './keptReceipts.ts';
 
 /** Keeps the receipt of a draft beside it on this device: a phone that takes a picture may throw the page away meanwhile. */

@@ -3,8 +3,8 @@ import { activityNameOf, mostActivities } from '@somero/contract/projects/rules.
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
-import type { FieldProps } from '../../ui/FieldFrame.tsx';
+import field from '../../ui/fields/Field.module.css';
+import type { FieldProps } from '../../ui/fields/FieldFrame.tsx';
 import css from './ActivityRows.module.css';
 import { BudgetSum } from './BudgetSum.tsx';
 import { OneActivity, type Part } from './OneActivity.tsx';

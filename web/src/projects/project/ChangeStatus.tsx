@@ -2,7 +2,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { useState } from 'react';
 import { useSession } from '../../device.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import type { Sending } from '../../useSending.ts';
 import { mayChangeStatus, type ProjectRecord } from '../Project.ts';
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
+import field from '../../ui/fields/Field.module.css';
 import { MoneyInput } from '../MoneyField.tsx';
 import css from './ActivityRows.module.css';
 import type { ActivityRow } from './ProjectValues.ts';

@@ -3,9 +3,9 @@ import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Link } from 'wouter';
 import { useCall } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
+import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useFreshAnswer } from '../../ui/useFreshAnswer.ts';
 import { addedBy, statusOf } from '../Project.ts';
 import { UpdateProject } from './UpdateProject.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { MoneyField } from '../MoneyField.tsx';
 import { ReceiptField } from '../ReceiptField.tsx';
 import { ActivityRows } from './ActivityRows.tsx';

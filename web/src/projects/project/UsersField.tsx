@@ -1,8 +1,8 @@
 import { useAllowed, useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldProps } from '../../ui/FieldFrame.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import type { FieldProps } from '../../ui/fields/FieldFrame.tsx';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { type UserOption, userOptions } from './userOptions.ts';
 
 interface Props extends FieldProps<number[]> {

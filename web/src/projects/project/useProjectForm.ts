@@ -1,6 +1,6 @@
 import { projectProblems } from '@somero/contract/projects/projectProblems.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type FormProblem, type FormState, useForm } from '../../ui/useForm.ts';
+import { type FormProblem, type FormState, useForm } from '../../ui/fields/useForm.ts';
 import type { ProjectValues } from './ProjectValues.ts';
 
 interface Options {

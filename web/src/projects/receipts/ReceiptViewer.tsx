@@ -2,7 +2,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PdfView } from './PdfView.tsx';
 import { PictureView } from './PictureView.tsx';
 import type { Receipt } from './Receipt.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useCall } from '../../hooks.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
-import type { Column } from '../../ui/Column.ts';
-import { type ReadState, Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import { EarlierReceipts } from './EarlierReceipts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';

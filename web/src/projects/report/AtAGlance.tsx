@@ -3,8 +3,8 @@ import { money, printedAmount } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
-import type { Column } from '../../ui/Column.ts';
-import { type ReadState, Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import { perCent } from '../Project.ts';
 import css from './Report.module.css';
 

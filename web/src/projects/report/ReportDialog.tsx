@@ -1,6 +1,6 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { useAllowed, useCall } from '../../hooks.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AtAGlance, GlanceTable } from './AtAGlance.tsx';
 import css from './Report.module.css';

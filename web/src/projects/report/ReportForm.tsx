@@ -2,11 +2,11 @@ import type { Answer } from '@somero/contract';
 import { type Currency, currencies, currencyNames, money, rateOf } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { Download, type Making } from '../../ui/Download.tsx';
-import { Form, type Outcome } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { Form, type Outcome } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { Download, type Making } from '../../ui/files/Download.tsx';
 import type { ReportCall, ReportFormat, ReportKind } from './reportKinds.ts';
 
 type Project = Answer<'displayReport'>['projData'];

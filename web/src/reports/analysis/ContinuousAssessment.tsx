@@ -8,12 +8,12 @@ import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Download } from '../../ui/Download.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useForm } from '../../ui/useForm.ts';
 
 /** The sheet of continuous assessment that UNEB wants of S3 and S4: AOI averages and project scores, with what they lack. */
 export function ContinuousAssessment() {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import type { Sought } from '../../grading/Working.tsx';
 import { useFilters } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
-import held from '../../ui/HeldTable.module.css';
+import held from '../../ui/table/HeldTable.module.css';
 import { gradeTone } from './gradeTone.ts';
 import css from './MarkSheet.module.css';
 import { cellToGo } from './sheetKeys.ts';

@@ -1,5 +1,5 @@
-import { Popover } from '../../ui/Popover.tsx';
-import type { Option } from '../../ui/SelectField.tsx';
+import { Popover } from '../../ui/dialog/Popover.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
 import css from './Analysis.module.css';
 import { shortSet } from './sheetSets.ts';
 

@@ -4,7 +4,7 @@ import { useAllowed } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Download } from '../../ui/Download.tsx';
+import { Download } from '../../ui/files/Download.tsx';
 import type { SheetChoice } from './sheetSets.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { useState } from 'react';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import css from './Analysis.module.css';
 
 type Sheet = Answer<'getMarkSheet'>;

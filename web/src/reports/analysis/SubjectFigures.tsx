@@ -1,8 +1,8 @@
 import type { Answer } from '@somero/contract';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { Column } from '../../ui/Column.ts';
-import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
 import css from './Analysis.module.css';
 import { tenthsInWords } from './sheetSets.ts';
 

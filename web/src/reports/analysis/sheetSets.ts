@@ -1,5 +1,5 @@
 import type { School } from '../../school/School.ts';
-import type { Option } from '../../ui/SelectField.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
 import { exams, setsOfPlace, standardSet } from '../examSets.ts';
 
 /** What a mark sheet is asked of. */

@@ -1,4 +1,4 @@
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/dialog/Popover.tsx';
 import css from './ChosenWords.module.css';
 
 interface Props {

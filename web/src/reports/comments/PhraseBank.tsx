@@ -6,7 +6,7 @@ import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './PhraseBank.module.css';
 import { PhraseForm } from './PhraseForm.tsx';

@@ -3,10 +3,10 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type RefObject, useEffect } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Form } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import { roomLeft } from './outbox/words.ts';
 import { bandInWords, type Kind, type Phrase, whose } from './phrases.ts';
 

@@ -2,10 +2,10 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Form, nothingSent } from '../../ui/Form.tsx';
+import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/useForm.ts';
 import css from './IssuedReports.module.css';
 
 /** The server finds no more than these (calls.md, Students). */

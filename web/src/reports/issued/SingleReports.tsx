@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import css from './IssuedTable.module.css';
 import { IssuedTable } from './IssuedTable.tsx';
 

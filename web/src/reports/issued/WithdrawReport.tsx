@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import css from './IssuedTable.module.css';
 import { type IssuedReport, kindOf, periodOf } from './issuedReport.ts';
 

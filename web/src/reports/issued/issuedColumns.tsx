@@ -1,7 +1,7 @@
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/Column.ts';
+import type { Column } from '../../ui/table/Column.ts';
 import css from './IssuedTable.module.css';
 import { type IssuedReport, kindOf, periodOf, stateOf, toneOf } from './issuedReport.ts';
 

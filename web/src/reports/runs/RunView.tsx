@@ -6,7 +6,7 @@ import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/files/Progress.tsx';
 import { SingleReports } from '../issued/SingleReports.tsx';
 import { CancelRun } from './CancelRun.tsx';
 import { FileLinks } from './FileLinks.tsx';

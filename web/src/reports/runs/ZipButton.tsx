@@ -1,7 +1,7 @@
 import { IconFileZip } from '@tabler/icons-react';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Download } from '../../ui/Download.tsx';
+import { Download } from '../../ui/files/Download.tsx';
 
 /** The reports of a finished run as files of their own, in one archive. */
 export function ZipButton({ jobID }: { jobID: number }) {

@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@somero/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { followJob } from '../../jobs/followJob.ts';
-import type { Outcome } from '../../ui/Form.tsx';
+import type { Outcome } from '../../ui/fields/Form.tsx';
 import { dropRun, type KeptRun, keepRun, keptRun, onRunKept } from './keptRun.ts';
 import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
 

@@ -1,5 +1,5 @@
-import { NumberField } from '../../ui/NumberField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { bandsOf, type GradingScheme } from './GradingScheme.ts';
 import { gradesTitle } from './SchemeFacts.tsx';
 import css from './Schemes.module.css';

@@ -1,7 +1,7 @@
 import { changeableFields } from '@somero/contract/grading/schemeChange.ts';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { baseOf, type GradingScheme } from './GradingScheme.ts';
 import { oRules } from './SchemeFacts.tsx';
 import css from './Schemes.module.css';

@@ -5,7 +5,7 @@ import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import css from './Schemes.module.css';
 
 type Preview = Answer<'previewGradingScheme'>;

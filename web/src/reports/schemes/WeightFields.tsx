@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { type WeightKind, weightKinds, weightNames } from './GradingScheme.ts';
 import css from './Schemes.module.css';
 

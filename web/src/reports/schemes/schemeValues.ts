@@ -2,7 +2,7 @@ import type { Payload } from '@somero/contract';
 import { LETTER_BAND_SETS } from '@somero/contract/grading/letterBand.ts';
 import { NINE_BAND_SETS } from '@somero/contract/grading/nineGrade.ts';
 import { changeableFields, type SchemeChange, schemeProblem } from '@somero/contract/grading/schemeChange.ts';
-import type { Option } from '../../ui/SelectField.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
 import { bandsOf, baseOf, type GradingScheme, type WeightKind, weightKinds } from './GradingScheme.ts';
 
 /** What the form of grading rules holds; numbers are digits as typed. */

@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './ApplicantDetails.module.css';
 import { type Application, awaitsDecision, isComplete, stateOf } from './Application.ts';

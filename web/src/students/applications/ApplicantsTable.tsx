@@ -3,8 +3,8 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/Column.ts';
-import { type ReadState, Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import type { ApplicationRow } from './Application.ts';
 import { NewCode } from './NewCode.tsx';
 

@@ -3,11 +3,11 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Form, type Outcome } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Form, type Outcome } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import type { Sending } from '../../useSending.ts';
 import type { Application } from './Application.ts';
 

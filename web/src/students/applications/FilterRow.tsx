@@ -1,7 +1,7 @@
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { type ApplicationFilters, noFilters } from './applicationFilters.ts';
 import css from './FilterRow.module.css';

@@ -1,15 +1,15 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { useFreshRecord } from '../../ui/useFreshRecord.ts';
+import { ChangedMeanwhile } from '../../ui/fields/ChangedMeanwhile.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
 import type { Intake } from './Intake.ts';
 import css from './IntakeForm.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSend } from '../../hooks.ts';
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { useFreshRecord } from '../../ui/useFreshRecord.ts';
+import { ChangedMeanwhile } from '../../ui/fields/ChangedMeanwhile.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
 import type { LetterText } from './Intake.ts';
 
 type Values = Pick<LetterText, 'fees' | 'requirements' | 'reportingOn'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { School } from '../../school/School.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { LetterText } from './Intake.ts';
 import { LetterForm } from './LetterForm.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import css from './NewCode.module.css';
 

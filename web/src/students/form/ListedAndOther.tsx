@@ -1,7 +1,7 @@
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import type { Option } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import type { Bound } from '../../ui/useForm.ts';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { Bound } from '../../ui/fields/useForm.ts';
 import css from './StudentForm.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import css from './StudentForm.module.css';
 import { type Papers, usePapers } from './usePapers.ts';
 

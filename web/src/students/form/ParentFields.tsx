@@ -1,10 +1,10 @@
 import { IconHome } from '@tabler/icons-react';
 import { today } from '../../school/today.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { FieldGroup } from '../../ui/FieldGroup.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { type ParentField, type ParentPrefix, parentFields, type StudentValues } from './StudentValues.ts';
 import { parentLabels, parentTitle } from './studentLabels.ts';
 

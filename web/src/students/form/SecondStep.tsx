@@ -1,11 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { feePayers } from '@somero/contract/students/rules.ts';
 import type { School } from '../../school/School.ts';
-import { FieldGroup } from '../../ui/FieldGroup.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { ListedAndOther } from './ListedAndOther.tsx';
 import { ParentFields } from './ParentFields.tsx';
 import { SiblingFields } from './SiblingFields.tsx';

@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import type { feePayers, genders, yesNo } from '@somero/contract/students/rules.ts';
-import type { PictureChange } from '../../ui/usePicture.ts';
+import type { PictureChange } from '../../ui/fields/usePicture.ts';
 
 export type StudentRecord = Answer<'showStudent'>['selected'];
 

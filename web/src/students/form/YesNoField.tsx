@@ -1,7 +1,7 @@
 import { yesNo } from '@somero/contract/students/rules.ts';
 import { useId } from 'react';
-import field from '../../ui/Field.module.css';
-import type { FieldProps } from '../../ui/FieldFrame.tsx';
+import field from '../../ui/fields/Field.module.css';
+import type { FieldProps } from '../../ui/fields/FieldFrame.tsx';
 import css from './StudentForm.module.css';
 import type { YesNo } from './StudentValues.ts';
 

@@ -1,5 +1,5 @@
 import type { School } from '../../school/School.ts';
-import type { Option } from '../../ui/SelectField.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
 import type { StudentValues } from './StudentValues.ts';
 
 // Level, class, stream and subjects hang together (second document, section 4).

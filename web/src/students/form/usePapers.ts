@@ -1,7 +1,7 @@
 import { aLevel } from '@somero/contract/students/rules.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useAsk } from '../../hooks.ts';
-import type { Option } from '../../ui/SelectField.tsx';
+import type { Option } from '../../ui/fields/SelectField.tsx';
 
 /** The papers of each of these subjects. */
 export interface Papers {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../device.ts';
-import type { FormState } from '../../ui/useForm.ts';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import type { StudentValues } from './StudentValues.ts';
 
 const fields = ['photo', 'resultSlip'] as const;

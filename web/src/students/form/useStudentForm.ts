@@ -2,7 +2,7 @@ import { type StudentProblem, studentProblems } from '@somero/contract/students/
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { today } from '../../school/today.ts';
-import { type FormProblem, type FormState, useForm } from '../../ui/useForm.ts';
+import { type FormProblem, type FormState, useForm } from '../../ui/fields/useForm.ts';
 import type { StudentValues } from './StudentValues.ts';
 
 export type Step = 1 | 2;

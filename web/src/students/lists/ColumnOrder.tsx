@@ -2,7 +2,7 @@ import { type ListColumn, listColumns, listColumnTitles } from '@somero/contract
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
+import field from '../../ui/fields/Field.module.css';
 import css from './ColumnOrder.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Download } from '../../ui/Download.tsx';
+import { Download } from '../../ui/files/Download.tsx';
 import { type Place, placeInWords } from '../PlaceFields.tsx';
 
 /** The sheet of learners for the ministry, of a class or of the whole school. */

@@ -1,8 +1,8 @@
 import type { ListColumn } from '@somero/contract/students/lists/columns.ts';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { FormState } from '../../ui/fields/useForm.ts';
 import { ColumnOrder } from './ColumnOrder.tsx';
 import css from './ListOptionFields.module.css';
 import type { ListOptions } from './listOptions.ts';

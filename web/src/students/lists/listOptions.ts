@@ -1,5 +1,5 @@
 import { type ListColumn, listColumns } from '@somero/contract/students/lists/columns.ts';
-import type { FormProblem } from '../../ui/useForm.ts';
+import type { FormProblem } from '../../ui/fields/useForm.ts';
 
 /** How a list is wanted. */
 export interface ListOptions {

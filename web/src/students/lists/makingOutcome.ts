@@ -1,5 +1,5 @@
-import type { Making } from '../../ui/Download.tsx';
-import type { Outcome } from '../../ui/Form.tsx';
+import type { Outcome } from '../../ui/fields/Form.tsx';
+import type { Making } from '../../ui/files/Download.tsx';
 
 /** How a form stands whose sending makes a file: what comes of it is told in the dialog, not above the fields. */
 export const makingOutcome = ({ state, close }: Pick<Making, 'state' | 'close'>): Outcome => ({

@@ -1,7 +1,7 @@
 import type { School } from '../../school/School.ts';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import type { Papers } from '../form/usePapers.ts';
 import css from './ChangeFields.module.css';
 import { type Changes, papersInUse } from './Changes.ts';

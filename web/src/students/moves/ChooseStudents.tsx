@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Column, searched } from '../../ui/Column.ts';
-import field from '../../ui/Field.module.css';
-import { type ReadState, Table } from '../../ui/Table.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import field from '../../ui/fields/Field.module.css';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { type Column, searched } from '../../ui/table/Column.ts';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import css from './ChooseStudents.module.css';
 
 interface Choosable {

@@ -1,7 +1,7 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { School } from '../../school/School.ts';
-import { Form, nothingSent } from '../../ui/Form.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import { PlaceFields } from '../PlaceFields.tsx';
 
 /** Stands for those of a class whose stream is still to be chosen; the wire knows 0 as all streams. */

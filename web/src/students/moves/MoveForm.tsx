@@ -1,8 +1,8 @@
 import { type MoveAction, moveActions, moveProblem } from '@somero/contract/students/rules.ts';
 import type { School } from '../../school/School.ts';
-import { Form, nothingSent } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import { actionLabels } from './moveWords.ts';
 
 export interface MoveChoice {

@@ -1,8 +1,8 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/Column.ts';
-import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
 import { statusWord } from '../form/studentLabels.ts';
 import { placeOf } from './placeOf.ts';
 import type { StudentHistory, StudentPart } from './StudentPart.ts';

@@ -2,8 +2,8 @@ import { reportNames } from '@somero/contract/reports/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/Column.ts';
-import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
 import { placeOf } from './placeOf.ts';
 import type { StudentHistory, StudentPart } from './StudentPart.ts';
 

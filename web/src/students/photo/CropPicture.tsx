@@ -1,8 +1,8 @@
 import { IconRotateClockwise2, IconZoomIn } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { penOf } from '../../ui/drawPicture.ts';
-import type { Drawable } from '../../ui/readPicture.ts';
+import { penOf } from '../../ui/files/drawPicture.ts';
+import type { Drawable } from '../../ui/files/readPicture.ts';
 import { type Crop, dragged, mostZoom, windowOf, zoomed } from './cropping.ts';
 import css from './PhotoDialog.module.css';
 

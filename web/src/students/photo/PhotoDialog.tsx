@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { canvasOf, penOf } from '../../ui/drawPicture.ts';
-import { type Drawable, readPicture, refusalOf } from '../../ui/readPicture.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useHold } from '../../ui/dialog/useHold.ts';
+import { canvasOf, penOf } from '../../ui/files/drawPicture.ts';
+import { type Drawable, readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useHold } from '../../ui/useHold.ts';
 import { Camera } from './Camera.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import { firstCrop } from './cropping.ts';

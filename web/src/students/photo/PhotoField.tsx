@@ -1,9 +1,9 @@
 import { IconCamera, IconPhoto, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldProps } from '../../ui/FieldFrame.tsx';
-import { PictureFrame } from '../../ui/PictureFrame.tsx';
-import { type PictureChange, usePicture } from '../../ui/usePicture.ts';
+import type { FieldProps } from '../../ui/fields/FieldFrame.tsx';
+import { PictureFrame } from '../../ui/fields/PictureFrame.tsx';
+import { type PictureChange, usePicture } from '../../ui/fields/usePicture.ts';
 import { hasLiveCamera } from './hasLiveCamera.ts';
 import css from './PhotoField.module.css';
 

@@ -1,6 +1,6 @@
-import { canvasOf, drawPicture, penOf } from '../../ui/drawPicture.ts';
-import { jpegOf } from '../../ui/jpegOf.ts';
-import { type Drawable, readPicture, refusalOf } from '../../ui/readPicture.ts';
+import { canvasOf, drawPicture, penOf } from '../../ui/files/drawPicture.ts';
+import { jpegOf } from '../../ui/files/jpegOf.ts';
+import { type Drawable, readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { type Crop, windowOf } from './cropping.ts';
 
 // A cheap phone on a bad link sends 60 kB and not 5 MB.

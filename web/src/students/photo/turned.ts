@@ -1,5 +1,5 @@
-import { canvasOf, penOf } from '../../ui/drawPicture.ts';
-import type { Drawable } from '../../ui/readPicture.ts';
+import { canvasOf, penOf } from '../../ui/files/drawPicture.ts';
+import type { Drawable } from '../../ui/files/readPicture.ts';
 
 /** The same picture turned a quarter to the right. */
 export function turned(picture: Drawable): Drawable {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
 
 /** The address that a press would lead to on this page; undefined when it opens another tab, or is no link at all. */
 function destinationOf(event: MouseEvent): string | undefined {

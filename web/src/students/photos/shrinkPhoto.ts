@@ -1,4 +1,4 @@
-import { readPicture, refusalOf } from '../../ui/readPicture.ts';
+import { readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { firstCrop } from '../photo/cropping.ts';
 import { photoFrom } from '../photo/shrinkPicture.ts';
 

@@ -1,0 +1,66 @@
+import type { Answer } from '@somero/contract';
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { useState } from 'react';
+import { useSend } from '../../hooks.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { SheetImport } from '../../ui/files/SheetImport.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+
+interface Props {
+  place: { yearID: number; classID: number };
+  /** The sets of the class's curriculum. */
+  sets: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+type Row = Answer<'importMarks'>['results'][number];
+
+const columns: Column<Row>[] = [
+  { key: 'student', title: 'Student', value: (row) => row.student },
+  { key: 'subject', title: 'Subject', value: (row) => row.subject },
+  { key: 'set', title: 'Exam set', value: (row) => row.set },
+  { key: 'chapter', title: 'Charpter', value: (row) => row.chapter },
+  { key: 'before', title: 'Before', value: (row) => row.before },
+  { key: 'after', title: 'After', value: (row) => row.after },
+];
+
+/** Marks from a sheet: a dry run shows what would change and names each bad row; then all rows are taken or none. */
+export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props) {
+  // A sheet may hold several sets, each row naming its own; one is chosen for a sheet that names none.
+  const [setID, setSet] = useState(0);
+  const sending = useSend('importMarks', { refresh: ['getTeacherStudents', 'getStudentsMarks'] });
+  const run = async (file: File, dryRun: 0 | 1) => {
+    const answer = await sending.send({ file, dryRun, yearID, classID, ...(setID ? { setID } : {}) });
+    return answer && { rows: answer.results, msg: answer.msg };
+  };
+  return (
+    <Dialog title="Import marks" size="large" onClose={onClose}>
+      <SheetImport
+        key={setID}
+        run={run}
+        outcome={sending}
+        columns={columns}
+        noun="mark"
+        changes={(row) => row.msg !== texts.markIsThere}
+        sample={
+          <div className="stack">
+            <p className="quiet">
+              An exported sheet, or one with the columns Index number, Subject, Set, Chapter, Score, Remark, Generic
+              skills.
+            </p>
+            <SelectField
+              label="Exam set"
+              placeholder="As the sheet says"
+              options={sets.map(({ id, name }) => ({ value: id, label: name }))}
+              value={setID}
+              // Another set begins anew, and what is under way would be told nowhere.
+              disabled={sending.sending}
+              onChange={setSet}
+            />
+          </div>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { key, press } from '../../testing/renderScreen.tsx';
+import { MarksServer } from '../testing/MarksServer.ts';
+import { cell, openMarks, paste } from '../testing/openMarks.tsx';
+
+test('a block from a sheet is shown before anything is taken, and one undo takes all of it back', async () => {
+  const server = new MarksServer();
+  server.put(11, 1, 60);
+  server.put(12, 1, 50);
+  const { network } = openMarks({ server });
+  const input = await cell('NAKATO Aisha, ENGLISH');
+  await waitFor(() => expect(input.value).toBe('60'));
+  input.focus();
+  paste('61\t71\t41\r\n50\t172\t42\r\n\t73\t43\r\n64\r\n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste marks' }));
+  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('NAKATO AishaENGLISH60 → 61');
+  expect(rows).toContain('AUMA EstherICTempty → 43');
+  expect(rows).toContain('MUGISHA HenryMATHEMATICS172 Score can not exceed 80%');
+  expect(rows).toContain('MUGISHA HenryICT42 The student does not take this subject');
+  expect(dialog.getByText(/1 cell with the same mark already; 1 blank cell.*; 1 cell beyond the edge/)).toBeTruthy();
+  expect(input.value).toBe('60');
+  press('Take 5 marks');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(server.at(13, 32)?.score).toBe(43));
+  expect(server.at(11, 1)?.score).toBe(61);
+  expect(network.made.filter(({ call }) => call === 'saveMarks')).toHaveLength(1);
+  key('z', { ctrlKey: true });
+  await waitFor(() => expect(server.at(11, 1)?.score).toBe(60));
+  expect(server.at(13, 32)).toBeUndefined();
+});

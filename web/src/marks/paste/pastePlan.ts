@@ -1,0 +1,59 @@
+import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { printHundredths } from '@somero/contract/score.ts';
+import { cellLook, type GridFrame } from '../cellLook.ts';
+import type { Kept } from '../outbox/MarksOutbox.ts';
+import { isTaken, type SheetColumn, type SheetStudent } from '../sheet.ts';
+import { readScore } from '../typedScore.ts';
+
+/** One cell of a pasted block. */
+export interface PastedCell {
+  at: string;
+  student: SheetStudent;
+  column: SheetColumn;
+  before: string;
+  after: string;
+}
+
+/** What a paste would do; nothing is done before somebody says so. */
+export interface PastePlan {
+  /** The cell that it was pasted onto. */
+  at: string;
+  changes: PastedCell[];
+  refused: (PastedCell & { reason: string })[];
+  /** Cells that hold the same already, blank ones (which never take a mark away), and those beyond the table's edge. */
+  same: number;
+  blank: number;
+  outside: number;
+}
+
+/** Lays a block of texts onto the grid from a cell on, and judges each. */
+export function planPaste(
+  frame: GridFrame,
+  kept: Kept,
+  [row, column]: [number, number],
+  block: readonly string[][],
+): PastePlan {
+  const plan: PastePlan = { at: `${row}:${column}`, changes: [], refused: [], same: 0, blank: 0, outside: 0 };
+  for (const [down, line] of block.entries()) {
+    for (const [right, text] of line.entries()) judge(plan, frame, kept, [row + down, column + right], text);
+  }
+  return plan;
+}
+
+function judge(plan: PastePlan, frame: GridFrame, kept: Kept, [row, index]: [number, number], text: string): void {
+  const student = frame.students[row];
+  const column = frame.columns[index];
+  const { ground, marks } = frame;
+  if (text === '') plan.blank += 1;
+  else if (!student || !column) plan.outside += 1;
+  else {
+    const look = cellLook(ground, student, column, marks, kept);
+    const { score, problem } = readScore(text, ground.range);
+    const after = score === null ? text : printHundredths(score);
+    const cell = { at: `${row}:${index}`, student, column, before: look.text, after };
+    const reason = isTaken(student, column, ground.unit) ? (look.closed ?? problem) : texts.notTaken;
+    if (reason !== null) plan.refused.push({ ...cell, reason });
+    else if (look.text === after) plan.same += 1;
+    else plan.changes.push(cell);
+  }
+}

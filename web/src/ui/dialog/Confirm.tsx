@@ -1,0 +1,40 @@
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { useHold } from './useHold.ts';
+
+interface Props {
+  title: string;
+  question: string;
+  /** The word on the button that goes on. */
+  action: string;
+  /** The word on the one that does not: Cancel unless told. */
+  keep?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that is hard to take back. */
+export function Confirm({ title, question, action, keep = 'Cancel', danger, busy, onConfirm, onClose }: Props) {
+  const buttons = (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {keep}
+      </Button>
+      <Button look={danger ? 'danger' : 'main'} busy={busy ?? false} onClick={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} size="small" onClose={onClose} foot={buttons}>
+      <Question text={question} busy={busy ?? false} />
+    </Dialog>
+  );
+}
+
+function Question({ text, busy }: { text: string; busy: boolean }) {
+  useHold(busy);
+  return <p>{text}</p>;
+}

@@ -1,0 +1,58 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
+import css from './Popover.module.css';
+
+interface Props {
+  /** The words of the button. */
+  label: string;
+  icon?: ReactNode;
+  /** What opens below it; `close` puts the focus back on the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button with a small panel of choices below it, closed by Escape, by a press beside it and when the focus leaves it. */
+export function Popover({ label, icon, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    frame.current?.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of what is inside
+    <div
+      ref={frame}
+      className={css.frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // The dialog around it stays.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button icon={icon} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <div id={panel} className={css.panel} hidden={!isOpen}>
+        {isOpen && children(close)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert } from '../Alert.tsx';
+import css from './ChangedMeanwhile.module.css';
+import type { Overtaken } from './useFreshRecord.ts';
+
+interface Props<V> {
+  overtaken: readonly Overtaken<V>[];
+  labels: Record<keyof V & string, string>;
+  /** A value in words; the value itself unless told. */
+  words?: (name: keyof V & string, value: V[keyof V]) => string;
+  onClose: () => void;
+}
+
+/** Tells what somebody else changed in the record that is being edited, and what has become of it in the form. */
+export function ChangedMeanwhile<V>({ overtaken, labels, words = (_, value) => String(value), onClose }: Props<V>) {
+  if (overtaken.length === 0) return null;
+  const shown = (name: keyof V & string, value: V[keyof V]) => words(name, value) || '(empty)';
+  return (
+    <Alert kind="warn" onClose={onClose}>
+      <p>Someone else changed this meanwhile. Look it over, then save again.</p>
+      <ul className={css.changes}>
+        {overtaken.map(({ name, was, now, kept }) => (
+          <li key={name}>
+            <b>{labels[name]}</b>: {shown(name, was)} → {shown(name, now)}
+            {kept ? ' (yours is kept here and replaces it when you save)' : ' (taken over)'}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

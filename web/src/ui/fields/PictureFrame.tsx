@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import field from './Field.module.css';
+import css from './PictureFrame.module.css';
+import type { PictureChange } from './usePicture.ts';
+
+interface Props {
+  label: string;
+  /** What is removed or kept, as the buttons say it. */
+  what: string;
+  value: PictureChange;
+  /** Path of the stored picture, '' when there is none. */
+  stored: string;
+  onChange: (change: PictureChange) => void;
+  /** Of the picture that is shown, '' when there is none. */
+  address: string;
+  /** What stands there without one. */
+  empty: ReactNode;
+  /** The size of the frame. */
+  size: string | undefined;
+  /** Where a picture is chosen. */
+  buttons: ReactNode;
+  hint?: ReactNode;
+  complaint: string | undefined;
+  complaintID: string;
+  disabled?: boolean | undefined;
+  /** The hidden inputs. */
+  children: ReactNode;
+}
+
+/** A picture as a field of a form: what is shown now, where another is chosen, and the ways back. */
+export function PictureFrame({
+  label,
+  what,
+  value,
+  stored,
+  onChange,
+  address,
+  complaint,
+  complaintID,
+  ...rest
+}: Props) {
+  return (
+    <fieldset className={field.field} data-invalid={complaint ? '' : undefined} disabled={rest.disabled}>
+      <legend className={field.label}>{label}</legend>
+      <div className={css.picture}>
+        <span className={`${css.frame} ${rest.size}`}>{address ? <img src={address} alt={label} /> : rest.empty}</span>
+        <div className={css.side}>
+          <div className="row">
+            {rest.buttons}
+            {address && (
+              <Button small onClick={() => onChange(stored === '' ? undefined : '')} aria-label={`Remove ${what}`}>
+                Remove
+              </Button>
+            )}
+            {value !== undefined && stored !== '' && (
+              <Button small look="bare" onClick={() => onChange(undefined)} aria-label={`Keep the ${what} as it was`}>
+                Undo
+              </Button>
+            )}
+          </div>
+          {rest.hint && <p className={field.hint}>{rest.hint}</p>}
+          {complaint && (
+            <p id={complaintID} className={field.error} role="alert">
+              {complaint}
+            </p>
+          )}
+        </div>
+        {rest.children}
+      </div>
+    </fieldset>
+  );
+}

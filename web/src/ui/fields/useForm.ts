@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dropDraft, keepDraft, onDraftDropped, readDraft } from '../../device.ts';
+
+type Name<V> = keyof V & string;
+
+/** What is wrong with a form: for the alert above it, and by field. */
+export interface FormProblem<V> {
+  msg?: string;
+  fields?: { [K in Name<V>]?: string | undefined };
+}
+
+/** What `form.field(name)` hands to a field. */
+export interface Bound<T> {
+  name: string;
+  value: T;
+  onChange: (value: T) => void;
+  error: string | undefined;
+  required: boolean;
+}
+
+export interface FormOptions<V> {
+  /** The values to begin with; later changes of this object are not looked at (give the form a `key` to begin anew). */
+  values: V;
+  /** Fields that may not stay empty ('', 0, null or an empty list). */
+  required?: readonly Name<V>[];
+  /** What the alert says when one of them is empty. */
+  requiredText?: string;
+  /** The rest of the rules, asked when nothing required is empty. The server asks all of them again. */
+  check?: (values: V) => FormProblem<V> | string | undefined;
+  /** Keeps what is typed on this device for this user under this name until it is saved. */
+  draft?: string;
+  /** Fields that never go into the draft: passwords and files. */
+  undrafted?: readonly Name<V>[];
+}
+
+export interface FormState<V> {
+  values: V;
+  set: (changes: Partial<V>) => void;
+  field: <K extends Name<V>>(name: K) => Bound<V[K]>;
+  /** Back to the initial values, or to these; the draft goes. */
+  reset: (values?: V) => void;
+  problem: FormProblem<V> | undefined;
+  fail: (problem: FormProblem<V> | undefined) => void;
+  /** Whether the values may be sent; if not, `problem` says why. */
+  validate: () => boolean;
+  /** Something differs from what the form began with. */
+  changed: boolean;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  value === 0 ||
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+const without = <V extends object>(values: V, names: readonly Name<V>[]): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as Name<V>))) as Partial<V>;
+
+function problemOf<V extends object>(values: V, options: FormOptions<V>): FormProblem<V> | undefined {
+  const empty = (options.required ?? []).filter((name) => isEmpty(values[name]));
+  if (empty.length > 0) {
+    const fields = Object.fromEntries(empty.map((name) => [name, 'Required'])) as FormProblem<V>['fields'];
+    return { msg: options.requiredText ?? 'Please fill in what is marked', ...(fields ? { fields } : {}) };
+  }
+  const found = options.check?.(values);
+  return typeof found === 'string' ? { msg: found } : found;
+}
+
+/** The state of a form: judged when it is sent, and a field's complaint goes as soon as the field changes. */
+export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
+  const given = useRef(options);
+  given.current = options;
+  const [start, setStart] = useState(options.values);
+  const [values, setValues] = useState<V>(() => ({
+    ...options.values,
+    ...(options.draft ? readDraft<V>(options.draft) : undefined),
+  }));
+  const [problem, fail] = useState<FormProblem<V>>();
+
+  const set = useCallback((changes: Partial<V>) => {
+    setValues((old) => {
+      const next = { ...old, ...changes };
+      const { draft, undrafted = [] } = given.current;
+      if (draft) keepDraft(draft, without(next, undrafted));
+      return next;
+    });
+    fail((old) => {
+      if (!old?.fields) return old;
+      const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+      return { ...old, fields: { ...old.fields, ...cleared } };
+    });
+  }, []);
+  const reset = useCallback((next?: V) => {
+    if (given.current.draft) dropDraft(given.current.draft);
+    if (next) setStart(next);
+    setValues(next ?? given.current.values);
+    fail(undefined);
+  }, []);
+
+  // Who left while it was being sent and came back meets the draft. Once it is saved, there is nothing to send a second time.
+  const { draft } = options;
+  useEffect(() => (draft ? onDraftDropped(draft, () => setValues(given.current.values)) : undefined), [draft]);
+
+  return useMemo(
+    () => ({
+      values,
+      set,
+      reset,
+      problem,
+      fail,
+      field: (name) => ({
+        name,
+        value: values[name],
+        onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+        error: problem?.fields?.[name],
+        required: given.current.required?.includes(name) ?? false,
+      }),
+      validate: () => {
+        const found = problemOf(values, given.current);
+        fail(found);
+        return found === undefined;
+      },
+      changed: JSON.stringify(values) !== JSON.stringify(start),
+    }),
+    [values, problem, start, set, reset],
+  );
+}

@@ -1,0 +1,76 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../Alert.tsx';
+import button from '../Button.module.css';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import css from './Download.module.css';
+import { Progress } from './Progress.tsx';
+
+/** How the making of a file stands; what `useDocument` gives fits. */
+export interface Making {
+  state: 'idle' | 'making' | 'ready' | 'failed';
+  done: number;
+  total: number;
+  path: string;
+  /** Those left out, each with its reason. */
+  failed: readonly { student: string; msg: string }[];
+  problem: { message: string } | undefined;
+  /** Gives up while it is being made, and forgets it afterwards. */
+  close: () => void;
+}
+
+interface Props {
+  title: string;
+  making: Making;
+  /** Said while the file is being made. */
+  makingText: string;
+  /** Said when it is there. */
+  readyText: string;
+  /** The words of the link. */
+  linkText: string;
+  /** What else there is to say or to press. */
+  children?: ReactNode;
+}
+
+/** The dialog from asking for a file to its link: progress, then the link, and who was left out and why. */
+export function Download({ title, making, makingText, readyText, linkText, children }: Props) {
+  const { state, failed, path, close } = making;
+  if (state === 'idle') return null;
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      size="small"
+      foot={<Button onClick={close}>{state === 'making' ? 'Cancel' : 'Close'}</Button>}
+    >
+      <div className="stack">
+        {state === 'making' && <Progress done={making.done} total={making.total} label={makingText} />}
+        {state === 'failed' && <Alert kind="bad">{making.problem?.message}</Alert>}
+        {state === 'ready' && (
+          <>
+            <Alert kind="good">{readyText}</Alert>
+            <a className={`${button.button} ${button.main} ${css.link}`} href={path} target="_blank" rel="noreferrer">
+              <IconDownload size={20} aria-hidden="true" />
+              {linkText}
+            </a>
+          </>
+        )}
+        {failed.length > 0 && (
+          <div>
+            <h3>Left out</h3>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <ul className={css.failed} tabIndex={0} aria-label="Left out">
+              {failed.map((each) => (
+                <li key={`${each.student} ${each.msg}`}>
+                  <b>{each.student}</b>: {each.msg}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  IconColumns3,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconList,
+  IconPrinter,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { Popover } from '../dialog/Popover.tsx';
+import { saveFile } from '../files/saveFile.ts';
+import { useNarrow } from '../useNarrow.ts';
+import { type Column, contentOf } from './Column.ts';
+import css from './ListTools.module.css';
+import { listCsv } from './listCsv.ts';
+
+interface Props<R> {
+  /** The list's title: of the printed page, of the file and of the sheet in it. */
+  title: string;
+  columns: readonly Column<R>[];
+  hidden: ReadonlySet<string>;
+  toggle: (key: string) => void;
+  /** What is given away: every row that was found, in its order, whatever the page. */
+  rows: readonly R[];
+  print: () => void;
+}
+
+/** What can be done with any list: choose its columns, take it along as a sheet, print it. On a phone all in one menu. */
+export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Props<R>) {
+  const isNarrow = useNarrow();
+  const content = () =>
+    contentOf(
+      title,
+      columns.filter(({ key }) => !hidden.has(key)),
+      rows,
+    );
+  const excel = async () => saveFile((await import('./listWorkbook.ts')).listWorkbook(content()), `${title}.xlsx`);
+  const csv = () => saveFile(new Blob([listCsv(content())], { type: 'text/csv' }), `${title}.csv`);
+
+  const choice = <ColumnChoice columns={columns} hidden={hidden} toggle={toggle} />;
+  const files = (close: () => void) => (
+    <>
+      <Entry icon={<IconFileSpreadsheet size={20} aria-hidden="true" />} close={close} act={() => void excel()}>
+        Export to Excel
+      </Entry>
+      <Entry icon={<IconFileText size={20} aria-hidden="true" />} close={close} act={csv}>
+        Export to CSV
+      </Entry>
+    </>
+  );
+  if (isNarrow)
+    return (
+      <Popover label="List" icon={<IconList size={18} aria-hidden="true" />}>
+        {(close) => (
+          <>
+            {files(close)}
+            <Entry icon={<IconPrinter size={20} aria-hidden="true" />} close={close} act={print}>
+              Print
+            </Entry>
+            {choice}
+          </>
+        )}
+      </Popover>
+    );
+  return (
+    <div className={css.tools}>
+      <Popover label="Columns" icon={<IconColumns3 size={18} aria-hidden="true" />}>
+        {() => choice}
+      </Popover>
+      <Popover label="Export" icon={<IconDownload size={18} aria-hidden="true" />}>
+        {files}
+      </Popover>
+      <Button icon={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+interface EntryProps {
+  icon: ReactNode;
+  close: () => void;
+  act: () => void;
+  children: ReactNode;
+}
+
+function Entry({ icon, close, act, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className={css.entry}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** The first column says which row it is: it stays. */
+function ColumnChoice<R>({ columns, hidden, toggle }: Pick<Props<R>, 'columns' | 'hidden' | 'toggle'>) {
+  return (
+    <fieldset className={css.columns}>
+      <legend>Columns</legend>
+      {columns.map(({ key, title }, index) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={index === 0 || !hidden.has(key)}
+            disabled={index === 0}
+            onChange={() => toggle(key)}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

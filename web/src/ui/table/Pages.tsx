@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import css from './Pages.module.css';
+
+interface Props {
+  /** How many there are, in words. */
+  count: string;
+  page: number;
+  pages: number;
+  go: (page: number) => void;
+  /** What else can be chosen there. */
+  children?: ReactNode;
+}
+
+/** The foot of a list: how many there are, and the way from page to page. */
+export function Pages({ count, page, pages, go, children }: Props) {
+  return (
+    <div className={css.foot}>
+      <span role="status">{count}</span>
+      {pages > 1 && (
+        <nav className={css.pages} aria-label="Pages">
+          <Button small disabled={page <= 1} onClick={() => go(page - 1)}>
+            Previous
+          </Button>
+          <span>{`Page ${page} of ${pages}`}</span>
+          <Button small disabled={page >= pages} onClick={() => go(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+      {children}
+    </div>
+  );
+}

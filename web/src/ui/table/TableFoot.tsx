@@ -1,0 +1,40 @@
+import { counted } from '../counted.ts';
+import { Pages } from './Pages.tsx';
+import css from './TableFoot.module.css';
+
+/** How many rows a page may hold; 0 is all of them. */
+const sizes = [25, 50, 100, 0];
+
+interface Props {
+  found: number;
+  all: number;
+  noun: string;
+  page: number;
+  pages: number;
+  /** Rows a page; 0: all. */
+  size: number;
+  go: (page: number) => void;
+  resize: (size: number) => void;
+}
+
+/** How many rows there are, how many a page shows, and the way from page to page. */
+export function TableFoot({ found, all, noun, page, pages, size, go, resize }: Props) {
+  const offered = sizes.includes(size) ? sizes : [size, ...sizes];
+  const count = found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
+  return (
+    <Pages count={count} page={page} pages={pages} go={go}>
+      {all > 25 && (
+        <label className={css.size}>
+          <span>Rows a page</span>
+          <select value={size} onChange={(event) => resize(Number(event.target.value))}>
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {each === 0 ? 'All' : each}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </Pages>
+  );
+}
