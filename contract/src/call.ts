@@ -9,7 +9,6 @@ import type { Allowed } from './rights.ts';
  * - `repeatable: false` makes the server ignore an Idempotency-Key (calls.md: login, logout and the password calls).
  */
 export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
-  /** What it does, in one line: OpenAPI and docs/calls.md print it. */
   about: string;
   allowed: Allowed;
   writes: boolean;

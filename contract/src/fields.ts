@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { parseHundredths } from './score.ts';
 import { codePoints, normalised, textProblem } from './text.ts';
 
-// Every field reads alike from JSON and from a form, where a number comes as digits and a list as JSON text.
+// Every field reads the same value from JSON and from a form, where numbers are digits and lists are JSON text.
 
-/** A field whose wire form is `In` and whose value in a handler is `Out`. */
 export type Field<Out, In = Out> = z.ZodType<Out, In>;
 
-/** Text is trimmed before it is kept, so spaces alone are as empty as nothing. */
+/** Text is trimmed before it is stored, so spaces alone count as empty. */
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 const fromDigits = (value: unknown): unknown =>
@@ -15,7 +14,7 @@ const fromDigits = (value: unknown): unknown =>
 
 const said = (msg: string | undefined, otherwise: string) => ({ error: () => msg ?? otherwise });
 
-/** An id: a positive integer up to 2^53. */
+/** A positive integer up to 2^53. */
 export const id = (msg?: string): Field<number, number | string> =>
   z.preprocess(fromDigits, z.int(said(msg, 'Not a valid id')).positive(said(msg, 'Not a valid id'))) as never;
 
@@ -23,7 +22,6 @@ export const id = (msg?: string): Field<number, number | string> =>
 export const idOrZero = (msg?: string): Field<number, number | string> =>
   z.preprocess(fromDigits, z.int(said(msg, 'Not a valid id')).nonnegative(said(msg, 'Not a valid id'))) as never;
 
-/** A whole number between `min` and `max`, both included. */
 export const whole = (min: number, max: number, msg?: string): Field<number, number | string> =>
   z.preprocess(
     fromDigits,
@@ -34,10 +32,8 @@ export const whole = (min: number, max: number, msg?: string): Field<number, num
   ) as never;
 
 /**
- * Money or a rate in whole units, written in digits alone: from 1 to 999,999,999,999 (UGX may pass 2^31).
- *
- * @param blank what to say when it is absent or empty
- * @param msg what to say when it is anything but digits
+ * Money or a rate in whole units, digits only, 1 to 999,999,999,999. `blank` is the text for an empty field, `msg` for
+ * anything but digits.
  */
 export const digits = (blank: string, msg: string): Field<number, number | string> =>
   z.unknown().transform((value, ctx) => {
@@ -48,23 +44,18 @@ export const digits = (blank: string, msg: string): Field<number, number | strin
     return z.NEVER;
   }) as never;
 
-/** 0 or 1. */
 export const flag = (msg?: string): Field<0 | 1, 0 | 1 | '0' | '1'> =>
   z.preprocess(fromDigits, z.union([z.literal(0), z.literal(1)], said(msg, 'Must be 0 or 1'))) as never;
 
 interface TextOptions {
-  /** The most code points it may have. */
   max?: number;
-  /** What to say when it is absent or empty. */
   msg?: string | undefined;
-  /** What to say when it is too long. */
   tooLong?: string;
 }
 
-/** What the composed form of a letter may take in UTF-16 units before it is composed. */
 const unitsOfLetter = 4;
 
-/** Text that must be there: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
+/** Required text: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
 export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<string> {
   const required = said(msg, 'This is required');
   const isTooLong = said(tooLong, `At most ${max} characters`);
@@ -73,7 +64,7 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<strin
       (value) => (typeof value === 'number' ? String(value) : isBlank(value) ? '' : value),
       z
         .string(required)
-        // Measured first: no other check is free for a text of megabytes.
+        // Checked first, because the other checks are slow on megabytes of text.
         .max(max * unitsOfLetter, { ...isTooLong, abort: true })
         .superRefine((value, ctx) => {
           const problem = textProblem(value);
@@ -86,25 +77,23 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<strin
     .meta({ maxLength: max }) as never;
 }
 
-/** A secret: not trimmed, not reported back; at most 256 bytes are hashed, more is refused. */
+/** A secret: not trimmed and never sent back. More than 256 bytes are refused. */
 export const secret = (msg?: string): Field<string> =>
   z
     .string(said(msg, 'This is required'))
     .min(1, said(msg, 'This is required'))
     .max(1024, said(undefined, 'The password is too long')) as never;
 
-/** One of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, msg?: string): Field<T[number]> =>
   z.enum(words, said(msg, `Must be one of ${words.join(', ')}`)) as never;
 
-/** A calendar day, YYYY-MM-DD, that exists. */
 export const date = (msg?: string): Field<string> =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : value),
     z.iso.date(said(msg, 'Enter a date as YYYY-MM-DD')),
   ) as never;
 
-/** A mark on the wire, a number or its digits with any decimals; in a handler an integer of hundredths, rounded half up. */
+/** A mark on the wire, with any decimals. In a handler: an integer of hundredths, rounded half up. */
 export const score = (msg?: string): Field<number, number | string> =>
   z.unknown().transform((value, ctx) => {
     const hundredths = typeof value === 'number' || typeof value === 'string' ? parseHundredths(value) : null;
@@ -113,14 +102,14 @@ export const score = (msg?: string): Field<number, number | string> =>
     return z.NEVER;
   }) as never;
 
-/** A list: an array, or in a form its JSON text. At most `max` entries. */
+/** An array, or in a form its JSON text. At most `max` entries. */
 export function list<O, I>(
   entry: Field<O, I>,
   { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {},
 ): Field<O[], I[] | string> {
   const read = (value: unknown, ctx: z.RefinementCtx): unknown => {
     const found = isBlank(value) ? [] : parsed(value);
-    // Counted before any entry is looked at.
+    // Checked before any entry is read.
     if (!Array.isArray(found) || found.length <= max) return found;
     ctx.addIssue(`At most ${max} entries`);
     return z.NEVER;
@@ -143,13 +132,11 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** A file that came in a form: its own name and its bytes. */
 export interface UploadedFile {
   fileName: string;
   bytes: Uint8Array;
 }
 
-/** A file field of a form; `msg` is said when there is none. Its content is judged by the handler, never by its name. */
 export const file = (msg?: string): Field<UploadedFile, Blob> =>
   z
     .custom<UploadedFile>(
@@ -158,22 +145,21 @@ export const file = (msg?: string): Field<UploadedFile, Blob> =>
     )
     .meta({ type: 'string', format: 'binary' }) as never;
 
-/** A field that may be absent; empty text and null count as absent. */
 export const optional = <O, I>(field: Field<O, I>): Field<O | undefined, I | '' | null | undefined> =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), z.optional(field)) as never;
 
-/** A field of an update: absent leaves what is stored (undefined), empty text or null clears it (null). */
+/** A field of an update: absent leaves the stored value (undefined), empty text or null clears it (null). */
 export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined, I | '' | null | undefined> =>
   z.preprocess(
     (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
     z.optional(z.nullable(field)),
   ) as never;
 
-/** The version last read of a record; when it has changed since, the answer is 409 with the current record. */
+/** The version last read of a record. If it has changed since, the answer is 409 with the current record. */
 export const ver = (): Field<number | undefined, number | string | '' | null | undefined> =>
   optional(whole(1, 2 ** 31));
 
-/** A payload, or an entry of a list in one: the fields it knows and no other. */
+/** A payload, or an entry of a list in one. Unknown fields are refused. */
 export const payload = <T extends Record<string, z.ZodType>>(fields: T) =>
   z.strictObject(fields, {
     error: (issue) =>
@@ -182,7 +168,6 @@ export const payload = <T extends Record<string, z.ZodType>>(fields: T) =>
         : 'The payload must be an object',
   });
 
-/** The first three, cut: a payload may hold thousands of them. */
 const firstNames = (names: string[]): string =>
   names
     .slice(0, 3)

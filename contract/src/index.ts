@@ -21,7 +21,6 @@ import { listsCalls } from './students/lists/calls.ts';
 import { movesCalls } from './students/moves/calls.ts';
 import { subjectsCalls } from './subjects/calls.ts';
 
-/** Every call of the product, by name. */
 export const calls = {
   ...sessionCalls,
   ...accountsCalls,
@@ -48,7 +47,7 @@ export const calls = {
 type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-// Zod types a field that may be undefined as a required key; callers may leave it out, in the entries of a list too.
+// Zod makes a field that may be undefined a required key. Callers may leave it out, in list entries too.
 type MayBeAbsent<T> = T extends Blob
   ? T
   : T extends readonly (infer Entry)[]
@@ -62,11 +61,9 @@ type MayBeAbsent<T> = T extends Blob
 // Zod types an object without fields as one that may hold none at all, not even `msg`.
 type Keys<T> = string extends keyof T ? object : T;
 
-/** What a caller sends. */
 export type Payload<N extends CallName> = MayBeAbsent<z.input<Calls[N]['payload']>>;
-/** What a handler gets: the payload, checked and read. */
+/** What a handler gets: the validated payload. */
 export type Received<N extends CallName> = z.output<Calls[N]['payload']>;
-/** What a handler answers with; `msg` is shown to the user. */
+/** What a handler answers. `msg` is shown to the user. */
 export type Answered<N extends CallName> = Keys<z.input<Calls[N]['answer']>> & { msg?: string };
-/** What a caller gets. */
 export type Answer<N extends CallName> = Keys<z.output<Calls[N]['answer']>> & { error: false; msg: string };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A subject in a stream of a class, with its names. */
 export const namedLesson = {
   classID: z.number(),
   className: z.string(),

@@ -1,5 +1,5 @@
-// The school lives by Kampala's time, three hours ahead of UTC all year. A day is YYYY-MM-DD. Where a day or a moment is asked for,
-// a moment (ISO, in UTC) stands for its day at the school.
+// Kampala's time is three hours ahead of UTC all year. A day is YYYY-MM-DD. Functions that take a day or a moment read
+// a moment (ISO, in UTC) as its day at the school.
 
 const offset = 3 * 3_600_000;
 const aDay = 24 * 3_600_000;
@@ -7,25 +7,22 @@ const aDay = 24 * 3_600_000;
 const months = 'January February March April May June July August September October November December'.split(' ');
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** The clock at the school, to be read by the UTC methods. */
+/** The school's clock, read with the UTC methods. */
 const there = (at: Date | string): Date => new Date(new Date(at).getTime() + offset);
 const isTime = (at: Date | string): boolean =>
   (typeof at !== 'string' || /^\d{4}-\d\d-\d\d/.test(at)) && !Number.isNaN(new Date(at).getTime());
 
-/** The day at the school; what is no time stays as it is. */
+/** The day at the school. Text that is no time stays as it is. */
 export const schoolDay = (at: Date | string): string =>
   isTime(at) ? there(at).toISOString().slice(0, 10) : String(at);
 
-/** When a day begins at the school. */
 export const startOfSchoolDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset);
 
-/** Year and month (1 to 12) at the school. */
 export const schoolMonth = (now: Date): [year: number, month: number] => [
   there(now).getUTCFullYear(),
   there(now).getUTCMonth() + 1,
 ];
 
-/** Milliseconds. */
 export const untilMidnight = (now: Date): number => aDay - ((now.getTime() + offset) % aDay);
 
 const clock = (at: Date | string): string => there(at).toISOString().slice(11, 16);
@@ -37,7 +34,7 @@ function inWords(at: Date | string, monthOf: (name: string) => string): string {
   return `${date.getUTCDate()} ${monthOf(months[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`;
 }
 
-/** On screens, in sentences and forms: «22 Nov 2026». What is no time stays as it is. */
+/** On screens: «22 Nov 2026». Text that is no time stays as it is. */
 export const dayInWords = (at: Date | string): string => inWords(at, (month) => month.slice(0, 3));
 
 /** On screens, in sentences: «22 Nov 2026, 14:05». */
@@ -46,14 +43,11 @@ export const momentInWords = (at: Date | string): string => `${dayInWords(at)}, 
 /** On screens, in columns: «2026-11-22 14:05». */
 export const momentInColumn = (at: Date | string): string => `${schoolDay(at)} ${clock(at)}`;
 
-/** The same with seconds. */
 export const secondInColumn = (at: Date | string): string => `${schoolDay(at)} ${clockWithSeconds(at)}`;
 
-/** On paper: «22 November 2026». What is no time stays as it is. */
+/** On paper: «22 November 2026». Text that is no time stays as it is. */
 export const printedDay = (at: Date | string): string => inWords(at, (month) => month);
 
-/** On paper, of a day to come: «Monday 1 February 2027». */
 export const printedWeekday = (at: Date | string): string => `${weekdays[there(at).getUTCDay()]} ${printedDay(at)}`;
 
-/** On paper: «21 November 2026, 14:05». */
 export const printedMoment = (at: Date | string): string => `${printedDay(at)}, ${clock(at)}`;

@@ -1,6 +1,6 @@
 /**
- * A mark as an integer of hundredths (2.5 is 250), read exactly from its decimal digits and rounded half up to two decimals
- * (domain.md 10, pitfalls 7 and 24); null when it is no number. Never goes through binary fractions.
+ * An integer of hundredths (2.5 is 250), rounded half up to two decimals (domain.md 10, pitfalls 7 and 24). Null when
+ * it is no number. Read from decimal digits, never through binary fractions.
  */
 export function parseHundredths(value: number | string): number | null {
   const match = /^([+-]?)(\d{1,9})(?:[.,](\d{1,20}))?$/.exec(String(value).trim());
@@ -11,8 +11,6 @@ export function parseHundredths(value: number | string): number | null {
   return sign === '-' ? -hundredths : hundredths;
 }
 
-/** Hundredths as the number on the wire: 250 is 2.5. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
-/** Hundredths as people write them, without trailing zeros: 250 is «2.5», 4500 is «45». */
 export const printHundredths = (hundredths: number): string => String(hundredths / 100);

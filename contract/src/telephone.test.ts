@@ -42,7 +42,7 @@ test.each([
   expect(phoneKey(typed)).toBe('');
 });
 
-test('whoever searches need not know how the number was written', () => {
+test('the searcher need not know how the number was written', () => {
   expect(['0772 123', '+256 772-123', '256772123', '772123'].map(searchedDigits)).toEqual(Array(4).fill('772123'));
   expect(['Nakato', '0772 Nakato', ''].map(searchedDigits)).toEqual(['', '', '']);
   expect(['0772 123 456', '+256772123456'].map(ownDigits)).toEqual(['772123456', '772123456']);

@@ -1,12 +1,12 @@
 import { normalForm } from './text.ts';
 
-// A telephone number is kept as it was typed, and compared by what is here.
+// A telephone number is stored as typed. These functions compare numbers.
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /**
- * A number as 256772123456, however it is written (domain.md 6.2). Numbers of other countries begin with + or 00. '' when it can be
- * none.
+ * As 256772123456, however it is written (domain.md 6.2). Foreign numbers begin with + or 00. '' when it cannot be
+ * one.
  */
 export function phoneKey(typed: string): string {
   const plain = normalForm(typed, 'NFKC').trim();
@@ -18,14 +18,14 @@ export function phoneKey(typed: string): string {
   return isAbroad && /^[1-9]\d{7,14}$/.test(digits) ? digits : '';
 }
 
-/** The digits that stay the same, whether a number is written with 0, with +256 or with neither: at most nine. */
+/** The digits (at most nine) that are the same with 0, with +256 or with neither. */
 export const ownDigits = (phone: string): string => digitsOf(phone).slice(-9);
 
-/** The digits to look for when somebody types a number or the beginning of one; '' when the text can be neither. */
+/** The digits to search for when somebody types part of a number, '' when there are none. */
 export function searchedDigits(typed: string): string {
   const digits = typed.replace(/[\s+()-]/g, '');
   return /^\d+$/.test(digits) ? digits.replace(/^(?:256(?=\d{4})|0)/, '') : '';
 }
 
-/** What the audit keeps of a number: «…456», '' of none. */
+/** What the audit stores of a number: «…456», or ''. */
 export const phoneEnding = (phone: string): string => (phone === '' ? '' : `…${phone.slice(-3)}`);

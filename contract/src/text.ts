@@ -1,29 +1,31 @@
-// Control characters but tab and line breaks, and the characters that reorder text around them: none has a place in a
-// name, and each has been used to make one text look like another.
+// Control characters except tab and line breaks, and characters that reorder text. They make one text look like
+// another.
 const forbidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
-// normalize() sorts the marks that stand on one letter, in time that grows with the square of their number. No script needs thirty.
-// The last two are marks in their compatibility forms only.
+// normalize() is quadratic in the number of marks on one letter. No script needs thirty. The last two are
+// compatibility forms.
 const manyMarks = /[\p{M}\uFF9E\uFF9F]{31}/u;
 
 export const hasManyMarks = (text: string): boolean => manyMarks.test(text);
 
-/** The one way to String.normalize: a text with more than 30 marks in a row, which `textProblem` refuses, stays as it is. */
+/**
+ * Use this instead of String.normalize. A text with more than 30 marks in a row, which `textProblem` refuses, stays as
+ * it is.
+ */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string =>
   hasManyMarks(text) ? text : text.normalize(form);
 
-/** Text as it is kept: trimmed, in Unicode's composed form (NFC), and with line ends of one character: a form sends them as two. */
+/** Text as it is stored: trimmed, NFC, line ends of one character (a form sends two). */
 export const normalised = (text: string): string => normalForm(text.replace(/\r\n?/g, '\n')).trim();
 
-/** Length in code points, as people count characters. */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count++;
   return count;
 };
 
-/** What is wrong with a text (calls.md, Conventions), or null when it may be kept. */
+/** What is wrong with a text (calls.md, Conventions), or null. */
 export function textProblem(text: string): string | null {
   if (forbidden.test(text)) return 'The text contains a character that is not allowed';
   if (loneSurrogate.test(text)) return 'The text contains half of a character';

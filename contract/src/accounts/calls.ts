@@ -17,12 +17,10 @@ export const categoryRow = z.object({
   catID: z.number(),
   catName: z.string(),
   created_At: z.string(),
-  /** 1 when its holders teach. */
   teachingStatus: z.number(),
   ...heldFlags,
-  /** 1: whoever is in it must set up a second factor before anything else. */
+  /** 1: its users must set up a second factor before anything else. */
   secondFactor: z.number(),
-  /** How many users are in it, active or not: while there are any it can not be deleted. */
   staffCount: z.number(),
   ver: z.number(),
 });
@@ -65,7 +63,7 @@ export const accountsCalls = {
     writes: true,
     payload: payload({
       updateID: id(),
-      // Absent it stays; empty it is asked for, for a category has a name.
+      // Absent: the name stays. Empty: refused.
       catName: z.optional(catName),
       teachingStatus: optional(flag()),
       ...flags,
@@ -96,16 +94,12 @@ export const accountsCalls = {
       userID: z.number(),
       username: z.string(),
       name: z.string(),
-      /** 0: deactivated, and can do nothing until activated again. */
       status: z.number(),
       category: z.object({ catID: z.number(), catName: z.string(), teachingStatus: z.number() }),
-      /** One object that holds all 36 flags, as in the login answer. */
       rights: z.array(z.object(heldFlags)),
-      /** Whose marks and report cards: all, those of `assignments` alone, or none for want of the right. */
+      /** Whose marks and report cards they see: all, those of `assignments`, or none without the right. */
       scope: z.enum(['all', 'assigned', 'none']),
-      /** The active assignments; empty unless `scope` is assigned. */
       assignments: z.array(z.object(namedLesson)),
-      /** The same in plain words, a sentence each. */
       lines: z.array(z.string()),
     }),
   }),

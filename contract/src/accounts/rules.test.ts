@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaRights, rights, rightsWith } from '../rights.ts';
-import { categoryNameProblem, holdsNothing, rightGroups, whyNotMine } from './rules.ts';
+import { categoryNameProblem, holdsNothing, manageProblem, rightGroups } from './rules.ts';
 
 const described = rightGroups.flatMap((group) => group.rights);
 
@@ -37,14 +37,14 @@ test('spaces and letters that only look like ours can not', () => {
 
 test('ADMIN, one’s own category and one that holds more than oneself are not to be managed', () => {
   const me = { catID: 7, rights: rightsWith(['editCat', 'seeStu']) };
-  expect(whyNotMine(me, { catID: 8, rights: rightsWith(['seeStu']) })).toBeNull();
-  expect(whyNotMine(me, { catID: 8, rights: rightsWith(['seeStu', 'editStu']) })).toMatch(
+  expect(manageProblem(me, { catID: 8, rights: rightsWith(['seeStu']) })).toBeNull();
+  expect(manageProblem(me, { catID: 8, rights: rightsWith(['seeStu', 'editStu']) })).toMatch(
     /a right that you do not hold/,
   );
-  expect(whyNotMine(me, { catID: 7, rights: me.rights })).toMatch(/the category that you are in/);
+  expect(manageProblem(me, { catID: 7, rights: me.rights })).toMatch(/the category that you are in/);
   const admin = { catID: 1, rights: rightsWith(rights) };
-  expect(whyNotMine(admin, admin)).toMatch(/ADMIN holds every right, always/);
-  expect(whyNotMine({ ...admin, catID: 9 }, admin)).toMatch(/ADMIN holds every right, always/);
+  expect(manageProblem(admin, admin)).toMatch(/ADMIN holds every right, always/);
+  expect(manageProblem({ ...admin, catID: 9 }, admin)).toMatch(/ADMIN holds every right, always/);
 });
 
 test('a category that holds nothing is told from one that holds a single right', () => {

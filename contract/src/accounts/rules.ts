@@ -1,12 +1,10 @@
 import { adminCategory, coversRights, type Holder, type Right, type Rights, rights } from '../rights.ts';
 import { accountsTexts as texts } from './texts.ts';
 
-/** A right in plain words, as the screens show it beside its box. */
 export interface DescribedRight {
   right: Right;
-  /** The right's short name. */
   label: string;
-  /** What it lets its holder do, to be read after «May». */
+  /** What it lets its holder do, read after «May». */
   does: string;
 }
 
@@ -20,7 +18,7 @@ const of = (heading: string, ...lines: readonly (readonly [Right, string, string
   rights: lines.map(([right, label, does]) => ({ right, label, does })),
 });
 
-/** Every right once, grouped under headings in the order that the screens show them (calls.md, Rights). */
+/** Every right once, in the groups and the order of the screens (calls.md, Rights). */
 export const rightGroups: readonly RightGroup[] = [
   of(
     'Account categories',
@@ -102,24 +100,20 @@ export const rightGroups: readonly RightGroup[] = [
 /** The specification's «any user right». */
 export const userRights = ['addUser', 'seeUser', 'editUser', 'delUser'] as const satisfies readonly Right[];
 
-// No other alphabet: the Cyrillic «А» of «АDMIN» looks like ours, and a name that looks like ADMIN is read as ADMIN.
+// No other alphabet: a Cyrillic «А» would let «АDMIN» pass for ADMIN.
 const nameCharacters = /^[A-Za-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E&./_-]+$/;
 
-/** What is wrong with a category's name, trimmed and in NFC; null when nothing is (first document, section 5). */
+/** What is wrong with a category's name (trimmed, NFC), or null (first document, section 5). */
 export function categoryNameProblem(catName: string): string | null {
   if (catName === '') return texts.enterCategory;
   if (/\s/u.test(catName)) return texts.categorySpaces;
   return nameCharacters.test(catName) ? null : texts.categoryCharacters;
 }
 
-/** Whether a category holds no right at all, so that nobody in it could do anything. */
 export const holdsNothing = (held: Rights): boolean => rights.every((right) => held[right] === 0);
 
-/**
- * Why somebody may not change or delete a category, whatever their flags (calls.md, Rights); null when they may: never
- * ADMIN, never the category they are in, never one that holds a right that they do not.
- */
-export function whyNotMine(me: Holder, category: { catID: number; rights: Rights }): string | null {
+/** Why a caller may not change or delete a category (calls.md, Rights), or null when they may. */
+export function manageProblem(me: Holder, category: { catID: number; rights: Rights }): string | null {
   if (category.catID === adminCategory) return texts.adminIsFixed;
   if (category.catID === me.catID) return texts.ownCategory;
   return coversRights(me.rights, category.rights) ? null : texts.holdsMoreThanYou;

@@ -1,4 +1,3 @@
-/** Texts of account categories (first document, sections 2, 5 and 6) and what the server says of them. */
 export const accountsTexts = {
   enterCategory: 'Please enter category',
   categorySpaces: 'Category name must not contain spaces',

@@ -28,13 +28,15 @@ export const auditCalls = {
           userID: z.number(),
           username: z.string(),
           name: z.string(),
-          /** The user's category at that time. */
           category: z.string(),
           call: z.string(),
           outcome: z.enum(['ok', 'denied', 'error']),
           reason: z.string(),
           ip: z.string(),
-          /** null before: was not there. null after: is there no more. Of a changed record only the fields that differ. */
+          /**
+           * `before` is null when it was created, `after` when it was deleted. Of a changed record only fields that
+           * differ.
+           */
           changes: z.array(
             z.object({
               type: z.string(),
@@ -43,11 +45,9 @@ export const auditCalls = {
               after: fieldsOfRecord,
             }),
           ),
-          /** The changes in plain sentences. */
           words: z.array(z.string()),
         }),
       ),
-      /** How many records there are on all pages. */
       total: z.number(),
     }),
   }),

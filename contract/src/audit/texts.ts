@@ -1,4 +1,3 @@
-/** What the Audit screen and its call say. */
 export const auditTexts = {
   chooseDays: 'Choose the first and the last day to look at',
   daysBackwards: 'The first day can not be after the last day',

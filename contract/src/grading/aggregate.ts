@@ -1,7 +1,6 @@
 import type { NineGrade } from './nineGrade.ts';
 import type { SubjectCondition } from './subjectGroup.ts';
 
-/** A subject that the student sat, as aggregate and division see it. */
 export interface SatSubject {
   readonly grade: NineGrade;
   readonly condition: SubjectCondition | null;
@@ -10,9 +9,8 @@ export interface SatSubject {
 export interface Aggregate {
   /** 8 (best) to 72. */
   readonly value: number;
-  /** Which of the subjects counted: indexes into the list given, best first. */
   readonly counted: readonly number[];
-  /** Places of the eight left empty; each counts 9. */
+  /** How many of the eight places are empty; each counts 9. */
   readonly padded: number;
 }
 
@@ -21,7 +19,7 @@ const EMPTY_PLACE = 9;
 
 /**
  * The sum of the eight smallest grades, each empty place counting 9 (domain.md 1.2 and 10, pitfalls 11 and 12).
- * @param forceEnglishMaths English and Mathematics, when sat, always take a place
+ * `forceEnglishMaths`: English and Mathematics, when sat, always count.
  */
 export function aggregateOf(sat: readonly SatSubject[], forceEnglishMaths = false): Aggregate {
   const forced = (subject: SatSubject) =>

@@ -1,9 +1,8 @@
 /**
- * One step of a grading table. Only the lower limit is kept, so that no mark can fall between two bands (domain.md 1.1 and
- * 10, pitfall 9).
+ * One step of a grading table. It has a lower limit only, so no mark can fall between two bands (domain.md 1.1, 10).
  */
 export interface Band {
-  /** The lowest printed figure of the band, in the unit of its table: whole marks, or tenths for identifiers. */
+  /** In the unit of its table: whole marks, or tenths for identifiers. */
   readonly min: number;
 }
 

@@ -8,37 +8,30 @@ export type Status = 'COMPLETE' | 'PARTIAL' | 'INCOMPLETE';
 
 /** What positions are made from (domain.md 10, pitfalls 13 and 14). */
 export interface RankKey {
-  /** False when the student has no mark at all and is not counted among the ranked. */
+  /** False: the student has no mark at all and is not ranked. */
   readonly hasMarks: boolean;
   readonly status: Status;
-  /** The exact average; null when no subject can be graded. */
   readonly average: Fraction | null;
-  /** Decides between equal averages; lower is better: the aggregate, or the points below zero. */
+  /** Decides between equal averages. Lower is better: the aggregate, or the points below zero. */
   readonly tieBreak: number;
 }
 
-/** What every card says of its subjects: «complete 7 of 9» is `graded` of `taken`. */
 export interface CardSummary {
-  /** INCOMPLETE when any subject taken is, or none is taken; PARTIAL when any is; otherwise COMPLETE. */
+  /** INCOMPLETE when any subject is, or none is taken. PARTIAL when any is. Otherwise COMPLETE. */
   readonly status: Status;
   readonly taken: number;
   readonly graded: number;
-  /** Mean over the subjects that can be graded, exact and in marks; null when there is none. */
+  /** Mean over the subjects that can be graded, exact, in marks. */
   readonly average: Fraction | null;
-  /** The same in tenths, half up, as printed. */
   readonly averageTenths: number | null;
 }
 
-/** The status of a whole made of parts. */
 export function statusOfAll(statuses: readonly Status[]): Status {
   if (statuses.length === 0 || statuses.includes('INCOMPLETE')) return 'INCOMPLETE';
   return statuses.includes('PARTIAL') ? 'PARTIAL' : 'COMPLETE';
 }
 
-/**
- * The summary over a card's subjects.
- * @param figures the figure of each subject that can be graded, in marks
- */
+/** `figures`: the figure of each subject that can be graded, in marks. */
 export function summarise(statuses: readonly Status[], figures: readonly Fraction[]): CardSummary {
   const sum = figures.reduce(add, fraction(0, 1));
   const average = figures.length === 0 ? null : fraction(sum.numerator, sum.denominator * figures.length);
@@ -51,10 +44,6 @@ export function summarise(statuses: readonly Status[], figures: readonly Fractio
   };
 }
 
-/**
- * A card that is ranked by its average alone, as those of curriculum 2 are.
- * @param figures as `summarise` takes them
- */
 export function rankedByAverage<R extends { readonly status: Status }>(
   subjects: readonly R[],
   figures: readonly Fraction[],

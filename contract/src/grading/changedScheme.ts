@@ -3,18 +3,15 @@ import type { GradeLimit, SchemeChange } from './schemeChange.ts';
 import type { Scheme } from './schemes.ts';
 import type { UaceScheme } from './uaceScheme.ts';
 
-/** What a new version of a school's rules is called and when it begins. */
 export interface SchemeVersion {
   readonly id: string;
   readonly name: string;
-  /** The first calendar year that it applies to. */
   readonly validFrom: number;
 }
 
 /**
- * The rules in force with a school's changes on them, as a version of its own: all that the change does not name stays,
- * remarks and descriptors too (domain.md 0.5).
- * @param change one in which `schemeProblem` finds nothing
+ * Puts a school's changes on the rules in force (domain.md 0.5). What the change does not name stays. `change` must
+ * have passed `schemeProblem`.
  */
 export function changedScheme(base: Scheme, change: SchemeChange, { id, name, validFrom }: SchemeVersion): Scheme {
   const common = {
@@ -46,7 +43,6 @@ export function changedScheme(base: Scheme, change: SchemeChange, { id, name, va
   }
 }
 
-/** Bands that stand in the same order as their limits. */
 const withLimits = <B extends { min: number }>(bands: readonly B[], limits?: readonly GradeLimit[]): readonly B[] =>
   limits ? bands.map((band, index) => ({ ...band, min: limits[index]?.min ?? band.min })) : bands;
 
@@ -63,13 +59,12 @@ function advancedRules(base: UaceScheme, change: SchemeChange): Pick<UaceScheme,
   };
 }
 
-/** Whether two schemes grade and rank alike, whatever they are called and whenever they begin. */
 export function sameRules(one: Scheme, other: Scheme): boolean {
   const rules = ({ id: _, name: __, validFrom: ___, ...scheme }: Scheme) => JSON.stringify(inOrder(scheme));
   return rules(one) === rules(other);
 }
 
-/** The same value with the keys of its objects in order: stored rules need not have them in the order of the product's. */
+/** Sorts the keys, because stored rules may have them in another order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

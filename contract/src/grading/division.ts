@@ -2,22 +2,20 @@ import type { SatSubject } from './aggregate.ts';
 import type { NineGrade } from './nineGrade.ts';
 import type { SubjectCondition } from './subjectGroup.ts';
 
-/** I to IV, U for a student who reaches none of them, X for absent or incomplete (domain.md 1.3). */
+/** U: reaches none of I to IV. X: absent or incomplete (domain.md 1.3). */
 export type Division = 'I' | 'II' | 'III' | 'IV' | 'U' | 'X';
 
-/** At least `count` subjects at this grade or better. */
 export interface CountNeed {
   readonly count: number;
   readonly gradeOrBetter: NineGrade;
 }
 
-/** At least one subject of this kind at this grade or better. */
 export interface SubjectNeed {
   readonly condition: SubjectCondition;
   readonly gradeOrBetter: NineGrade;
 }
 
-/** All of: the aggregate, every subject need, and one of the routes (each a list of counts that must all hold). */
+/** All must hold: the aggregate, every subject need, and one of the routes (all counts of that route). */
 export interface DivisionRule {
   readonly division: 'I' | 'II' | 'III' | 'IV';
   readonly aggregateAtMost: number | null;
@@ -25,17 +23,14 @@ export interface DivisionRule {
   readonly routes: readonly (readonly CountNeed[])[];
 }
 
-/** One reason why a division is not reached. */
 export type Shortfall =
   | { readonly kind: 'AGGREGATE'; readonly atMost: number }
   | { readonly kind: 'SUBJECT'; readonly need: SubjectNeed }
   | { readonly kind: 'COUNTS'; readonly routes: DivisionRule['routes'] };
 
-/** How many of the subjects are at this grade or better. */
 export const countAt = (sat: readonly SatSubject[], gradeOrBetter: NineGrade): number =>
   sat.filter((subject) => subject.grade <= gradeOrBetter).length;
 
-/** What keeps a student from a division; empty when it is reached. A visually impaired student needs no science. */
 export function shortfallsOf(
   rule: DivisionRule,
   sat: readonly SatSubject[],
@@ -56,7 +51,7 @@ export function shortfallsOf(
   return shortfalls;
 }
 
-/** The first division, from the best, whose conditions all hold; U when none does (domain.md 1.3). */
+/** The best division whose conditions all hold, or U (domain.md 1.3). */
 export function divisionOf(
   rules: readonly DivisionRule[],
   sat: readonly SatSubject[],

@@ -4,11 +4,8 @@ export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export interface LetterBand extends Band {
   readonly grade: Letter;
-  /** UNEB's name of the level (domain.md 2.4), the card's descriptor column. */
   readonly descriptor: string;
-  /** What the level says about the learner, for the key to grades. */
   readonly meaning: string;
-  /** The words of the card's remark column. */
   readonly remark: string;
 }
 
@@ -45,11 +42,10 @@ const LETTERS: readonly Omit<LetterBand, 'min'>[] = [
   },
 ];
 
-/** The five bands over their lower limits in whole marks, A first. */
 const letterBands = (limits: readonly [number, number, number, number, number]): readonly LetterBand[] =>
   LETTERS.map((letter, index) => ({ min: limits[index] ?? 0, ...letter }));
 
-/** The letter tables seen in schools (domain.md 2.4), offered as presets; `a` is the default. */
+/** The letter tables seen in schools (domain.md 2.4), offered as presets. `a` is the default. */
 export const LETTER_BAND_SETS = {
   a: letterBands([80, 70, 60, 50, 0]),
   b: letterBands([80, 70, 60, 40, 0]),

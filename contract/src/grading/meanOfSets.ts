@@ -1,29 +1,24 @@
 import { type Fraction, fraction } from './fraction.ts';
 
-/** Beginning, middle and end of term; OTHER is the mock set and a school's own sets. */
+/** Beginning, middle and end of term. OTHER is the mock set and a school's own sets. */
 export type SetKind = 'BOT' | 'MOT' | 'EOT' | 'OTHER';
 
-/** How much each kind of set counts in a mean: integers from 0 to 1000, by their ratio. 0 leaves the set out. */
+/** How much each kind of set counts: integers from 0 to 1000, by their ratio. 0 leaves the set out. */
 export type SetWeights = Readonly<Record<SetKind, number>>;
 
-/** domain.md 2.3: an equal mean of the sets picked; no authority settles it, so a school may set its own. */
+/** All sets count alike (domain.md 2.3). No authority settles it, so a school may change it. */
 export const EQUAL_WEIGHTS: SetWeights = { BOT: 1, MOT: 1, EOT: 1, OTHER: 1 };
 
-/** The mark of one selected exam set. */
 export interface SetMark {
   readonly setID: number;
-  /** As printed, for explanations: «EOT». */
   readonly name: string;
-  /** Hundredths of a mark; null when there is none. 0 is a mark of zero (domain.md 10, pitfall 1). */
+  /** Hundredths of a mark, null when there is none. 0 is a mark of zero (domain.md 10, pitfall 1). */
   readonly score: number | null;
 }
 
 export interface SetsMean {
-  /** The weighted mean of the marks present, in marks; null when there is none. */
   readonly mean: Fraction | null;
-  /** How many of the selected sets that count have a mark. */
   readonly present: number;
-  /** How many of the selected sets count (weight above 0). */
   readonly selected: number;
 }
 
@@ -33,7 +28,7 @@ const KINDS: ReadonlyMap<number, SetKind> = new Map([
   ...[11, 12, 13].map((id) => [id, 'EOT'] as const),
 ]);
 
-/** The kind of a set by its id, which never changes (domain.md 2.2). */
+/** The ids of sets never change (domain.md 2.2). */
 export const setKind = (setID: number): SetKind => KINDS.get(setID) ?? 'OTHER';
 
 /**

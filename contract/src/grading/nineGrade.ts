@@ -1,15 +1,13 @@
 import type { Band } from './bandFor.ts';
 
-/** D1 to F9 by its digit; lower is better (domain.md 1.1). */
+/** D1 to F9 by its digit. Lower is better (domain.md 1.1). */
 export type NineGrade = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type NineLetter = 'D1' | 'D2' | 'C3' | 'C4' | 'C5' | 'C6' | 'P7' | 'P8' | 'F9';
 
 export interface NineBand extends Band {
   readonly grade: NineGrade;
   readonly letter: NineLetter;
-  /** Distinction, Credit, Pass or Fail. */
   readonly level: string;
-  /** The words of the card's remark column. */
   readonly remark: string;
 }
 
@@ -31,13 +29,12 @@ const GRADES: readonly Omit<NineBand, 'min'>[] = [
 
 type NineLimits = readonly [number, number, number, number, number, number, number, number, number];
 
-/** The nine bands over their lower limits in whole marks, D1 first. */
 const nineBands = (limits: NineLimits): readonly NineBand[] =>
   GRADES.map((grade, index) => ({ min: limits[index] ?? 0, ...grade }));
 
 /**
- * The band sets seen in Ugandan schools (domain.md 1.1), offered to an administrator as presets. UNEB publishes none (0.1).
- * `a` is the default of O-level, `b` of A-level (3.2).
+ * Band sets seen in Ugandan schools (domain.md 1.1), offered as presets; UNEB publishes none (0.1). `a` is the default
+ * of O-level, `b` of A-level (3.2).
  */
 export const NINE_BAND_SETS = {
   a: nineBands([80, 75, 70, 65, 60, 55, 50, 40, 0]),

@@ -5,27 +5,23 @@ import type { Letter } from './letterBand.ts';
 import { checkScore, meanOfSets, type SetMark } from './meanOfSets.ts';
 import type { NlscScheme } from './nlscScheme.ts';
 
-/** A chapter chosen for the class, subject and term, with its Activity of Integration score. */
 export interface TopicScore {
   readonly chapterID: number;
   readonly name: string;
-  /** Hundredths of a score of 0 to 3; null when there is none. */
+  /** Hundredths of a score of 0 to 3, null when there is none. */
   readonly score: number | null;
 }
 
 export interface NlscSubjectInput {
   readonly name: string;
-  /** Every chapter chosen for the term, with a score or without. */
   readonly topics: readonly TopicScore[];
-  /** Every exam set selected for the report, marks of 80 in hundredths. */
+  /** All sets selected for the report, in hundredths of a mark of 80. */
   readonly sets: readonly SetMark[];
 }
 
-/** What a subject's topics and exams of a term or a year come to (domain.md 2.3). Null is printed as «-». */
+/** The figures of a subject for a term or a year (domain.md 2.3). Null is printed as «-». */
 export interface NlscFigures {
-  /** A, the mean of the topics, exact, 0 to 3. */
   readonly average: Fraction | null;
-  /** A as printed, in tenths. */
   readonly averageTenths: number | null;
   readonly identifier: 0 | 1 | 2 | 3 | null;
   readonly identifierName: string | null;
@@ -33,7 +29,6 @@ export interface NlscFigures {
   readonly formativeTenths: number | null;
   /** S80, the exam part of 80, in tenths. */
   readonly summativeTenths: number | null;
-  /** T = F20 + S80, in tenths. */
   readonly totalTenths: number | null;
   /** Tp, T as printed and graded, in whole marks. */
   readonly total: number | null;
@@ -42,11 +37,9 @@ export interface NlscFigures {
   readonly remark: string | null;
 }
 
-/** The term result of one subject (domain.md 2.3). */
 export interface NlscSubjectResult extends NlscFigures {
   readonly name: string;
   readonly status: Status;
-  /** «scored of chosen topics». */
   readonly topicsScored: number;
   readonly topicsChosen: number;
   readonly setsPresent: number;
@@ -59,7 +52,6 @@ export interface NlscCard extends CardSummary {
 }
 
 const HIGHEST_SCORE = 3;
-/** The highest mark of an exam on curriculum 2. */
 export const HIGHEST_EXAM = 80;
 
 /**
@@ -87,10 +79,8 @@ function statusOf(topics: { scored: number; chosen: number }, sets: { present: n
 }
 
 /**
- * The figures of a subject: each printed one rounded once, the total being the sum of the two parts as printed, the grade that
- * of the printed total.
- * @param average of its topics, 0 to 3
- * @param summative of its exams, in marks of 80
+ * Each printed figure is rounded once. The total is the sum of the two printed parts, and the printed total gives the
+ * grade. `average` is 0 to 3, `summative` in marks of 80.
  */
 export function nlscFigures(scheme: NlscScheme, average: Fraction | null, summative: Fraction | null): NlscFigures {
   const averageTenths = average && halfUp(average, 1);
@@ -134,8 +124,8 @@ export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSu
 }
 
 /**
- * The card of one student on curriculum 2 over the subjects taken: the mean of the printed totals, without points,
- * aggregate or division (domain.md 2.4 and 10, pitfalls 15 and 20). A position is printed only when the scheme asks.
+ * The mean of the printed totals, without points, aggregate or division (domain.md 2.4 and 10, pitfalls 15 and 20). A
+ * position is printed only when the scheme asks for it.
  */
 export function nlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): NlscCard {
   const subjects = inputs.map((input) => nlscSubject(scheme, input));
@@ -143,6 +133,5 @@ export function nlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]
   return rankedByAverage(subjects, totalsOf(subjects), hasMarks);
 }
 
-/** The printed totals of the subjects that have one. */
 export const totalsOf = (subjects: readonly NlscFigures[]): Fraction[] =>
   subjects.flatMap(({ total }) => (total === null ? [] : [fraction(total, 1)]));

@@ -3,29 +3,26 @@ import { LETTER_BAND_SETS, type LetterBand } from './letterBand.ts';
 import { EQUAL_WEIGHTS, type SetWeights } from './meanOfSets.ts';
 
 export interface IdentifierBand extends Band {
-  /** 0 to 3, printed as the identifier (domain.md 2.1). The limit `min` is in tenths of a score. */
+  /** Printed as the identifier (domain.md 2.1). Here `min` is in tenths of a score. */
   readonly identifier: 0 | 1 | 2 | 3;
   readonly name: string;
   readonly meaning: string;
 }
 
-/** The rules of curriculum 2, the New Lower Secondary Curriculum (domain.md 2). */
 export interface NlscScheme {
   readonly id: string;
   readonly curriculumID: 2;
   readonly name: string;
-  /** The first calendar year that it applies to. */
   readonly validFrom: number;
   readonly enabled: boolean;
   readonly identifiers: readonly IdentifierBand[];
-  /** Over the printed total, in whole marks. */
   readonly grades: readonly LetterBand[];
   readonly setWeights: SetWeights;
   /** NLSC learners are not ranked unless the school asks for it (domain.md 2.4). */
   readonly showPosition: boolean;
 }
 
-/** domain.md 2.1; the floor 0 keeps a typed zero gradable. */
+/** domain.md 2.1. The floor 0 keeps a typed zero gradable. */
 const IDENTIFIERS: readonly IdentifierBand[] = [
   { min: 25, identifier: 3, name: 'Outstanding', meaning: 'Achieved all or nearly all learning outcomes, with ease' },
   { min: 15, identifier: 2, name: 'Moderate', meaning: 'Achieved most learning outcomes, enough overall' },

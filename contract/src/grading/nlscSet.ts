@@ -5,19 +5,16 @@ import { checkScore } from './meanOfSets.ts';
 import { HIGHEST_EXAM, meanOfTopics, type TopicScore } from './nlscCard.ts';
 import type { IdentifierBand, NlscScheme } from './nlscScheme.ts';
 
-/** One subject in one exam set of 80 by itself. */
 export interface NlscExamInput {
   readonly name: string;
-  /** Hundredths of a mark of 80; null when there is none. */
+  /** Hundredths of a mark of 80, null when there is none. */
   readonly score: number | null;
 }
 
 export interface NlscExamResult {
   readonly name: string;
   readonly status: Status;
-  /** The mark as a part of 100, in whole marks as printed and banded. */
   readonly percent: number | null;
-  /** Name and words of the band of the percentage. It is no grade: that needs the school-based part too (domain.md 2.3). */
   readonly descriptor: string | null;
   readonly remark: string | null;
 }
@@ -50,7 +47,6 @@ export function nlscExamCard(scheme: NlscScheme, inputs: readonly NlscExamInput[
 
 export interface NlscTopicsInput {
   readonly name: string;
-  /** Every chapter chosen for the term, with its score in the set or without. */
   readonly topics: readonly TopicScore[];
 }
 
@@ -59,7 +55,6 @@ export interface NlscTopicsResult {
   readonly status: Status;
   readonly topicsScored: number;
   readonly topicsChosen: number;
-  /** Exact, 0 to 3. */
   readonly average: Fraction | null;
   readonly averageTenths: number | null;
   readonly identifier: IdentifierBand | null;
@@ -67,7 +62,6 @@ export interface NlscTopicsResult {
 
 export interface NlscTopicsCard extends CardSummary {
   readonly subjects: readonly NlscTopicsResult[];
-  /** Of the card's average, the mean of the subjects' printed ones. */
   readonly identifier: IdentifierBand | null;
   readonly topicsScored: number;
   readonly topicsChosen: number;
@@ -104,7 +98,7 @@ export function nlscTopicsCard(scheme: NlscScheme, inputs: readonly NlscTopicsIn
   };
 }
 
-/** What a project's score says (domain.md 2.1): the level of the score as printed. @param score hundredths, 0 to 300 */
+/** The level of a project's score as printed (domain.md 2.1). `score` is in hundredths, 0 to 300. */
 export const projectLevel = (scheme: NlscScheme, score: number): { tenths: number; level: IdentifierBand } => {
   const tenths = halfUp(fraction(checkScore(score, 3, 'Project'), 100), 1);
   return { tenths, level: bandFor(scheme.identifiers, tenths) };

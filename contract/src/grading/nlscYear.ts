@@ -14,33 +14,28 @@ import {
 import type { NlscScheme } from './nlscScheme.ts';
 import { withEqualSets } from './yearSets.ts';
 
-/** One term of a subject's year. */
 export interface NlscYearTerm {
   readonly termID: number;
-  /** Every chapter chosen for the term, with a score or without. */
   readonly topics: readonly TopicScore[];
-  /** The end-of-term exam, a mark of 80 in hundredths. */
   readonly exam: SetMark;
 }
 
 export interface NlscYearInput {
   readonly name: string;
-  /** The three terms, in their order; the exam of the last one is that of the whole year. */
+  /** In order. The exam of the last term is that of the whole year. */
   readonly terms: readonly NlscYearTerm[];
 }
 
-/** The year's result of one subject (domain.md 2.6): its figures are of all topics of the year. */
+/** A subject's result of the year (domain.md 2.6), from all topics of the year. */
 export interface NlscYearResult extends NlscFigures {
   readonly name: string;
-  /** PARTIAL when topics or, where the mean of the terms stands in, exams are missing. */
+  /** PARTIAL when topics are missing, or exams where the mean of the terms is used. */
   readonly status: Status;
-  /** Each term as its own report would say it from its topics and its end-of-term exam. */
   readonly terms: readonly NlscSubjectResult[];
   readonly topicsScored: number;
   readonly topicsChosen: number;
-  /** Whether the part of 80 is the exam that ends the year, or the mean of those that ended its other terms. */
+  /** Whether S80 is the exam that ends the year, or the mean of the other terms' exams. */
   readonly summativeFrom: 'END_OF_YEAR' | 'OTHER_TERMS' | null;
-  /** Exact, in marks of 80. */
   readonly summative: Fraction | null;
 }
 
@@ -49,7 +44,7 @@ export interface NlscYearCard extends CardSummary {
   readonly ranking: RankKey;
 }
 
-/** S80 of the year: the exam that ends it; when that has no mark, the mean of the end-of-term exams that have one. */
+/** The exam that ends the year. When it has no mark: the mean of the end-of-term exams that have one. */
 function summativeOf(terms: readonly NlscYearTerm[]): { from: NlscYearResult['summativeFrom']; mean: Fraction | null } {
   const meanOf = (exams: readonly SetMark[]) => meanOfSets(exams, EQUAL_WEIGHTS, HIGHEST_EXAM).mean;
   const ofYear = meanOf(terms.slice(-1).map(({ exam }) => exam));
@@ -81,7 +76,6 @@ export function nlscYear(scheme: NlscScheme, { name, terms }: NlscYearInput): Nl
   };
 }
 
-/** The year's card of one student on curriculum 2: the mean of the printed totals of the subjects that have one. */
 export function nlscYearCard(scheme: NlscScheme, inputs: readonly NlscYearInput[]): NlscYearCard {
   const subjects = inputs.map((input) => nlscYear(scheme, input));
   const hasMarks = subjects.some((subject) => subject.topicsScored > 0 || subject.summative !== null);

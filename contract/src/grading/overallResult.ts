@@ -7,11 +7,10 @@ import type { UaceCard } from './uaceCard.ts';
 import type { UaceScheme } from './uaceScheme.ts';
 import type { UceCard } from './uceCard.ts';
 
-/** How a student does over all subjects: what comments are chosen by. */
 export interface OverallResult {
-  /** «71.4 %», «aggregate 23», «14 / 20»; '' when nothing can be graded. */
+  /** «71.4 %», «aggregate 23», «14 / 20», or '' when nothing can be graded. */
   readonly text: string;
-  /** A (best) to E, whatever the curriculum; '' when there is no overall result. */
+  /** A (best) to E on every curriculum, '' without an overall result. */
   readonly band: Letter | '';
 }
 
@@ -26,24 +25,21 @@ const BY_DIVISION: Readonly<Record<UceCard['division'], Letter | ''>> = {
   X: '',
 };
 
-/**
- * Curriculum 1: divisions I to IV and U are A to E. Division X, for a compulsory subject without a mark, has an aggregate so
- * far but no band.
- */
+/** Divisions I to IV and U are A to E. Division X (a compulsory subject without a mark) has no band. */
 export function uceResult(card: UceCard): OverallResult {
   if (!card.aggregate) return nothing;
   return { text: `aggregate ${card.aggregate.value}`, band: BY_DIVISION[card.division] };
 }
 
-/** Curriculum 2: the average of the subjects' totals, read as one total by the scheme's own letters (domain.md 2.4). */
+/** The average of the subjects' totals, by the scheme's own letters (domain.md 2.4). */
 export function nlscResult(scheme: NlscScheme, card: NlscCard): OverallResult {
   if (!card.average) return nothing;
   return { text: percentText(card.average), band: letterOf(scheme.grades, card.average) };
 }
 
 /**
- * Curriculum 3: points in fifths of the highest possible, of 20 from 16 on A, from 12 B, from 8 C, from 4 D, below E. Rules
- * without points (domain.md 3.10) read the average of the subjects by their letters.
+ * Points in fifths of the highest: of 20, from 16 A, 12 B, 8 C, 4 D, below E. Rules without points (domain.md 3.10)
+ * use the average by its letter.
  */
 export function uaceResult(scheme: UaceScheme, card: UaceCard): OverallResult {
   if (!card.average) return nothing;

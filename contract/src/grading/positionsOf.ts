@@ -1,16 +1,16 @@
 import type { RankKey } from './cardSummary.ts';
 import { compare } from './fraction.ts';
 
-/** «2 of 61» is place 2 of 61; an incomplete student is counted but has no place. */
+/** «2 of 61». An incomplete student is counted but has no place. */
 export interface Position {
   readonly place: number | null;
   readonly of: number;
 }
 
 /**
- * Positions in the order of the keys given: standard competition ranking 1, 2, 2, 4 by the exact unrounded average, then by
- * the tie-break (domain.md 10, pitfalls 13 and 14). Give the active students of one class, or of one stream.
- * @returns null for a student without any mark, who is not among the ranked; place null for an INCOMPLETE one
+ * Competition ranking 1, 2, 2, 4 by the exact unrounded average, then by the tie-break (domain.md 10, pitfalls 13 and
+ * 14). `keys` are the active students of one class or stream. A student without any mark gets null; an INCOMPLETE one
+ * gets place null.
  */
 export function positionsOf(keys: readonly RankKey[]): (Position | null)[] {
   const of = keys.filter((key) => key.hasMarks).length;

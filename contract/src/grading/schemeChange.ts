@@ -2,30 +2,24 @@ import { reportsTexts as texts } from '../reports/texts.ts';
 import type { SetWeights } from './meanOfSets.ts';
 import type { Scheme } from './schemes.ts';
 
-/** A grade as printed and its lower limit in whole marks. */
 export interface GradeLimit {
   readonly grade: string;
   readonly min: number;
 }
 
-/** What a school changes of a curriculum's rules, as the wire has it; what is absent stays as it was. */
+/** What a school changes of a curriculum's rules, as on the wire. Absent fields stay as they were. */
 export interface SchemeChange {
   /** Curriculum 1: D1 to F9 over the printed average. Curriculum 2: A to E over the printed total. */
   readonly grades?: readonly GradeLimit[] | undefined;
   /** Curriculum 3: D1 to F9 over the printed paper average. */
   readonly paperGrades?: readonly GradeLimit[] | undefined;
-  /** Integers from 0 to 1000, by their ratio. */
   readonly setWeights?: SetWeights | undefined;
   readonly showPosition?: 0 | 1 | undefined;
-  /** Curriculum 1. */
   readonly forceEnglishMaths?: 0 | 1 | undefined;
-  /** Curriculum 3, where letters come from paper grades. */
   readonly oRule?: 'STRICT' | 'LENIENT' | undefined;
-  /** Curriculum 3, where there are points: 1 to 9. */
   readonly subsidiaryGradeOrBetter?: number | undefined;
 }
 
-/** What is wrong with one field of a change. */
 export interface SchemeProblem {
   readonly field: keyof SchemeChange;
   readonly msg: string;
@@ -34,16 +28,13 @@ export interface SchemeProblem {
 const highestMark = 100;
 const highestWeight = 1000;
 
-/** The grades of a scheme as they are printed, best first, with their lower limits. */
 export const limitsOf = (scheme: Scheme): GradeLimit[] =>
   scheme.curriculumID === 2
     ? scheme.grades.map(({ grade, min }) => ({ grade, min }))
     : scheme.grades.map(({ letter, min }) => ({ grade: letter, min }));
 
-/** The field of a change that holds a curriculum's grades: a table of papers is another than one of subjects. */
 const tableField = (scheme: Scheme): 'grades' | 'paperGrades' => (scheme.curriculumID === 3 ? 'paperGrades' : 'grades');
 
-/** The fields that a change of these rules may hold. */
 export function changeableFields(base: Scheme): ReadonlySet<keyof SchemeChange> {
   const fields = new Set<keyof SchemeChange>([tableField(base), 'setWeights', 'showPosition']);
   if (base.curriculumID === 1) fields.add('forceEnglishMaths');
@@ -53,9 +44,8 @@ export function changeableFields(base: Scheme): ReadonlySet<keyof SchemeChange> 
 }
 
 /**
- * What is wrong with a change of a school's grading rules, or null (domain.md 0.1 and 1.1: bands are data, kept as lower
- * limits alone): every grade of the curriculum from the best to the worst, limits that fall from one to the next and end at
- * 0, weights that leave at least one kind of set in, and no field of another curriculum.
+ * What is wrong with a change of grading rules, or null (domain.md 0.1 and 1.1). Every grade needs a limit, limits
+ * fall to 0, at least one kind of set has a weight, and no field is of another curriculum.
  */
 export function schemeProblem(base: Scheme, change: SchemeChange): SchemeProblem | null {
   const may = changeableFields(base);

@@ -8,7 +8,7 @@ export type Scheme = UceScheme | NlscScheme | UaceScheme;
 export type CurriculumID = Scheme['curriculumID'];
 export type SchemeOf<C extends CurriculumID> = Extract<Scheme, { curriculumID: C }>;
 
-/** Every scheme of the product. A report keeps the id of the one that it used (domain.md 0.5 and 10, pitfall 17). */
+/** A report stores the id of the scheme that it used (domain.md 0.5 and 10, pitfall 17). */
 export const SCHEMES: readonly Scheme[] = [UCE_A_2020, NLSC_2020, UACE_B_2013, UACE_ALIGNED];
 
 /**
@@ -30,6 +30,5 @@ export function schemeFor<C extends CurriculumID>(
   return inForce;
 }
 
-/** The scheme that an issued report names; undefined when there is none of that id. */
 export const schemeByID = (id: string, schemes: readonly Scheme[] = SCHEMES): Scheme | undefined =>
   schemes.find((scheme) => scheme.id === id);

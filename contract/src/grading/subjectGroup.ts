@@ -1,7 +1,6 @@
 /** UNEB's subject groups of the old UCE (domain.md 1.3, text of 2003). */
 export type SubjectGroup = 'I' | 'II' | 'III' | 'IV' | 'V' | 'VI' | 'VII' | 'VIII';
 
-/** What a subject counts as when a division asks for a certain subject or group. */
 export type SubjectCondition = 'ENGLISH' | 'MATHEMATICS' | 'HUMANITY' | 'SCIENCE';
 
 const CODES: Readonly<Record<SubjectGroup, readonly string[]>> = {
@@ -24,13 +23,13 @@ const GROUPS: ReadonlyMap<string, SubjectGroup> = new Map(
 
 const ADDITIONAL_MATHEMATICS = '475';
 
-/** The group of a subject by its UNEB code (domain.md 1.3 and 9.1); null when the code is not known. */
+/** By UNEB code (domain.md 1.3 and 9.1). Null when the code is not known. */
 export const groupOf = (unebCode: string | null): SubjectGroup | null =>
   (unebCode !== null && GROUPS.get(unebCode)) || null;
 
 /**
- * What a subject counts as for the conditions of divisions (domain.md 1.3).
- * @param group set by the school, wins over the code's own group (Fasihi is a humanity without a code of its own)
+ * What a subject counts as for divisions (domain.md 1.3). A group set by the school wins over the code's own group:
+ * Fasihi is a humanity without a code.
  */
 export function conditionOf(unebCode: string | null, group: SubjectGroup | null = null): SubjectCondition | null {
   switch (group ?? groupOf(unebCode)) {
@@ -39,7 +38,7 @@ export function conditionOf(unebCode: string | null, group: SubjectGroup | null 
     case 'II':
       return 'HUMANITY';
     case 'IV':
-      // Additional Mathematics is of the group, but it is Mathematics itself that Division 1 asks for.
+      // Division 1 asks for Mathematics itself, not for its group.
       return unebCode === ADDITIONAL_MATHEMATICS ? null : 'MATHEMATICS';
     case 'V':
       return 'SCIENCE';

@@ -4,18 +4,16 @@ import { type UaceLevel, type UaceSubjectInput, type UaceSubjectResult, uaceSubj
 
 export interface UaceCard extends CardSummary {
   readonly subjects: readonly UaceSubjectResult[];
-  /** Best three principals and the subsidiaries, 0 to 20; null in a scheme without points. */
+  /** Best three principals and the subsidiaries, 0 to 20. Null in a scheme without points. */
   readonly points: number | null;
-  /** The highest possible, printed as in «14 / 20». */
   readonly pointsOutOf: number | null;
-  /** Principals at A to E; two are asked for university entry (domain.md 3.1). */
+  /** Principals at A to E. University entry asks for two (domain.md 3.1). */
   readonly principalPasses: number;
-  /** Which subjects gave the points: indexes into `subjects`, best principals first, then subsidiaries. */
+  /** Which subjects gave the points: indexes into `subjects`, principals first. */
   readonly counted: readonly number[];
   readonly ranking: RankKey;
 }
 
-/** The best subjects of one level by points, as indexes. */
 function bestOf(subjects: readonly UaceSubjectResult[], level: UaceLevel, places: number): number[] {
   return subjects
     .flatMap((subject, index) =>
@@ -27,8 +25,8 @@ function bestOf(subjects: readonly UaceSubjectResult[], level: UaceLevel, places
 }
 
 /**
- * The card of one student on curriculum 3: points out of 20 and principal passes (domain.md 3.1 and 3.9). The average, used
- * for positions alone, is the mean over subjects of their mean mark.
+ * Points out of 20 and principal passes (domain.md 3.1 and 3.9). The average, used for positions only, is the mean of
+ * the subjects' mean marks.
  */
 export function uaceCard(scheme: UaceScheme, inputs: readonly UaceSubjectInput[]): UaceCard {
   const subjects = inputs.map((input) => uaceSubject(scheme, input));

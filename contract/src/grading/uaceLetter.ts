@@ -1,12 +1,12 @@
 import type { NineGrade } from './nineGrade.ts';
 
-/** The letter of a principal subject; O is a pass at subsidiary level. */
+/** O is a pass at subsidiary level. */
 export type PrincipalLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'O' | 'F';
 
-/** Sources disagree on the border between O and F; strict is the default (domain.md 3.4 and 10, pitfall 29). */
+/** Sources disagree on the border between O and F (domain.md 3.4 and 10, pitfall 29). */
 export type OPassRule = 'strict' | 'lenient';
 
-/** The letter that the worst paper alone gives: domain.md 3.5, one paper as a principal does not really occur. */
+/** A principal with one paper does not really occur (domain.md 3.5). */
 const BY_WORST: Readonly<Record<NineGrade, PrincipalLetter>> = {
   1: 'A',
   2: 'A',
@@ -26,10 +26,7 @@ function fromTwo(worst: NineGrade, better: NineGrade): PrincipalLetter {
   return worst + better <= 12 ? 'E' : 'O';
 }
 
-/**
- * domain.md 3.4, the ladder of three papers, extended to four and more by 3.5: first match wins.
- * @param grades worst first
- */
+/** The ladder of three papers (domain.md 3.4), extended to four and more by 3.5. `grades` are worst first. */
 function fromLadder(grades: readonly NineGrade[], oRule: OPassRule): PrincipalLetter {
   const [worst = 9, second = 9, third = 9] = grades;
   const ladder = [
@@ -43,7 +40,7 @@ function fromLadder(grades: readonly NineGrade[], oRule: OPassRule): PrincipalLe
   if (worst === 6 || (worst === 7 && second <= 6) || (worst === 8 && second <= 6 && sixes <= 1)) return 'E';
   if (worst <= 8) return 'O';
   if (oRule === 'strict') return second <= 7 ? 'O' : 'F';
-  // Lenient (one source): an eight beside the nine does no harm, and [9, 9, 7] is still O.
+  // Lenient (one source): an eight beside the nine is no problem, and [9, 9, 7] is still O.
   return second <= 8 || third <= 7 ? 'O' : 'F';
 }
 

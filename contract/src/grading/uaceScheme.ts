@@ -3,7 +3,6 @@ import { EQUAL_WEIGHTS, type SetWeights } from './meanOfSets.ts';
 import { NINE_BAND_SETS, type NineBand, type NineGrade } from './nineGrade.ts';
 import type { OPassRule, PrincipalLetter } from './uaceLetter.ts';
 
-/** What one letter of a principal subject is worth. */
 export interface UaceLetterRow {
   readonly letter: PrincipalLetter | 'X';
   readonly points: number;
@@ -11,32 +10,24 @@ export interface UaceLetterRow {
   readonly remark: string;
 }
 
-/** How the papers of a subject become its letter. */
 export type PaperRule =
   | { readonly by: 'PAPER_GRADES'; readonly oRule: OPassRule }
   | { readonly by: 'MEAN_MARK'; readonly bands: readonly LetterBand[] };
 
-/** How points add up; null in a scheme without points. */
 export interface PointsRule {
-  /** Best principal subjects that count. */
   readonly principals: number;
-  /** Best subsidiary subjects that count. */
   readonly subsidiaries: number;
-  /** A subsidiary gives one point at this grade or better. */
   readonly subsidiaryGradeOrBetter: NineGrade;
-  /** The highest total, as in «14 / 20». */
   readonly outOf: number;
 }
 
-/** The rules of curriculum 3, A-level (domain.md 3). */
 export interface UaceScheme {
   readonly id: string;
   readonly curriculumID: 3;
   readonly name: string;
-  /** The first calendar year that it applies to; of an aligned scheme, the first year of entry to S5. */
+  /** The first calendar year that it applies to. Of an aligned scheme: the first year of entry to S5. */
   readonly validFrom: number;
   readonly enabled: boolean;
-  /** Paper grades, over the printed paper average in whole marks. */
   readonly grades: readonly NineBand[];
   readonly paperRule: PaperRule;
   readonly letters: readonly UaceLetterRow[];
@@ -45,7 +36,7 @@ export interface UaceScheme {
   readonly showPosition: boolean;
 }
 
-/** domain.md 3.1: points were made by universities for admission; O is a subsidiary-level pass in a principal. */
+/** domain.md 3.1. Universities made the points, for admission. O is a subsidiary-level pass in a principal. */
 const LETTERS: readonly UaceLetterRow[] = [
   { letter: 'A', points: 6, principalPass: true, remark: 'Excellent' },
   { letter: 'B', points: 5, principalPass: true, remark: 'Very good' },
@@ -71,7 +62,10 @@ export const UACE_B_2013: UaceScheme = {
   showPosition: false,
 };
 
-/** The aligned A-level (domain.md 3.10): A to E from the mean paper mark, no points; off until UNEB publishes its rules. */
+/**
+ * The aligned A-level (domain.md 3.10): A to E from the mean paper mark, no points. Off until UNEB publishes its
+ * rules.
+ */
 export const UACE_ALIGNED: UaceScheme = {
   ...UACE_B_2013,
   id: 'UACE_ALIGNED',

@@ -6,11 +6,10 @@ import type { NineGrade, NineLetter } from './nineGrade.ts';
 import { type PrincipalLetter, uaceLetter } from './uaceLetter.ts';
 import type { UaceScheme } from './uaceScheme.ts';
 
-/** A paper of the student's `currentPapers` for the subject (domain.md 3.6). */
 export interface PaperMarks {
   readonly paperID: number;
   readonly name: string;
-  /** Every exam set selected for the report, marks of 100 in hundredths. */
+  /** All sets selected for the report, in hundredths of a mark. */
   readonly sets: readonly SetMark[];
 }
 
@@ -28,26 +27,22 @@ export interface PaperResult {
   readonly status: Status;
   readonly setsPresent: number;
   readonly setsSelected: number;
-  /** The average as printed and graded, in whole marks; null when there is no mark. */
   readonly averageMark: number | null;
   readonly grade: NineGrade | null;
   readonly letter: NineLetter | null;
 }
 
-/** One A-level subject (domain.md 3). */
 export interface UaceSubjectResult {
   readonly name: string;
   readonly level: UaceLevel;
   /** INCOMPLETE when any paper has no mark: letter X, no points, no pass (domain.md 10, pitfall 2). */
   readonly status: Status;
   readonly papers: readonly PaperResult[];
-  /** Mean of the printed paper averages, exact; null when INCOMPLETE. */
   readonly mean: Fraction | null;
-  /** The same in whole marks, half up. */
   readonly meanMark: number | null;
-  /** Of a principal A to F and O, of a subsidiary its grade D1 to F9, X when INCOMPLETE. */
+  /** A principal: A to F and O. A subsidiary: D1 to F9. X when INCOMPLETE. */
   readonly letter: PrincipalLetter | NineLetter | 'X';
-  /** 0 to 6, of a subsidiary 0 or 1; null in a scheme without points. */
+  /** 0 to 6, of a subsidiary 0 or 1. Null in a scheme without points. */
   readonly points: number | null;
   readonly principalPass: boolean;
   readonly remark: string;
@@ -73,7 +68,6 @@ function paperResult(scheme: UaceScheme, { paperID, name, sets }: PaperMarks): P
   };
 }
 
-/** What a principal letter, or X, gives (domain.md 3.1). */
 function outcomeOf(scheme: UaceScheme, letter: PrincipalLetter | 'X', level: UaceLevel): Outcome {
   const row = scheme.letters.find((candidate) => candidate.letter === letter);
   if (!row) throw new RangeError(`Scheme ${scheme.id} does not know the letter ${letter}`);
@@ -85,7 +79,7 @@ function outcomeOf(scheme: UaceScheme, letter: PrincipalLetter | 'X', level: Uac
   };
 }
 
-/** A subsidiary: one grade from the mean mark of its papers, one point or none (domain.md 3.1 and 3.7). */
+/** One grade from the mean mark of its papers, and one point or none (domain.md 3.1 and 3.7). */
 function subsidiaryOutcome(scheme: UaceScheme, meanMark: number): Outcome {
   const { grade, letter, remark } = bandFor(scheme.grades, meanMark);
   const points = scheme.points && (grade <= scheme.points.subsidiaryGradeOrBetter ? 1 : 0);

@@ -10,11 +10,10 @@ import type { UceScheme } from './uceScheme.ts';
 
 export interface UceSubjectInput {
   readonly name: string;
-  /** UNEB code, «112»; null when the school has given none. */
+  /** «112». Null when the school has given none. */
   readonly unebCode: string | null;
-  /** Set by the school; wins over the group of the code. */
   readonly group?: SubjectGroup | null;
-  /** Every exam set selected for the report, marks of 100 in hundredths. */
+  /** All sets selected for the report, in hundredths of a mark. */
   readonly sets: readonly SetMark[];
 }
 
@@ -26,9 +25,7 @@ export interface UceSubjectResult {
   readonly compulsory: boolean;
   readonly setsPresent: number;
   readonly setsSelected: number;
-  /** Exact, in marks. */
   readonly average: Fraction | null;
-  /** The average as printed and graded, in whole marks. */
   readonly averageMark: number | null;
   readonly grade: NineGrade | null;
   readonly letter: NineLetter | null;
@@ -36,15 +33,12 @@ export interface UceSubjectResult {
 }
 
 export interface UceCardInput {
-  /** Every subject taken. */
   readonly subjects: readonly UceSubjectInput[];
-  /** Waives the science of Division I. */
   readonly visuallyImpaired?: boolean;
 }
 
 export interface UceCard extends CardSummary {
   readonly subjects: readonly UceSubjectResult[];
-  /** The sum of the printed averages, in whole marks; null when no subject can be graded. */
   readonly total: number | null;
   /** Best eight; `counted` are indexes into `subjects`. Null when no subject can be graded. */
   readonly aggregate: Aggregate | null;
@@ -78,7 +72,6 @@ export function uceSubject(scheme: UceScheme, input: UceSubjectInput): UceSubjec
   };
 }
 
-/** The graded subjects with their place on the card. */
 export function satOf(subjects: readonly UceSubjectResult[]): (SatSubject & { index: number; averageMark: number })[] {
   return subjects.flatMap(({ grade, condition, averageMark }, index) =>
     grade === null || averageMark === null ? [] : [{ grade, condition, averageMark, index }],
@@ -86,9 +79,8 @@ export function satOf(subjects: readonly UceSubjectResult[]): (SatSubject & { in
 }
 
 /**
- * The card of one student on curriculum 1: total, average, aggregate and division (domain.md 1.2 to 1.4). Division X when
- * nothing can be graded or a compulsory subject that is taken has no mark (10, pitfall 4); another subject without a mark
- * is left out and its place in the eight, if it is needed, counts 9.
+ * Total, average, aggregate and division (domain.md 1.2 to 1.4). Division X when nothing can be graded or a compulsory
+ * subject has no mark (10, pitfall 4). Another subject without a mark is left out.
  */
 export function uceCard(scheme: UceScheme, input: UceCardInput): UceCard {
   const subjects = input.subjects.map((subject) => uceSubject(scheme, subject));

@@ -2,21 +2,16 @@ import type { DivisionRule } from './division.ts';
 import { EQUAL_WEIGHTS, type SetWeights } from './meanOfSets.ts';
 import { CREDIT, NINE_BAND_SETS, type NineBand, PASS } from './nineGrade.ts';
 
-/** The rules of curriculum 1, the old O-level (domain.md 1). */
 export interface UceScheme {
   readonly id: string;
   readonly curriculumID: 1;
   readonly name: string;
-  /** The first calendar year that it applies to. */
   readonly validFrom: number;
   readonly enabled: boolean;
-  /** Over the printed average, in whole marks. */
   readonly grades: readonly NineBand[];
-  /** Best division first. */
   readonly divisions: readonly DivisionRule[];
-  /** UNEB codes: a student who takes one of these and has no mark in it gets division X (domain.md 10, pitfall 4). */
+  /** UNEB codes. A student who takes one and has no mark in it gets division X (domain.md 10, pitfall 4). */
   readonly compulsoryCodes: readonly string[];
-  /** Whether English and Mathematics are always among the eight of the aggregate (domain.md 1.2). */
   readonly forceEnglishMaths: boolean;
   readonly setWeights: SetWeights;
   readonly showPosition: boolean;

@@ -15,9 +15,7 @@ export const jobsCalls = {
       total: z.number(),
       failed,
       path: z.string(),
-      /** Pages that are ready while the rest is made: each stream's own file. */
       parts: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
-      /** The kind of run, as generateEOTReport. */
       call: z.string(),
     }),
   }),

@@ -33,24 +33,20 @@ const classMarks = z.object({
       surname: z.string(),
       firstname: z.string(),
       othername: z.string(),
-      /** The stream that the marks belong to. */
       streamID: z.number(),
-      /** Comma-separated ids of the subjects, and of the papers, that the student takes. */
       currentSubject: z.string(),
       currentPapers: z.string(),
       status: z.number(),
     }),
   ),
-  /** The subjects to show as columns: those that the students take, or only the caller's own. */
+  /** The subjects to show as columns: those the students take, or the caller's own. */
   assignedData: z.array(
     z.object({ id: z.number(), subjectID: z.number(), name: z.string(), short: z.string(), code: z.string() }),
   ),
   examData: examSetRow,
   setData: z.object({ allowMarksAdd: z.number(), allowMarksEdit: z.number(), isCurrentYear: z.number() }),
   studentMarks: z.array(markRow),
-  /** How many marks each set of the term holds, by subject. */
   studentMarksAllExamSets: z.array(z.object({ setID: z.number(), subjectID: z.number(), entered: z.number() })),
-  /** The chapters set for the class in the set's term, by subject; for chapter-scored sets. */
   selectedCharpters: z.array(
     z.object({
       subject: z.number(),
@@ -65,7 +61,7 @@ const sheetToEnter = z.object({
   ...namedLesson,
   setID: z.number(),
   setName: z.string(),
-  /** How many marks the sheet should hold, and how many of them are not there. */
+  /** How many marks the sheet should hold. `missing` of them are absent. */
   expected: z.number(),
   missing: z.number(),
 });
@@ -84,7 +80,6 @@ export const marksCalls = {
       classData: z.array(classRow),
       streamData: z.array(streamRow),
       examSetData: z.array(examSetRow),
-      /** The sets of the current term. */
       currentExamData: z.array(examSetRow),
       yearData: z.array(yearRow),
       termData: z.array(termRow),
@@ -151,7 +146,7 @@ export const marksCalls = {
       remarks: clearable(remarks),
       skills: clearable(skills),
       expected: optional(score()),
-      /** Empty text or null: seen empty; absent: not checked. */
+      /** Empty text or null: the caller saw it empty. Absent: not checked. */
       expectedRemarks: clearable(remarks),
       expectedSkills: clearable(skills),
     }),
@@ -159,7 +154,7 @@ export const marksCalls = {
   }),
   saveMarks: call({
     about:
-      'Saves many marks of a set; each row is judged and answered by itself, a row that fails fails alone. `expected` is the score last seen, `expectedRemarks` and `expectedSkills` the words: 409 with what is stored when one of them has changed. Absent: not checked.',
+      'Saves many marks of a set; each row is validated and answered by itself, a row that fails fails alone. `expected` is the score last seen, `expectedRemarks` and `expectedSkills` the words: 409 with what is stored when one of them has changed. Absent: not checked.',
     allowed: holders,
     writes: true,
     payload: payload({
@@ -170,13 +165,12 @@ export const marksCalls = {
           studentID: id(),
           subjectID: id(),
           paperID: optional(id()),
-          /** null deletes the mark. */
           score: z.union([z.null(), z.number(), z.string()]),
           remarks: z.string().max(2000).nullish(),
           skills: z.string().max(2000).nullish(),
-          /** null: seen empty; absent: not checked. */
+          /** null: the caller saw it empty. Absent: not checked. */
           expected: z.union([z.null(), z.number(), z.string()]).optional(),
-          /** Empty text or null: seen empty; absent: not checked. */
+          /** Empty text or null: the caller saw it empty. Absent: not checked. */
           expectedRemarks: z.string().max(2000).nullish(),
           expectedSkills: z.string().max(2000).nullish(),
         }),
@@ -191,7 +185,7 @@ export const marksCalls = {
           id: z.number().nullable(),
           ver: z.number().nullable(),
           msg: z.string(),
-          /** On 409: what is stored now; null when the cell is empty. */
+          /** On 409: the stored mark, null when the cell is empty. */
           current: markRow.nullable().optional(),
         }),
       ),
@@ -245,25 +239,21 @@ export const marksCalls = {
     writes: false,
     payload: payload({}),
     answer: z.object({
-      /** The caller’s own assignments, those that lack most first, 20 at most. */
+      /** The caller's own assignments, at most 20, those that lack most first. */
       sheets: z.array(sheetToEnter),
-      /** How many such sheets there are, and how many marks they all lack. */
       sheetsTotal: z.number(),
       marksTotal: z.number(),
-      /** For allMark: the classes with a sheet (a stream’s subject in a set) without any mark. */
       classes: z.array(
         z.object({
           classID: z.number(),
           className: z.string(),
           sheets: z.number(),
           empty: z.number(),
-          /** The subjects and sets that lack most streams, three at most. */
           most: z.array(z.object({ subjectName: z.string(), setName: z.string(), empty: z.number() })),
         }),
       ),
-      /** 1: marks could be entered by the caller, and nobody has begun any set of the term. */
+      /** 1: the caller could enter marks, and nobody has begun any set of the term. */
       noMarks: z.number(),
-      /** 1: the school has no students yet, and the caller may import them. */
       noStudents: z.number(),
     }),
   }),

@@ -1,14 +1,10 @@
 import { marksTexts as texts } from './texts.ts';
 
-/** What a mark belongs to in a set: a subject as a whole, one chapter of it, or one paper of it. */
 export type MarkUnit = 'subject' | 'chapter' | 'paper';
 
 const isExamSet = (setID: number): boolean => setID >= 10 && setID <= 19;
 
-/**
- * Whether a set is used on a curriculum: the AOI sets 1 to 3 are for curriculum 2 only (calls.md); every other set,
- * the school's own from 20 on included, fits all three.
- */
+/** The AOI sets 1 to 3 are for curriculum 2 only (calls.md). All other sets fit every curriculum. */
 export const setFitsCurriculum = (setID: number, curriculumID: number): boolean => setID >= 10 || curriculumID === 2;
 
 /** Second document, section 5, Marks: chapters on curriculum 2 outside sets 10 to 19, papers on curriculum 3. */
@@ -17,7 +13,6 @@ export function markUnit(setID: number, curriculumID: number): MarkUnit {
   return curriculumID === 2 && !isExamSet(setID) ? 'chapter' : 'subject';
 }
 
-/** Lowest and highest score a cell takes, in hundredths, and what is said outside them. */
 export interface ScoreRange {
   min: number;
   max: number;
@@ -29,19 +24,17 @@ const outOf100: ScoreRange = { min: 0, max: 10_000, belowMsg: texts.scoreBelow0,
 const outOf80: ScoreRange = { min: 0, max: 8_000, belowMsg: texts.scoreBelow0, aboveMsg: texts.scoreOver80 };
 const chapterScore: ScoreRange = { min: 90, max: 300, belowMsg: texts.scoreBelowFloor, aboveMsg: texts.scoreOver3 };
 
-/** Scores: 0 to 100; on curriculum 2 0 to 80 in sets 10 to 19 and 0.9 to 3 per chapter elsewhere. */
+/** Scores: 0 to 100. On curriculum 2: 0 to 80 in sets 10 to 19, and 0.9 to 3 per chapter elsewhere. */
 export function scoreRange(setID: number, curriculumID: number): ScoreRange {
   if (curriculumID !== 2) return outOf100;
   return markUnit(setID, curriculumID) === 'subject' ? outOf80 : chapterScore;
 }
 
-/** What is wrong with a score in hundredths, or null. */
 export function scoreProblem(hundredths: number, range: ScoreRange): string | null {
   if (hundredths > range.max) return range.aboveMsg;
   return hundredths < range.min ? range.belowMsg : null;
 }
 
-/** Skills and remarks are under 150 characters. */
 export const noteLimit = 149;
 
 /** The four colours of the marks table (second document, screen 9). */
@@ -55,8 +48,8 @@ export const cellStateNames: Record<CellState, string> = {
 };
 
 /**
- * The colour of a subject's cell. `units` is how many marks it should hold, `entered` how many it holds; `bare` is how
- * many chapter scores lack their remark or skills, which leaves the cell partial (calls.md, saveMarks).
+ * `units` is how many marks the cell should hold, `entered` how many it holds. `bare` chapter scores lack their remark
+ * or skills, which leaves the cell partial (calls.md, saveMarks).
  */
 export function cellState(taken: boolean, units: number, entered: number, bare = 0): CellState {
   if (!taken) return 'notTaken';

@@ -1,6 +1,5 @@
 import { schoolTexts } from '../school/texts.ts';
 
-/** Texts of marks entry (second document, section 5, Marks). */
 export const marksTexts = {
   selectClassStreamSet: 'Please select class,stream and exam set',
   selectYearClassStreamSet: 'Please select year, class,stream and exam set',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { date, digits, file, flag, id, idOrZero, list, optional, payload, text, ver, whole } from '../fields.ts';
 import type { Right } from '../rights.ts';
-import { earliestDay, vouchedParts } from './rules.ts';
+import { approvedParts, earliestDay } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
 
 const projectRights = ['addProj', 'seeProj', 'editProj', 'stopProj', 'restartProj'] as const satisfies Right[];
@@ -12,16 +12,14 @@ export const projectReportRights = ['fullRep', 'actRep', 'budgetRep', 'balRep'] 
 /** «any project, activity or project-report right» (calls.md). */
 const anyProjectRight = [...projectRights, ...activityRights, ...projectReportRights, 'seeRec'] as const;
 
-/** The receipt in force: a signed path, the name it came with, and the server's own name for it. */
+/** The current receipt: a signed path, the name it came with, and the server's name for it. */
 export const receiptFields = {
   filePath: z.string(),
   nu_fileName: z.string(),
   fileName: z.string(),
-  /** Of its content, as image/jpeg: pictures and PDF can be viewed in place. */
   mime: z.string(),
 };
 
-/** A receipt that another has replaced. */
 export const earlierReceipt = z.object({
   ...receiptFields,
   uploadedBy: z.string(),
@@ -29,7 +27,7 @@ export const earlierReceipt = z.object({
   replacedAt: z.string(),
 });
 
-/** Money is in whole UGX. */
+/** Amounts are whole UGX. */
 export const projectRow = z.object({
   id: z.number(),
   projectNames: z.string(),
@@ -38,21 +36,17 @@ export const projectRow = z.object({
   dollar: z.number(),
   euro: z.number(),
   projectDescription: z.string(),
-  /** User ids with commas between them. */
+  /** Comma-separated user ids. */
   projectUsers: z.string(),
-  /** `Name=amount` pairs with commas between them. */
+  /** Comma-separated `Name=amount` pairs. */
   projectActivities: z.string(),
-  /** The username of who added it, and their name. */
   created_BY: z.string(),
   createdByName: z.string(),
   created_At: z.string(),
-  /** 1 running, 0 stopped. */
   status: z.number(),
   ...receiptFields,
-  /** What the activities of the budget come to, and what has been spent, in UGX. */
   budgeted: z.number(),
   spent: z.number(),
-  /** Activities entered, and how many of them wait for approval. */
   entries: z.number(),
   waiting: z.number(),
   /** 1: more is spent than the project's amount, or than the budget of one of its activities. */
@@ -60,7 +54,6 @@ export const projectRow = z.object({
   ver: z.number(),
 });
 
-/** One activity of the budget and what became of it, in UGX. */
 const budgetRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -77,26 +70,23 @@ const activityRow = z.object({
   projectName: z.string(),
   activityName: z.string(),
   description: z.string(),
-  /** In UGX. */
   Expense: z.number(),
   actDate: z.string(),
   receiptNo: z.string(),
-  /** Who entered it: username, name, id. */
   username: z.string(),
   name: z.string(),
   userID: z.number(),
   created_At: z.string(),
   approved: z.number(),
-  /** Name of who approved it and when; '' until then. */
   approvedBy: z.string(),
   approvedAt: z.string(),
   ...receiptFields,
-  /** 1: the activity has cost more than its budget, with this entry or another. */
+  /** 1: its activity has cost more than its budget. */
   overBudget: z.number(),
   ver: z.number(),
 });
 
-/** In the order of section 5: what is missing, then the receipt, then what is not digits, then the lists. */
+/** In the order of section 5: missing fields, the receipt, digits, then the lists. */
 const projectFields = {
   projName: text({ max: 120, msg: texts.fillAllFields }),
   projAmount: digits(texts.fillAllFields, texts.digitsAmount),
@@ -106,7 +96,6 @@ const projectFields = {
 };
 const actList = (msg: string) => list(text({ max: 140, msg }), { min: 1, max: 500, msg });
 const userList = (msg: string) => list(id(), { min: 1, msg });
-/** What the client proposes is only a label. */
 const label = () => optional(text({ max: 255 }));
 
 const activityFields = {
@@ -116,7 +105,7 @@ const activityFields = {
 };
 const receiptNo = () => text({ max: 60, msg: texts.fillAllFields });
 
-/** What was odd and was taken all the same, a sentence each. */
+/** Unusual entries that were accepted, a sentence each. */
 const warnings = z.array(z.string());
 
 export const projectsCalls = {
@@ -163,7 +152,7 @@ export const projectsCalls = {
       ...projectFields,
       projAct: actList(texts.enterBudgetedActivity),
       projUsers: userList(texts.pleaseSelectUser),
-      /** 1: projFile takes the place of the receipt, which stays in the history. */
+      /** 1: projFile replaces the receipt, which stays in the history. */
       projFileStatus: flag(),
       projFile: optional(file()),
       projFileName: label(),
@@ -187,9 +176,7 @@ export const projectsCalls = {
     payload: payload({
       showID: id(),
       page: optional(whole(1, 100_000)),
-      /** Words of the description, activity, receipt number or who entered it. */
       find: optional(text({ max: 100 })),
-      /** 1 approved, 0 not. */
       approved: optional(flag()),
     }),
     answer: z.object({ mainData: z.array(activityRow), total: z.number() }),
@@ -202,9 +189,9 @@ export const projectsCalls = {
     answer: z.object({
       selected: activityRow.extend({
         earlierReceipts: z.array(earlierReceipt),
-        /** Who last changed the amount, the date, the receipt's number and the receipt, where they are not as they were entered. */
+        /** Who last changed the amount, the date, the receipt's number and the receipt. */
         lastChanges: z.array(
-          z.object({ part: z.enum(vouchedParts), userID: z.number(), name: z.string(), at: z.string() }),
+          z.object({ part: z.enum(approvedParts), userID: z.number(), name: z.string(), at: z.string() }),
         ),
       }),
     }),
@@ -221,7 +208,7 @@ export const projectsCalls = {
       actDes: activityFields.actDes,
       actDate: activityFields.actDate,
       actFile: file(texts.addActivityReceipt),
-      /** The budgeted amount as the client saw it; the server knows its own. */
+      /** The budgeted amount as the client saw it. The server uses its own. */
       actIntial: optional(idOrZero()),
       actFileName: label(),
       actNewFileName: label(),
@@ -236,7 +223,7 @@ export const projectsCalls = {
       updateID: id(),
       ...activityFields,
       actRecNo: receiptNo(),
-      /** 1: actFile takes the place of the receipt, which stays in the history. */
+      /** 1: actFile replaces the receipt, which stays in the history. */
       actFileStatus: flag(),
       actFile: optional(file()),
       actFileName: label(),

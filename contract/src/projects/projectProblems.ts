@@ -3,13 +3,11 @@ import { receiptProblem } from './receiptProblem.ts';
 import { activityNameOf, isAmount } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
 
-/** A row of the budget as it was typed. */
 export interface TypedActivity {
   name: string;
   amount: string;
 }
 
-/** What a project's form holds. */
 export interface TypedProject {
   projName: string;
   projAmount: string;
@@ -27,16 +25,13 @@ export interface ProjectProblem {
 }
 
 interface Words {
-  /** The receipt is optional, and two of the texts are others. */
   forUpdate: boolean;
 }
 
 const isBlank = (typed: string): boolean => typed.trim() === '';
 
-/** A row in which nothing was typed is no activity. */
 export const isTyped = ({ name, amount }: TypedActivity): boolean => !isBlank(name) || !isBlank(amount);
 
-/** What is wrong with each row of a budget, by its place; undefined for a row that is right or empty. */
 export function budgetProblems(rows: readonly TypedActivity[]): (string | undefined)[] {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -51,7 +46,7 @@ export function budgetProblems(rows: readonly TypedActivity[]): (string | undefi
   });
 }
 
-/** All that is wrong with a project's form, in the order of the first document's section 5, then our own rules. */
+/** All problems of a project's form, in the order of the first document's section 5, then our own rules. */
 export function projectProblems(project: TypedProject, { forUpdate }: Words): ProjectProblem[] {
   const { projFile, projAct, projUsers } = project;
   const required = ['projName', 'projAmount', 'projDollar', 'projEuro', 'projDes'] as const;

@@ -1,6 +1,5 @@
 import { schoolTexts } from '../school/texts.ts';
 
-/** Texts of projects, their activities and reports (first document, sections 2, 4, 5 and 8). */
 export const projectsTexts = {
   projectDetails: 'Project Details',
   noProjects: 'No project data uploaded yet',

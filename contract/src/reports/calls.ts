@@ -34,7 +34,6 @@ export const reportsCalls = {
       state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
       school: z.string(),
       year: z.string(),
-      /** '' for a report of the whole year. */
       term: z.string(),
       initials: z.string(),
       totals: z.array(z.object({ label: z.string(), value: z.string() })),

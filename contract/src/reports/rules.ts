@@ -1,4 +1,3 @@
-/** The kinds of reports by their names on the menu. */
 export const reportNames: Readonly<Record<string, string>> = {
   EOT_REPORT: 'End of Term Report',
   GENERAL_REPORT: 'Student Report',

@@ -1,4 +1,3 @@
-/** Texts of reports (second document, sections 2 and 5). */
 export const reportsTexts = {
   selectStarred: 'Please select all feilds marked with *',
   selectSet: 'Select atleast one exam set',

@@ -3,13 +3,12 @@ import { call } from '../call.ts';
 import { choice, clearable, date, file, flag, id, list, optional, payload, text, ver, whole } from '../fields.ts';
 import { schoolTexts as texts } from './texts.ts';
 
-/** A short list's row. `status` 0 keeps an entry out of new choices; records that use it keep its name. */
+/** Status 0 keeps an entry out of new choices. Records that use it keep its name. */
 const entry = z.object({ id: z.number(), name: z.string(), status: z.number(), ver: z.number() });
 
 export const classRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** Comma-separated stream ids. */
   streams: z.string(),
   curriculumID: z.number(),
   level_id: z.number(),
@@ -30,14 +29,13 @@ export const subjectRow = z.object({
   name: z.string(),
   level: z.number(),
   category: z.number().nullable(),
-  /** UNEB code, as 456 or P425; '' when the school gave none. */
+  /** UNEB code, as 456 or P425, '' when the school gave none. */
   code: z.string(),
-  /** Heading in tables: the first three letters, PE and ICT for subjects 11 and 32. */
   short: z.string(),
 });
 export const streamRow = entry;
 
-/** The settings that bind marks and reports. `currentYear` and `currentTerm` are ids. */
+/** `currentYear` and `currentTerm` are ids. */
 export const settingRow = z.object({
   currentYear: z.number(),
   yearName: z.string(),
@@ -45,7 +43,7 @@ export const settingRow = z.object({
   termName: z.string(),
   allowMarksAdd: z.number(),
   allowMarksEdit: z.number(),
-  /** Next term's first day for day students and for boarders; '' until set. */
+  /** Next term's first day for day students and for boarders, '' until set. */
   reportDate: z.string(),
   reportDate2: z.string(),
   ver: z.number(),
@@ -59,7 +57,6 @@ export const profileRow = z.object({
   email: z.string(),
   poBox: z.string(),
   headteacher: z.string(),
-  /** Signed path of the picture, '' when there is none. */
   badge: z.string(),
   signature: z.string(),
   ver: z.number(),
@@ -137,7 +134,7 @@ export const schoolCalls = {
   }),
   updateSchoolProfile: call({
     about:
-      'Changes the school profile; absent fields stay as they are, and an email is judged when it differs from what is stored. Pictures are png or jpeg, at most 5 MB.',
+      'Changes the school profile; absent fields stay as they are, and an email is validated when it differs from what is stored. Pictures are png or jpeg, at most 5 MB.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({
@@ -179,7 +176,6 @@ export const schoolCalls = {
     answer: z.object({
       name: z.string(),
       motto: z.string(),
-      /** 1 on a training school (npm run demo). */
       training: z.number(),
       version: z.string(),
     }),

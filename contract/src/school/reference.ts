@@ -1,11 +1,10 @@
-// Lists that no school changes: their ids are part of the wire (calls.md, Fixed reference data).
+// Lists that no school changes. Their ids are part of the wire (calls.md, Fixed reference data).
 
 export const levels = [
   { id: 1, name: 'O-LEVEL' },
   { id: 2, name: 'A-LEVEL' },
   { id: 3, name: 'ALL' },
 ] as const;
-/** All subjects; never in a picker. */
 export const allLevels = 3;
 
 export const terms = [
@@ -25,11 +24,11 @@ export const curricula = [
 export const dayStudent = 1;
 export const boardingStudent = 2;
 
-/** The term of a month (1 to 12) until the school says otherwise: January to April 1, May to August 2, then 3. */
+/** The default until the school sets its term: January to April 1, May to August 2, then 3. */
 export const termOfMonth = (month: number): number => (month <= 4 ? 1 : month <= 8 ? 2 : 3);
 
 const specialHeadings: Record<number, string> = { 11: 'PE', 32: 'ICT' };
 
-/** Heading of a subject in tables: three letters, but for subjects 11 and 32 (second document, section 9). */
+/** Three letters, except for subjects 11 and 32 (second document, section 9). */
 export const subjectHeading = (subjectID: number, name: string): string =>
   specialHeadings[subjectID] ?? name.slice(0, 3).toUpperCase();

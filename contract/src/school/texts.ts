@@ -1,4 +1,3 @@
-/** Texts of the specification's Report Settings, profile and lists, and of lists that are empty. */
 export const schoolTexts = {
   fillRequired: 'Fill in all feilds with *',
   enterAllFields: 'Please enter all fields',
@@ -17,7 +16,6 @@ export const schoolTexts = {
   noClassesFound: 'No Classes found',
   noYearFound: 'No Year found',
   noTermFound: 'No Term found',
-  // What a list says when it is empty, whichever feature shows it.
   noPapersFound: 'No papers has been found in relation to level and subject',
   noChapterFound: 'No charpter has been found in relation to class and subject',
   noChaptersForSubject: 'No charpters found for the selected subject',

@@ -6,18 +6,17 @@ import { sessionTexts as texts } from './texts.ts';
 
 const session = {
   userID: z.number(),
-  /** One object that holds all 36 flags. */
   rights: z.array(z.object(Object.fromEntries(rights.map((right) => [right, z.union([z.literal(0), z.literal(1)])])))),
   accType: z.string(),
   catID: z.number(),
   name: z.string(),
-  /** What the school pays for one part of an SMS, in UGX. */
+  /** In UGX, for one part of an SMS. */
   smsCost: z.number(),
   branchID: z.number(),
   branchName: z.string(),
   branchesData: z.array(z.object({ id: z.number(), name: z.string() })),
   mustChangePassword: z.number(),
-  /** The user's category asks for a second factor, and they have set none up: until then only the calls for that are open. */
+  /** 1: until they set up a second factor, only the calls for that are open. */
   mustSetSecondFactor: z.number(),
 };
 
@@ -77,9 +76,7 @@ export const sessionCalls = {
           createdAt: time,
           seenAt: time,
           ip: z.string(),
-          /** In plain words, as «Chrome on Android». */
           agent: z.string(),
-          /** 1: the session that asks. */
           current: z.number(),
         }),
       ),
@@ -117,9 +114,7 @@ export const sessionCalls = {
     payload: payload({}),
     answer: z.object({
       on: z.number(),
-      /** When it was set up; null while it is off. */
       since: time.nullable(),
-      /** Recovery codes that have not been used. */
       codesLeft: z.number(),
       required: z.number(),
     }),
@@ -132,11 +127,9 @@ export const sessionCalls = {
     repeatable: false,
     payload: payload({ current: secret(texts.fillAllFields) }),
     answer: z.object({
-      /** Base32, for typing where nothing can be scanned. */
       secret: z.string(),
-      /** otpauth://totp/… */
       uri: z.string(),
-      /** The address as a QR code: an SVG path of dark squares in a square of `size` units, quiet border included. */
+      /** An SVG path of dark squares in a square of `size` units, quiet border included. */
       qr: z.object({ size: z.number(), path: z.string() }),
     }),
   }),
@@ -147,7 +140,6 @@ export const sessionCalls = {
     repeatable: false,
     payload: payload({ code: text({ max: 40, msg: texts.enterCode }) }),
     answer: z.object({
-      /** Ten codes for one use each, shown only now. */
       recoveryCodes: z.array(z.string()),
     }),
   }),

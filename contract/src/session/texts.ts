@@ -1,6 +1,5 @@
 import { schoolTexts } from '../school/texts.ts';
 
-/** Texts of the specification and of sign-in (first document, section 5). */
 export const sessionTexts = {
   fillAllFields: 'Please fill in all fields',
   passwordsDiffer: schoolTexts.passwordsDiffer,
@@ -13,7 +12,6 @@ export const sessionTexts = {
   tooManyAttempts: 'Too many attempts, please wait before the next one',
   closedToNewDevices:
     'After too many wrong passwords this account can be used only on devices that have signed in before. Please ask the administrator to open it again',
-  // Second factor.
   needsCode: 'Enter the code that your authenticator app shows now, or a recovery code',
   codeWrong: 'This code is not right or was used already. Wait for the next one, or enter a recovery code',
   codeUnreadable:
@@ -27,7 +25,6 @@ export const sessionTexts = {
   secondFactorOn: 'The second factor is on. Keep the recovery codes where you can reach them without your telephone',
   secondFactorOff: 'The second factor is off',
   longerPasswordFirst: 'Without a second factor this account needs a longer password: change the password first',
-  // Sessions and what is told about them.
   sessionEnded: 'The session has been ended',
   accountOpened: 'The account is open to new devices again',
   accountNotClosed: 'The account was not closed',

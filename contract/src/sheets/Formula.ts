@@ -1,9 +1,8 @@
-/** What may stand in a formula of ours: cells, ranges, figures, a few words. Nothing that reaches beyond its own sheet. */
+/** Cells, ranges, figures and a few words. Nothing that refers to another sheet or file. */
 const allowed = /^[A-Za-z0-9:,()+\-*/"=<> .]+$/;
 
 /**
- * A cell that calculates, with its result as it is now, so that programs that only show a sheet show it too. It is made by our code
- * and by nothing else: no text of a sheet's data, and nothing read from JSON, is ever one.
+ * A formula with its current result, for programs that do not calculate. Only our code makes one, never imported data.
  */
 export class Formula {
   readonly #text: string;

@@ -1,4 +1,4 @@
-/** How a cell looks; `format` is an Excel number format, `fill` a colour as #RRGGBB. */
+/** `format` is an Excel number format, `fill` a colour as #RRGGBB. */
 export interface CellStyle {
   format?: string;
   bold?: boolean | undefined;
@@ -6,7 +6,7 @@ export interface CellStyle {
   fill?: string | undefined;
 }
 
-/** Excel's own number for a format of text; formats of our own count from 164. */
+/** Excel's own number for text. Our own formats count from 164. */
 const textFormat = 49;
 const firstFormat = 164;
 
@@ -15,14 +15,12 @@ const numbered = (values: string[], value: string): number => {
   return known >= 0 ? known : values.push(value) - 1;
 };
 
-/** The looks of a workbook's cells. Each is written once, and named by its number. */
 export function styleTable() {
   const cells = ['<xf numFmtId="0"/>'];
   const formats: string[] = [];
   const fills = ['<patternFill patternType="none"/>', '<patternFill patternType="gray125"/>'];
   const known = new Map<string, string>();
 
-  /** The attribute of a cell that looks so; '' for one that looks like any other. */
   function indexOf({ format = '', bold = false, wrap = false, fill = '' }: CellStyle): string {
     const name = `${format}|${bold}|${wrap}|${fill}`;
     let style = known.get(name);

@@ -17,7 +17,7 @@ type Kind = Exclude<SheetColumn['type'], 'as read'>;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** As XML takes it: without what it forbids, and with `_x0041_`, which the file format would read as a letter, kept as typed. */
+/** Removes what XML forbids, and keeps `_x0041_` as typed: the file format would read it as a letter. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -26,7 +26,6 @@ const escaped = (text: string): string =>
     .replace(/\r/g, '_x000D_')
     .replace(/[&<>]/g, (mark) => marks[mark] ?? '');
 
-/** A for 0, Z for 25, AA for 26. */
 const letters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26);
 
@@ -37,7 +36,7 @@ function dateCell(place: string, style: string, value: string | Date): string {
   const day = typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
   if (Number.isNaN(day.getTime())) throw new RangeError(`not a calendar day: ${String(value)}`);
   const number = day.getTime() / 86_400_000 + 25_569;
-  // The file format takes 1900 for a leap year: its days agree with the calendar from 1 March 1900 on.
+  // The file format takes 1900 for a leap year. Its days are right from 1 March 1900 on.
   if (number < 61) return textCell(place, '', day.toISOString().slice(0, 10));
   return `<c r="${place}"${style}><v>${number}</v></c>`;
 }
@@ -57,7 +56,6 @@ function cellXml(value: SheetValue, type: Kind, place: string, style: string): s
 const kindOf = (value: SheetValue): Kind =>
   value instanceof Date ? 'date' : typeof value === 'number' ? 'number' : 'text';
 
-/** The lines of a sheet from the first to the last, each with its number. */
 function* linesOf(content: SheetContent, styleOf: StyleOf): Generator<string> {
   const { columns, rows, fill, headingFill, bold, above = [], linesAbove = 0, rowsToFill = 0 } = content;
   const names = columns.map((_, index) => letters(index));
@@ -108,7 +106,6 @@ function notesXml(notes: readonly string[], styleOf: StyleOf): string {
   return `<worksheet xmlns="${main}"><cols><col min="1" max="1" width="100" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** Excel forbids some characters in a sheet's name, and more than 31. */
 const sheetNameOf = (name: string): string =>
   name
     .replace(/[[\]/\\:*?]/g, ' ')

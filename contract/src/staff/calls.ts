@@ -29,7 +29,7 @@ const personFields = {
   phone: z.string(),
 };
 
-/** What pickers show of a user, and with seeUser the rest. */
+/** What pickers show of a user. With seeUser, the rest too. */
 const userRow = z.object({
   ...personFields,
   id: z.number(),
@@ -47,7 +47,7 @@ const userDetails = z.object({
   ...personFields,
   id: z.number(),
   serial_number: z.string(),
-  /** '' when it is not known: of the first user, who was not registered by anybody. So too dob and marital_status. */
+  /** '' for the first user, whom nobody registered. dob and marital_status too. */
   gender: z.string(),
   dob: z.string(),
   marital_status: z.string(),
@@ -61,11 +61,9 @@ const userDetails = z.object({
   account: z.object({ teachingStatus: z.number() }),
   staffCat: z.number(),
   stafftype: z.object({ name: z.string() }),
-  /** 3 is all levels; null when it is not known. */
   level: z.number().nullable(),
-  /** Ids of the subjects that the user was trained in. */
   subjectList: z.array(z.number()),
-  /** 1 when the caller holds every right of the user's category: only then may they edit, deactivate or give a password. */
+  /** 1: the caller holds every right of the user's category, so they may edit, deactivate or reset the password. */
   mayManage: z.number(),
   ver: z.number(),
 });
@@ -95,7 +93,6 @@ export const staffCalls = {
       accType: optional(id()),
       subjectList: optional(list(id(), { max: 100 })),
     }),
-    /** `username` is made from the name when none was given. */
     answer: z.object({ id: z.number(), username: z.string() }),
   }),
   getUsers: call({
@@ -159,7 +156,7 @@ export const staffCalls = {
       'Takes a staff list from a sheet: a dry run shows what would be added, then all rows are added or none. Who has no password in the sheet gets a temporary one, answered this once.',
     allowed: ['addUser'],
     writes: true,
-    // A kept answer would hold the passwords that were made.
+    // A stored answer would hold the new passwords.
     repeatable: false,
     payload: payload({ file: file(), dryRun: flag() }),
     answer: z.object({
@@ -174,7 +171,7 @@ export const staffCalls = {
             staffCategory: z.string(),
             level: z.string(),
             subjects: z.number(),
-            /** The temporary password that was made; '' in a dry run, and where the sheet has one. */
+            /** The new temporary password. '' in a dry run, and where the sheet gave one. */
             password: z.string(),
           }),
         }),

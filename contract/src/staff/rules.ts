@@ -13,20 +13,17 @@ export const staffCategories = [
   { id: 6, name: 'Support staff (government)' },
 ] as const;
 
-/** Staff categories whose members teach: Teaching staff, and those of the government. They have a trained subject. */
+/** Teaching staff and government teachers. They have a trained subject. */
 export const teachesIn = (staffCat: number | undefined): boolean => staffCat === 1 || staffCat === 4;
 
-/** Whether a subject may be picked as a trained one at a level; level 3 stands for all. */
 export const isTrainedAt = (subjectLevel: number, level: number): boolean =>
   level === allLevels || subjectLevel === level;
 
-/** What is wrong with a form: what to say, and at which field. */
 export interface StaffProblem {
   field: string;
   msg: string;
 }
 
-/** A staff form as far as it is filled in; '' and undefined are empty. */
 export interface StaffForm {
   staffCat?: number | undefined;
   serial_number?: string | undefined;
@@ -35,7 +32,7 @@ export interface StaffForm {
   subjectList?: readonly number[] | undefined;
 }
 
-/** Fields that every member of staff has (first document, section 5): «Please enter all fields». */
+/** «Please enter all fields» (first document, section 5). */
 export const requiredOfStaff = [
   'staffCat',
   'fname',
@@ -48,8 +45,8 @@ export const requiredOfStaff = [
 ] as const;
 
 /**
- * The first rule of section 5 that a complete form breaks, in the order of that section; null when it breaks none.
- * Judged after the required fields and before the passwords.
+ * The first rule of section 5 that a complete form breaks, in the order of that section, or null. Checked after the
+ * required fields and before the passwords.
  */
 export function staffProblem(form: StaffForm): StaffProblem | null {
   if (teachesIn(form.staffCat) && !form.subjectList?.length)

@@ -1,4 +1,7 @@
-/** Texts of staff (first document, section 5). «Please enter all fields» is with the school's, since every form says it. */
+/**
+ * Texts of staff (first document, section 5). «Please enter all fields» is in the school's texts, since every form
+ * uses it.
+ */
 export const staffTexts = {
   selectTrainedSubject: 'Select at least one trained subject',
   serialNumberSpaces: 'serial number must not contain spaces',

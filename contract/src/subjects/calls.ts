@@ -15,7 +15,7 @@ const chapterRow = z.object({
   ver: z.number(),
 });
 
-/** The chapters of one subject, term by term: `sID` is the subject, `t1` to `t3` are chapter ids. */
+/** `sID` is the subject, `t1` to `t3` are chapter ids. */
 export const chapterSettingDetail = z.object({
   sID: z.number(),
   t1: z.array(z.number()),
@@ -30,13 +30,13 @@ const importRow = z.object({
   subject: z.string(),
   chapter: z.string(),
   term: z.string(),
-  /** 1 when the chapter is new to the subject, 0 when it is there already and is only set for the class. */
+  /** 1: new to the subject. 0: known already, and only set for the class. */
   isNew: z.number(),
 });
 
 const required = schoolTexts.enterAllFields;
 
-/** Others who teach the same subject in the same stream: a warning, for a lesson may have two teachers. */
+/** Other teachers of the subject in the stream. Only a warning: a lesson may have two teachers. */
 const alsoTaughtBy = z.array(z.object({ userID: z.number(), name: z.string() }));
 
 const assignmentRow = z.object({
@@ -48,10 +48,8 @@ const assignmentRow = z.object({
   className: z.string(),
   streamName: z.string(),
   subjectName: z.string(),
-  /** How many active students of the stream take the subject now. */
   students: z.number(),
   createdAt: z.string(),
-  /** '' while it lasts. */
   endedAt: z.string(),
   alsoTaughtBy,
 });
@@ -114,7 +112,7 @@ export const subjectsCalls = {
     allowed: ['editSub'],
     writes: true,
     payload: payload({ file: file(), yearID: id(texts.selectYear), classID: id(), dryRun: flag() }),
-    /** `added` counts the rows that were set for the class; 0 in a dry run, and for rows that are there already. */
+    /** How many rows were set for the class. 0 in a dry run. */
     answer: z.object({ rows: z.array(importRow), added: z.number() }),
   }),
   setChapters: call({
@@ -165,7 +163,6 @@ export const subjectsCalls = {
       sclass: id(required),
       streamID: id(required),
       subject: id(required),
-      /** The class's own; another is refused. */
       levelID: optional(id()),
     }),
     answer: z.object({ id: z.number(), alsoTaughtBy }),
@@ -184,9 +181,7 @@ export const subjectsCalls = {
       }),
     }),
     answer: z.object({
-      /** How many are new. */
       added: z.number(),
-      /** In the order of the payload, each once. */
       rows: z.array(
         z.object({
           id: z.number(),
@@ -206,7 +201,6 @@ export const subjectsCalls = {
     writes: false,
     payload: payload({
       userID: id(texts.selectTeacher),
-      /** 1: those that have ended too. */
       withEnded: optional(flag()),
     }),
     answer: z.object({ assignments: z.array(assignmentRow) }),
@@ -229,11 +223,9 @@ export const subjectsCalls = {
           userID: z.number(),
           username: z.string(),
           name: z.string(),
-          /** Different ones of each. Streams are counted class by class. */
           subjects: z.number(),
           streams: z.number(),
           students: z.number(),
-          /** (class, stream, subject). */
           assignments: z.number(),
         }),
       ),
@@ -244,7 +236,7 @@ export const subjectsCalls = {
           students: z.number(),
         }),
       ),
-      /** How many (class, stream, subject) students take: those with a teacher are this less the holes. */
+      /** How many (class, stream, subject) students take, with or without a teacher. */
       taken: z.number(),
     }),
   }),
@@ -259,7 +251,6 @@ export const subjectsCalls = {
       streamID: id(schoolTexts.enterAllFields),
       userID: idOrZero(schoolTexts.enterAllFields),
     }),
-    /** 0 when there is none any more. */
     answer: z.object({ id: z.number() }),
   }),
   getClassTeachers: call({

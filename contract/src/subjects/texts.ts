@@ -1,4 +1,3 @@
-/** Texts of subjects, chapters, papers and class chapters (second document, sections 5 and 8). */
 export const subjectsTexts = {
   enterSubjectName: 'Enter subject name',
   selectSubjectCategory: 'Select subject category',

@@ -1,5 +1,5 @@
 import type { categoryRow } from '@somero/contract/accounts/calls.ts';
-import { whyNotMine } from '@somero/contract/accounts/rules.ts';
+import { manageProblem } from '@somero/contract/accounts/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -54,7 +54,7 @@ export async function readToManage(
   { id, ver }: { id: number; ver?: number | undefined },
 ): Promise<StoredCategory> {
   const stored = await readCategory(db, id);
-  const reason = whyNotMine(who, { catID: id, rights: rightsOf(id, stored.rights) });
+  const reason = manageProblem(who, { catID: id, rights: rightsOf(id, stored.rights) });
   if (reason !== null) throw refuse(reason);
   if (ver !== undefined && ver !== stored.ver) throw conflict(schoolTexts.changedMeanwhile, categoryOnWire(stored));
   return stored;

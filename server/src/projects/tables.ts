@@ -1,4 +1,4 @@
-import type { VouchedPart } from '@somero/contract/projects/rules.ts';
+import type { ApprovedPart } from '@somero/contract/projects/rules.ts';
 import type { Generated } from 'kysely';
 
 /** Money is in whole UGX and may pass 2^31. */
@@ -59,7 +59,7 @@ export interface ProjectsTables {
     ver: Generated<number>;
   };
   /** Who last changed a part of an expense that an approval vouches for; none where it is as it was entered. */
-  expenseChanges: { expenseID: number; part: VouchedPart; changedBy: number; changedAt: string };
+  expenseChanges: { expenseID: number; part: ApprovedPart; changedBy: number; changedAt: string };
   /** Receipts of projects (`expenseID` null) and of expenses. The one in force has no `replacedAt`; none is ever deleted. */
   receipts: {
     id: Generated<number>;

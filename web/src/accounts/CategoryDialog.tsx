@@ -1,4 +1,4 @@
-import { categoryNameProblem, holdsNothing, whyNotMine } from '@somero/contract/accounts/rules.ts';
+import { categoryNameProblem, holdsNothing, manageProblem } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { type Rights, teacherCategory } from '@somero/contract/rights.ts';
 import { normalForm } from '@somero/contract/text.ts';
@@ -45,7 +45,7 @@ export function CategoryDialog({ category, reload, onSaved, onClose }: Props) {
 function Details({ category, reload, onSaved, onClose, session }: Props & { session: Session }) {
   const may = useAllowed();
   const held = rightsOf(category);
-  const why = whyNotMine(session, { catID: category.catID, rights: held });
+  const why = manageProblem(session, { catID: category.catID, rights: held });
   const mayUpdate = may('updateCategory') && why === null;
   const mayDelete = may('deleteCategory') && why === null && category.catID !== teacherCategory;
   const { form, outcome, save } = useUpdate(category, { reload, onSaved });

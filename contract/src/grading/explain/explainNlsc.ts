@@ -11,10 +11,9 @@ import {
 import type { NlscScheme } from '../nlscScheme.ts';
 import { averageOf, bandReached, counted, listed, rounded, setSentences } from './words.ts';
 
-/** A score with the decimals that it has, at least one: 250 is «2.5», 221 is «2.21». */
+/** At least one decimal: 250 is «2.5», 221 is «2.21». */
 const scoreText = (score: number): string => (score % 10 === 0 ? decimalText(score / 10, 1) : decimalText(score, 2));
 
-/** The topics, their average, the identifier and the part of 20. */
 export function topicSentences(
   scheme: NlscScheme,
   topics: readonly TopicScore[],
@@ -42,7 +41,6 @@ export function topicSentences(
   ];
 }
 
-/** The total and its grade, or why there is none. */
 export function totalSentences(
   scheme: NlscScheme,
   result: Pick<NlscSubjectResult, 'formativeTenths' | 'summativeTenths' | 'totalTenths' | 'total'>,
@@ -60,7 +58,7 @@ export function totalSentences(
   ];
 }
 
-/** How one subject's term result on curriculum 2 came about, in sentences for a parent (domain.md 2.3). */
+/** How a subject's term result on curriculum 2 came about, in sentences for a parent (domain.md 2.3). */
 export function explainNlscSubject(scheme: NlscScheme, input: NlscSubjectInput): string[] {
   const result = nlscSubject(scheme, input);
   return [
@@ -70,7 +68,6 @@ export function explainNlscSubject(scheme: NlscScheme, input: NlscSubjectInput):
   ];
 }
 
-/** How the overall average of a card on curriculum 2 came about. */
 export function explainNlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): string[] {
   return averageOf(nlscCard(scheme, inputs), ({ total }) => total);
 }

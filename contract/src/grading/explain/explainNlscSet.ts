@@ -7,17 +7,15 @@ import { type NlscExamInput, type NlscTopicsInput, nlscExamCard, nlscTopicsCard 
 import { topicSentences } from './explainNlsc.ts';
 import { averageOf, bandReached, counted, listed, rounded } from './words.ts';
 
-/** How a subject's average and identifier in one set of chapter scores came about, in sentences for a parent (domain.md 2.1). */
 export function explainNlscTopics(scheme: NlscScheme, input: NlscTopicsInput): string[] {
   const [result] = nlscTopicsCard(scheme, [input]).subjects;
   if (!result) return [];
   if (input.topics.length === 0) return ['No topic is chosen for this subject, so there is nothing to average.'];
   if (!result.average) return [`There is no score yet for ${counted(input.topics.length, 'topic')}.`];
-  // The last sentence is of the term's result, which one set is not.
+  // The last sentence is about the term's result. One set has none.
   return topicSentences(scheme, input.topics, result).slice(0, -1);
 }
 
-/** How the average of all subjects in one set of chapter scores came about. */
 export function explainNlscTopicsCard(scheme: NlscScheme, inputs: readonly NlscTopicsInput[]): string[] {
   const card = nlscTopicsCard(scheme, inputs);
   const printed = card.subjects.flatMap(({ averageTenths }) =>
@@ -38,7 +36,6 @@ export function explainNlscTopicsCard(scheme: NlscScheme, inputs: readonly NlscT
   ];
 }
 
-/** How the percentage of one exam of 80 came about (domain.md 2.6). */
 export function explainNlscExam(scheme: NlscScheme, input: NlscExamInput): string[] {
   const [result] = nlscExamCard(scheme, [input]).subjects;
   if (!result || input.score === null || result.percent === null) return ['There is no mark in this exam.'];
@@ -50,7 +47,6 @@ export function explainNlscExam(scheme: NlscScheme, input: NlscExamInput): strin
   ];
 }
 
-/** How the average of one exam over all subjects came about. */
 export function explainNlscExamCard(scheme: NlscScheme, inputs: readonly NlscExamInput[]): string[] {
   return averageOf(nlscExamCard(scheme, inputs), ({ percent }) => percent);
 }

@@ -4,7 +4,6 @@ import { type NlscYearInput, nlscYear, nlscYearCard } from '../nlscYear.ts';
 import { topicSentences, totalSentences } from './explainNlsc.ts';
 import { averageOf, setSentences } from './words.ts';
 
-/** The exam that ends the year, or what stands in for it. */
 function examSentences({ terms }: NlscYearInput, from: 'END_OF_YEAR' | 'OTHER_TERMS' | null): string[] {
   const exams = terms.map(({ exam }) => exam);
   const last = exams.slice(-1);
@@ -17,7 +16,6 @@ function examSentences({ terms }: NlscYearInput, from: 'END_OF_YEAR' | 'OTHER_TE
   ];
 }
 
-/** How one subject's result of the year on curriculum 2 came about, in sentences for a parent (domain.md 2.6). */
 export function explainNlscYear(scheme: NlscScheme, input: NlscYearInput): string[] {
   const result = nlscYear(scheme, input);
   const topics = input.terms.flatMap((term) => term.topics);
@@ -28,7 +26,6 @@ export function explainNlscYear(scheme: NlscScheme, input: NlscYearInput): strin
   ];
 }
 
-/** How the overall average of a year's card on curriculum 2 came about. */
 export function explainNlscYearCard(scheme: NlscScheme, inputs: readonly NlscYearInput[]): string[] {
   return averageOf(nlscYearCard(scheme, inputs), ({ total }) => total);
 }

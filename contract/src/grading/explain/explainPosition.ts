@@ -2,7 +2,6 @@ import type { RankKey } from '../cardSummary.ts';
 import { exactText } from '../fraction.ts';
 import type { Position } from '../positionsOf.ts';
 
-/** How a position came about, or why there is none (domain.md 10, pitfalls 13 and 14). */
 export function explainPosition(position: Position | null, key: RankKey): string[] {
   if (!position) return ['No mark has been entered, so there is no position.'];
   if (position.place === null || !key.average)

@@ -9,8 +9,6 @@ import type { UaceScheme } from '../uaceScheme.ts';
 import type { UceCard } from '../uceCard.ts';
 import { bandReached, rounded } from './words.ts';
 
-// How an overall result came to its letter from A to E (overallResult.ts): a sentence, or none without a letter.
-
 const chosenBy = (letter: string): string => `${letter}, the letter that comments are chosen by`;
 
 export function explainUceResult(card: UceCard): string[] {

@@ -89,7 +89,6 @@ function gradeSentences(scheme: UaceScheme, result: UaceSubjectResult): string[]
   ];
 }
 
-/** How one A-level subject's letter and points came about, in sentences for a parent (domain.md 3). */
 export function explainUaceSubject(scheme: UaceScheme, input: UaceSubjectInput): string[] {
   const result = uaceSubject(scheme, input);
   if (input.papers.length === 0) return ['The student has no paper in this subject: letter X, no points.'];
@@ -98,7 +97,6 @@ export function explainUaceSubject(scheme: UaceScheme, input: UaceSubjectInput):
   return [...papers, 'A subject is graded only when every paper has a mark: letter X, no points.'];
 }
 
-/** How the points and passes of an A-level card came about (domain.md 3.1). */
 export function explainUaceCard(scheme: UaceScheme, inputs: readonly UaceSubjectInput[]): string[] {
   const card = uaceCard(scheme, inputs);
   const used = card.counted.flatMap((index) => card.subjects[index] ?? []);

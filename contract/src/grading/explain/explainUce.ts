@@ -13,7 +13,6 @@ const CONDITION_WORDS: Readonly<Record<SubjectCondition, string>> = {
   SCIENCE: 'a science',
 };
 
-/** How one subject's grade on curriculum 1 came about, in sentences for a parent (domain.md 1.1). */
 export function explainUceSubject(scheme: UceScheme, input: UceSubjectInput): string[] {
   const { averageMark } = uceSubject(scheme, input);
   const marks = setSentences(input.sets, scheme.setWeights, { highest: 100, decimals: 0 });
@@ -52,7 +51,6 @@ function shortfallText(shortfall: Shortfall): string {
   }
 }
 
-/** Everything that a division asks of this student. */
 function ruleText(rule: DivisionRule, visuallyImpaired: boolean): string {
   const subjects = rule.subjects.filter(({ condition }) => !(visuallyImpaired && condition === 'SCIENCE'));
   return [
@@ -85,7 +83,6 @@ function divisionSentences(
   ];
 }
 
-/** How average, aggregate and division of a card on curriculum 1 came about (domain.md 1.2 and 1.3). */
 export function explainUceCard(scheme: UceScheme, input: UceCardInput): string[] {
   const card = uceCard(scheme, input);
   const average = averageSentences(

@@ -5,32 +5,27 @@ import { meanOfSets, type SetMark, type SetWeights, setKind } from '../meanOfSet
 
 const PLACES = { 0: 'a whole number', 1: 'one decimal', 2: 'two decimals' } as const;
 
-/** «2.5, 1.0 and 2.2». */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** «1 topic», «3 topics». */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What rounding did to a value, when it did anything: «, rounded to 1.5 (one decimal, a half goes up)». */
+/** Says what rounding changed, or '': «, rounded to 1.5 (one decimal, a half goes up)». */
 export function roundingClause(value: Fraction, decimals: 0 | 1 | 2): string {
   if ((value.numerator * 10 ** decimals) % value.denominator === 0) return '';
   return `, rounded to ${decimalText(halfUp(value, decimals), decimals)} (${PLACES[decimals]}, a half goes up)`;
 }
 
-/** The figure as printed, or before and after its rounding: «1.8», «1.45, rounded to 1.5 (one decimal, a half goes up)». */
 export function rounded(value: Fraction, decimals: 0 | 1 | 2): string {
   const clause = roundingClause(value, decimals);
   return clause ? exactText(value) + clause : decimalText(halfUp(value, decimals), decimals);
 }
 
-/** «66 reaches 65, the lower limit of grade C4 (Credit).» */
 export const bandReached = (printed: string, limit: string, band: string): string =>
   `${printed} reaches ${limit}, the lower limit of ${band}.`;
 
-/** The marks of the selected sets, their weights, their mean and what is missing. */
 export function setSentences(
   marks: readonly SetMark[],
   weights: SetWeights,
@@ -53,13 +48,11 @@ export function setSentences(
   return [`${listed(texts)}${equal ? ' count equally and' : ''} average ${rounded(mean, decimals)}.`, ...left];
 }
 
-/** «66 + 70 = 136» */
 export const addition = (terms: readonly number[]): string => {
   const sum = terms.reduce((total, term) => total + term, 0);
   return terms.length < 2 ? String(sum) : `${terms.join(' + ')} = ${sum}`;
 };
 
-/** The average over the subjects that can be graded, and which cannot. */
 export function averageSentences(
   summary: CardSummary,
   figures: readonly number[],
@@ -77,7 +70,6 @@ export function averageSentences(
   ];
 }
 
-/** The same of a card whose subjects have one figure each, null where they can not be graded. */
 export const averageOf = <R extends { readonly name: string }>(
   card: CardSummary & { readonly subjects: readonly R[] },
   figureOf: (subject: R) => number | null,

@@ -50,7 +50,6 @@ export const projectReportsCalls = {
         filePath: z.string(),
         fileName: z.string(),
       }),
-      /** In order of date. */
       uploadsData: z.array(
         z.object({
           actDate: z.string(),
@@ -64,7 +63,6 @@ export const projectReportsCalls = {
           filePath: z.string(),
         }),
       ),
-      /** Every activity of the budget, those without expenses too. */
       totals: z.array(
         z.object({
           activityName: z.string(),
@@ -73,7 +71,6 @@ export const projectReportsCalls = {
           overBudget: z.number(),
         }),
       ),
-      /** `balance` is the project's amount less its expenses. */
       generalSum: z.object({ TotalExpense: z.number(), balance: z.number() }),
       path: z.literal(''),
     }),
@@ -97,7 +94,6 @@ export const projectReportsCalls = {
         projectNames: z.string(),
         created_At: z.string(),
         created_BY: z.string(),
-        /** Today at the school, YYYY-MM-DD. */
         currentDate: z.string(),
         ...receiptFields,
         earlierReceipts: z.array(earlierReceipt),

@@ -10,15 +10,13 @@ const setIDs = () => list(id(), { min: 1, max: 3, msg: texts.selectSet });
 const counts = z.object({ male: z.number(), female: z.number() });
 const extreme = z.object({ id: z.number(), name: z.string(), result: z.string() });
 
-/** Where marks are looked for that are missing. */
 const missingOf = {
   yearID: id(all),
   termID: whole(1, 3, all),
-  /** Absent: all sets of the term that are in use and begun somewhere. */
+  /** Absent: all sets of the term that are in use and have marks. */
   setIDs: optional(list(id(), { max: 20 })),
-  /** 0: all. */
   classID: optional(idOrZero()),
-  /** 1: all subjects of the streams whose results the caller answers for, besides what they enter themselves. */
+  /** 1: all subjects of the streams whose results the caller answers for, besides their own. */
   allSubjects: optional(flag()),
 };
 
@@ -34,8 +32,8 @@ export const analysisCalls = {
       classID: id(all),
       streamID: idOrZero(all),
       /**
-       * One set as it is, or the sets of the term's result; on curriculum 2 the AOI set beside one exam set asks for
-       * the result too.
+       * One set as it is, or the sets of the term's result. On curriculum 2 the AOI set and one exam set give the
+       * result too.
        */
       setIDs: setIDs(),
     }),
@@ -49,17 +47,15 @@ export const analysisCalls = {
           short: z.string(),
           entered: z.number(),
           missing: z.number(),
-          /** In tenths; null without marks. So too highest and lowest. */
+          /** In tenths, null without marks. Highest and lowest too. */
           mean: z.number().nullable(),
           highest: z.number().nullable(),
           lowest: z.number().nullable(),
           passed: z.number(),
-          /** Best grade first. */
           grades: z.array(counts.extend({ grade: z.string() })),
           teachers: z.string(),
         }),
       ),
-      /** Headings of the columns behind the subjects: Total, Average, Aggregate, Division, Position ... */
       summaryTitles: z.array(z.string()),
       students: z.array(
         z.object({
@@ -68,13 +64,12 @@ export const analysisCalls = {
           name: z.string(),
           gender: z.string(),
           streamID: z.number(),
-          /** In the order of `subjects`; null: not taken. */
           cells: z.array(
             z
               .object({
                 mark: z.string(),
                 grade: z.string(),
-                /** Which of the subject's grades it is, where `grade` says something else (a percentage). */
+                /** The subject's grade, where `grade` is something else (a percentage). */
                 band: z.string().optional(),
                 status: z.enum(['COMPLETE', 'PARTIAL', 'INCOMPLETE']),
               })
@@ -83,12 +78,12 @@ export const analysisCalls = {
           summary: z.array(z.string()),
         }),
       ),
-      /** The spread of divisions, overall grades or points. */
       spread: z.array(counts.extend({ grade: z.string() })),
-      /** The five best and the five weakest by average; who can not be graded in every subject is in neither. */
+      /**
+       * The five best and the five weakest by average. A student who cannot be graded in every subject is in neither.
+       */
       best: z.array(extreme),
       weakest: z.array(extreme),
-      /** The class's mean by term, this year and the one before. */
       terms: z.array(z.object({ yearName: z.string(), termID: z.number(), mean: z.number().nullable() })),
     }),
   }),
@@ -102,18 +97,15 @@ export const analysisCalls = {
       subjectID: optional(id()),
       yearID: id(),
       termID: whole(1, 3),
-      /** As getMarkSheet's; absent: those of the term that hold marks, which make the results of getComments. */
+      /** As in getMarkSheet. Absent: the sets of the term that hold marks, as in getComments. */
       setIDs: optional(setIDs()),
     }),
     answer: z.object({
       student: z.string(),
       subject: z.string(),
       grade: z.string(),
-      /** Sentences, in order. */
       working: z.array(z.string()),
-      /** Of the whole card: what the student takes, each of which can be asked about. */
       subjects: z.array(z.object({ id: z.number(), name: z.string(), mark: z.string(), grade: z.string() })),
-      /** The rule table that graded it. */
       scheme: z.string(),
     }),
   }),
@@ -126,7 +118,7 @@ export const analysisCalls = {
     answer: z.object({
       missing: z.number(),
       expected: z.number(),
-      /** 1: `allSubjects` may tell the caller of more than they enter themselves. */
+      /** 1: `allSubjects` may show the caller more than they enter themselves. */
       mayAllSubjects: z.number(),
       holes: z.array(
         z.object({
@@ -141,9 +133,7 @@ export const analysisCalls = {
           teachers: z.string(),
           expected: z.number(),
           missing: z.number(),
-          /** 1: the caller enters these marks. */
           mayEnter: z.number(),
-          /** Some of the students who lack it, five at most. */
           students: z.array(z.string()),
         }),
       ),

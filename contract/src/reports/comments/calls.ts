@@ -5,7 +5,7 @@ import { schoolTexts } from '../../school/texts.ts';
 import { reportsTexts as texts } from '../texts.ts';
 import { commentBands, commentKinds, genericSkills, learnerValues, longestComment } from './rules.ts';
 
-/** Judged row by row, so that a text or a score that is wrong fails alone; '' and null clear, absent leaves. */
+/** Validated row by row, so only the wrong row fails. '' and null clear, absent leaves the stored value. */
 const comment = () => z.string().max(2000).nullish();
 const projectScore = () => z.union([z.null(), z.number(), z.string()]).optional();
 
@@ -16,16 +16,13 @@ const place = {
   streamID: idOrZero(schoolTexts.selectAllFields),
 };
 
-/** What is said of a student in a term. */
 const said = z.object({
   classComment: z.string(),
   headComment: z.string(),
-  /** Curriculum 2: generic skills and values shown, of the fixed lists. */
   skills: z.array(z.string()),
   values: z.array(z.string()),
-  /** Curriculum 2: the project's score of the year, 0.9 to 3; null without one. */
+  /** Curriculum 2: the project's score of the year, 0.9 to 3, null without one. */
   project: z.number().nullable(),
-  /** 0 while nothing has been said. */
   ver: z.number(),
 });
 
@@ -38,10 +35,9 @@ export const commentsCalls = {
     payload: payload(place),
     answer: z.object({
       curriculumID: z.number(),
-      /** 1: the caller writes the class teacher's comments; the head teacher's. */
       mayClass: z.number(),
       mayHead: z.number(),
-      /** 1: explainGrade tells the caller how each result came about, of every student here. */
+      /** 1: explainGrade is open to the caller for every student here. */
       mayExplain: z.number(),
       classTeacher: z.string(),
       students: z.array(
@@ -49,13 +45,11 @@ export const commentsCalls = {
           studentID: z.number(),
           regno: z.string(),
           name: z.string(),
-          /** What @name of a phrase becomes. */
           firstname: z.string(),
-          /** The overall result so far, in words: 71.4 %, aggregate 23, 14 / 20; '' without marks. */
+          /** 71.4 %, aggregate 23, 14 / 20, or '' without marks. */
           result: z.string(),
-          /** A (best) to E of that result, '' without one: which phrases fit. */
+          /** A (best) to E of that result, '' without one. It says which phrases fit. */
           band: z.string(),
-          /** 1: explainGrade tells the caller how this result came about. */
           mayExplain: z.number(),
         }),
       ),
@@ -65,7 +59,6 @@ export const commentsCalls = {
           kind: z.string(),
           band: z.string(),
           text: z.string(),
-          /** 1: the caller may change it. */
           mayChange: z.number().optional(),
         }),
       ),
@@ -87,21 +80,19 @@ export const commentsCalls = {
           skills: clearable(list(choice(genericSkills), { max: genericSkills.length })),
           values: clearable(list(choice(learnerValues), { max: learnerValues.length })),
           project: projectScore(),
-          /** The version last seen, 0 for none: 409 when it has changed since. */
+          /** The version last seen, 0 for none. 409 when it has changed since. */
           ver: optional(whole(0, 2 ** 31)),
         }),
         { min: 1, max: 500 },
       ),
     }),
     answer: z.object({
-      /** One for each, in the same order. */
       results: z.array(
         z.object({
           ok: z.boolean(),
           status: z.number(),
           msg: z.string(),
           ver: z.number(),
-          /** On 409: what it says now. */
           current: said.optional(),
         }),
       ),
@@ -114,7 +105,6 @@ export const commentsCalls = {
     payload: payload({
       id: optional(id()),
       kind: choice(commentKinds),
-      /** '' for any result. */
       band: optional(choice(commentBands)),
       text: text({ max: longestComment, msg: texts.enterComment, tooLong: texts.commentTooLong }),
       status: optional(flag()),

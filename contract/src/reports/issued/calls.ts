@@ -27,18 +27,16 @@ export const issuedCalls = {
           regno: z.string(),
           name: z.string(),
           kind: z.string(),
-          /** Of a GENERAL_REPORT its exam set; '' of the others. */
+          /** The exam set of a GENERAL_REPORT, '' for others. */
           setName: z.string(),
           yearName: z.string(),
           termID: z.number(),
           className: z.string(),
           streamName: z.string(),
           code: z.string(),
-          /** 1 for the first; a later change of a mark makes the next. */
+          /** 1 for the first. A later change of a mark makes the next. */
           revision: z.number(),
-          /** VALID, REPLACED or VOID. */
           state: z.string(),
-          /** Why it was withdrawn, '' otherwise. */
           reason: z.string(),
           issuedAt: z.string(),
           by: z.string(),
@@ -73,7 +71,7 @@ export const issuedCalls = {
     public: true,
     writes: false,
     payload: payload({}),
-    /** Ed25519, 32 bytes in base64url: the one that signs now, and all that have ever signed. */
+    /** Ed25519 keys, 32 bytes in base64url: the one that signs now, and all earlier ones. */
     answer: z.object({ school: z.string(), key: z.string(), keys: z.array(z.string()) }),
   }),
 };

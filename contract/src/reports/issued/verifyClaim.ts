@@ -1,19 +1,18 @@
 /**
- * What the QR code of a report says of it, signed by the school, so that it can be checked without the network: as much as
- * verifyReport tells anybody, and no more.
+ * What the QR code of a report says, signed by the school so that it can be checked offline. It tells no more than
+ * verifyReport.
  */
 export interface Claim {
   school: string;
   year: string;
-  /** 1 to 3; 0 for the whole year. */
   termID: number;
   initials: string;
   totals: readonly { label: string; value: string }[];
 }
 
-/** How the list of a claim is laid out; a claim of another layout gets another number, as codes once printed stay. */
+/** The layout of a claim's list. Change the number when the layout changes: printed codes keep their layout. */
 const layout = 1;
-// Only ever added to, at the end: printed codes hold places in it.
+// Add only at the end: printed codes hold places in this list.
 const labels = [
   'Overall average',
   'Subjects complete',
@@ -28,12 +27,11 @@ const labels = [
   'Combination',
 ];
 
-/** Code points of the school's name; a code printed small has no room for more. */
 const longestSchool = 48;
 
 /**
- * A claim as base64url of a short JSON list, in at most `room` characters: totals that have no room are left out from the last
- * on. Longer only when the rest alone is.
+ * Base64url of a short JSON list. Drops totals from the end to fit `room` characters. Longer only when the rest alone
+ * is.
  */
 export function packClaim(claim: Claim, room: number): string {
   for (let totals = claim.totals.length; ; totals--) {
@@ -50,7 +48,6 @@ function pack({ school, year, termID, initials, totals }: Claim): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The claim again; null for what `packClaim` did not make. */
 export function unpackClaim(packed: string): Claim | null {
   try {
     const list: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(packed)));
@@ -79,10 +76,10 @@ function claimOf([laidOut, school, year, termID, initials, named]: unknown[]): C
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** What is signed: the address from its code on, as it is printed, so that no claim can be put behind another code. */
+/** The address from its code on, as printed, so that no claim can be put behind another code. */
 export const signedText = (code: string, packed: string): string => `${code}#${packed}`;
 
-/** The part of a verifying address behind its #: the packed claim and its signature (Ed25519, base64url). null when it is none. */
+/** Splits the part behind # into the packed claim and its signature (Ed25519, base64url). Null when malformed. */
 export function splitFragment(fragment: string): { packed: string; signature: string } | null {
   const found = /^#?([\w-]+)\.([\w-]{86})$/.exec(fragment);
   return found ? { packed: found[1] as string, signature: found[2] as string } : null;

@@ -28,7 +28,7 @@ export const kindsCalls = {
     writes: true,
     payload: payload({
       ...oneSet,
-      /** Further sets: then the sheet is of the term's result, as getMarkSheet's. */
+      /** More sets: the sheet then shows the term's result, as in getMarkSheet. */
       setIDs: optional(list(id(), { max: 3 })),
       format: optional(choice(['PDF', 'EXCEL'])),
     }),

@@ -3,26 +3,23 @@ import { call } from '../../call.ts';
 import { choice, flag, id, list, optional, payload, text, whole } from '../../fields.ts';
 import { reportsTexts as texts } from '../texts.ts';
 
-/** Lower limits only, in whole marks, best first; the last is 0 (domain.md 1.1). */
+/** Lower limits in whole marks, best first. The last is 0 (domain.md 1.1). */
 const bands = () =>
   list(payload({ grade: text({ max: 4 }), min: whole(0, 100) }), { min: 2, max: 12, msg: texts.bandsWrong });
 
 const weight = () => whole(0, 1000);
 
-/** What a school may set of a curriculum's rules. What is absent is as in the version before. */
+/** Absent fields are as in the version before. */
 const content = {
   curriculumID: whole(1, 3),
-  /** The first calendar year that it applies to. */
   validFrom: whole(2000, 2100),
   /** Curriculum 1: D1 to F9. Curriculum 2: A to E over the total. */
   grades: optional(bands()),
-  /** Curriculum 3: D1 to F9 of a paper. */
   paperGrades: optional(bands()),
   setWeights: optional(payload({ BOT: weight(), MOT: weight(), EOT: weight(), OTHER: weight() })),
   showPosition: optional(flag()),
-  /** Curriculum 1: English and Mathematics always among the eight. */
+  /** Curriculum 1: English and Mathematics always count in the aggregate. */
   forceEnglishMaths: optional(flag()),
-  /** Curriculum 3. */
   oRule: optional(choice(['STRICT', 'LENIENT'])),
   subsidiaryGradeOrBetter: optional(whole(1, 9)),
 };
@@ -38,14 +35,12 @@ export const schemesCalls = {
     answer: z.object({
       mainData: z.array(
         z.object({
-          /** As reports keep it: NLSC-2020, or a school's own. */
           id: z.string(),
           curriculumID: z.number(),
           name: z.string(),
           validFrom: z.number(),
-          /** 1: the one that grades marks of the current year. */
+          /** 1: grades the marks of the current year. */
           inUse: z.number(),
-          /** 1: the school's own. */
           own: z.number(),
           by: z.string(),
           at: z.string(),
@@ -66,12 +61,9 @@ export const schemesCalls = {
     writes: false,
     payload: payload({ ...content, yearID: id(), termID: whole(1, 3) }),
     answer: z.object({
-      /** Grades looked at. */
       looked: z.number(),
       moved: z.number(),
-      /** How many went from which grade to which. */
       moves: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
-      /** Some of them by name, 50 at most. */
       examples: z.array(
         z.object({
           student: z.string(),

@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { type VouchedPart, vouchedParts } from '@somero/contract/projects/rules.ts';
+import { type ApprovedPart, approvedParts } from '@somero/contract/projects/rules.ts';
 import type { Context, Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import type { StoredExpense } from '../access.ts';
@@ -15,7 +15,7 @@ export async function readLastChanges(db: Db, { id }: Pick<StoredExpense, 'id'>)
     .select(['part', 'changedBy', 'changedAt', 'fname', 'lname'])
     .where('expenseID', '=', id)
     .execute();
-  return vouchedParts.flatMap((part) => {
+  return approvedParts.flatMap((part) => {
     const row = rows.find((each) => each.part === part);
     return row ? [{ part, userID: row.changedBy, name: staffName(row), at: row.changedAt }] : [];
   });
@@ -33,14 +33,14 @@ export async function rememberChanges(
   { db, who, now }: Context,
   { before, after, hasNewReceipt }: Change,
 ): Promise<void> {
-  const isChanged: Record<VouchedPart, boolean> = {
+  const isChanged: Record<ApprovedPart, boolean> = {
     amount: before.amount !== after.amount,
     date: before.spentOn !== after.spentOn,
     receiptNo: before.receiptNo !== after.receiptNo,
     receipt: hasNewReceipt,
   };
   const by = { changedBy: who.userID, changedAt: now.toISOString() };
-  const rows = vouchedParts.filter((part) => isChanged[part]).map((part) => ({ expenseID: before.id, part, ...by }));
+  const rows = approvedParts.filter((part) => isChanged[part]).map((part) => ({ expenseID: before.id, part, ...by }));
   if (rows.length === 0) return;
   await db
     .insertInto('expenseChanges')

@@ -1,10 +1,10 @@
-import type { VouchedPart } from '@somero/contract/projects/rules.ts';
+import type { ApprovedPart } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import type { ActivityRecord } from './ActivityRow.ts';
 import type { ActivityValues } from './activityValues.ts';
 
 /** What an approval vouches for, in words. */
-export const partNames: Record<VouchedPart, string> = {
+export const partNames: Record<ApprovedPart, string> = {
   amount: 'amount',
   date: 'date',
   receiptNo: 'receipt number',
