@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, missing } from './handle.ts';
+import { limitConnections } from './limitConnections.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { formLimits, receiveBody } from './receiveBody.ts';
@@ -37,9 +39,11 @@ export async function makeApp(
   parts: Parts,
   { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const isProxy = compile(trustProxy);
   const app = Fastify({
     logger: quiet ? false : { level: 'warn' },
-    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    trustProxy: isProxy,
+    keepAliveTimeout: 5_000,
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -51,7 +55,7 @@ export async function makeApp(
       answerError(error, request, reply);
     },
   });
-  app.server.maxConnections = 1000;
+  limitConnections(app.server, (address) => isProxy(address, 0));
   app.setErrorHandler(answerError);
 
   await secureHeaders(app);
@@ -67,7 +71,11 @@ export async function makeApp(
     });
     return { ok: true };
   });
-  app.get('/api/openapi.json', async () => openApi());
+  let description: string | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    description ??= JSON.stringify(openApi());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   registerDoor(app, parts, 'api');
   registerDoor(app, parts, 'public');
   registerFiles(app, parts);

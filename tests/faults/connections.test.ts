@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { makePlace, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
+
+// reliability.md F35. Every address of 127.0.0.0/8 is this machine's own, on Linux alone.
+const addresses = process.platform === 'linux';
+const school = '127.0.0.2';
+const stranger = '127.0.0.3';
+
+/** Connections that say nothing more than `begin`, and which of them the server has closed. */
+async function openSockets({ address }: ServerProcess, count: number, from: string, begin = '') {
+  const { port } = new URL(address);
+  const closed = new Set<Socket>();
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  for (let number = 0; number < count; number++) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from });
+    socket.on('error', () => {}).on('close', () => closed.add(socket));
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(begin);
+    socket.resume();
+  }
+  return { held: () => count - closed.size };
+}
+
+/** A browser: six connections, which stay open, and a request that met a connection's end is sent again. */
+function openBrowser({ address }: ServerProcess, from: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  onTestFinished(() => agent.destroy());
+  const once = () =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(`${address}/healthz`, { agent, localAddress: from }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.on('error', (error) => reject(Object.assign(error, { isEnded: sent.reusedSocket }))).end();
+    });
+  const ask = async (tries = 3): Promise<number> => {
+    try {
+      return await once();
+    } catch (error) {
+      if (tries > 1 && error instanceof Error && 'isEnded' in error && error.isEnded === true) return ask(tries - 1);
+      throw error;
+    }
+  };
+  return () => ask();
+}
+
+test.runIf(addresses)('one address holds at most 700 idle connections', async () => {
+  const server = await startServer(await makePlace());
+  const { held } = await openSockets(server, 900, stranger);
+  await expect.poll(held, { timeout: 10_000 }).toBe(700);
+  await wait(300);
+  expect(held()).toBe(700);
+});
+
+test.runIf(addresses)(
+  '150 teachers at one address work on 6 connections each while another holds 1,000 idle ones',
+  async () => {
+    const server = await startServer(await makePlace());
+    const idle = await openSockets(server, 1000, stranger);
+    const browsers = Array.from({ length: 150 }, () => openBrowser(server, school));
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(browsers.flatMap((ask) => Array.from({ length: 6 }, ask)));
+      expect(answers.every((status) => status === 200)).toBe(true);
+    }
+    expect(idle.held()).toBeLessThan(700);
+  },
+);
+
+test.runIf(addresses)(
+  'slow headers are cut within 15 s, slow bodies within 30 s, and nobody else waits for them',
+  async () => {
+    const server = await startServer(await makePlace());
+    const token = await signInAdmin(server);
+    const ask = async () => {
+      const from = performance.now();
+      expect((await server.ask('getSession', {}, { token })).status).toBe(200);
+      return performance.now() - from;
+    };
+    const head = 'POST /api/login HTTP/1.1\r\nHost: school\r\nContent-Type: application/json\r\n';
+    const begun = performance.now();
+    const headers = await openSockets(server, 500, stranger, head);
+    const bodies = await openSockets(server, 500, '127.0.0.4', `${head}Content-Length: 1000\r\n\r\n{`);
+    const waits: number[] = [];
+    for (let number = 0; number < 50; number++) waits.push(await ask());
+    expect(waits.sort((a, b) => a - b).at(-2)).toBeLessThan(300);
+    await expect.poll(headers.held, { timeout: 25_000, interval: 200 }).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(25_000);
+    await expect.poll(bodies.held, { timeout: 20_000, interval: 200 }).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(40_000);
+  },
+  60_000,
+);
