@@ -55,7 +55,7 @@ export async function makeApp(
       answerError(error, request, reply);
     },
   });
-  limitConnections(app.server, (address) => isProxy(address, 0));
+  limitConnections(app, (address) => isProxy(address, 0));
   app.setErrorHandler(answerError);
 
   await secureHeaders(app);

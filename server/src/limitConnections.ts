@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from './handle.ts';
 import { addressBlock } from './sessions/addressBlock.ts';
 
-type Server = FastifyInstance['server'];
 type IncomingMessage = FastifyRequest['raw'];
 type ServerResponse = FastifyReply['raw'];
 type Socket = IncomingMessage['socket'];
@@ -9,7 +9,7 @@ type Socket = IncomingMessage['socket'];
 interface Limits {
   /** Of all addresses together. */
   most: number;
-  /** Of one address; a proxy speaks for many. */
+  /** Of one address; of a client behind a proxy so many requests at once. */
   mostOfOne: number;
 }
 const usual: Limits = { most: 1000, mostOfOne: 700 };
@@ -28,11 +28,6 @@ interface Connection {
 /** The connections of one address, those that have been idle longest first. */
 class Holder {
   readonly connections = new Set<Connection>();
-  readonly mostAllowed: number;
-
-  constructor(mostAllowed: number) {
-    this.mostAllowed = mostAllowed;
-  }
 
   /** Who may go: the oldest without a request, then the oldest whose request has not come whole. None that waits for its answer. */
   next(): Connection | undefined {
@@ -44,11 +39,37 @@ class Holder {
 
 const isHalfSent = (requests: Set<IncomingMessage>): boolean => [...requests].every(({ complete }) => !complete);
 
-/** Keeps the number of connections within limits by closing idle ones, first those of the address that holds most. */
-export function limitConnections(
-  server: Server,
+/**
+ * Keeps the number of connections within limits by closing idle ones, first those of the address that holds most. A proxy
+ * speaks for many: its connections are not counted, but the requests of each of its clients are.
+ */
+export function limitConnections(app: FastifyInstance, isProxy: (address: string) => boolean, limits = usual): void {
+  limitClients(app, isProxy, limits);
+  limitSockets(app.server, isProxy, limits);
+}
+
+/** Answers 429 to a client behind a proxy that has too many requests under way. */
+function limitClients(app: FastifyInstance, isProxy: (address: string) => boolean, { mostOfOne }: Limits): void {
+  const underWay = new Map<string, number>();
+  app.addHook('onRequest', async ({ socket, ip }, reply) => {
+    if (!isProxy(socket.remoteAddress ?? '')) return;
+    const client = addressBlock(ip);
+    const count = underWay.get(client) ?? 0;
+    if (count >= mostOfOne)
+      throw new CallError(429, 'Too many requests at once, try again in a moment', { retryAfter: 5 });
+    underWay.set(client, count + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(client) ?? 1) - 1;
+      if (left > 0) underWay.set(client, left);
+      else underWay.delete(client);
+    });
+  });
+}
+
+function limitSockets(
+  server: FastifyInstance['server'],
   isProxy: (address: string) => boolean,
-  { most, mostOfOne }: Limits = usual,
+  { most, mostOfOne }: Limits,
 ): void {
   const holders = new Map<string, Holder>();
   const connections = new Map<Socket, Connection>();
@@ -62,7 +83,7 @@ export function limitConnections(
   const trim = () => {
     isTrimming = false;
     for (const holder of holders.values()) {
-      for (let next = holder.next(); next && holder.connections.size > holder.mostAllowed; next = holder.next())
+      for (let next = holder.next(); next && holder.connections.size > mostOfOne; next = holder.next())
         close(holder, next);
     }
     const byNumber = () => [...holders.values()].sort((a, b) => b.connections.size - a.connections.size);
@@ -75,7 +96,7 @@ export function limitConnections(
     if (isOver()) trimLater();
   };
   const isOver = () =>
-    connections.size > most || [...holders.values()].some((holder) => holder.connections.size > holder.mostAllowed);
+    connections.size > most || [...holders.values()].some((holder) => holder.connections.size > mostOfOne);
   const trimLater = () => {
     if (isTrimming) return;
     isTrimming = true;
@@ -85,9 +106,10 @@ export function limitConnections(
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
     const block = addressBlock(address);
-    const holder = holders.get(block) ?? new Holder(isProxy(address) ? Infinity : mostOfOne);
-    if (connections.size >= 2 * most || holder.connections.size >= 2 * holder.mostAllowed) {
+    const holder = holders.get(block) ?? new Holder();
+    if (connections.size >= 2 * most || holder.connections.size >= 2 * mostOfOne) {
       socket.destroy();
       return;
     }
@@ -100,7 +122,7 @@ export function limitConnections(
       connections.delete(socket);
       if (holder.connections.size === 0) holders.delete(block);
     });
-    if (connections.size > most || holder.connections.size > holder.mostAllowed) trimLater();
+    if (connections.size > most || holder.connections.size > mostOfOne) trimLater();
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;

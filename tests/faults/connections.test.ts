@@ -30,12 +30,12 @@ async function openSockets({ address }: ServerProcess, count: number, from: stri
 }
 
 /** A browser: six connections, which stay open, and a request that met a connection's end is sent again. */
-function openBrowser({ address }: ServerProcess, from: string) {
+function openBrowser({ address }: ServerProcess, from: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   onTestFinished(() => agent.destroy());
   const once = () =>
     new Promise<number>((resolve, reject) => {
-      const sent = request(`${address}/healthz`, { agent, localAddress: from }, (answer) => {
+      const sent = request(`${address}/healthz`, { agent, headers, localAddress: from }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       });
       sent.on('error', (error) => reject(Object.assign(error, { isEnded: sent.reusedSocket }))).end();
@@ -58,6 +58,24 @@ test.runIf(addresses)('one address holds at most 700 idle connections', async ()
   await wait(300);
   expect(held()).toBe(700);
 });
+
+test.runIf(addresses)(
+  'a proxy holds as many connections as it likes; a client behind it has at most 700 requests at once',
+  async () => {
+    const place = await makePlace();
+    const server = await startServer({ ...place, env: { ...place.env, TRUST_PROXY: stranger } });
+    const idle = await openSockets(server, 1100, stranger);
+    const forwarded = (client: string) => openBrowser(server, stranger, { 'X-Forwarded-For': client });
+    const head = (client: string) => `POST /api/login HTTP/1.1\r\nHost: school\r\nX-Forwarded-For: ${client}\r\n`;
+    const body = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+    await openSockets(server, 699, stranger, head('10.1.1.1') + body);
+    expect(await forwarded('10.1.1.1')()).toBe(200);
+    await openSockets(server, 1, stranger, head('10.1.1.1') + body);
+    expect(await forwarded('10.1.1.1')()).toBe(429);
+    expect(await forwarded('10.1.1.2')()).toBe(200);
+    expect(idle.held()).toBe(1100);
+  },
+);
 
 test.runIf(addresses)(
   '150 teachers at one address work on 6 connections each while another holds 1,000 idle ones',
