@@ -46,7 +46,7 @@ export function useAsk(): Ask {
   );
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** false: do not ask yet (a filter is still to be chosen). */
   enabled?: boolean;
   /** While another payload's answer is on its way, go on showing the last one; `refreshing` is then true. */

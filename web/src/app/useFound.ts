@@ -5,7 +5,7 @@ import { allFinders } from './allFinders.ts';
 import { menuFor } from './allScreens.ts';
 
 /** Finds of one kind, under its heading. */
-export interface FoundGroup {
+interface FoundGroup {
   title: string;
   found: readonly Found[];
 }

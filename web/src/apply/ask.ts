@@ -2,12 +2,7 @@ import type { Answer, Payload } from '@somero/contract';
 import { ApiError, send } from '../api.ts';
 
 /** The calls of the portal. */
-export type PortalCall =
-  | 'getAdmissions'
-  | 'beginApplication'
-  | 'getApplications'
-  | 'saveApplication'
-  | 'sendApplication';
+type PortalCall = 'getAdmissions' | 'beginApplication' | 'getApplications' | 'saveApplication' | 'sendApplication';
 
 /** Milliseconds after which an answer is not waited for any more: a cheap phone on a full cell takes long. */
 const longestWait = 60_000;

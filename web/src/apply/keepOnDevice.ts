@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** 0 stands for an application that the school does not know yet. */
-export type KeptID = number;
+type KeptID = number;
 
 const nameFor = (phone: string, id: KeptID): string => `kept:${ownDigits(phone)}:${id}`;
 

@@ -11,7 +11,7 @@ import { problemWhileTyping, readScore } from './typedScore.ts';
 import { withStored } from './withStored.ts';
 
 /** The cell that has the focus or had it last, and what is wrong with what is being typed there. */
-export interface Focused {
+interface Focused {
   at: string;
   student: SheetStudent;
   column: SheetColumn;

@@ -30,7 +30,7 @@ export interface GridFrame {
 }
 
 /** How what was typed in a place stands. */
-export type Note = 'none' | 'saved' | 'saving' | 'waiting' | 'refused' | 'changed';
+type Note = 'none' | 'saved' | 'saving' | 'waiting' | 'refused' | 'changed';
 
 /** All that a cell shows. */
 export interface CellLook {

@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 
 /** What a typed text means as a score. */
-export interface TypedScore {
+interface TypedScore {
   /** Hundredths; null for no text and for what is no score. */
   score: number | null;
   problem: string | null;

@@ -5,7 +5,7 @@ import { type NeededMarks, Readiness } from './Readiness.tsx';
 import css from './ReportForm.module.css';
 import { classChoices } from './reportPlace.ts';
 
-export interface ClassPlace {
+interface ClassPlace {
   yearID: number;
   /** `allClasses`: every class of the user. */
   classID: number;

@@ -2,7 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { School } from '../school/School.ts';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 
-export interface PlaceChoice {
+interface PlaceChoice {
   /** 0: all. */
   yearID: number;
   /** 0: all. */

@@ -5,7 +5,7 @@ import css from './Alert.module.css';
 const icons = { good: IconCircleCheck, bad: IconAlertTriangle, warn: IconAlertTriangle, info: IconInfoCircle };
 
 /** Milliseconds after which an alert closes by itself (1-staff-and-projects.md section 4). */
-export const alertCloses = 600_000;
+const alertCloses = 600_000;
 
 interface Props {
   kind: keyof typeof icons;

@@ -24,7 +24,7 @@ function readKeys(): string[] | null {
 }
 
 /** What the code itself says, checked on this device. */
-export type Checked =
+type Checked =
   | { state: 'GENUINE'; claim: Claim }
   | { state: 'FORGED' }
   /** The device cannot tell: no signed code, no key yet, or no means. */

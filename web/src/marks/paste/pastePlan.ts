@@ -6,7 +6,7 @@ import { isTaken, type SheetColumn, type SheetStudent } from '../sheet.ts';
 import { readScore } from '../typedScore.ts';
 
 /** One cell of a pasted block. */
-export interface PastedCell {
+interface PastedCell {
   at: string;
   student: SheetStudent;
   column: SheetColumn;

@@ -5,7 +5,7 @@ import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';
 
 /** A receipt that another has replaced. */
-export interface EarlierReceipt extends Receipt {
+interface EarlierReceipt extends Receipt {
   uploadedBy: string;
   uploadedAt: string;
   replacedAt: string;

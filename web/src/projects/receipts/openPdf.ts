@@ -8,7 +8,7 @@ GlobalWorkerOptions.workerSrc = workerSrc;
 /** Put there by pdfFiles.plugin.ts; nothing is fetched from anywhere else. */
 const folder = `/assets/pdfjs-${version}`;
 
-export interface OpenedPdf {
+interface OpenedPdf {
   /** @throws PasswordException, InvalidPDFException and others of pdf.js */
   document: Promise<PDFDocumentProxy>;
   close: () => void;

@@ -1,6 +1,6 @@
 /** Colours from the best grade to the last; the letter, never the colour alone, says which it is. */
 export const tones = ['best', 'good', 'middle', 'low', 'last'] as const;
-export type GradeTone = (typeof tones)[number];
+type GradeTone = (typeof tones)[number];
 
 /** The colour of a grade by its place among the grades, which begin with the best; undefined for one that is none of them. */
 export function gradeTone(grade: string, grades: readonly string[]): GradeTone | undefined {

@@ -40,7 +40,7 @@ export const valuesOf = (scheme: GradingScheme, validFrom: string): SchemeValues
 const numberOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** What is typed, as a change of these rules: all that a version of this kind may hold. */
-export function changeOf(scheme: GradingScheme, values: SchemeValues): SchemeChange {
+function changeOf(scheme: GradingScheme, values: SchemeValues): SchemeChange {
   const may = changeableFields(baseOf(scheme));
   const limits = bandsOf(scheme).map(({ grade }, index) => ({ grade, min: numberOf(values.limits[index] ?? '') }));
   const weights = values.weights;

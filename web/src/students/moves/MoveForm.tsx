@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { actionLabels } from './moveWords.ts';
 
-export interface MoveChoice {
+interface MoveChoice {
   action: MoveAction;
   class1: number;
   class2: number;

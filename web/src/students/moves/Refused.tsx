@@ -7,7 +7,7 @@ const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Those because of whom something that concerns many was refused: `names`, or `reasons` with a student and why. */
-export function peopleIn({ names, reasons }: Record<string, unknown>): string[] {
+function peopleIn({ names, reasons }: Record<string, unknown>): string[] {
   const because = listed(reasons).map((each) => {
     const { student, why } = (each ?? {}) as Record<string, unknown>;
     return [inWords(student), inWords(why)].filter(Boolean).join(': ');

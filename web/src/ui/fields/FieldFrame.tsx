@@ -17,7 +17,7 @@ export interface FieldProps<T> {
 }
 
 /** What the control inside a frame needs to be tied to its label, help and complaint. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string | undefined;
   className: string | undefined;

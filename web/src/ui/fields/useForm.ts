@@ -18,7 +18,7 @@ export interface Bound<T> {
   required: boolean;
 }
 
-export interface FormOptions<V> {
+interface FormOptions<V> {
   /** The values to begin with; later changes of this object are not looked at (give the form a `key` to begin anew). */
   values: V;
   /** Fields that may not stay empty ('', 0, null or an empty list). */

@@ -1,7 +1,7 @@
 import { GridHistory, type Step } from './GridHistory.ts';
 
 /** What a grid tells of the hands at work in it. `at` is a cell's place: 'row:column', counted from 0. */
-export interface GridEvents {
+interface GridEvents {
   onFocus: (cell: HTMLInputElement) => void;
   /** The text of a cell changed under somebody's fingers. */
   onType: (cell: HTMLInputElement) => void;
@@ -202,7 +202,7 @@ export class GridHands {
 export const placeOf = (at: string): [number, number] => at.split(':').map(Number) as [number, number];
 
 /** What a spreadsheet puts on the clipboard, as rows of cells. */
-export function blockOf(text: string): string[][] {
+function blockOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
