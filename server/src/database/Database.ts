@@ -2,27 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './columns.ts';
 import type { Work } from './transaction.ts';
 
-/** Where another thread finds the same data (readSnapshot). A database in memory goes there as a copy. */
+/** A database in memory is copied. */
 export type Source = { url: string } | { file: string } | { image: Uint8Array };
 
-/** The one database of the school, the same to its users on either engine. `T` names its tables. */
 export interface Database<T> {
   readonly engine: Engine;
-  /** For reading outside a transaction; refuses to change anything, and refuses all inside `write`. */
+  /** Reads outside a transaction. Refuses changes, and refuses everything inside `write`. */
   readonly read: Kysely<T>;
   /**
-   * The one way to change anything: one serialisable transaction, durable when the promise resolves; when it rejects, nothing
-   * of the work was kept, save that a connection lost during the commit leaves it open (isUnavailable: ask again with the same key).
-   *
-   * The work may run twice, so it does nothing outside the database; it takes milliseconds, since others wait for it; it
-   * does not nest; and it catches no error of a query (use `onConflict`), for then nothing is kept.
+   * Changes data in one serialisable transaction. It resolves when the commit is durable and rejects when nothing was
+   * kept; a connection lost during the commit leaves the outcome open (isUnavailable: send again with the same key).
+   * The work may run twice, so it does nothing outside the database. It takes milliseconds, does not nest, and catches
+   * no error of a query (use `onConflict`).
    */
   write<R>(work: Work<T, R>): Promise<R>;
   source(): Promise<Source>;
-  /** Rewrites these tables (SQLite: the whole file, so at a start only), so that nothing that was deleted from them stays in the files. */
+  /** Rewrites these tables so that deleted rows leave the files. SQLite rewrites the whole file: only at a start. */
   erase(tables: readonly string[]): Promise<void>;
-  /** Rejects unless the database answers and its schema is that of this build. For /readyz. */
   check(): Promise<void>;
-  /** Lets the writes already begun end, then closes. */
   close(): Promise<void>;
 }

@@ -1,10 +1,8 @@
 import type { Engine } from './columns.ts';
 
-/** For PostgreSQL, once for all tables: made by the migration 0015. */
 export const refuseChange = `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
   $$ BEGIN RAISE EXCEPTION 'the % is append-only', TG_TABLE_NAME; END $$`;
 
-/** Statements by which the database itself refuses to change or delete a row of a table, whoever asks. */
 export const appendOnly = (engine: Engine, table: string): string[] =>
   engine === 'sqlite'
     ? ['UPDATE', 'DELETE'].map(

@@ -1,9 +1,6 @@
 /**
- * Looks at the values of a statement before they are bound, alike on both engines.
- * Only text, whole or decimal numbers, bytes and null may pass. SQLite would keep `true` as 1 and a Date as nothing sensible,
- * PostgreSQL refuses the one and writes the other in local time: so neither gets that far (bind 0 or 1, and ISO text).
- *
- * @throws TypeError for any other kind of value; RangeError for a number that is not finite or that JavaScript has already rounded (2^53 and up).
+ * Allows the same values on both engines: bind 0 or 1 for flags, ISO text for dates. @throws TypeError, RangeError for
+ * other kinds, and for numbers that are not exact (2^53 and up)
  */
 export function bindable(values: readonly unknown[]): (string | number | bigint | Uint8Array | null)[] {
   return values.map((value) => {

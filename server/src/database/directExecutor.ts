@@ -12,7 +12,7 @@ interface Direct {
   database: NodeSqlite;
   compiler: QueryCompiler;
   adapter: DialectAdapter;
-  /** What a query waits for before it may use the connection; undefined when it may do so now. Asked again afterwards. */
+  /** Await it before using the connection, then ask again. */
   busy: () => Promise<unknown> | undefined;
 }
 
@@ -20,10 +20,7 @@ const noConnections = {
   provideConnection: () => Promise.reject(new Error('no connection is lent out here: change data in write()')),
 };
 
-/**
- * Runs Kysely's queries straight on a connection that answers at once. Kysely's own way lends the connection out for each
- * query and takes it back, some fifteen promises, which cost more than most of our queries.
- */
+/** Kysely lends out a connection for each query: some fifteen promises cost more than most queries. */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #direct: Direct;
 

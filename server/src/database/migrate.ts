@@ -2,27 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type Engine, type Kinds, kindsOf } from './columns.ts';
 
-/** One step of the schema. What it does happens wholly or not at all. No deferred foreign keys: they would fail a whole group of writes. */
+/** No deferred foreign keys: they would fail a whole group of writes. */
 export interface Migration {
   up(db: Kysely<unknown>, kinds: Kinds): Promise<void>;
 }
 
-/** By name (`0001-people`), run in the order of their names, never changed once released. */
+/** By name (`0001-people`), run in the order of names. */
 export type Migrations = Record<string, Migration>;
 
 interface MigrateOptions {
   engine: Engine;
   migrations: Migrations;
-  /** Called before an existing schema is changed, with the name of the first migration that is to run. */
   beforeChange?: (firstPending: string) => Promise<void>;
 }
 
 /**
- * Brings the schema to that of this build; does nothing when it is there already.
  * All pending migrations share one transaction: an interrupted run leaves the old schema.
- *
- * @throws Error when the database holds migrations that this build does not know (an older program on a newer database),
- * or what a migration threw
+ * @throws Error when a newer program has migrated the database, or what a migration threw
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -49,7 +45,7 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** @throws Error unless the schema of the database is exactly that of this build. For /readyz. */
+/** @throws Error unless the schema is exactly that of this build */
 export async function requireCurrentSchema<T>(db: Kysely<T>, migrations: Migrations): Promise<void> {
   const applied = await migrationNames(db);
   refuseNewerSchema(applied, migrations);
@@ -77,7 +73,7 @@ function refuseNewerSchema(applied: string[], migrations: Migrations): void {
   );
 }
 
-/** A table is rebuilt with foreign keys off (SQLite would delete the rows that point at it), so they are checked afterwards. */
+/** With foreign keys off SQLite keeps rows that refer to a rebuilt table: check them afterwards. */
 async function checkForeignKeys(db: Kysely<unknown>, name: string): Promise<void> {
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [first] = rows;

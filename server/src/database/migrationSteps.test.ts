@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts';
 
 const names = Object.keys(migrations).sort();
 
-/** A database that no release has seen; opened anew with the migrations up to a name. */
+/** A database that no release has seen; opened again with the migrations up to a name. */
 async function emptyPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'somero-steps-'));
   onTestFinished(() => rm(folder, { recursive: true }));

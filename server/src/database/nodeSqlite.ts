@@ -2,27 +2,20 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqli
 import type { QueryResult, SqliteDatabase } from 'kysely';
 import { bindable } from './bindable.ts';
 
-/** Statements kept ready on one connection. The calls together use fewer texts than this; lists of varying length are the rest. */
-const KEPT_STATEMENTS = 500;
+/** More than the calls have texts, apart from lists of varying length. */
+const CACHED_STATEMENTS = 500;
 
 interface NodeSqliteOptions {
-  /** A serialised database to start from, in memory. */
   image?: Uint8Array;
   readOnly?: boolean;
 }
 
 export interface NodeSqlite extends SqliteDatabase {
   raw: DatabaseSync;
-  /** Runs a statement at once, in the shape of Kysely's results. */
   query<R>(sql: string, values: readonly unknown[]): QueryResult<R>;
 }
 
-/**
- * Node's own SQLite in the shape that Kysely's dialect wants, with the settings that our promises rest on:
- * WAL with `synchronous=FULL`, so that a commit that was answered survives a power cut (reliability.md, design rule 1).
- *
- * @param file a path, or `:memory:`
- */
+/** With WAL and `synchronous=FULL` an answered commit survives a power cut (reliability.md, design rule 1). */
 export function nodeSqlite(file: string, { image, readOnly = false }: NodeSqliteOptions = {}): NodeSqlite {
   const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true, readOnly, defensive: true });
   if (image) raw.deserialize(image);
@@ -30,7 +23,7 @@ export function nodeSqlite(file: string, { image, readOnly = false }: NodeSqlite
   if (!readOnly) {
     raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864');
   }
-  const prepare = keepStatements(raw);
+  const prepare = cacheStatements(raw);
   return {
     raw,
     close: () => {
@@ -48,7 +41,7 @@ export function nodeSqlite(file: string, { image, readOnly = false }: NodeSqlite
         reader: rowOf !== null,
         all: (values) => (rowOf ? readAll(statement, rowOf, values) : []),
         run: (values) => statement.run(...bindable(values)),
-        // Its own statement: a kept one would be reset under the reader's feet by the next use of the same text.
+        // A statement of its own: another use of the cached one would reset this iteration.
         iterate: (values) => raw.prepare(sql).iterate(...bindable(values)),
       };
     },
@@ -58,52 +51,46 @@ export function nodeSqlite(file: string, { image, readOnly = false }: NodeSqlite
 type Row = Record<string, unknown>;
 type RowOf = (cells: readonly SQLOutputValue[]) => Row;
 
-interface KeptStatement {
+interface CachedStatement {
   statement: StatementSync;
-  /** Makes an object of the cells of one row; null for a statement that returns nothing. */
   rowOf: RowOf | null;
 }
 
-/** Node's own rows are slow to make and slow to read, so cells come as arrays: a third of the cost of a class’s marks. */
+/** Cells come as arrays: Node's row objects cost three times as much for the marks of a class. */
 function readAll(statement: StatementSync, rowOf: RowOf, values: readonly unknown[]): Row[] {
-  // Returns arrays, whatever its type says.
   const rows = statement.all(...bindable(values)) as unknown as SQLOutputValue[][];
   return rows.map((cells) => rowOf(cells));
 }
 
 const rowMakers = new Map<string, RowOf>();
 
-/**
- * The function that makes rows of these columns. Written as code of its own, for then all its rows have one shape that is
- * known before the first of them; setting their columns by name, one after the other, costs several times more.
- */
+/** A generated function gives all rows one known shape. Setting columns by name one by one costs several times more. */
 function rowMaker(columns: readonly string[]): RowOf {
   const key = columns.join();
   const known = rowMakers.get(key);
   if (known) return known;
   const cells = columns.map((name, index) => `${JSON.stringify(name)}: cells[${index}]`);
   const made = new Function('cells', `return { ${cells.join(', ')} }`) as RowOf;
-  if (rowMakers.size >= KEPT_STATEMENTS) rowMakers.clear();
+  if (rowMakers.size >= CACHED_STATEMENTS) rowMakers.clear();
   rowMakers.set(key, made);
   return made;
 }
 
-/** Prepares each text once; forgets the one that was used longest ago when there are too many. */
-function keepStatements(raw: DatabaseSync): (sql: string) => KeptStatement {
-  const kept = new Map<string, KeptStatement>();
+function cacheStatements(raw: DatabaseSync): (sql: string) => CachedStatement {
+  const cache = new Map<string, CachedStatement>();
   return (sql) => {
-    let found = kept.get(sql);
+    let found = cache.get(sql);
     if (found) {
-      kept.delete(sql);
+      cache.delete(sql);
     } else {
       const statement = raw.prepare(sql);
       statement.setReturnArrays(true);
       const columns = statement.columns().map(({ name }) => name);
       found = { statement, rowOf: columns.length > 0 ? rowMaker(columns) : null };
-      const [oldest] = kept.keys();
-      if (kept.size >= KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      const [oldest] = cache.keys();
+      if (cache.size >= CACHED_STATEMENTS && oldest !== undefined) cache.delete(oldest);
     }
-    kept.set(sql, found);
+    cache.set(sql, found);
     return found;
   };
 }

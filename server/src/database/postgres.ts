@@ -20,22 +20,15 @@ import { readingOnly, refuseNesting, runWork, WORK_LIMIT, type Work } from './tr
 import { WritesInFlight } from './writesInFlight.ts';
 
 const CONNECTIONS = 10;
-/** How often a transaction that PostgreSQL gave up is tried again. */
 const RETRIES = 5;
-/** Milliseconds; nothing that a person waits for may take longer. */
+/** Milliseconds. */
 const STATEMENT_LIMIT = 30_000;
 const CONNECT_LIMIT = 5_000;
-/** Tells the connections of this process from those of others. */
 const processName = `somero ${randomUUID().slice(0, 8)}`;
-/** Collations that order text by its code points, as SQLite does. */
+/** Collations that order text by code points, as SQLite does. */
 const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
 
-/**
- * Opens a PostgreSQL database (15 or newer) and brings its schema up to date.
- *
- * @param url `postgres://user:password@host:port/database`, or with `?host=/folder` for a socket
- * @throws Error when it orders text by a language, or when its schema is newer than this build; else isUnavailable
- */
+/** @throws Error when the database sorts text by a language or its schema is newer; otherwise see isUnavailable */
 export async function openPostgres<T>(url: string, migrations: Migrations): Promise<Database<T>> {
   await migratePostgres(url, migrations);
   const kysely = kyselyOn<T>(checkingBinds(connections(url, STATEMENT_LIMIT)));
@@ -51,7 +44,7 @@ export async function openPostgres<T>(url: string, migrations: Migrations): Prom
     },
     source: async () => ({ url }),
     erase: async (tables) => {
-      // VACUUM FULL would keep what a query that still runs may see; a change of kind copies what is there now, and no more.
+      // VACUUM FULL keeps rows that a running query may still see. Rewriting the table twice copies only live rows.
       await kysely.transaction().execute(async (tx) => {
         for (const table of tables) {
           await sql`alter table ${sql.table(table)} set unlogged`.execute(tx);
@@ -67,9 +60,8 @@ export async function openPostgres<T>(url: string, migrations: Migrations): Prom
   };
 }
 
-/** See readSnapshot. */
 export async function readPostgres<T, R>(url: string, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
-  // Between two queries a class is drawn, so its transaction lies idle as long as that takes.
+  // The transaction is idle while a document is drawn: no idle limit.
   const kysely = kyselyOn<T>(checkingBinds(connections(url, STATEMENT_LIMIT, 0)));
   try {
     return await kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -78,27 +70,26 @@ export async function readPostgres<T, R>(url: string, work: (db: Kysely<T>) => P
   }
 }
 
-/** Any number of our own: whoever holds this lock writes, in this process or another. */
+/** A number of our own: the process that holds this advisory lock writes. */
 const WRITER = 7_309_221;
 
 /**
- * One write at a time, as on SQLite: the audit is a chain, so writers would meet at its end anyway, and what runs alone is
- * serialisable without being given up and tried again. The queue is in this process, so that writers who wait take no
- * connection from those who read; the lock is for other processes, and ends with the transaction.
+ * One write at a time, as on SQLite: the audit is a chain, so writers would conflict at its end. Writers queue inside
+ * the process and take no connection from readers; the lock is for other processes and ends with the transaction.
  */
 function writerOf<T>(kysely: Kysely<T>): <R>(work: Work<T, R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return <R>(work: Work<T, R>) => {
-    const turn = last.then(() => writeAlone(kysely, work));
-    last = turn.catch(() => {});
-    return turn;
+    const written = last.then(() => writeAlone(kysely, work));
+    last = written.catch(() => {});
+    return written;
   };
 }
 
 async function writeAlone<T, R>(kysely: Kysely<T>, work: Work<T, R>): Promise<R> {
   for (let retry = 0; ; retry++) {
     try {
-      // READ COMMITTED takes its view with each query, so after the lock it sees what the writer before has committed.
+      // With READ COMMITTED each query after the lock sees what the writer before committed.
       return await kysely
         .transaction()
         .setIsolationLevel('read committed')
@@ -114,7 +105,7 @@ async function writeAlone<T, R>(kysely: Kysely<T>, work: Work<T, R>): Promise<R>
 }
 
 async function migratePostgres(url: string, migrations: Migrations): Promise<void> {
-  // Its own connections: a migration may take longer than a statement of a call, and Kysely's migrator binds booleans.
+  // A migration may take long, and Kysely's migrator binds booleans.
   const kysely = kyselyOn<unknown>(connections(url, 0));
   try {
     await requireByteOrder(kysely);
@@ -143,7 +134,7 @@ function kyselyOn<T>(pool: PostgresPool): Kysely<T> {
   });
 }
 
-/** Limits are in milliseconds, 0 for none: of a statement, and of a transaction between two. */
+/** Limits in milliseconds, 0 for none: `idleLimit` of a transaction between two statements. */
 function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_LIMIT): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -154,14 +145,12 @@ function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_L
     types: { getTypeParser: parserOf },
     verify: (client, done) => void setUp(client, statementLimit, idleLimit).then(() => done(), done),
   });
-  // A connection that breaks, idle or between two queries of a write: the pool drops it, the next query says so, and without
-  // these listeners the process would end.
+  // The pool drops a broken connection and the next query reports it. Without listeners the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Our promises do not rest on how the server happens to be configured. */
 async function setUp(client: pg.ClientBase, statementLimit: number, idleLimit: number): Promise<void> {
   await client.query(
     `select set_config('synchronous_commit', 'on', false), set_config('TimeZone', 'UTC', false),
@@ -170,7 +159,6 @@ async function setUp(client: pg.ClientBase, statementLimit: number, idleLimit: n
   );
 }
 
-/** The same values pass as on SQLite, and no others. */
 function checkingBinds(pool: pg.Pool): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
@@ -185,7 +173,7 @@ function checkingBinds(pool: pg.Pool): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() };
 }
 
-/** Whole numbers arrive as numbers, as from SQLite, and never rounded. */
+/** Whole numbers arrive as exact numbers, as from SQLite. */
 function parserOf(type: number, format?: 'text' | 'binary') {
   if (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC) return exactNumber;
   return pg.types.getTypeParser(type, format);

@@ -6,8 +6,8 @@ type Values = Record<string, Value>;
 type Build<T, V extends Values, Q> = (db: Kysely<T>, values: V) => Q;
 type RowOf<Q> = Q extends Compilable<infer O> ? O : never;
 
-/** Stands for a value while the text of a query is made. Whoever computes with it learns so at once. */
-class StandIn {
+/** Takes the place of a value while the SQL is built. Computing with it throws. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -19,10 +19,10 @@ class StandIn {
   }
 }
 
-const standIns = new Proxy(
+const placeholders = new Proxy(
   {},
   {
-    get: (_, name) => new StandIn(String(name)),
+    get: (_, name) => new Placeholder(String(name)),
     ownKeys: () => {
       throw new TypeError('a prepared query names each of its values: they cannot be spread or passed on together');
     },
@@ -31,9 +31,7 @@ const standIns = new Proxy(
 
 type Text = Pick<ReturnType<Compilable['compile']>, 'sql' | 'parameters' | 'query'>;
 
-/** A query whose text is made once, see prepared(). */
 export class Prepared<T, V extends Values, Q extends Compilable, O = RowOf<Q>> {
-  /** The query with values of its own, to be gone on with by Kysely: for the rare user who adds to it. */
   readonly build: Build<T, V, Q>;
   readonly #texts: { sqlite?: Text; postgres?: Text } = {};
 
@@ -41,7 +39,6 @@ export class Prepared<T, V extends Values, Q extends Compilable, O = RowOf<Q>> {
     this.build = build;
   }
 
-  /** The rows that it finds, or that its `returning` gives. */
   async rows(db: Kysely<T>, values: V): Promise<O[]> {
     return (await this.#execute(db, values)).rows;
   }
@@ -50,7 +47,7 @@ export class Prepared<T, V extends Values, Q extends Compilable, O = RowOf<Q>> {
     return (await this.#execute(db, values)).rows[0];
   }
 
-  /** Runs it for what it changes. @returns the number of rows that it changed */
+  /** @returns the number of changed rows */
   async run(db: Kysely<T>, values: V): Promise<number> {
     return Number((await this.#execute(db, values)).numAffectedRows ?? 0);
   }
@@ -59,27 +56,22 @@ export class Prepared<T, V extends Values, Q extends Compilable, O = RowOf<Q>> {
     const { sql, query, parameters } = this.#textFor(db);
     const executor = db.getExecutor();
     const queryId = { queryId: '' };
-    // What a handle allows is judged by its plugins, which look at the query as they do at any other.
+    // A handle's plugins decide what it allows.
     executor.transformQuery(query, queryId);
-    const bound = parameters.map((value) => (value instanceof StandIn ? values[value.name] : value));
+    const bound = parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value));
     return executor.executeQuery<O>({ sql, query, queryId, parameters: bound });
   }
 
   #textFor(db: Kysely<T>): Text {
     const engine = engineOf(db);
-    // Without plugins: it is no query of this handle's yet.
-    this.#texts[engine] ??= this.build(db.withoutPlugins(), standIns as V).compile();
+    this.#texts[engine] ??= this.build(db.withoutPlugins(), placeholders as V).compile();
     return this.#texts[engine];
   }
 }
 
 /**
- * A query for where it counts: making its text with Kysely costs several times what SQLite takes to run it. `build` is called
- * once an engine, with stand-ins for the values: it passes them to the query and does nothing else with them, neither
- * compares nor computes, and no list of it has a length of its own.
- *
- *     const nameOf = prepared((db: Db, { id }: { id: number }) => db.selectFrom('users').select('name').where('id', '=', id));
- *     const found = await nameOf.first(db, { id: 7 });
+ * Compiling a query with Kysely costs several times what SQLite takes to run it. `build` runs once for each engine, with
+ * placeholders: it never compares or computes with them, and builds no list of varying length.
  */
 export const prepared = <T, V extends Values, Q extends Compilable>(build: Build<T, V, Q>): Prepared<T, V, Q> =>
   new Prepared(build);

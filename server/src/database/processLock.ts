@@ -2,12 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { isUnavailable } from './failures.ts';
 
 /**
- * Makes sure that one process alone opens a database file: commits are grouped and limits are counted inside the process.
- * The lock is SQLite's own on an empty file beside the database. The system takes it back when the process ends, however it
- * ends, so it is never stale; what is left is the empty file.
- *
- * @returns gives the lock back
- * @throws Error when another process, or this one, holds it
+ * Lets only one process open a database file: group commits and limits live in the process. It is SQLite's own lock on
+ * an empty file beside the database. The system releases it when the process ends, so it is never stale. @returns
+ * releases the lock @throws Error when this or another process holds it
  */
 export function lockProcess(file: string): () => void {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 });

@@ -7,7 +7,7 @@ import { engineOf } from './columns.ts';
 import { advancedSubjects, ordinarySubjects } from './referenceSubjects.ts';
 import type { Tables } from './tables.ts';
 
-// What every school starts with (calls.md, Fixed reference data). The school may extend and rename it; ids never change.
+// calls.md, Fixed reference data.
 
 const shortLists: Record<ShortList, readonly string[]> = {
   streams: ['EAST', 'WEST', 'NORTH', 'SOUTH'],
@@ -69,7 +69,6 @@ const classes = [
   [6, 'S6', 2, 3],
 ] as const;
 
-/** id, name, term. */
 const examSets = [
   [1, 'AOI TERM 1', 1],
   [2, 'AOI TERM 2', 2],
@@ -86,10 +85,8 @@ const examSets = [
   [13, 'EOT TERM 3', 3],
 ] as const;
 
-/** The first id that a school's own exam set gets. */
 export const firstOwnExamSet = 20;
 
-/** Fills an empty database; `now` says which year and term it is. */
 export async function fillReference(db: Kysely<Tables>, now: Date): Promise<void> {
   const createdAt = now.toISOString();
   await db
@@ -218,8 +215,7 @@ async function fillYears(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute();
 }
 
-// PostgreSQL counts on from its own sequence, which rows with ids of their own leave behind; a school's own exam sets begin
-// at 20 on both engines.
+// Rows with explicit ids leave PostgreSQL's sequence behind. A school's own exam sets begin at 20 on both engines.
 async function moveSequences(db: Kysely<Tables>): Promise<void> {
   const onSqlite = engineOf(db) === 'sqlite';
   if (onSqlite) {

@@ -79,7 +79,7 @@ test('in memory, where both share one connection, who reads waits for the write 
   await db.close();
 });
 
-test('a limit is written into its statement, or SQLite would plan it anew with every use', async () => {
+test('a limit is written into its statement, or SQLite would plan it again at every use', async () => {
   const db = await open();
   const some = db.read.selectFrom('purses').select('owner').orderBy('owner').limit(1).offset(0);
   expect(some.compile()).toMatchObject({

@@ -19,14 +19,14 @@ import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
 import { lockProcess } from './processLock.ts';
 import { readingOnly, refuseNesting, type Work } from './transaction.ts';
 
-/** Kysely leaves SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
+/** Kysely runs SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
 class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** SQLite plans a statement for the limit that is bound to it, and so plans it anew with every use; a written one it knows. */
+/** SQLite plans a statement again for each bound limit; a literal limit is planned once. */
 class WrittenLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     if (!ValueNode.is(node.limit) || !Number.isSafeInteger(node.limit.value)) super.visitLimit(node);
@@ -44,11 +44,10 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-// Empty lists need no plugin here as on PostgreSQL: SQLite itself takes `in ()` for nothing and `not in ()` for anything.
+// No plugin for empty lists as on PostgreSQL: SQLite accepts `in ()`.
 const kyselyOn = <T>(database: NodeSqlite): Kysely<T> =>
   new Kysely<T>({ dialect: new TransactionalSqliteDialect({ database }) });
 
-/** @param busy see DirectExecutor */
 function directKyselyOn<T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> {
   const dialect = new TransactionalSqliteDialect({ database });
   const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
@@ -57,21 +56,20 @@ function directKyselyOn<T>(database: NodeSqlite, busy: () => Promise<unknown> | 
 }
 
 /**
- * Opens a database file for this process alone and brings its schema up to date. One connection writes, one reads: readers
- * never wait for the writer and never see what is not committed.
- *
- * @throws Error when another process has it open, when it is damaged, or when its schema is newer than this build
+ * Opens a database file for this process alone and migrates it. Readers have a connection of their own: they never
+ * wait for the writer and see only what is committed. @throws Error when another process has it open, when it is
+ * damaged, or when its schema is newer than this build
  */
 export async function openSqliteFile<T>(file: string, migrations: Migrations): Promise<Database<T>> {
   mkdirSync(dirname(file), { recursive: true });
   const unlock = lockProcess(file);
   try {
     const endedBadly = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
-    // Made by us, so that nobody else on the machine may read it; SQLite gives its side files the same rights.
+    // Created here, so that only its owner may read it; SQLite gives its side files the same rights.
     closeSync(openSync(file, 'a', 0o600));
     const writer = nodeSqlite(file);
     try {
-      if (endedBadly) requireSound(writer, file);
+      if (endedBadly) requireIntact(writer, file);
       await migrateSqlite(writer, migrations, (name) => copyBefore(name, writer, file));
       return database(writer, nodeSqlite(file, { readOnly: true }), { migrations, unlock, file });
     } catch (error) {
@@ -84,18 +82,13 @@ export async function openSqliteFile<T>(file: string, migrations: Migrations): P
   }
 }
 
-/**
- * A database in memory, for tests. It has one connection, so readers wait for the write that runs.
- *
- * @param image a serialised database whose schema is that of `migrations`; without it the schema is made
- */
+/** For tests. */
 export async function openSqliteMemory<T>(migrations: Migrations, image?: Uint8Array): Promise<Database<T>> {
   const both = nodeSqlite(':memory:', { image });
   if (!image) await migrateSqlite(both, migrations);
   return database(both, both, { migrations, unlock: () => {} });
 }
 
-/** A serialised database with the schema of `migrations` and what `seed` and `fill` write; also good as a file. */
 export async function sqliteImage<T>(
   migrations: Migrations,
   seed: Work<T, void>,
@@ -111,7 +104,6 @@ export async function sqliteImage<T>(
   return image;
 }
 
-/** See readSnapshot. */
 export async function readSqlite<T, R>(
   source: Exclude<Source, { url: string }>,
   work: (db: Kysely<T>) => Promise<R>,
@@ -119,7 +111,7 @@ export async function readSqlite<T, R>(
   const reader =
     'file' in source ? nodeSqlite(source.file, { readOnly: true }) : nodeSqlite(':memory:', { image: source.image });
   try {
-    // Each class is read once, so a cache as large as the server's own would be 30 MB for nothing.
+    // A class is read once: the server's 32 MB of cache would be wasted here.
     reader.raw.exec('PRAGMA cache_size = -2048; BEGIN');
     return await work(directKyselyOn<T>(reader, () => undefined));
   } finally {
@@ -130,13 +122,11 @@ export async function readSqlite<T, R>(
 interface Opened {
   migrations: Migrations;
   unlock: () => void;
-  /** Absent: in memory. */
   file?: string;
 }
 
 function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unlock, file }: Opened): Database<T> {
   const own = reader !== writer;
-  // The writer is used by the commits alone, one after the other; who reads on the same connection waits for them.
   const commits = new GroupCommit(
     directKyselyOn<T>(writer, () => undefined),
     writer.raw,
@@ -166,7 +156,7 @@ function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unloc
     close: async () => {
       await commits.close();
       reader.close();
-      // Last: the last connection that may write empties the log into the file.
+      // Last: the last writing connection empties the log into the file.
       writer.close();
       unlock();
     },
@@ -178,19 +168,19 @@ async function migrateSqlite(
   migrations: Migrations,
   beforeChange?: (firstPending: string) => Promise<void>,
 ): Promise<void> {
-  // Its own Kysely, never destroyed, for that would close the connection. Foreign keys are checked at the end of each migration.
+  // Never destroyed, because that would close the connection. Each migration checks foreign keys at its end.
   writer.raw.exec('PRAGMA foreign_keys = OFF');
   await migrate(kyselyOn<unknown>(writer), { engine: 'sqlite', migrations, beforeChange });
   writer.raw.exec('PRAGMA foreign_keys = ON');
 }
 
-/** After a crash or a power cut the log is still there. SQLite repairs what it can by itself; a damaged disk it does not see. */
-function requireSound({ raw }: NodeSqlite, file: string): void {
+/** A log that is left over means a crash. SQLite repairs that, but does not notice a damaged disk. */
+function requireIntact({ raw }: NodeSqlite, file: string): void {
   const found = raw.prepare('PRAGMA quick_check(1)').get()?.quick_check;
   if (found !== 'ok') throw new Error(`${file} is damaged (${found}): restore the newest backup`);
 }
 
-/** Keeps `backups/before-<migration>.db` beside the database: whole, on the disk, and under its name only when it is both. */
+/** Copies the database to `backups/before-<migration>.db`; the file gets its name when it is whole and on the disk. */
 async function copyBefore(name: string, { raw }: NodeSqlite, file: string): Promise<void> {
   const folder = join(dirname(file), 'backups');
   const copy = join(folder, `before-${basename(name)}.db`);

@@ -15,7 +15,6 @@ import type { StaffTables } from '../staff/tables.ts';
 import type { StudentsTables } from '../students/tables.ts';
 import type { SubjectsTables } from '../subjects/tables.ts';
 
-/** Every table of the product. A table is written only by the feature that declares it. */
 export type Tables = AccountsTables &
   AuditTables &
   CallbacksTables &

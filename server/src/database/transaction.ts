@@ -8,13 +8,12 @@ import {
   SelectQueryNode,
 } from 'kysely';
 
-/** What is done inside one transaction, through the handle it is given and no other. */
 export type Work<T, R> = (db: Kysely<T>) => Promise<R>;
 
-/** Longest time in milliseconds that one work may take. Others wait meanwhile, so it is there for defects, not for use. */
+/** Milliseconds that one work may take, while all other writes wait: it catches defects. */
 export const WORK_LIMIT = 10_000;
 
-/** One run of one work. It is a Kysely plugin, so that it sees each query of the work's handle begin and end. */
+/** A Kysely plugin sees each query begin and end. */
 class Scope implements KyselyPlugin {
   open = true;
   readonly #unfinished = new Set<object>();
@@ -30,33 +29,29 @@ class Scope implements KyselyPlugin {
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs) {
-    // SQLite has its answer at once, before a work that does not wait for it can end; PostgreSQL never has. A query that is
-    // forgotten at the end of a work must come to light on both.
-    for (let moment = 0; moment < moments; moment++) await undefined;
+    // SQLite answers at once, so a query that nobody awaits would end before the work; PostgreSQL's would not. Delay
+    // the result, so that both engines report it.
+    for (let round = 0; round < promiseRounds; round++) await undefined;
     this.#unfinished.delete(queryId);
     return result;
   }
 }
 
-/** Rounds of promises that an answer is held back for: as many as a work takes to end that returns another's promise. */
-const moments = 4;
+/** As many as pass when a work returns the promise of another. */
+const promiseRounds = 4;
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** A work that starts something to run later (a job's wake-up) hands it this scope too, closed by then: so ask whether it is open. */
+/** A timer or job started inside a work inherits its scope; that scope is closed by then. */
 export function isInsideWrite(): boolean {
   return scopes.getStore()?.open === true;
 }
 
-/** @throws Error inside a work: transactions do not nest. */
 export function refuseNesting(): void {
   if (isInsideWrite()) throw new Error('inside a write: use the handle that the work was given, writes do not nest');
 }
 
-/**
- * Guards the handle for reading. Inside a write it would wait for ever on SQLite and read from outside the transaction on
- * PostgreSQL; and a change made through it would be outside any transaction.
- */
+/** Inside a write this handle would wait for ever on SQLite and read outside the transaction on PostgreSQL. */
 export const readingOnly: KyselyPlugin = {
   transformQuery({ node }) {
     if (isInsideWrite())
@@ -71,10 +66,9 @@ export const readingOnly: KyselyPlugin = {
 };
 
 /**
- * Runs one work inside a transaction that the caller has opened on `handle`.
- *
- * @throws whatever the work throws; Error when it took longer than the limit, or when a query of it failed or was left
- * running although the work itself ended well: PostgreSQL would have lost everything, so SQLite must not keep it either.
+ * Runs one work in the transaction that is open on `handle`. @throws what the work throws; Error when it takes longer
+ * than the limit, or when a query failed and was caught or was not awaited: PostgreSQL would lose the whole
+ * transaction, so SQLite must too
  */
 export async function runWork<T, R>(handle: Kysely<T>, work: Work<T, R>, limit = WORK_LIMIT): Promise<R> {
   const scope = new Scope();

@@ -1,6 +1,5 @@
 import { DatabaseUnavailable } from './failures.ts';
 
-/** Counts the writes that have begun, so that closing can wait for them. */
 export class WritesInFlight {
   readonly #begun = new Set<Promise<unknown>>();
   #closed = false;
@@ -17,7 +16,6 @@ export class WritesInFlight {
     }
   }
 
-  /** Refuses further writes and resolves when those begun have ended, well or not. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#begun);
