@@ -5,12 +5,12 @@ import type { CallbacksTables } from './tables.ts';
 
 export type CallbackAddress = Selectable<CallbacksTables['callbackAddresses']>;
 
-/** Milliseconds for which an address still counts after it was replaced: 30 days. */
-const replacedCounts = 30 * 24 * 3_600_000;
+/** 30 days. */
+const gracePeriod = 30 * 24 * 3_600_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes an address of its own (128 random bits) for a provider's account. The token is answered here and kept nowhere. */
+/** Only a hash of the token is stored. */
 export async function addCallbackAddress(
   db: Db,
   { kind, provider }: Pick<CallbackAddress, 'kind' | 'provider'>,
@@ -25,11 +25,11 @@ export async function addCallbackAddress(
   return { id, token };
 }
 
-/** Makes a new address in place of one in use, which still counts for 30 days. @throws Error without such an address */
+/** The old address still counts for 30 days. @throws Error without such an address */
 export async function renewCallbackAddress(db: Db, id: number, now: Date): Promise<{ id: number; token: string }> {
   const before = await db
     .updateTable('callbackAddresses')
-    .set({ endsAt: new Date(now.getTime() + replacedCounts).toISOString() })
+    .set({ endsAt: new Date(now.getTime() + gracePeriod).toISOString() })
     .where('id', '=', id)
     .where('endsAt', 'is', null)
     .returning(['kind', 'provider'])
@@ -37,7 +37,6 @@ export async function renewCallbackAddress(db: Db, id: number, now: Date): Promi
   return addCallbackAddress(db, before, now);
 }
 
-/** The address that a token belongs to, while it counts. */
 export function findCallbackAddress(
   db: Db,
   { kind, provider, token }: { kind: string; provider: string; token: string },

@@ -3,20 +3,16 @@ import type { Db } from '../handle.ts';
 import type { Jobs } from '../jobs/Jobs.ts';
 import type { CallbackAddress } from './callbackAddresses.ts';
 
-/** A callback as it came in. */
 export interface RawCallback {
   method: string;
-  /** Path and query, without the token. */
   url: string;
   query: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** The job that does what a callback asks for. */
 export const callbackJob = (kind: string): string => `callback:${kind}`;
 
-/** Stores a callback once and starts its job; a repeated one changes nothing. */
 export async function storeCallback(
   db: Db,
   jobs: Jobs,
@@ -50,7 +46,6 @@ export async function storeCallback(
   });
 }
 
-/** Deletes callbacks older than 90 days, and counts of unknown addresses. */
 export async function dropOldCallbacks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 90 * 24 * 3_600_000).toISOString();
   await db.deleteFrom('callbacks').where('receivedAt', '<', before).execute();

@@ -22,7 +22,7 @@ async function provider(answer: RequestListener, options = {}) {
 
 async function tcpProvider(onSocket: (socket: Socket) => void) {
   const { host, url } = await listen(createTcpServer(onSocket));
-  return { url, send: openHttp({ trustedHosts: [host], connectWithin: 300 }) };
+  return { url, send: openHttp({ trustedHosts: [host], connectTimeout: 300 }) };
 }
 
 test('a request arrives as it was made, and its answer comes whole', async () => {
@@ -89,7 +89,7 @@ test('a connection that is not finished in time is none', async () => {
 
 test('what was sent and not answered is unknown: silence, a reset, half an answer, an answer without end', async () => {
   const silent = await tcpProvider((socket) => socket.on('error', () => {}).resume());
-  expect(await silent.send({ method: 'POST', url: silent.url, answerWithin: 100 })).toEqual({
+  expect(await silent.send({ method: 'POST', url: silent.url, answerTimeout: 100 })).toEqual({
     kind: 'unknown',
     reason: 'no answer in time',
   });
@@ -104,12 +104,12 @@ test('what was sent and not answered is unknown: silence, a reset, half an answe
     const timer = setInterval(() => response.write('.'), 20);
     response.on('close', () => clearInterval(timer));
   });
-  expect((await drip.send({ method: 'GET', url: drip.url, answerWithin: 150 })).kind).toBe('unknown');
+  expect((await drip.send({ method: 'GET', url: drip.url, answerTimeout: 150 })).kind).toBe('unknown');
 });
 
 test('an answer larger than allowed is cut off', async () => {
   const { url, send } = await provider((_, response) => response.end('x'.repeat(2000)));
-  const outcome = await send({ method: 'GET', url, largestAnswer: 1000 });
+  const outcome = await send({ method: 'GET', url, maxAnswerBytes: 1000 });
   expect(outcome).toEqual({ kind: 'unknown', reason: 'the answer is too large' });
 });
 
@@ -117,7 +117,7 @@ test('a private address is called by nobody but the trusted, whatever it is writ
   const reached: Socket[] = [];
   const { host } = await listen(createTcpServer((socket) => reached.push(socket)));
   const port = host.split(':')[1];
-  const send = openHttp({ connectWithin: 1000 });
+  const send = openHttp({ connectTimeout: 1000 });
   for (const name of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0']) {
     const outcome = await send({ method: 'GET', url: `http://${name}:${port}/`, plainHttp: true });
     expect(outcome, name).toMatchObject({ kind: 'notConnected' });

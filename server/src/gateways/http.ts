@@ -10,11 +10,10 @@ export interface HttpRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds for the whole answer, from the moment the connection stands; 30 s unless told. */
-  answerWithin?: number;
-  /** Bytes of the answer at most; 1 MB unless told. */
-  largestAnswer?: number;
-  /** The provider has no HTTPS: its driver says so. Trusted hosts need no permission. */
+  /** Milliseconds from the connection to the whole answer; default 30 s. */
+  answerTimeout?: number;
+  /** Bytes; default 1 MB. */
+  maxAnswerBytes?: number;
   plainHttp?: boolean;
 }
 
@@ -25,14 +24,12 @@ interface Answer {
 }
 
 /**
- * What became of a request.
- * - `notConnected`: nothing left this machine. Sending it again is safe.
- * - `unknown`: it was sent, and no answer came that says what the other side did: time-out, reset, half an answer, 3xx, 408,
- *   5xx, or a page of HTML. Only a query can tell; it is never sent again by itself.
+ * - `notConnected`: nothing was sent, so a retry is safe.
+ * - `unknown`: sent, but no clear answer: time-out, reset, half an answer, 3xx, 408, 5xx or an HTML page. Never retry: query.
  * - `refused`: 4xx. `retry` is `later` for 429, else `never`; the driver decides what 401 and 409 mean.
- * - `answered`: 2xx. The body says more: many providers refuse inside a 200.
+ * - `answered`: 2xx. Read the body: many providers refuse inside a 200.
  *
- * No `reason` holds anything of the URL, the headers or the body.
+ * `reason` holds nothing of the URL, the headers or the body.
  */
 export type HttpOutcome =
   | { kind: 'notConnected'; reason: string }
@@ -43,20 +40,17 @@ export type HttpOutcome =
 export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
 interface HttpOptions {
-  /** `host:port` of the built-in simulator and of SMS_URL and MONEY_URL: they may be private and without HTTPS. */
+  /** `host:port` of the built-in simulator, SMS_URL and MONEY_URL: these may be private and without HTTPS. */
   trustedHosts?: readonly string[];
-  /** Milliseconds in which a connection, with its DNS look-up and TLS, must stand; 5 s unless told. */
-  connectWithin?: number;
+  /** Milliseconds for DNS, connection and TLS; default 5 s. */
+  connectTimeout?: number;
 }
 
-const defaultAnswerWithin = 30_000;
-const defaultLargestAnswer = 1024 * 1024;
+const defaultAnswerTimeout = 30_000;
+const defaultMaxAnswerBytes = 1024 * 1024;
 
-/**
- * Makes the one way to call another server. Each request has a connection of its own: on a kept one a reset would not tell
- * whether the request had been received. Redirects are not followed.
- */
-export function openHttp({ trustedHosts = [], connectWithin = 5_000 }: HttpOptions = {}): SendHttp {
+/** Each request has its own connection: on a reused one a reset would not tell whether the request arrived. */
+export function openHttp({ trustedHosts = [], connectTimeout = 5_000 }: HttpOptions = {}): SendHttp {
   const trusted = new Set(trustedHosts);
   return async (request) => {
     if (isInsideWrite()) throw new Error('inside a write: call other servers before or after it');
@@ -67,17 +61,16 @@ export function openHttp({ trustedHosts = [], connectWithin = 5_000 }: HttpOptio
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!isTrusted && /^[\d.]+$|:/.test(host) && isPrivateAddress(host)) return privateHost;
-    return send(request, url, isTrusted ? lookup : lookupPublic, connectWithin);
+    return send(request, url, isTrusted ? lookup : lookupPublic, connectTimeout);
   };
 }
 
-/** `host:port` of an address, with the port that its protocol implies. */
 export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
   `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;
 
 const privateHost: HttpOutcome = { kind: 'notConnected', reason: 'the address is private' };
 
-/** Resolves a name for the connection itself, so that it cannot point elsewhere between a check and the use. */
+/** Resolves the name for the connection itself: a check before it could see another address. */
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
@@ -94,10 +87,10 @@ class PrivateAddress extends Error {
 }
 
 function send(
-  { method, headers, body, answerWithin = defaultAnswerWithin, largestAnswer = defaultLargestAnswer }: HttpRequest,
+  { method, headers, body, answerTimeout = defaultAnswerTimeout, maxAnswerBytes = defaultMaxAnswerBytes }: HttpRequest,
   url: URL,
   resolveName: LookupFunction,
-  connectWithin: number,
+  connectTimeout: number,
 ): Promise<HttpOutcome> {
   const { promise, resolve } = Promise.withResolvers<HttpOutcome>();
   const options: RequestOptions = { method, agent: false, lookup: resolveName, ...(headers && { headers }) };
@@ -110,14 +103,14 @@ function send(
     outgoing.destroy();
   };
   const fail = (reason: string) => end({ kind: isConnected ? 'unknown' : 'notConnected', reason });
-  let timer = setTimeout(() => fail('no connection in time'), connectWithin);
+  let timer = setTimeout(() => fail('no connection in time'), connectTimeout);
 
   outgoing.on('socket', (socket) => {
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       isConnected = true;
       clearTimeout(timer);
-      timer = setTimeout(() => fail('no answer in time'), answerWithin);
-      // Not before: until the connection stands nothing may leave.
+      timer = setTimeout(() => fail('no answer in time'), answerTimeout);
+      // Nothing is sent before the connection stands: a failure until here is safe to retry.
       outgoing.end(body);
     });
   });
@@ -128,7 +121,7 @@ function send(
     response.on('data', (piece: Buffer) => {
       pieces.push(piece);
       size += piece.length;
-      if (size > largestAnswer) fail('the answer is too large');
+      if (size > maxAnswerBytes) fail('the answer is too large');
     });
     response.on('error', () => fail('the answer was cut off'));
     response.on('close', () => fail('the answer was cut off'));

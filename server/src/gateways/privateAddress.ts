@@ -20,7 +20,7 @@ for (const [address, bits] of [
 }
 for (const [address, bits] of [
   ['::', 96],
-  // Both carry an IPv4 address that a translator would connect to.
+  // An IPv4 address inside, to which a translator would connect.
   ['64:ff9b::', 32],
   ['2002::', 16],
   ['2001::', 23],
@@ -33,7 +33,7 @@ for (const [address, bits] of [
   blocked.addSubnet(address, bits, 'ipv6');
 }
 
-/** Whether an IP address is one of this machine, of a local network, or of no single host (IANA special-purpose registries). */
+/** IANA special-purpose registries. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');

@@ -5,7 +5,6 @@ export const cancelJob: Handler<'cancelJob'> = async ({ jobID }, { db, who, jobs
   const job = await jobs.view(db, jobID);
   if (job?.ownerID !== who.userID) throw missing();
   const { state } = job;
-  // A second press of the button meets a run that the first one has ended.
   if (state === 'CANCELLED') return { msg: texts.cancelled };
   if (!(await jobs.cancel(db, jobID))) throw conflict('The run is already over');
   changed('job', jobID, { state }, { state: 'CANCELLED' });

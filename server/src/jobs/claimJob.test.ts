@@ -6,7 +6,7 @@ test('neither lane waits for the other', async () => {
   const { database, start } = await startRunners();
   const { kind, begun, open } = gated();
   const quick: JobKind = { run: async () => async () => ({}) };
-  const jobs = await start(kind, { kinds: { report: kind, poll: quick }, atOnce: { documents: 1, network: 1 } });
+  const jobs = await start(kind, { kinds: { report: kind, poll: quick }, concurrency: { documents: 1, network: 1 } });
   const add = (name: string, lane: 'documents' | 'network') =>
     database.write((db) => jobs.enqueue(db, { kind: name, payload: {}, ownerID: 0, lane }));
   const report = await add('report', 'documents');
@@ -18,7 +18,7 @@ test('neither lane waits for the other', async () => {
   open();
 });
 
-test('owners take turns: 150 runs of one do not keep another waiting, whichever process works', async () => {
+test('owners are served in turn: 150 runs of one do not delay another, whichever process works', async () => {
   const { database, start } = await startRunners();
   const ran: string[] = [];
   const kind: JobKind = {
@@ -27,14 +27,17 @@ test('owners take turns: 150 runs of one do not keep another waiting, whichever 
       return async () => ({});
     },
   };
-  const resting = await start(kind, { atOnce: { documents: 0 } });
+  const resting = await start(kind, { concurrency: { documents: 0 } });
   const add = (ownerID: number, number: number) =>
     database.write((db) => resting.enqueue(db, { kind: 'report', payload: number, ownerID }));
   for (let number = 1; number <= 150; number++) await add(7, number);
   await add(2, 1);
   await add(0, 1);
   const last = await add(2, 2);
-  const runners = [await start(kind, { atOnce: { documents: 1 } }), await start(kind, { atOnce: { documents: 1 } })];
+  const runners = [
+    await start(kind, { concurrency: { documents: 1 } }),
+    await start(kind, { concurrency: { documents: 1 } }),
+  ];
   await Promise.all(runners.map((jobs) => jobs.wait(last, LONG)));
   // Two runners may begin the last two at the same moment.
   expect(ran.slice(0, 3).toSorted()).toEqual(['0 1', '2 1', '7 1']);
@@ -50,7 +53,7 @@ test('who was served last waits, also when his job is older', async () => {
       return async () => ({});
     },
   };
-  const jobs = await start(kind, { atOnce: { documents: 1 } });
+  const jobs = await start(kind, { concurrency: { documents: 1 } });
   const add = (ownerID: number) => database.write((db) => jobs.enqueue(db, { kind: 'report', payload: {}, ownerID }));
   await jobs.wait(await add(7), LONG);
   const both = await database.write(async (db) => [

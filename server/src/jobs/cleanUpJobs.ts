@@ -1,13 +1,10 @@
 import type { SchoolDatabase } from '../database/Db.ts';
 import { forgetFile } from '../files/FileStore.ts';
 
-/** Milliseconds for which a job that is over can still be asked for: 30 days. */
+/** 30 days. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes jobs that ended more than 30 days ago and answers how many. The files they made stay, but not those of their parts,
- * whose pages are in the whole.
- */
+/** Files of parts go too: their pages are in the whole file, which stays. */
 export async function cleanUpJobs(database: SchoolDatabase, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT).toISOString();
   return database.write(async (db) => {

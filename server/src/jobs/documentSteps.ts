@@ -2,22 +2,15 @@ import type { Answered, CallName, Received } from '@somero/contract';
 import type { Context, Steps } from '../handle.ts';
 import { type DocumentAnswer, waitForDocument } from './waitForDocument.ts';
 
-/** Calls that answer a document's path, or the id of its run. */
 type DocumentCall = { [N in CallName]: Answered<N> extends DocumentAnswer ? N : never }[CallName];
 
 interface Run {
-  /** What the job gets. */
   request: unknown;
-  /** What the audit says of it. */
   facts: object;
-  /** Number of parts, when it is known beforehand. */
   total?: number;
 }
 
-/**
- * The steps of a call whose document is made by the job of the same name: `read` checks what is asked, then the run is enqueued and
- * waited for.
- */
+/** The document is made by the job of the same name. */
 export const documentSteps = <N extends DocumentCall>(
   call: N,
   made: string | ((asked: Received<N>) => string),

@@ -45,7 +45,7 @@ test('one job waits with a key, due at the sooner of both times, and another may
 test('a job that is put back gives way to an equal one that waits', async () => {
   const { database, start, stateOf } = await startRunners();
   const { kind, begun } = gated();
-  const jobs = await start(kind, { atOnce: { documents: 1 } });
+  const jobs = await start(kind, { concurrency: { documents: 1 } });
   const add = () => database.write((db) => jobs.enqueue(db, job({ key: 'poll 5' })));
   const first = await add();
   await jobs.wait(first, 1);
@@ -60,7 +60,7 @@ test('a job that is put back gives way to an equal one that waits', async () => 
 test('of the equal jobs that a dead process leaves, the last is taken up again', async ({ skip }) => {
   const { database, start, stateOf } = await startRunners();
   if (database.engine === 'postgres') return skip('on PostgreSQL a lease ends by itself');
-  const sleeping = await start(quick, { atOnce: { documents: 0 } });
+  const sleeping = await start(quick, { concurrency: { documents: 0 } });
   const ids: number[] = [];
   for (const state of ['RUNNING', 'RUNNING'] as const) {
     const id = await database.write((db) => sleeping.enqueue(db, job({ key: 'poll 5' })));
@@ -76,7 +76,7 @@ test('of the equal jobs that a dead process leaves, the last is taken up again',
 test('a user has three unfinished runs at most, and an equal one that waits is answered with its id', async () => {
   const { database, start } = await startRunners();
   const { kind, begun, open } = gated();
-  const jobs = await start(kind, { atOnce: { documents: 1 } });
+  const jobs = await start(kind, { concurrency: { documents: 1 } });
   const request = (classID: number, ownerID = 7) =>
     database.write((db) => jobs.request(db, { kind: 'report', payload: { classID }, ownerID }));
   const first = await request(1);

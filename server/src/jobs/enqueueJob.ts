@@ -4,15 +4,12 @@ import { sql } from 'kysely';
 import { CallError, type Db } from '../handle.ts';
 import type { Jobs, NewJob } from './Jobs.ts';
 
-/** Runs that one user may have unfinished. */
 const mostUnfinished = 3;
 /** Seconds. */
 const tryAgainAfter = 5;
 
-/** See Jobs.enqueue. */
 export const enqueueJob = (db: Db, job: NewJob, now: Date): Promise<number> => insert(db, { ...job, asked: 0 }, now);
 
-/** See Jobs.request. */
 export async function requestJob(db: Db, run: Parameters<Jobs['request']>[1], now: Date): Promise<number> {
   const { ownerID, kind, payload } = run;
   const key = createHash('sha256')

@@ -7,7 +7,6 @@ import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
 
-/** A job that this process may work on as long as its lease lasts. */
 export interface ClaimedJob extends JobRow {
   lease: string;
 }
@@ -18,7 +17,6 @@ export interface JobProgress {
   failed: FailedStudent[];
 }
 
-/** What a job becomes when its owner lets go of it. */
 export type Settlement = JobProgress &
   Partial<Pick<JobRow, 'fileID' | 'error' | 'runAt' | 'attempts'>> &
   Pick<JobRow, 'state'>;
@@ -38,13 +36,11 @@ interface Claim {
   kinds: string[];
   lanes: Lane[];
   now: Date;
-  /** A word of this claim's own. */
   lease: string;
   /** Milliseconds. */
   leaseFor: number;
 }
 
-/** Jobs whose time has come, or whose process has not been heard of for the length of its lease. */
 const due = (db: QueryCreator<Tables>, { kinds, lanes, now }: Pick<Claim, 'kinds' | 'lanes' | 'now'>) =>
   db
     .selectFrom('jobs')
@@ -59,7 +55,7 @@ const due = (db: QueryCreator<Tables>, { kinds, lanes, now }: Pick<Claim, 'kinds
     )
     .limit(1);
 
-/** The due job of the owner whose last one in its lane was begun longest ago. */
+/** Takes the owner whose last job of the lane began longest ago. */
 const nextDue = (db: QueryCreator<Tables>, claim: Claim) =>
   due(db, claim)
     .orderBy((job) =>
@@ -72,10 +68,10 @@ const nextDue = (db: QueryCreator<Tables>, claim: Claim) =>
     .orderBy('runAt')
     .orderBy('id');
 
-/** Takes the next job, in one statement, so that two processes never take the same. Undefined when nothing is due. */
+/** One statement, so that two processes never claim the same job. */
 export async function claimJob(database: SchoolDatabase, claim: Claim): Promise<ClaimedJob | undefined> {
   const { now, lease, leaseFor } = claim;
-  // Looked for outside a transaction first: an idle server writes nothing.
+  // Read first: an idle server writes nothing.
   if (!(await due(database.read, claim).executeTakeFirst())) return undefined;
   const row = await database.write((db) =>
     db
@@ -101,22 +97,22 @@ export async function claimJob(database: SchoolDatabase, claim: Claim): Promise<
   return row && { ...row, lease };
 }
 
-const held = (db: Db, { id, lease }: ClaimedJob) =>
+const leased = (db: Db, { id, lease }: ClaimedJob) =>
   db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease).where('state', '=', 'RUNNING');
 
-/** Prolongs the lease and writes how far the job is; false when the job is no longer ours. */
-export async function keepLease(db: Db, job: ClaimedJob, progress: JobProgress, leaseUntil: Date): Promise<boolean> {
+/** False when the job is no longer ours. */
+export async function renewLease(db: Db, job: ClaimedJob, progress: JobProgress, leaseUntil: Date): Promise<boolean> {
   const { done, total, failed } = progress;
   const values = { done, total, failed: JSON.stringify(failed), leaseUntil: leaseUntil.toISOString() };
-  return changedOne(await held(db, job).set(values).executeTakeFirst());
+  return changedOne(await leased(db, job).set(values).executeTakeFirst());
 }
 
-/** Prolongs the lease inside a transaction, which holds up whoever would end the job until that is over; false as keepLease. */
-export async function holdLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<boolean> {
-  return changedOne(await held(db, job).set({ leaseUntil: leaseUntil.toISOString() }).executeTakeFirst());
+/** Locks the job's row until the transaction ends; false when the job is no longer ours. */
+export async function lockLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<boolean> {
+  return changedOne(await leased(db, job).set({ leaseUntil: leaseUntil.toISOString() }).executeTakeFirst());
 }
 
-export async function isHeld({ read }: SchoolDatabase, { id, lease }: ClaimedJob): Promise<boolean> {
+export async function isLeased({ read }: SchoolDatabase, { id, lease }: ClaimedJob): Promise<boolean> {
   const query = read.selectFrom('jobs').select('id').where('id', '=', id).where('lease', '=', lease);
   return (await query.where('state', '=', 'RUNNING').executeTakeFirst()) !== undefined;
 }
@@ -126,20 +122,19 @@ export const readParts = (db: Db, jobID: number): Promise<JobPart[]> =>
 
 export async function showPart(db: Db, jobID: number, position: number, { label, fileID }: JobPart): Promise<void> {
   const place = db.deleteFrom('jobParts').where('jobID', '=', jobID).where('position', '=', position);
-  // A run that was broken off has shown one already.
+  // An interrupted run may have shown one already.
   for (const { fileID: before } of await place.returning('fileID').execute()) await forgetFile(db, before);
   await db.insertInto('jobParts').values({ jobID, position, label, fileID }).execute();
 }
 
-/** Lets go of the job in its new state; false, and nothing is changed, when it is no longer ours. */
+/** False, without a change, when the job is no longer ours. */
 export async function settleJob(db: Db, job: ClaimedJob, { failed, ...to }: Settlement, now: Date): Promise<boolean> {
   const end = to.state === 'WAITING' && (await hasSuccessor(db, job)) ? replaced : to;
   const finishedAt = isOver(end.state) ? now.toISOString() : null;
   const values = { ...to, ...end, failed: JSON.stringify(failed), finishedAt, lease: null, leaseUntil: null };
-  return changedOne(await held(db, job).set(values).executeTakeFirst());
+  return changedOne(await leased(db, job).set(values).executeTakeFirst());
 }
 
-/** What a job becomes that would wait beside another of the same key. */
 const replaced = { state: 'CANCELLED', error: 'A later run takes the place of this one' } as const;
 
 const hasSuccessor = async (db: Db, { key }: Pick<JobRow, 'key'>): Promise<boolean> =>
@@ -151,8 +146,8 @@ const hasSuccessor = async (db: Db, { key }: Pick<JobRow, 'key'>): Promise<boole
     .where('state', '=', 'WAITING')
     .executeTakeFirst()) !== undefined;
 
-/** The file of a SQLite database belongs to one process: what is RUNNING as it starts is what a dead one has left. */
-export async function takeBackAll(db: Db, now: Date): Promise<void> {
+/** Only one process uses a SQLite file: jobs that are RUNNING at its start belonged to a process that died. */
+export async function requeueOrphans(db: Db, now: Date): Promise<void> {
   const left = await db
     .selectFrom('jobs')
     .select(['id', 'key'])
@@ -171,7 +166,6 @@ export async function takeBackAll(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** False when the job was over, or is not there. */
 export async function cancelJob(db: Db, jobID: number, now: Date): Promise<boolean> {
   const values = { state: 'CANCELLED', finishedAt: now.toISOString(), lease: null, leaseUntil: null } as const;
   const query = db.updateTable('jobs').set(values).where('id', '=', jobID).where('state', 'in', ['WAITING', 'RUNNING']);

@@ -4,7 +4,7 @@ import { gated, LONG, startRunners } from '../testing/startRunners.ts';
 test('a waiting job that is cancelled never runs', async () => {
   const { database, start, add } = await startRunners();
   const { kind, open } = gated();
-  const jobs = await start(kind, { atOnce: { documents: 0 } });
+  const jobs = await start(kind, { concurrency: { documents: 0 } });
   const id = await add(jobs);
   expect(await database.write((db) => jobs.cancel(db, id))).toBe(true);
   expect(await jobs.wait(id, LONG)).toMatchObject({ state: 'CANCELLED', fileID: null });
@@ -12,7 +12,7 @@ test('a waiting job that is cancelled never runs', async () => {
   open();
 });
 
-test('a running job that is cancelled is told, and writes nothing more even if it pays no heed', async () => {
+test('a running job that is cancelled is told, and writes nothing more even if it ignores that', async () => {
   const { database, start, begin, stateOf, rows } = await startRunners();
   const { kind, begun, open } = gated();
   const jobs = await start(kind);

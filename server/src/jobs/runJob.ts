@@ -3,18 +3,18 @@ import { CallError, type SchoolDatabase } from '../handle.ts';
 import type { JobKind } from './Jobs.ts';
 import {
   type ClaimedJob,
-  holdLease,
-  isHeld,
+  isLeased,
   type JobProgress,
-  keepLease,
+  lockLease,
+  renewLease,
   type Settlement,
   settleJob,
   showPart,
 } from './jobRows.ts';
 import { soon } from './retry.ts';
 
-/** Milliseconds between two looks at a running job: how soon it hears of its end, and how often its progress is written. */
-const LOOK = 500;
+/** Milliseconds. */
+const CHECK_INTERVAL = 500;
 
 const texts = {
   failed: 'The work could not be done. Please try again',
@@ -25,22 +25,21 @@ export interface JobLog {
   error(facts: object, msg: string): void;
 }
 
-export interface JobSurroundings {
+export interface JobDependencies {
   database: SchoolDatabase;
   clock: () => Date;
-  /** Milliseconds after which a job whose process is not heard of belongs to whoever takes it. */
+  /** Milliseconds after the last renewal before another process may take a job. */
   lease: number;
   log: JobLog;
-  /** Aborted when the server stops and will wait no longer. */
   stopping: AbortSignal;
 }
 
-/** The job is no longer ours: cancelled, or taken over after a pause longer than its lease. Nothing of it may be written. */
+/** Cancelled or taken over: nothing more may be written. */
 class LeaseLost extends Error {}
 
-/** Does one claimed job and lets go of it. Rejects only when the database cannot be written; the lease then ends by itself. */
-export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSurroundings): Promise<void> {
-  const { database, clock, stopping } = surroundings;
+/** Rejects only when the database cannot be written; the lease then ends by itself. */
+export async function runJob(job: ClaimedJob, kind: JobKind, dependencies: JobDependencies): Promise<void> {
+  const { database, clock, stopping } = dependencies;
   const progress: JobProgress = { done: 0, total: job.total, failed: [] };
   const retry = kind.retry ?? soon;
   const settle = (to: Omit<Settlement, keyof JobProgress>) =>
@@ -51,10 +50,10 @@ export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSu
 
   const lost = new AbortController();
   const over = new AbortController();
-  const watching = watch(job, progress, { ...surroundings, lost, over: over.signal });
+  const watching = watch(job, progress, { ...dependencies, lost, over: over.signal });
   const signal = AbortSignal.any([lost.signal, stopping]);
   try {
-    const finish = await unlessAborted(signal, () =>
+    const finish = await abortable(signal, () =>
       kind.run({
         id: job.id,
         payload: JSON.parse(job.payload),
@@ -64,8 +63,8 @@ export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSu
         failed: (student, msg) => void progress.failed.push({ student, msg }),
         write: (work) =>
           database.write(async (db) => {
-            const leaseUntil = new Date(clock().getTime() + surroundings.lease);
-            if (!(await holdLease(db, job, leaseUntil))) throw new LeaseLost();
+            const leaseUntil = new Date(clock().getTime() + dependencies.lease);
+            if (!(await lockLease(db, job, leaseUntil))) throw new LeaseLost();
             return work(db);
           }),
         showPart: (db, position, part) => showPart(db, job.id, position, part),
@@ -78,15 +77,14 @@ export async function runJob(job: ClaimedJob, kind: JobKind, surroundings: JobSu
   } catch (error) {
     if (error instanceof LeaseLost || lost.signal.aborted) return;
     if (stopping.aborted) return void (await settle({ state: 'WAITING', attempts: job.attempts - 1 }));
-    await settle(afterFailure(error, job, retry, surroundings));
+    await settle(afterFailure(error, job, retry, dependencies));
   } finally {
     over.abort();
     await watching;
   }
 }
 
-/** Resolves or rejects with the work; rejects at once when the signal is aborted, even if the work pays no heed to it. */
-async function unlessAborted<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
+async function abortable<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const reject = () => aborted.reject(signal.reason);
@@ -98,28 +96,27 @@ async function unlessAborted<R>(signal: AbortSignal, work: () => Promise<R>): Pr
   }
 }
 
-/** A refusal is final and its text is for the user. Anything else may pass, so it is tried again. */
+/** A refusal is final, and the user reads its text. Other errors are retried. */
 function afterFailure(
   error: unknown,
   job: ClaimedJob,
   retry: readonly number[],
-  { clock, log }: JobSurroundings,
+  { clock, log }: JobDependencies,
 ): Omit<Settlement, keyof JobProgress> {
   const refusal = error instanceof CallError ? error : undefined;
   if (refusal && refusal.status < 500) return { state: 'FAILED', error: refusal.message };
-  const pause = retry[job.attempts - 1];
-  const again = pause !== undefined;
+  const backOff = retry[job.attempts - 1];
+  const again = backOff !== undefined;
   log.error({ err: error, jobID: job.id, kind: job.kind, attempt: job.attempts, again }, 'a job failed');
   if (!again) return { state: 'FAILED', error: refusal?.message ?? texts.failed };
-  return { state: 'WAITING', runAt: new Date(clock().getTime() + pause).toISOString() };
+  return { state: 'WAITING', runAt: new Date(clock().getTime() + backOff).toISOString() };
 }
 
-interface Watch extends JobSurroundings {
+interface Watch extends JobDependencies {
   lost: AbortController;
   over: AbortSignal;
 }
 
-/** Until the job is over: prolongs its lease, writes its progress, and aborts `lost` when the job is no longer ours. */
 async function watch(
   job: ClaimedJob,
   progress: JobProgress,
@@ -127,24 +124,22 @@ async function watch(
 ): Promise<void> {
   const shown = () => `${progress.done} ${progress.total} ${progress.failed.length}`;
   let written = shown();
-  let prolonged = performance.now();
+  let renewed = performance.now();
   const isOurs = async () => {
     const now = shown();
-    if (now === written && performance.now() - prolonged < lease / 3) return isHeld(database, job);
+    if (now === written && performance.now() - renewed < lease / 3) return isLeased(database, job);
     written = now;
-    prolonged = performance.now();
-    return database.write((db) => keepLease(db, job, progress, new Date(clock().getTime() + lease)));
+    renewed = performance.now();
+    return database.write((db) => renewLease(db, job, progress, new Date(clock().getTime() + lease)));
   };
-  while (await passed(Math.min(LOOK, lease / 3), over)) {
+  while (await waited(Math.min(CHECK_INTERVAL, lease / 3), over)) {
     try {
-      // Over meanwhile: the job has let go of its lease by itself.
       if (!(await isOurs()) && !over.aborted) return lost.abort(new LeaseLost());
     } catch (error) {
-      log.error({ err: error, jobID: job.id }, 'the lease of a job could not be prolonged');
+      log.error({ err: error, jobID: job.id }, 'the lease of a job could not be renewed');
     }
   }
 }
 
-/** True after so many milliseconds, false as soon as the signal is aborted. */
-const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal, ref: false }).catch(() => false);

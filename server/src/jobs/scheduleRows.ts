@@ -5,8 +5,8 @@ import { nextRun, opening, type Schedule } from './Schedule.ts';
 
 type Schedules = Record<string, Schedule>;
 
-/** Makes known what is to come again; what was due while no server ran stays due. */
-export async function keepSchedules(database: SchoolDatabase, schedules: Schedules, now: Date): Promise<void> {
+/** What was due while no server ran stays due. */
+export async function saveSchedules(database: SchoolDatabase, schedules: Schedules, now: Date): Promise<void> {
   await database.write(async (db) => {
     for (const [name, schedule] of Object.entries(schedules)) {
       const { afterStart } = schedule;
@@ -23,7 +23,7 @@ export async function keepSchedules(database: SchoolDatabase, schedules: Schedul
   });
 }
 
-/** Enqueues a job for each schedule that is due, unless its last one is still unfinished; of several processes one does it. */
+/** Does nothing while the schedule's last job runs. Of several processes one enqueues. */
 export async function enqueueDue(database: SchoolDatabase, schedules: Schedules, now: Date): Promise<void> {
   const names = Object.keys(schedules);
   if (names.length === 0) return;
@@ -49,7 +49,7 @@ export async function enqueueDue(database: SchoolDatabase, schedules: Schedules,
   }
 }
 
-/** The kinds of job that schedules enqueue. One that is tried again too late in the day leaves it to the next morning. */
+/** A retry that comes too late in the day does nothing: the schedule runs again the next morning. */
 export const scheduledKinds = (schedules: Schedules, clock: () => Date): Record<string, JobKind> =>
   Object.fromEntries(
     Object.entries(schedules).map(([name, schedule]) => [

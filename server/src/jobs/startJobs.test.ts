@@ -99,7 +99,7 @@ test('two runners do each of many jobs once', async () => {
 test('no more jobs run at the same time than are allowed', async () => {
   const { start, add } = await startRunners();
   const { kind, begun, open } = gated();
-  const jobs = await start(kind, { atOnce: { documents: 1 } });
+  const jobs = await start(kind, { concurrency: { documents: 1 } });
   const [first, second] = [await add(jobs), await add(jobs)];
   await jobs.wait(first, 1);
   await begun;

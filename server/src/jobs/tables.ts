@@ -20,17 +20,16 @@ export interface JobsTables {
     runAt: string;
     createdAt: string;
     finishedAt: string | null;
-    /** Lanes have their own places to run in, so neither waits for the other. */
+    /** Each lane has its own places to run in. */
     lane: Generated<'documents' | 'network' | 'upkeep'>;
     /** At most one job waits with a key. */
     key: Generated<string | null>;
-    /** 1: a user asked for it, so it counts towards the most that a user may have unfinished. */
+    /** 1: a user asked for it; it counts towards that user's limit. */
     asked: Generated<number>;
-    /** 1, 2, 3 ... in the order in which jobs were begun; 0: not yet. */
+    /** 1, 2, 3 ... in the order of starts; 0: not started. */
     claimOrder: Generated<number>;
   };
-  /** Recurring work and when it is due next, ISO UTC. */
   schedules: { name: string; nextAt: string };
-  /** Files that are ready while the rest of a job is made, in order. */
+  /** Files that are ready before the whole job. */
   jobParts: { jobID: number; position: number; label: string; fileID: string };
 }

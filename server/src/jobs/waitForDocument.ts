@@ -9,14 +9,14 @@ export interface DocumentAnswer {
 }
 
 /**
- * The last step of a call that makes a document: waits for its run, and answers the document's path, or the run's id when it
- * takes longer. A run that failed refuses the call with its reason.
+ * Waits for the run and answers the document's path, or the run's id when it takes longer. A run that failed refuses
+ * the call with its reason.
  */
 export const waitForDocument =
   (made: string) =>
   async (answer: DocumentAnswer, ctx: Context): Promise<DocumentAnswer> => {
     const { jobID } = answer;
-    // A small document is made at once, without a run.
+    // A small document is made without a run.
     if (jobID === undefined) return answer;
     const job = await ctx.jobs.wait(jobID, ctx.patience);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });

@@ -1,6 +1,6 @@
 import type { SchoolDatabase } from '../database/Db.ts';
 
-/** Sees to it that what has been sealed anew is nowhere in the database's files in its old form. What fails is tried at the next start. */
+/** Removes old ciphertexts and clear text from the database's files. */
 export async function eraseOldForms(database: SchoolDatabase): Promise<void> {
   const due = await database.read.selectFrom('secretKeys').select('fingerprint').where('erased', '=', 0).execute();
   if (due.length === 0) return;

@@ -6,7 +6,7 @@ import { newSecretKey, readSecretKey, secretKeyText } from './secretKey.ts';
 
 const pathIn = (folder: string): string => join(folder, 'secret.key');
 
-/** The key in `secret.key` of DATA_DIR, or null without the file. @throws Error when the file holds no key */
+/** @throws Error when the file holds no key */
 export async function readKeyFile(folder: string): Promise<KeyObject | null> {
   const path = pathIn(folder);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -19,7 +19,7 @@ export async function readKeyFile(folder: string): Promise<KeyObject | null> {
   return key;
 }
 
-/** Makes the file, readable by its owner alone. The file of another process that was faster counts. */
+/** When another process was faster, its file is used. */
 export async function makeKeyFile(folder: string): Promise<KeyObject> {
   const path = pathIn(folder);
   const partial = `${path}.${process.pid}.partial`;
@@ -34,10 +34,10 @@ export async function makeKeyFile(folder: string): Promise<KeyObject> {
     await file.close();
   }
   try {
-    // Unlike a rename, a link never takes the place of a file that is there.
+    // Unlike a rename, a link never replaces an existing file.
     await link(partial, path);
   } catch (error) {
-    // A stick's file system knows no links.
+    // The file system of a USB stick has no links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(partial, path);
   }
   await rm(partial, { force: true });

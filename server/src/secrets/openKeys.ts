@@ -2,33 +2,27 @@ import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, SchoolDatabase } from '../database/Db.ts';
 import { makeKeyFile, readKeyFile, removeKeyFile } from './keyFile.ts';
+import { type NamedKey, reseal } from './reseal.ts';
 import { fingerprintOf } from './seal.ts';
-import { type NamedKey, sealAnew } from './sealAnew.ts';
 
 export interface KeySources {
-  /** DATA_DIR, where `secret.key` lies. */
   dataDir: string;
-  /** SECRET_KEY; without it the file counts. */
   secretKey?: KeyObject | undefined;
-  /** SECRET_KEY_OLD: what it sealed is sealed anew. */
   secretKeyOld?: KeyObject | undefined;
   clock: () => Date;
 }
 
 export interface Keys {
-  /** Seals what is new. null: lost, or of another process. */
+  /** Seals new values. null: the key is lost, or another process has it. */
   current: NamedKey | null;
-  /** Open what was sealed: the current one first. */
   readable: readonly NamedKey[];
-  /** See Secrets. */
   problem: string | null;
 }
 
 const named = (key: KeyObject): NamedKey => ({ key, fingerprint: fingerprintOf(key) });
 
 /**
- * Finds the keys of this school. A key is made only while nothing has been sealed: a second one would hide that the first is lost.
- *
+ * Finds the school's keys. A key is made only while nothing is sealed: a second one would hide that the first is lost.
  * @throws Error on PostgreSQL without a key while another process uses the database: several processes need SECRET_KEY
  */
 export async function openKeys(database: SchoolDatabase, sources: KeySources): Promise<Keys> {
@@ -36,7 +30,7 @@ export async function openKeys(database: SchoolDatabase, sources: KeySources): P
   const given = secretKey ?? (await readKeyFile(dataDir));
   const current = given ? named(given) : await makeKey(database, sources);
   const readable = [current, secretKeyOld && named(secretKeyOld)].filter((key) => key != null);
-  if (current) await database.write((db) => sealAnew(db, readable, clock()));
+  if (current) await database.write((db) => reseal(db, readable, clock()));
   else await refuseBesideOthers(database);
   const known = readable.map(({ fingerprint }) => fingerprint);
   const inUse = await database.read.selectFrom('secrets').select('fingerprint').distinct().execute();
@@ -47,14 +41,14 @@ export async function openKeys(database: SchoolDatabase, sources: KeySources): P
 const readFingerprints = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('secretKeys').select('fingerprint').orderBy('since').execute()).map((row) => row.fingerprint);
 
-/** Makes the file and takes the school with it. null: something is sealed already, or another process was faster. */
+/** null: something is sealed already, or another process was faster. */
 async function makeKey(database: SchoolDatabase, { dataDir, clock }: KeySources): Promise<NamedKey | null> {
   if ((await readFingerprints(database.read)).length > 0) return null;
   const made = named(await makeKeyFile(dataDir));
   const taken = await database.write(async (db) => {
     const others = await readFingerprints(db);
     if (others.length > 0) return others.includes(made.fingerprint);
-    await sealAnew(db, [made], clock());
+    await reseal(db, [made], clock());
     return true;
   });
   if (taken) return made;
@@ -62,7 +56,6 @@ async function makeKey(database: SchoolDatabase, { dataDir, clock }: KeySources)
   return null;
 }
 
-/** Each process would make links that the others refuse. */
 async function refuseBesideOthers(database: SchoolDatabase): Promise<void> {
   if (database.engine !== 'postgres') return;
   const { rows } = await sql<{ others: number }>`

@@ -104,7 +104,7 @@ test('another key is named; what is made with it stands beside what it cannot op
   expect([await back.open(database.read, place), await back.named('links')]).toEqual(['canary', links]);
 });
 
-test('with the old key beside a new one everything is sealed anew, and the old one is needed no more', async () => {
+test('with the old key beside a new one everything is sealed again, and the old one is no longer needed', async () => {
   const [older, newer] = [newSecretKey(), newSecretKey()];
   const before = await open({ secretKey: older });
   await put(before, 'canary');

@@ -4,26 +4,23 @@ import type { Db, SchoolDatabase } from '../database/Db.ts';
 import { conflict } from '../handle.ts';
 import { eraseOldForms } from './eraseOldForms.ts';
 import { type KeySources, type Keys, openKeys } from './openKeys.ts';
+import { insertSealed } from './reseal.ts';
 import type { Secrets } from './Secrets.ts';
 import { type Place, unseal } from './seal.ts';
-import { insertSealed } from './sealAnew.ts';
 
-/** Finds the key, makes it while nothing is sealed yet, and seals what stands in the clear or is sealed with the old key. */
 export async function openSecrets(database: SchoolDatabase, sources: KeySources): Promise<Secrets> {
   const keys = await openKeys(database, sources);
   await eraseOldForms(database);
-  return new KeptSecrets(database, keys);
+  return new StoredSecrets(database, keys);
 }
 
-/** Takes a value away, whichever key it was sealed with. */
 export async function dropSecret(db: Db, place: Place): Promise<void> {
   await db.deleteFrom('secrets').where('place', '=', place).execute();
 }
 
-class KeptSecrets implements Secrets {
+class StoredSecrets implements Secrets {
   readonly #database: SchoolDatabase;
   readonly #keys: Keys;
-  /** What has been made by name. */
   readonly #made = new Map<string, string>();
 
   constructor(database: SchoolDatabase, keys: Keys) {
@@ -58,15 +55,14 @@ class KeptSecrets implements Secrets {
 
   async named(name: string): Promise<string> {
     const place: Place = `secrets/${name}/value`;
-    const kept = await this.open(this.#database.read, place);
-    if (kept !== null) return kept;
+    const stored = await this.open(this.#database.read, place);
+    if (stored !== null) return stored;
     const made = this.#made.get(name) ?? randomBytes(32).toString('base64url');
     this.#made.set(name, made);
     const { current } = this.#keys;
     if (!current) return made;
     return this.#database.write(async (db) => {
       await insertSealed(db, current, place, made);
-      // Another process may have been faster: the first one counts.
       return (await this.open(db, place)) ?? made;
     });
   }

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 const keyBytes = 32;
 
-/** The key of a text of 32 bytes in base64url, or null. A key object never shows its bytes when it is printed. */
+/** 32 bytes in base64url. */
 export function readSecretKey(text: string): KeyObject | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === keyBytes && bytes.toString('base64url') === text ? createSecretKey(bytes) : null;

@@ -1,18 +1,16 @@
 import type { Place } from './seal.ts';
 
 export interface SecretsTables {
-  /** Sealed values. */
   secrets: {
     place: Place;
-    /** Of the key that sealed it; '' while it still stands in the clear, between a migration and the start that follows. */
+    /** Of the sealing key; '' for clear text, between a migration and the start that follows. */
     fingerprint: string;
     sealed: string;
   };
-  /** The keys that have sealed something. */
   secretKeys: {
     fingerprint: string;
     since: string;
-    /** 0 until what was sealed anew is gone from the database's files in its old form. */
+    /** 0 until the values of older keys, or in clear text, are gone from the database's files. */
     erased: number;
   };
 }

@@ -146,7 +146,7 @@ export const migrationCases: Record<string, MigrationCase> = {
   '0014-secrets': {
     changes: ['secrets', 'secondFactors.secret'],
     promises: async (database) => {
-      // Sealed by the start that follows: secrets/sealAnew.test.ts.
+      // Sealed by the start that follows: secrets/reseal.test.ts.
       await holds(database, 'secrets', [
         { place: 'secondFactors/1/secret', fingerprint: '', sealed: factor },
         { place: 'secondFactors/2/secret', fingerprint: '', sealed: other },

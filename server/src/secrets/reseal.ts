@@ -8,8 +8,8 @@ export interface NamedKey {
   fingerprint: string;
 }
 
-/** Seals with the first of these keys what stands in the clear and what the others sealed. What none of them opens stays as it is. */
-export async function sealAnew(db: Db, [current, ...older]: readonly NamedKey[], now: Date): Promise<void> {
+/** Seals with the first key what stands in clear text or was sealed with the others. What no key opens stays. */
+export async function reseal(db: Db, [current, ...older]: readonly NamedKey[], now: Date): Promise<void> {
   if (!current) return;
   let erased = 1;
   const rows = await db.selectFrom('secrets').selectAll().where('fingerprint', '<>', current.fingerprint).execute();
@@ -36,7 +36,6 @@ function openedWith(
   return found ? unseal(found.key, place, sealed) : null;
 }
 
-/** Adds a value to its place, unless this key has sealed one there already. */
 export async function insertSealed(db: Db, { key, fingerprint }: NamedKey, place: Place, value: string): Promise<void> {
   await db
     .insertInto('secrets')
