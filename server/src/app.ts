@@ -16,7 +16,7 @@ import { formLimits, receiveBody } from './receiveBody.ts';
 import { type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
-import { type Held, hashToken, touchSession } from './sessions/authenticate.ts';
+import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
 import { withoutSchemas } from './withoutSchemas.ts';
 
 export interface AppOptions {
@@ -145,7 +145,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
 }
 
 /** Keeps a session alive, and tells its user when it turns up somewhere new. */
-async function followSession({ database }: Parts, session: Held, incoming: Incoming, now: Date): Promise<void> {
+async function followSession({ database }: Parts, session: LiveSession, incoming: Incoming, now: Date): Promise<void> {
   const { name, who, tokenHash, ip, agent, requestID } = incoming;
   if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
     await database.write((db) => touchSession(db, tokenHash, now));

@@ -15,7 +15,7 @@ import type { Jobs } from './jobs/Jobs.ts';
 import { listeners } from './listeners.ts';
 import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
-import { type Held, readCaller } from './sessions/authenticate.ts';
+import { type LiveSession, readCaller } from './sessions/authenticate.ts';
 
 /** What the program is made of, the same for every call. */
 export interface Parts {
@@ -79,7 +79,7 @@ export async function whoAsks(
   name: CallName,
   tokenHash: string,
   now: Date,
-): Promise<{ who: Caller; session: Held | null }> {
+): Promise<{ who: Caller; session: LiveSession | null }> {
   if (calls[name].allowed === 'anyone') return { who: nobody, session: null };
   const session = tokenHash === '' ? null : await readCaller(db, tokenHash, now);
   if (!session) throw new CallError(401, sessionTexts.signedOut);

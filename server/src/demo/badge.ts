@@ -7,5 +7,4 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" wid
   <circle cx="32" cy="15" r="5" fill="#c9a24b"/>
 </svg>`;
 
-/** The training school's badge, a PNG of 320 pixels. */
 export const drawBadge = (): Promise<Buffer> => sharp(Buffer.from(drawing)).png().toBuffer();

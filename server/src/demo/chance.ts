@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same school (mulberry32). */
+/** Pseudo-random numbers (mulberry32): the same seed gives the same school. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** From `low` to `high`, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -28,7 +28,7 @@ export class Chance {
     return this.next() * times < 1;
   }
 
-  /** A whole number round `middle`, seldom further than `spread` from it. */
+  /** Rarely further than `spread` from `middle`. */
   near(middle: number, spread: number): number {
     const bell = this.next() + this.next() + this.next() - 1.5;
     return Math.round(middle + bell * spread * 0.9);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { inChunks } from '../database/inChunks.ts';
 import type { Tables } from '../database/tables.ts';
 import { Chance } from './chance.ts';
-import { insertAll } from './insertAll.ts';
 import { boys, districts, girls, occupations, surnames } from './names.ts';
 
 interface Member {
@@ -12,20 +12,18 @@ interface Member {
   subjectIDs: readonly number[];
 }
 
-/** The first of the religions that every school begins with. */
 const catholic = 1;
 const noSacraments = { communion: '', confirmation: '', finalCommitment: '' };
 
-/** Gives the students of a stream both parents, siblings, and the details that lists do not need. */
 export async function addFamilies(db: Kysely<Tables>, students: readonly Member[], seed: number): Promise<void> {
-  // A chance of its own: what the marks are made from stays the same, whatever is added here.
+  // A seed of its own, so that a change here does not change the marks.
   const chance = new Chance(seed + 5000);
   const parents = students.flatMap(({ id }) => parentsOf(chance, id));
-  await insertAll(parents, (part) => db.insertInto('parents').values(part).execute());
+  for (const part of inChunks(parents)) await db.insertInto('parents').values(part).execute();
   const details = students.map((student) => detailsOf(chance, student));
-  await insertAll(details, (part) => db.insertInto('studentDetails').values(part).execute());
+  for (const part of inChunks(details)) await db.insertInto('studentDetails').values(part).execute();
   const siblings = details.flatMap(({ studentID, siblingCount }) => siblingsOf(chance, studentID, siblingCount));
-  await insertAll(siblings, (part) => db.insertInto('siblings').values(part).execute());
+  for (const part of inChunks(siblings)) await db.insertInto('siblings').values(part).execute();
 }
 
 function parentsOf(chance: Chance, studentID: number) {
@@ -72,7 +70,7 @@ function siblingsOf(chance: Chance, studentID: number, count: number) {
   }));
 }
 
-/** Writes through which classes the students of a stream have come: admitted to S1 or S5, then promoted year by year. */
+/** Admitted to S1 or S5, then promoted each year. */
 export async function addClassHistory(db: Kysely<Tables>, students: readonly Member[], now: Date): Promise<void> {
   const years = await db.selectFrom('years').select(['id', 'yearName']).execute();
   const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
@@ -91,5 +89,5 @@ export async function addClassHistory(db: Kysely<Tables>, students: readonly Mem
       };
     });
   });
-  await insertAll(rows, (part) => db.insertInto('classHistory').values(part).execute());
+  for (const part of inChunks(rows)) await db.insertInto('classHistory').values(part).execute();
 }

@@ -15,18 +15,13 @@ const classIDs = [1, 2, 3, 4, 5, 6];
 const studentCount = 1500;
 
 interface TrainingOptions {
-  /** How many students, spread over the 24 streams. */
   students?: number;
-  /** The school's badge, already on the disk. */
   badge?: KeptFile;
-  /** Where the receipts of its projects go; without it there are no projects. */
+  /** For receipts; without it there are no projects. */
   files?: FileStore;
 }
 
-/**
- * Fills a database that has its first data only with a made-up school: 1,500 students in 24 streams, their marks of a whole
- * year, teachers with their assignments, and a sign-in per role. The same day gives the same school.
- */
+/** 1,500 students in 24 streams with a year of marks, and a sign-in for each role. The same day gives the same school. */
 export async function makeTrainingSchool(
   database: SchoolDatabase,
   now: Date,
@@ -67,7 +62,7 @@ export async function makeTrainingSchool(
       .execute();
   });
   if (files) await addProjects(database, files, now);
-  // So that an intake for it can be opened.
+  // An intake can be opened for next year.
   await ensureYear(database, new Date(Date.UTC(now.getUTCFullYear() + 1, 5, 1)));
   const terms = await lastThreeTerms(database, now);
   const chapters = await addChapters(database, terms, now);
@@ -87,7 +82,7 @@ export async function makeTrainingSchool(
   }
 }
 
-/** The current term and the two before it: a whole year of marks, whatever the day. */
+/** The current term and the two before it. */
 async function lastThreeTerms(database: SchoolDatabase, now: Date): Promise<TrainingTerm[]> {
   const [year, month] = schoolMonth(now);
   const current = termOfMonth(month);
@@ -105,7 +100,7 @@ async function lastThreeTerms(database: SchoolDatabase, now: Date): Promise<Trai
   });
 }
 
-/** Nine chapters a subject, three a term, set for S1 to S4 in both years. Answers them by subject and term. */
+/** Chapter ids by `subject|term`. */
 async function addChapters(
   database: SchoolDatabase,
   terms: readonly TrainingTerm[],

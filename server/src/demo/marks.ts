@@ -1,21 +1,19 @@
 import type { Insertable, Kysely } from 'kysely';
+import { inChunks } from '../database/inChunks.ts';
 import type { Tables } from '../database/tables.ts';
 import { Chance } from './chance.ts';
-import { insertAll } from './insertAll.ts';
 import type { TrainingStudent } from './students.ts';
 
-/** One term of one year, as its marks are made. */
 export interface TrainingTerm {
   yearID: number;
   termID: number;
-  /** How many classes lower the students were then. */
+  /** 1 for the year before. */
   classesBelow: number;
-  /** Whether its end-of-term marks are still being entered. */
+  /** Some end-of-term marks are missing. */
   isCurrent: boolean;
   at: string;
 }
 
-/** The exam sets of a term: beginning, middle, end. */
 const examSets: Record<number, readonly [number, number, number]> = {
   1: [14, 15, 11],
   2: [16, 17, 12],
@@ -36,12 +34,11 @@ const skills = [
   'ICT, creativity',
   'Mathematical computation',
 ];
-/** Of the current term: the subjects whose end-of-term marks are still to be entered. */
+/** Subjects without end-of-term marks in the current term. */
 const stillToEnter = [1, 32];
 
 type MarkRow = Insertable<Tables['marks']>;
 
-/** Adds the marks of one stream in one term; `chaptersOf` gives a subject's chapters of that term. */
 export async function addMarksOfTerm(
   db: Kysely<Tables>,
   students: readonly TrainingStudent[],
@@ -51,7 +48,7 @@ export async function addMarksOfTerm(
   const rows: MarkRow[] = [];
   for (const student of students) {
     const classID = student.classID - term.classesBelow;
-    // Who is in S1 or S5 now was in another school last year.
+    // Students of S1 and S5 were in another school last year.
     if (classID < 1 || (student.classID > 4 && classID < 5)) continue;
     const chance = new Chance(student.id * 31 + term.termID * 7 + term.yearID);
     const add = (setID: number, subjectID: number, paperID: number, score: number, remark = '', skill = '') =>
@@ -94,7 +91,7 @@ export async function addMarksOfTerm(
       }
     }
   }
-  await insertAll(rows, (part) => db.insertInto('marks').values(part).execute());
+  for (const part of inChunks(rows)) await db.insertInto('marks').values(part).execute();
 }
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -1,4 +1,4 @@
-// Names that are common in Uganda, put together at random: nobody is meant.
+// Common Ugandan names in random combinations: no real person.
 
 export const surnames = [
   ...['Nakato', 'Ssempijja', 'Okello', 'Namutebi', 'Byaruhanga', 'Achieng', 'Mugisha', 'Auma', 'Tumusiime', 'Kato'],

@@ -6,12 +6,11 @@ import { Chance } from './chance.ts';
 import { boys, girls, surnames } from './names.ts';
 import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
 
-/** Password of every sign-in of the training school: it is printed at each start, for there is nothing to guard. */
+/** Public: the training school has nothing to protect. */
 export const trainingPassword = 'a training school';
 
 type Right = keyof Rights;
 
-/** A sign-in a role. */
 const roles: readonly { username: string; name: string; category: string; rights: readonly Right[] }[] = [
   {
     username: 'head',
@@ -57,7 +56,6 @@ interface People {
   passwordHash: string;
 }
 
-/** The sign-ins, as they are printed at each start. */
 export const trainingSignIns: readonly { username: string; category: string }[] = [
   { username: 'admin', category: 'ADMIN' },
   ...roles.map(({ username, category }) => ({ username, category })),
@@ -65,7 +63,7 @@ export const trainingSignIns: readonly { username: string; category: string }[] 
   { username: 'teacher1 and so on', category: 'TEACHER, a subject of two classes each' },
 ];
 
-/** Adds the office and the teachers: one a subject and two classes, for all their streams. */
+/** One teacher for each subject and two classes. */
 export async function addStaff(db: Kysely<Tables>, people: People): Promise<void> {
   const createdAt = people.now.toISOString();
   for (const role of roles) {
@@ -113,7 +111,7 @@ async function addUser(
       phone2: '',
       email: '',
       staffCategory,
-      // ALL, until it is said what somebody teaches.
+      // ALL, until it is set what somebody teaches.
       levelID: 3,
       catID,
       status: 1,

@@ -21,7 +21,6 @@ interface TrainingProject {
   description: string;
   status: 0 | 1;
   lines: readonly (readonly [name: string, amount: number, sellers: string])[];
-  /** How many expenses there are of each line, in the order of the lines. */
   counts: readonly number[];
 }
 
@@ -83,7 +82,6 @@ const words: Record<string, string> = {
   Meals: 'Meals for the choir',
 };
 
-/** Three projects of the training school, one of them over the budget of an activity; their receipts are files in `files`. */
 export async function addProjects(database: SchoolDatabase, files: FileStore, now: Date): Promise<void> {
   const chance = new Chance(41);
   const { read } = database;
@@ -142,7 +140,7 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
 const keep = (files: FileStore, bytes: Uint8Array, label: string, createdBy: number) =>
   files.keep(bytes, { mime: 'application/pdf', label, createdBy });
 
-/** Roughly two thirds of each budget are spent; the school's plumbing and seeds came out dearer than they were planned. */
+/** About two thirds of each budget; plumbing and seeds cost more than planned. */
 function expensesOf({ lines, counts, status }: TrainingProject, chance: Chance): Expense[] {
   const dearer = ['Plumbing', 'Seeds and manure'];
   return lines

@@ -13,7 +13,6 @@ interface Receipt {
 /** A slip of 100 by 140 mm, in points. */
 const slip = { width: 283, height: 397 };
 
-/** A made-up cash sale receipt: a PDF of one small page. */
 export function drawReceipt({ seller, number, description, amount }: Receipt): Uint8Array {
   const chunks: Uint8Array[] = [];
   const pdf = openPdf(`Receipt ${number}`, (chunk) => chunks.push(Uint8Array.from(chunk)));

@@ -1,22 +1,21 @@
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Kysely } from 'kysely';
+import { inChunks } from '../database/inChunks.ts';
 import type { Tables } from '../database/tables.ts';
 import { foldName } from '../foldName.ts';
 import { Chance } from './chance.ts';
 import { addClassHistory, addFamilies } from './families.ts';
-import { insertAll } from './insertAll.ts';
 import { boys, formerSchools, girls, surnames } from './names.ts';
 import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
 
-/** A student of the training school with what their marks are made from. */
 export interface TrainingStudent {
   id: number;
   classID: number;
   streamID: number;
   subjectIDs: readonly number[];
-  /** Of A-level students the papers, each with its subject. */
+  /** A-level only. */
   papers: readonly { id: number; subjectID: number }[];
-  /** 30 to 85: how able they are, in marks of 100. */
+  /** 30 to 85, in marks of 100. */
   ability: number;
 }
 
@@ -28,7 +27,6 @@ interface Stream {
   now: Date;
 }
 
-/** Adds the students of one stream. */
 export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<TrainingStudent[]> {
   const chance = new Chance(stream.seed);
   const people = Array.from({ length: stream.count }, (_, index) => person(chance, stream, index));
@@ -37,7 +35,7 @@ export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<Tra
   const students = rows.map(({ id }, index) => {
     const [one, two, three, subsidiary] = chance.one(combinations);
     const subjectIDs = stream.classID < 5 ? ordinaryMenu : [generalPaper, one, two, three, subsidiary];
-    // History offers six papers of which a candidate sits two, and so on: at most the first three are taken here.
+    // Some subjects offer more papers than a candidate sits: take at most three.
     const papers =
       stream.classID < 5
         ? []
@@ -55,11 +53,11 @@ export async function addStream(db: Kysely<Tables>, stream: Stream): Promise<Tra
   const subjects = students.flatMap(({ id, subjectIDs }) =>
     subjectIDs.map((subjectID) => ({ studentID: id, subjectID })),
   );
-  await insertAll(subjects, (part) => db.insertInto('studentSubjects').values(part).execute());
+  for (const part of inChunks(subjects)) await db.insertInto('studentSubjects').values(part).execute();
   const papers = students.flatMap((student) =>
     student.papers.map(({ id }) => ({ studentID: student.id, paperID: id })),
   );
-  await insertAll(papers, (part) => db.insertInto('studentPapers').values(part).execute());
+  for (const part of inChunks(papers)) await db.insertInto('studentPapers').values(part).execute();
   return students;
 }
 

@@ -1,4 +1,4 @@
-/** Nine chapters a subject, three for each term, by subject id; the training school gives each class the same ones. */
+/** By subject id: nine chapters, three for each term. */
 export const topics: Record<number, readonly string[]> = {
   1: [
     'personal life and family',
@@ -124,10 +124,10 @@ export const topics: Record<number, readonly string[]> = {
   ],
 };
 
-/** What every student of the training school takes at O-level. */
+/** O-level subjects of every student. */
 export const ordinaryMenu = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 32];
 
-/** A-level combinations: three principals, then the subsidiary beside General Paper. */
+/** A-level: three principals, then the subsidiary beside General Paper. */
 export const combinations: readonly (readonly [number, number, number, number])[] = [
   [118, 120, 117, 103],
   [118, 120, 121, 102],

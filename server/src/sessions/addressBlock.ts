@@ -1,7 +1,4 @@
-/**
- * The part of an IP address that one customer holds: an IPv4 address whole, of an IPv6 address the first 64 bits, since
- * whoever has one of those has them all.
- */
+/** The part of an IP address that one customer has: IPv4 whole, of IPv6 the first 64 bits. */
 export function addressBlock(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

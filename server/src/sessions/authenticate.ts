@@ -5,47 +5,41 @@ import type { Caller, Db } from '../handle.ts';
 import { staffName } from './staffName.ts';
 
 const minute = 60_000;
-/** A session ends after this long without a call (milliseconds): reliability.md, Passwords and login. */
+/** Milliseconds without a call: reliability.md, Passwords and login. */
 const idleLimit = 60 * minute;
-/** A session ends this long after signing in, whatever is done in it (milliseconds). */
+/** Milliseconds from sign-in. */
 const absoluteLimit = 12 * 60 * minute;
-/** How far a clock may be set back (milliseconds) without ending the sessions that were seen by it before. */
+/** Milliseconds that a clock may be set back without ending sessions. */
 const clockDrift = 5 * minute;
 
-/** 256 random bits in base64url: what a session or a device is known by outside. */
+/** 256 random bits in base64url, for a session or a device. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in hex. A token has as many random bits as the hash, so neither salt nor a slow hash would add anything. */
+/** Fast and without salt: a token has as many random bits as its hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** When a session that begins `now` ends at the latest. */
 export const endOfSession = (now: Date): string => new Date(now.getTime() + absoluteLimit).toISOString();
 
-/** A session last seen at this time or before has ended. */
+/** A session last seen then or before has ended. */
 export const idleSince = (now: Date): string => new Date(now.getTime() - idleLimit).toISOString();
 
-/** A session last seen after this time was seen by a clock that has been set back since: how old it is nobody knows, so it has ended. */
+/** A session last seen later has ended too: the clock was set back, so its age is unknown. */
 export const latestSeen = (now: Date): string => new Date(now.getTime() + clockDrift).toISOString();
 
-/** What a category lets its holders do; ADMIN everything, whatever is stored. */
 export const rightsOf = (catID: number, stored: string): Rights =>
   rightsWith(catID === adminCategory ? rights : (stored.split(' ') as Right[]));
 
-/** A session that has not ended. */
-export interface Held {
+export interface LiveSession {
   caller: Caller;
-  /** When it was last seen, to a minute (ISO). */
+  /** ISO, to a minute. */
   seenAt: string;
-  /** Where it began. */
+  /** Of the sign-in. */
   ip: string;
   agent: string;
 }
 
-/**
- * Who holds this session, as the database says now. null when there is no such session, it
- * has been idle for 60 minutes or open for 12 hours, its user is not active, or the clock was set back by more than five minutes.
- */
-export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<Held | null> {
+/** null: no such session, it has ended, or its user is not active. */
+export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const times = { idleSince: idleSince(now), latestSeen: latestSeen(now), now: now.toISOString() };
   const row = await callerOf.first(db, { tokenHash, ...times });
   if (!row) return null;
@@ -63,7 +57,6 @@ export async function readCaller(db: Db, tokenHash: string, now: Date): Promise<
   return { caller, seenAt: row.seenAt, ip: row.ip, agent: row.agent };
 }
 
-/** Asked with every call, twice with one that writes. */
 const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string; latestSeen: string; now: string }) =>
   db
     .selectFrom('sessions')
@@ -82,7 +75,7 @@ const callerOf = prepared((db: Db, asked: { tokenHash: string; idleSince: string
     .where('users.status', '=', 1),
 );
 
-/** Marks a session as seen now. Never brings back one that has ended meanwhile. */
+/** Never revives a session that has ended. */
 export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

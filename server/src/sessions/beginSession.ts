@@ -4,10 +4,10 @@ import type { Db } from '../handle.ts';
 import { endOfSession, hashToken, idleSince, latestSeen, newToken } from './authenticate.ts';
 import type { SessionsTables } from './tables.ts';
 
-/** How many sessions one user may have open at once; the oldest ends when one more begins (reliability.md F43). */
+/** For one user; the oldest ends when one more begins (reliability.md F43). */
 const mostSessions = 5;
 
-/** Opens a session and answers its token, which is kept nowhere here. */
+/** Answers the token, of which only the hash is stored. */
 export async function beginSession(
   db: Db,
   userID: number,
@@ -38,7 +38,7 @@ const addSession = prepared((db: Db, { tokenHash, ref, userID, at, endsAt, ip, a
   db.insertInto('sessions').values({ tokenHash, ref, userID, createdAt: at, seenAt: at, endsAt, ip, agent }),
 );
 
-/** Removes the sessions that are over, so that no clock set back brings them to life again (reliability.md F05). */
+/** Deleted, so that a clock set back revives no session (reliability.md F05). */
 export const dropEndedSessions = (db: Db, now: Date) =>
   dropEnded.run(db, { idleSince: idleSince(now), latestSeen: latestSeen(now), now: now.toISOString() });
 

@@ -1,7 +1,7 @@
 import type { Db } from '../handle.ts';
 import { idleSince, latestSeen } from './authenticate.ts';
 
-/** A user's sessions that have not ended, the one seen last first. */
+/** The one seen last first. */
 export const liveSessions = (db: Db, userID: number, now: Date) =>
   db
     .selectFrom('sessions')

@@ -1,3 +1,3 @@
-/** A member of staff's names as screens and documents have them; '' for nobody, as a left join gives it. */
+/** '' for nobody, as a left join gives it. */
 export const staffName = ({ fname, lname }: { fname: string | null; lname: string | null }): string =>
   `${fname ?? ''} ${lname ?? ''}`.trim();

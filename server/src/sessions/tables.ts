@@ -1,12 +1,12 @@
 export interface SessionsTables {
   sessions: {
-    /** SHA-256 of the token, in hex: the token itself is never kept. */
+    /** SHA-256 in hex. */
     tokenHash: string;
-    /** Short public name of the session, in audit records and signed paths. */
+    /** Public name of the session, in audit records and signed paths. */
     ref: string;
     userID: number;
     createdAt: string;
-    /** Written at most once a minute, so that reading costs no durable write. */
+    /** Written at most once a minute. */
     seenAt: string;
     endsAt: string;
     ip: string;

@@ -6,15 +6,15 @@ import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
 
-// npm run admin:recover [-- username]: names the ADMIN users, or lets one in again who is locked out. With the server
-// stopped, since one process alone opens an embedded database; on PostgreSQL it may run beside the server.
+// npm run admin:recover [-- username]: lists the ADMIN users, or lets one in again. Stop the server first, unless the
+// database is PostgreSQL.
 
 const [username] = process.argv.slice(2);
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const file = join(dataDir, 'somero.db');
-  // Opening would make an empty one.
+  // Opening it would create an empty one.
   if (!databaseUrl && !existsSync(file))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to its folder`);
   const database = await openDatabase<Tables>({ migrations, ...(databaseUrl ? { url: databaseUrl } : { file }) });

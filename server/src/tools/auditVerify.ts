@@ -5,7 +5,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-// npm run audit:verify: reads the whole audit, with the server stopped, and names the first record that is not right.
+// npm run audit:verify: checks the audit and names the first wrong record. Stop the server first.
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);

@@ -10,7 +10,6 @@ import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { reactivate } from '../staff/reactivate.ts';
 
-/** Every ADMIN user, active or not. */
 export const readAdmins = (db: Db) =>
   db
     .selectFrom('users')
@@ -20,11 +19,8 @@ export const readAdmins = (db: Db) =>
     .execute();
 
 /**
- * Lets an ADMIN in again who is locked out, whatever did it: gives a new password, to be changed at the next sign-in, makes
- * the user active, opens the account to new devices, takes the second factor away and ends every session.
- *
- * @returns the new password
- * @throws Error when no ADMIN has this username
+ * Gives a temporary password, activates the user, allows new devices, removes the second factor and ends every
+ * session. @throws Error when no ADMIN has this username
  */
 export async function recoverAdmin(database: SchoolDatabase, username: string, now: Date): Promise<string> {
   const password = readablePassword(4);

@@ -3,7 +3,7 @@ import { readKeyFile } from '../secrets/keyFile.ts';
 import { fingerprintOf } from '../secrets/seal.ts';
 import { secretKeyText } from '../secrets/secretKey.ts';
 
-// npm run secret:show: prints the key that opens what is sealed in the database, to be kept in the school's safe. Also while the server runs.
+// npm run secret:show: prints the key for the school's safe. The server may run.
 
 try {
   const { dataDir, secretKey } = readConfig(process.env);
