@@ -3,19 +3,19 @@ import { navigate } from 'wouter/use-browser-location';
 import { publicCalls } from './allowed.ts';
 import { deviceToken, dropSession, keepSession, session } from './device.ts';
 
-/** Why a call was not answered with success. `message` is fit to show as it is. */
+/** Why a call did not succeed. `message` can be shown as it is. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came; 200 for the two calls that refuse with 200 (calls.md, Conventions). */
   status: number;
-  /** What is wrong with each field, by its name in the payload. */
+  /** Problems by the name of the field in the payload. */
   fields: Record<string, string>;
   /** On 409: the record as it is now. */
   current: unknown;
-  /** Everything else that the answer says: `names` or `reasons` of a 409 that concerns many. */
+  /** The other keys of the answer, such as `names` or `reasons` of a 409 that concerns many students. */
   body: Record<string, unknown>;
-  /** On 429 and 503: seconds until another try makes sense, or 0. */
+  /** On 429 and 503: seconds to wait before a retry, or 0. */
   retryAfter: number;
-  /** Sign-in: the password was right, and a code of the second factor is asked for. */
+  /** On sign-in: the password was right, but a code of the second factor is needed. */
   needsCode: boolean;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter = 0) {
@@ -34,13 +34,15 @@ export interface SendOptions {
   /** Makes a repeated call change nothing the second time. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Of a document call: seconds after which the id of its run is answered instead of the path. */
+  /**
+   * For a call that makes a document: after so many seconds the server answers the id of the run instead of the path.
+   */
   wait?: number;
-  /** Lets the request outlive the page. */
+  /** The request goes on when the page is closed. */
   keepalive?: boolean;
-  /** Tells nothing of who is signed in on this device. */
+  /** Sends no token of the signed-in user. */
   anonymous?: boolean;
-  /** Carries the request in place of fetch; throws, as fetch does, when no answer comes, or an ApiError with words of its own. */
+  /** Used instead of fetch. Throws, as fetch does, when no answer comes, or an ApiError with its own message. */
   through?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -51,13 +53,13 @@ const addressOf = (name: CallName): string => `/${publicCalls.includes(name) ? '
 const has = (values: unknown, test: (value: unknown) => boolean): boolean =>
   Object.values(values as Record<string, unknown>).some(test);
 
-/** A payload as the wire takes it: JSON, or a form as soon as a field is a file. */
+/** JSON, or a form as soon as a field is a file. */
 function bodyOf(payload: unknown): { body: BodyInit; type?: string } {
   if (!has(payload, (value) => value instanceof Blob))
     return { body: JSON.stringify(payload), type: 'application/json' };
   const form = new FormData();
   const entries = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  // Files go last, so that the server can judge the rest before it takes in the bytes.
+  // Files go last, so that the server can validate the rest before it reads the bytes.
   const inOrder = [...entries].sort(([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob));
   for (const [name, value] of inOrder) {
     if (value instanceof Blob) form.append(name, value);
@@ -66,10 +68,9 @@ function bodyOf(payload: unknown): { body: BodyInit; type?: string } {
   return { body: form };
 }
 
-/** Where the browser is, as `next` of the login page carries it. */
+/** The current address, as `next` of the login page carries it. */
 export const whereNow = (): string => window.location.pathname + window.location.search;
 
-/** Leads to the login page, which leads back to `from`. */
 export function goToLogin(from: string): void {
   if (window.location.pathname === '/login') return;
   navigate(`/login?next=${encodeURIComponent(from)}`, { replace: true });
@@ -77,7 +78,7 @@ export function goToLogin(from: string): void {
 
 function afterFailure(error: ApiError, body: Record<string, unknown>, token: string | undefined): void {
   const now = session();
-  // An answer to an older token says nothing about the session that another tab has begun since.
+  // Another tab may have started a new session since: this answer says nothing about it.
   if (now === null || now.token !== token) return;
   if (error.status === 401) {
     dropSession();

@@ -1,7 +1,7 @@
 import type { Rights } from '@somero/contract/rights.ts';
 import { useSyncExternalStore } from 'react';
 
-// What this device keeps between visits: who is signed in, its own token, and what each user has begun to type.
+// What this device stores between visits: the session, the device's own token, and what each user has typed.
 
 /** The signed-in user, as the login answer gave it (1-staff-and-projects.md section 3, Login session). */
 export interface Session {
@@ -14,9 +14,12 @@ export interface Session {
   /** UGX a message. */
   smsCost: number;
   branchName: string;
-  /** 1 while the password was set by somebody else: every other call answers 403 until it is changed. */
+  /** 1 after somebody else set the password: every other call answers 403 until it is changed. */
   mustChangePassword: 0 | 1;
-  /** 1 while the user's category asks for a second factor and there is none: every other call answers 403 until it is set up. */
+  /**
+   * 1 while the user's category requires a second factor and there is none: every other call answers 403 until it is
+   * set up.
+   */
   mustSetSecondFactor: 0 | 1;
 }
 
@@ -31,7 +34,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The session of this device, or null; the same object until it changes, in whichever tab. */
+/** The session of this device, or null. The same object until it changes in any tab. */
 export function session(): Session | null {
   const stored = localStorage.getItem(sessionKey);
   if (stored !== text) {
@@ -41,7 +44,10 @@ export function session(): Session | null {
   return current;
 }
 
-/** Calls `listener` whenever the session or a count of waiting entries changes, here or in another tab; answers how to stop. */
+/**
+ * Calls `listener` when the session or a count of waiting entries changes, in any tab. Returns a function that stops
+ * it.
+ */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -51,7 +57,6 @@ window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === sessionKey || event.key.startsWith('waiting:')) tell();
 });
 
-/** The signed-in user, or null. */
 export const useSession = (): Session | null => useSyncExternalStore(onDeviceChange, session);
 
 export function keepSession(next: Session): void {
@@ -59,7 +64,7 @@ export function keepSession(next: Session): void {
   tell();
 }
 
-/** Forgets who is signed in. Drafts and waiting entries stay: they belong to the user, not to the session. */
+/** Ends the session on this device. Drafts and waiting entries stay: they belong to the user, not to the session. */
 export function dropSession(): void {
   const left = session();
   if (left === null) return;
@@ -68,16 +73,16 @@ export function dropSession(): void {
   tell();
 }
 
-/** The user whose session ended last on this device: only that user is led back to where it ended. */
+/** The user whose session ended last here. Only this user is led back to the address where it ended. */
 export const leftBy = (): number => Number(localStorage.getItem(leftKey) ?? 0);
 
-/** This device's own token; it survives signing out, so that a known device is told from an unknown one. */
+/** This device's own token. It survives signing out, so that the server knows the device again. */
 export const deviceToken = (): string | null => localStorage.getItem(deviceKey);
 export const keepDeviceToken = (token: string): void => localStorage.setItem(deviceKey, token);
 
 const owner = (): number => session()?.userID ?? 0;
 
-/** What the signed-in user had typed into the form `name` and not yet saved. */
+/** The unsaved values that the signed-in user typed into the form `name`. */
 export function readDraft<T>(name: string): T | undefined {
   const stored = localStorage.getItem(`draft:${owner()}:${name}`);
   return stored === null ? undefined : (JSON.parse(stored) as T);
@@ -94,26 +99,25 @@ export function dropDraft(name: string): void {
 
 const draftListeners = new Map<() => void, string>();
 
-/** Calls `listener` whenever the draft `name` is dropped on this page: it was saved, or is not wanted. Answers how to stop. */
+/** Calls `listener` when the draft `name` is dropped on this page. Returns a function that stops it. */
 export function onDraftDropped(name: string, listener: () => void): () => void {
   draftListeners.set(listener, name);
   return () => draftListeners.delete(listener);
 }
 
-/** What can be kept on this device until the server has it. */
 export type KeptKind = 'marks' | 'comments';
-/** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile, and for its user to decide on. */
+/** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile. The user must decide. */
 export type KeptState = 'waiting' | 'notSaved';
 const countKey = (of: KeptKind, state: KeptState): string => `waiting:${owner()}:${of}:${state}`;
 
-/** How many of the signed-in user's entries are kept on this device and not on the server: the badges in the top bar. */
+/** How many entries of the signed-in user are on this device and not on the server. */
 export const keptCount = (of: KeptKind, state: KeptState): number =>
   Number(localStorage.getItem(countKey(of, state)) ?? 0);
 
 export const useKeptCount = (of: KeptKind, state: KeptState): number =>
   useSyncExternalStore(onDeviceChange, () => keptCount(of, state));
 
-/** Sets these numbers; whoever keeps entries on the device calls it after each change. */
+/** Stores these counts; each outbox calls it after a change. */
 export function keepCounts(of: KeptKind, counts: Record<KeptState, number>): void {
   const changed = (['waiting', 'notSaved'] as const).filter((state) => counts[state] !== keptCount(of, state));
   for (const state of changed) {

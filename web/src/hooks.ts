@@ -9,12 +9,12 @@ import { ApiError, send } from './api.ts';
 import { useSession } from './device.ts';
 import { failureOf, type Sending, type SendingOptions, useSending } from './useSending.ts';
 
-/** A cache of answers in memory only: nothing about a pupil outlives the session or the page. */
+/** In memory only: no data about a pupil outlives the session or the page. */
 export const makeCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The browser's own idea of being online is not to be believed: ask, and see.
+        // navigator.onLine is often wrong: always try the request.
         networkMode: 'always',
         staleTime: 15_000,
         retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
@@ -22,13 +22,13 @@ export const makeCache = (): QueryClient =>
     },
   });
 
-/** Whether the server would let the signed-in user make each of these calls: asks the same `allowed` as the server. */
+/** Whether the server would accept each of these calls; uses the same `allowed` table as the server. */
 export function useAllowed(): (call: CallName) => boolean {
   const user = useSession();
   return useCallback((call: CallName) => isAllowed(allowed[call], user), [user]);
 }
 
-/** Asks a call outside a screen's rendering; an answer that was had in the last `staleTime` milliseconds is given again. */
+/** Makes a reading call outside of rendering. An answer that is at most `staleTime` milliseconds old is used again. */
 export type Ask = <N extends CallName>(name: N, payload: Payload<N>, staleTime?: number) => Promise<Answer<N>>;
 
 export function useAsk(): Ask {
@@ -39,7 +39,7 @@ export function useAsk(): Ask {
         queryKey: [name, payload],
         queryFn: ({ signal }) => send(name, payload, { signal }),
         staleTime,
-        // Whoever asks again, by another key say, is not kept waiting for the last one.
+        // A new query (by another key, say) does not wait for retries of the last one.
         retry: false,
       }),
     [cache],
@@ -47,25 +47,24 @@ export function useAsk(): Ask {
 }
 
 interface CallOptions {
-  /** false: do not ask yet (a filter is still to be chosen). */
+  /** false: do not ask yet, because a filter must be chosen first. */
   enabled?: boolean;
-  /** While another payload's answer is on its way, go on showing the last one; `refreshing` is then true. */
+  /** Keep showing the last answer until the one to a new payload comes; `refreshing` is then true. */
   keepPrevious?: boolean;
-  /** Milliseconds during which an answer is taken as fresh. */
+  /** Milliseconds during which an answer counts as fresh. */
   staleTime?: number;
 }
 
 export interface Reading<A> {
   answer: A | undefined;
-  /** No answer yet, and one is on its way. */
   loading: boolean;
-  /** An answer is shown and a newer one is on its way. */
+  /** A newer answer than the shown one is being read. */
   refreshing: boolean;
   problem: ApiError | undefined;
   reload: () => void;
 }
 
-/** Reads by a call; screens that ask the same thing share one answer. */
+/** Reads by a call. Screens that make the same call share one answer. */
 export function useCall<N extends CallName>(
   name: N,
   payload: Payload<N>,
@@ -88,12 +87,12 @@ export function useCall<N extends CallName>(
   };
 }
 
-/** Milliseconds for which a save waits for what it changed to be read again. */
+/** Longest time, in milliseconds, that a save waits for the changed data to be read again. */
 const mostRereading = 6000;
 
 /**
- * Writes by a call (see `useSending`), and then has the calls named in `refresh` read again. Until what is on the screen was, it is
- * still `sending`: on a slow link one's own change would otherwise be met as an old value, and changed a second time.
+ * Writes by a call (see `useSending`), then reads the calls named in `refresh` again. It is `sending` until they are
+ * read: otherwise, on a slow link, users would see their old value and change it a second time.
  */
 export function useSend<N extends CallName>(
   name: N,
@@ -120,7 +119,7 @@ export function useSend<N extends CallName>(
   return { ...sending, sending: sending.sending || isRereading, send: sendAndRefresh };
 }
 
-/** Waits for something, but no longer than this. */
+/** Waits for a promise, but at most this long. */
 async function within(milliseconds: number, something: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise((resolve) => {
@@ -133,8 +132,8 @@ async function within(milliseconds: number, something: Promise<unknown>): Promis
 type Filter = string | number;
 
 /**
- * Filters that live in the address, so that two tabs never mix and an address can be shared. A filter that has its initial
- * value is left out of the address; changing one replaces the history entry.
+ * Filters in the address, so that tabs do not mix and an address can be shared. A filter with its initial value is
+ * left out; a change replaces the history entry.
  */
 export function useFilters<F extends Record<string, Filter>>(initial: F): [F, (changes: Partial<F>) => void] {
   const params = new URLSearchParams(useSearch());

@@ -1,7 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { type Rights, rights } from '@somero/contract/rights.ts';
 
-/** An account category, as getCategories answers it. */
 export type Category = Answer<'getCategories'>['mainData'][number];
 
 export const rightsOf = (category: Category): Rights =>

@@ -35,7 +35,6 @@ interface Values {
   rights: Rights;
 }
 
-/** A category's rights, to see, and with the rights for it to change or delete. */
 export function CategoryDialog({ category, reload, onSaved, onClose }: Props) {
   const session = useSession();
   if (!session) return null;
@@ -89,7 +88,7 @@ function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload'
         rights: holdsNothing(rights) && texts.addOneRight,
       }),
   });
-  // The pause between the two belongs to it: what would be typed or sent in it were in neither.
+  // The pause counts as sending too: what the user types or sends in it would be lost.
   const [sending, setSending] = useState(false);
   const checkAndUpdate = async ({ catName, teachingStatus, rights }: Values) => {
     if (!(await check.send({ catName, id: category.catID }))) return;

@@ -11,7 +11,6 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Every right with what it lets its holder do, under headings, and one box that toggles them all. */
 export function RightsField({ value, onChange, mine, disabled = false }: Props) {
   const given = rights.filter((right) => mine[right] === 1);
   const all = given.every((right) => value[right] === 1);

@@ -5,7 +5,7 @@ import { useHold } from '../ui/dialog/useHold.ts';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import type { Category } from './Category.ts';
 
-/** Asks a second factor of everybody in a category: an ADMIN's to decide, and saved at once. */
+/** Asks everybody in a category for a second factor. Only an ADMIN decides this; it is saved at once. */
 export function SecondFactorRule({ category, disabled }: { category: Category; disabled: boolean }) {
   const require = useSend('requireSecondFactor', { refresh: ['getCategories'] });
   const may = useAllowed();

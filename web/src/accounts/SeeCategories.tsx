@@ -18,7 +18,6 @@ const columns: Column<Category>[] = [
   { key: 'created', title: 'Created AT', value: (category) => schoolDay(category.created_At) },
 ];
 
-/** The account categories, each with its rights to see and, by right, to change. */
 export function SeeCategories() {
   const reading = useCall('getCategories', {});
   const may = useAllowed();
@@ -38,7 +37,7 @@ export function SeeCategories() {
     ),
   };
   const close = (catID: number) => setShown((now) => (now === catID ? 0 : now));
-  // Only its own dialog: another one may have been opened meanwhile.
+  // Close only this dialog: the user may have opened another meanwhile.
   const finish = (catID: number, msg: string) => {
     setSaved(msg);
     close(catID);

@@ -11,7 +11,6 @@ const words = [
   { value: '0', label: 'Not teaching' },
 ] as const;
 
-/** Whether the holders of a category teach. */
 export const TeachingField = ({ value, onChange, disabled }: Props) => (
   <SelectField
     label="Teaching status"

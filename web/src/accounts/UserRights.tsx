@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import css from './UserRights.module.css';
 
-/** What a user can do now, in plain words, and for which classes; without a user in the address oneself. */
+/** What a user may do now, and for which classes. Without a user in the address: the signed-in user. */
 export function UserRights() {
   const [{ userID }] = useFilters({ userID: 0 });
   const reading = useCall('getEffectiveRights', userID > 0 ? { userID } : {});

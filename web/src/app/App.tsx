@@ -7,13 +7,12 @@ import { Login } from '../session/Login.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Fault } from './Fault.tsx';
 
-// The login page comes without what only the screens need.
+// A separate chunk: the login page does not need it.
 const DemandSecondFactor = lazy(() =>
   import('../session/DemandSecondFactor.tsx').then((module) => ({ default: module.DemandSecondFactor })),
 );
 const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })));
 
-/** Who sees what: the login page, the page that demands a new password, or the screens. */
 export function App() {
   const [path] = useLocation();
   const user = useSession();
@@ -26,7 +25,7 @@ export function App() {
   if (path === '/login') return <Login />;
   if (path === '/') return <Redirect to="/dashboard" replace />;
   return (
-    // What one user was shown is gone before another sees the page.
+    // A new key for each user, so that nothing of the last user stays on the page.
     <Fault key={user?.userID}>
       {user?.mustChangePassword ? (
         <ChangePassword forced />

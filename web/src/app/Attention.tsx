@@ -13,7 +13,6 @@ import css from './Attention.module.css';
 type Found = Omit<Answer<'getAttention'>, 'error' | 'msg'>;
 type Sheet = Found['sheets'][number];
 
-/** What waits for this user, from the school and from this device: true figures, each with the way to where it is put right. */
 export function Attention() {
   const reading = useCall('getAttention', {});
   const settings = useCall('getReportSettings', {});
@@ -31,7 +30,10 @@ const keptKinds = {
   comments: { one: 'comment', href: '/report_comments', action: 'Report Comments' },
 };
 
-/** What this device keeps of the user's: to be sent, and what was not saved, which nobody but the user can decide on. */
+/**
+ * What this device stores for the user: entries to send, and entries that were not saved and need a decision of the
+ * user.
+ */
 function useOnDevice(kind: KeptKind) {
   const waiting = useKeptCount(kind, 'waiting');
   const notSaved = useKeptCount(kind, 'notSaved');

@@ -10,7 +10,7 @@ import { NotFound } from './NotFound.tsx';
 
 const ready = lazyScreens(allScreens);
 
-/** The screen that the address names, if its call would be accepted. */
+/** The screen at the current address, if its call is allowed. */
 export function CurrentScreen() {
   const [path] = useLocation();
   const may = useAllowed();

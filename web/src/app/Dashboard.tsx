@@ -52,7 +52,6 @@ const withBreaks = (words: string) =>
     </Fragment>
   ));
 
-/** Where one begins: the term and whether marks are open, a card for each thing that one may do, and what waits to be done. */
 export function Dashboard() {
   const may = useAllowed();
   const user = useSession();

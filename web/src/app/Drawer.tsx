@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './Drawer.module.css';
 
-/** The menu on a phone: slides in from the left, closes by Escape, by its cross and by a touch beside it. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

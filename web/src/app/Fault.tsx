@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands where a screen failed, so that the rest of the page lives on. */
+/** Shown where a screen failed; the rest of the page still works. */
 export class Fault extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -16,7 +16,7 @@ export class Fault extends Component<Props, { error: Error | null }> {
 
   override render() {
     if (!this.state.error) return this.props.children;
-    // A screen's code that can no longer be fetched: the app was renewed on the server since this page was opened.
+    // The code of a screen is gone from the server: the app was updated since this page was opened.
     const renewed = /import|module|chunk|preload/i.test(this.state.error.message);
     return (
       <div className="stack">

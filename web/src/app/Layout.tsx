@@ -15,7 +15,6 @@ import { Sidebar } from './Sidebar.tsx';
 import { useBackground } from './useBackground.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
-/** The frame around every screen: top bar, menu, footer. */
 export function Layout() {
   const [path, navigate] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -31,7 +30,7 @@ export function Layout() {
     shown.current = path;
     setMenuOpen(false);
     window.scrollTo(0, 0);
-    // So that a screen reader and the Tab key begin at the new screen.
+    // A screen reader and the Tab key start at the new screen.
     main.current?.focus({ preventScroll: true });
   }, [path]);
 
@@ -92,7 +91,6 @@ export function Layout() {
   );
 }
 
-/** The account type, and the school's current year and term; on a phone they are in the menu. */
 function Account() {
   const user = useSession();
   const settings = useCall('getReportSettings', {}).answer?.settingData;

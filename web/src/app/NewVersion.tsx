@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Milliseconds after which the app is kept on the device: late, so that a first visit fetches only what it shows. */
+/** Milliseconds until the app is stored on the device. Late, so that a first visit fetches only what it shows. */
 const keepAfter = 15_000;
 
-/** Keeps the app on this device, and offers a newer version when there is one; it is never changed under somebody's hands. */
+/** Stores the app on this device and offers a newer version. It never updates without being asked. */
 export function NewVersion() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
-    // Absent on a plain-http school network, where the app works without it.
+    // Missing on a plain-http school network; the app works without it.
     const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
     if (!workers) return;
     const register = async () => {
       const registration = await workers.register('/sw.js');
-      // The first worker ever has no older page to replace.
+      // The first worker never replaces an older page.
       const offer = () => workers.controller && setWaiting(registration.waiting);
       offer();
       registration.addEventListener('updatefound', () =>

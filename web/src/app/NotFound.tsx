@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** For an address that is no screen, or none that the user may open: the same for both. */
+/** The same answer for an address that does not exist and for one that the user may not open. */
 export function NotFound() {
   return (
     <>

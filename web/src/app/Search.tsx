@@ -2,15 +2,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import css from './Search.module.css';
 
-// Nobody waits for it before they search.
 const load = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }));
 const SearchDialog = lazy(load);
 
-/** Whether a key pressed there is text that somebody types. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-/** The search's button in the top bar, and its keys: / wherever nothing is typed, Ctrl-K anywhere; never above another dialog. */
+/**
+ * The button of the search and its keys: / where nothing is being typed, Ctrl-K anywhere. Never above another dialog.
+ */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useFound } from './useFound.ts';
 
 const label = 'Search people, projects and pages';
 
-/** The search of the top bar: a combobox whose list is always open (ARIA Authoring Practices, Combobox). */
+/** A combobox whose list is always open (ARIA Authoring Practices, Combobox). */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
@@ -20,7 +20,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const current = Math.min(active, all.length - 1);
   const optionID = (index: number) => `${id}-${index}`;
 
-  // The dialog has put the focus on its first button by now.
+  // The dialog has already put the focus on its first button.
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });

@@ -4,7 +4,6 @@ import type { Screen } from '../screen.ts';
 import { menuFor, screenAt } from './allScreens.ts';
 import css from './Sidebar.module.css';
 
-/** The menu: the groups and entries whose calls the user may make. */
 export function Sidebar() {
   const may = useAllowed();
   const [path] = useLocation();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { makeCache } from '../hooks.ts';
 import { Layout } from './Layout.tsx';
 
-/** The screens, with a cache of answers that lives as long as the session: signing out throws it away. */
+/** The cache of answers lives as long as the session: signing out drops it. */
 export function SignedIn() {
   const [cache] = useState(makeCache);
   return (

@@ -3,7 +3,6 @@ import { useKeptCount } from '../device.ts';
 import { Badge } from '../ui/Badge.tsx';
 import css from './WaitingBadge.module.css';
 
-/** How many entries are kept on this device and not yet on the server, and how many it did not take, with the way to them. */
 export function WaitingBadge() {
   const marks = { waiting: useKeptCount('marks', 'waiting'), notSaved: useKeptCount('marks', 'notSaved') };
   const comments = { waiting: useKeptCount('comments', 'waiting'), notSaved: useKeptCount('comments', 'notSaved') };

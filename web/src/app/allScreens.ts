@@ -2,21 +2,19 @@ import { type CardName, cardNames, type MenuGroup, menuGroups, type Screen } fro
 
 interface Feature {
   screens: readonly Screen[];
-  /** Work that goes on without a screen: loaded once somebody is signed in and the page is at rest. */
+  /** Background work that needs no screen. Loaded once a user is signed in and the page is idle. */
   background?: () => Promise<unknown>;
 }
 
 const features = Object.values(import.meta.glob<Feature>('../*/screens.ts', { eager: true }));
 
-/** Every screen of every feature. */
 export const allScreens: readonly Screen[] = features.flatMap((feature) => feature.screens);
 
 export const backgrounds = features.flatMap((feature) => feature.background ?? []);
 
-/** The screen at a path of the address. */
 export const screenAt = (path: string): Screen | undefined => allScreens.find((screen) => screen.path === path);
 
-/** The menu for somebody who may make the calls that `may` accepts: groups and entries in the order of calls.md. */
+/** The menu for the screens that `may` accepts: groups and entries in the order of calls.md. */
 export function menuFor(may: (screen: Screen) => boolean): { group: MenuGroup; entries: Screen[] }[] {
   return menuGroups
     .map((group) => ({
@@ -28,7 +26,7 @@ export function menuFor(may: (screen: Screen) => boolean): { group: MenuGroup; e
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The dashboard's cards for that person, in the specification's order. */
+/** The cards of the dashboard for the screens that `may` accepts, in the order of the specification. */
 export function cardsFor(may: (screen: Screen) => boolean): { card: CardName; screen: Screen }[] {
   return cardNames.flatMap((card) => {
     const screen = allScreens.find((each) => each.card === card && may(each));

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts';
 
 type Entry = Pick<Screen, 'path' | 'load'>;
 
-/** The screens by their paths; the code of each is fetched when it is first shown, and what failed is fetched anew at the next try. */
+/** The screens by path. The code of a screen is fetched when it is first shown, and again after a failure. */
 export function lazyScreens(screens: readonly Entry[]): ReadonlyMap<string, ComponentType> {
   const ready = new Map<string, ComponentType>();
   const prepare = ({ path, load }: Entry): void => {
@@ -11,7 +11,7 @@ export function lazyScreens(screens: readonly Entry[]): ReadonlyMap<string, Comp
       load().then(
         (screen) => ({ default: screen }),
         (error: unknown) => {
-          // React remembers a failure for ever.
+          // React.lazy remembers a failure for ever: make a new one.
           prepare({ path, load });
           throw error;
         },

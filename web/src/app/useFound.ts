@@ -4,22 +4,21 @@ import type { Found } from '../screen.ts';
 import { allFinders } from './allFinders.ts';
 import { menuFor } from './allScreens.ts';
 
-/** Finds of one kind, under its heading. */
 interface FoundGroup {
   title: string;
   found: readonly Found[];
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const pause = 200;
-/** Fewer letters would find half of the school. */
+/** Fewer letters would match half of the school. */
 const leastLetters = 2;
-/** Of one kind: more are a reason to type more. */
+/** At most so many of one kind. */
 const most = 8;
 
 /**
- * What the search finds: pages at once, records after a pause in the typing, each only where the user may go. `isLooking`
- * until the server's part is there; `problem` when it could not be asked.
+ * Finds screens at once, and records after a pause in typing; each only where the user may go. `isLooking` until the
+ * server has answered; `problem` when it could not be asked.
  */
 export function useFound(text: string): { groups: FoundGroup[]; isLooking: boolean; problem: string } {
   const may = useAllowed();
@@ -50,7 +49,7 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
     };
   }, [wanted, asksServer, finders, ask]);
 
-  // While the next answer is on its way the last one stays, so that the list does not jump at each key.
+  // The last answer stays until the next one comes, so that the list does not jump at each key.
   const shown = asksServer ? records : undefined;
   return {
     groups: [...(shown?.groups ?? []), { title: 'Pages', found: pages }].filter(({ found }) => found.length > 0),

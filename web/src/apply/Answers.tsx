@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { type Facts, type FieldSpec, inWords, type Step, shownFields } from './FieldSpec.ts';
 import { isEmpty, listOf, stored, textOf } from './Values.ts';
 
-/** What was answered, as it was offered. */
+/** The answer in the words of its choices. */
 function answerTo(field: FieldSpec, facts: Facts): string {
   const value = facts.values[field.name];
   if (value === undefined || isEmpty(value)) return '';
@@ -19,11 +19,11 @@ function answerTo(field: FieldSpec, facts: Facts): string {
 interface Props {
   step: Step;
   facts: Facts;
-  /** Leads back to the step. */
+  /** Goes back to the step. */
   onChange?: () => void;
 }
 
-/** All that was answered on a step; what was left empty and may be is left out. */
+/** The answers of one step. Optional fields that were left empty are not shown. */
 export function Answers({ step, facts, onChange }: Props) {
   const parts = step.sections.flatMap((section) => {
     const rows = shownFields(section, facts)

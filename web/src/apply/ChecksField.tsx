@@ -7,13 +7,12 @@ import { GroupFrame } from './GroupFrame.tsx';
 
 interface Props extends FieldProps<string[]> {
   choices: readonly Choice[];
-  /** Whether something may be written besides. */
+  /** Shows a text field for what the list does not have. */
   others: boolean;
-  /** A long list that may be left alone: its heading says how many are chosen. */
+  /** A long optional list: its heading shows how many are chosen. */
   folded: boolean;
 }
 
-/** Several of a list to tick, in the list's order, and perhaps a line for what it does not have. */
 export function ChecksField({ choices, others, folded, ...props }: Props) {
   const { value: chosen, onChange } = props;
   const offered = choices.map(({ value }) => value);

@@ -5,7 +5,7 @@ import { rememberMe } from './DoorView.tsx';
 import type { PortalState } from './PortalState.ts';
 import { isRemembered, keepSession, type Session } from './session.ts';
 
-/** Puts a text on the clipboard; false where the browser has none to offer, as on a plain-http network. */
+/** Copies a text. False where the browser has no clipboard, as on a plain-http network. */
 async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,6 @@ async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
   }
 }
 
-/** The code to come back with, to be written down. */
 export function CodeView({ portal, session }: { portal: PortalState; session: Session }) {
   const [isMine, setMine] = useState<0 | 1>(isRemembered() ? 1 : 0);
   const [copied, setCopied] = useState('');

@@ -12,10 +12,8 @@ import type { PortalState } from './PortalState.ts';
 import { keepSession } from './session.ts';
 import type { Admissions } from './Values.ts';
 
-/** The words beside which a parent says that this phone is theirs. */
 export const rememberMe = 'Remember me on this phone. Do not tick this on a shared phone or computer.';
 
-/** The first page: whether the school takes applications, and the two ways in. */
 export function DoorView({ portal }: { portal: PortalState }) {
   const { admissions } = portal;
   return (
@@ -29,7 +27,6 @@ export function DoorView({ portal }: { portal: PortalState }) {
   );
 }
 
-/** Whether parents may apply, for what, and until when. */
 export function Standing({ open, yearName, termName, closesOn, classes }: Admissions) {
   if (!open) return <Alert kind="info">{`${texts.admissionsClosed}.`}</Alert>;
   const until = closesOn ? ` The last day is ${dayInWords(closesOn)}.` : '';
@@ -37,7 +34,7 @@ export function Standing({ open, yearName, termName, closesOn, classes }: Admiss
   return <Alert kind="good">{`You can apply for ${termName}, ${yearName}. Classes: ${names}.${until}`}</Alert>;
 }
 
-/** Complaints about these fields, each said at its field, when they are empty. */
+/** An error for each of these fields that is empty. */
 const missing = <V extends Record<string, string>>(values: V, words: Partial<V>) => {
   const empty = Object.entries(words).filter(([name]) => (values[name] ?? '').trim() === '');
   return empty.length > 0 ? { fields: Object.fromEntries(empty) as { [K in keyof V & string]?: string } } : undefined;

@@ -14,9 +14,12 @@ import { type Application, pictureNames, type Value, type Values, valuesOf } fro
  */
 export type SaveState = 'untouched' | 'waiting' | 'saving' | 'saved' | 'kept' | 'unkept' | 'refused';
 
-/** Milliseconds without a key pressed after which what was typed is sent: each sending costs the parent, and it is on the phone already. */
+/**
+ * Milliseconds without a key press before the text is sent. Each request costs the parent, and the text is already on
+ * the phone.
+ */
 const pause = 5000;
-/** Milliseconds until a sending that met no network is tried again, doubled each time. */
+/** Milliseconds until a retry without network; doubled each time. */
 const firstWait = 4000;
 const longestWait = 60_000;
 
@@ -31,22 +34,25 @@ interface Batch {
   key?: string;
 }
 
-/** One application while it is filled: what was changed is kept on the phone at once, and goes to the school when typing pauses. */
+/**
+ * One application while it is filled in. A change is stored on the phone at once and sent to the school when typing
+ * pauses.
+ */
 export class Draft {
   /** 0 until the school has given it a number. */
   id: number;
   values: Values;
-  /** What the school or the page finds wrong, by field. */
+  /** Errors that the school or the page found, by field. */
   errors: Record<string, string> = {};
   state: SaveState = 'untouched';
   message = '';
 
   #session: Session;
-  /** Changed here and not known to be at the school. */
+  /** Changed here and not known to be saved at the school. */
   #unsaved: Map<string, Value>;
-  /** Of these, what the school refused as it is. */
+  /** The names of unsaved fields that the school refused. */
   #refused = new Set<string>();
-  /** The highest step worked on, and the highest that the school knows of. */
+  /** The highest step that was reached here, and the highest that the school knows. */
   #step: number;
   #known: number;
   #first: Batch | undefined;
@@ -68,14 +74,13 @@ export class Draft {
     if (kept) this.#later('kept', 0);
   }
 
-  /** For useSyncExternalStore: another number after each change. */
+  /** For useSyncExternalStore: a new number after each change. */
   readonly changes = (): number => this.#changes;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes fields on a step, from 1. */
   set(changes: Values, step: number): void {
     const changed = Object.entries(changes).filter(([name, value]) => !isSame(this.values[name] ?? '', value));
     if (changed.length === 0) return;
@@ -89,17 +94,16 @@ export class Draft {
     this.#later(this.#keep() ? 'waiting' : 'unkept', pause);
   }
 
-  /** Takes over what the school has; what has not reached it yet stays as it was typed. */
+  /** Takes the values of the school, except for fields that are not saved yet. */
   renew(application: Application): void {
     this.values = { ...valuesOf(application), ...Object.fromEntries(this.#unsaved) };
   }
 
-  /** The parent has come to this step. */
   reach(step: number): void {
     this.#step = Math.max(this.#step, step);
   }
 
-  /** Sends what is not at the school yet; whether all of it is there now. */
+  /** Sends what is not saved at the school yet. Resolves to whether all of it is saved now. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#running ??= this.#send().finally(() => {
@@ -108,13 +112,12 @@ export class Draft {
     return this.#running;
   }
 
-  /** No more is sent from here. */
   close(): void {
     clearTimeout(this.#timer);
     this.#listeners.clear();
   }
 
-  /** The page finds these fields wrong. */
+  /** Shows these errors of the page. */
   complain(errors: Record<string, string>): void {
     this.errors = { ...this.errors, ...errors };
     this.#tell();
@@ -139,13 +142,13 @@ export class Draft {
     return this.#refused.size === 0;
   }
 
-  /** What is sent next: all words at once, then each picture alone, so that a slow one holds nothing up. */
+  /** The next batch: all texts at once, then each picture alone, so that a slow picture delays nothing. */
   #next(): Batch | undefined {
     if (this.#first) return this.#first;
     const names = [...this.#unsaved.keys()].filter((name) => !this.#refused.has(name));
     const words = names.filter((name) => !pictureNames.includes(name));
     const sent = words.length > 0 ? words : names.slice(0, 1);
-    // A step that was only looked at makes no application.
+    // A step that was only looked at does not create an application.
     if (sent.length === 0 && (this.id === 0 || this.#step <= this.#known)) return undefined;
     const values = Object.fromEntries(sent.map((name) => [name, this.#unsaved.get(name) ?? '']));
     const batch: Batch = { step: this.#step, values };
@@ -164,13 +167,13 @@ export class Draft {
     this.#known = Math.max(this.#known, step);
     this.#wait = firstWait;
     for (const [name, value] of Object.entries(values)) {
-      // Unless it was typed on while this was under way.
+      // Keep it if it was changed again during the request.
       if (isSame(this.#unsaved.get(name), value)) this.#unsaved.delete(name);
     }
     this.#keep();
   }
 
-  /** Whether what else there is can be sent after this failure. */
+  /** Whether the rest can be sent after this failure. */
   #goesOnAfter(error: unknown, { values }: Batch): boolean {
     if (!(error instanceof ApiError)) throw error;
     if (passes(error)) {
@@ -193,7 +196,7 @@ export class Draft {
     return false;
   }
 
-  /** Keeps on the phone what is not at the school; whether there was room for it. */
+  /** Stores unsaved values on the phone. False when there was no room. */
   #keep(): boolean {
     const { phone } = this.#session;
     if (this.#unsaved.size === 0 && !this.#first) {

@@ -1,6 +1,6 @@
 import type { Admissions, Values } from './Values.ts';
 
-/** What decides how a field looks: the lists of the school and what has been filled so far. */
+/** What decides how a field looks: the lists of the school and the values so far. */
 export interface Facts {
   lists: Admissions;
   values: Values;
@@ -11,25 +11,25 @@ export interface Choice {
   label: string;
 }
 
-/** Words, or words that depend on what has been filled. */
+/** A text, or a text that depends on the values. */
 export type Words = string | ((facts: Facts) => string);
 
 export interface FieldSpec {
-  /** Its name in the student payload. */
+  /** The name in the student payload. */
   name: string;
   label: Words;
   kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'area' | 'select' | 'radios' | 'checks' | 'picture';
-  /** It must be filled before the application is sent; said at the field when it is empty. */
+  /** The error text when this required field is empty. */
   wanted?: string;
   hint?: Words;
   max?: number;
   choices?: (facts: Facts) => Choice[];
-  /** Of checks: what the school's list does not have may be written besides. */
+  /** For checks: the parent may also type what the list does not have. */
   others?: boolean;
   capitals?: boolean;
-  /** Absent: it always shows. */
+  /** Absent: the field is always shown. */
   shown?: (facts: Facts) => boolean;
-  /** Anything else that is wrong with what was filled. */
+  /** Any other validation of the value. */
   check?: (value: string) => string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Section {
   fields: FieldSpec[];
 
   shown?: (facts: Facts) => boolean;
-  /** Fills some of its fields from others at one press: pairs of from and to. */
+  /** A button that copies some fields to others: pairs of from and to. */
   copies?: { words: string; names: [from: string, to: string][] };
 }
 
@@ -54,6 +54,5 @@ export const inWords = (words: Words | undefined, facts: Facts): string =>
 export const isShown = ({ shown }: { shown?: (facts: Facts) => boolean }, facts: Facts): boolean =>
   shown === undefined || shown(facts);
 
-/** The fields of a section that show. */
 export const shownFields = (section: Section, facts: Facts): FieldSpec[] =>
   isShown(section, facts) ? section.fields.filter((field) => isShown(field, facts)) : [];

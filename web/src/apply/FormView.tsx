@@ -18,7 +18,6 @@ interface Props {
   number: number;
 }
 
-/** One step of an application. What is typed is kept as it is typed. */
 export function FormView({ portal, draft, number }: Props) {
   useDraft(draft);
   const step = steps[number - 1] as (typeof steps)[number];

@@ -4,7 +4,7 @@ import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 
 type Props = Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'required'> & { children: ReactNode };
 
-/** The frame of a question that takes more than one control. */
+/** The frame of a question with more than one control. */
 export function GroupFrame({ label, hint, error, required, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -10,7 +10,6 @@ import type { Session } from './session.ts';
 import { steps } from './steps.ts';
 import { type Admissions, type Application, nameOf, textOf, type Values, valuesOf } from './Values.ts';
 
-/** How an application stands, in plain words. */
 export function standingOf({ sentAt, status, rejectionReason, saveStatus }: Application): {
   title: string;
   about: string;
@@ -37,12 +36,11 @@ interface Props {
   applications: readonly Application[];
 }
 
-/** The parent's applications, and the way to another. */
 export function ListView({ portal, session, applications }: Props) {
   const { admissions } = portal;
   const begun = readKept(session.phone, 0);
   const isFirst = applications.length === 0 && !begun;
-  // What was sent can not be changed any more: what was typed too late for it is no use to anybody, and not for others to find.
+  // What was sent can not be changed. Drop later changes: they are of no use and nobody else should find them.
   useEffect(() => {
     for (const { id, sentAt } of applications) if (sentAt !== '') dropKept(session.phone, id);
   }, [applications, session]);
@@ -110,7 +108,7 @@ function Card({ portal, session, application }: CardProps) {
   );
 }
 
-/** One that the school has not heard of yet: the link was down when it was begun. */
+/** An application that the school does not know yet: there was no connection when it was begun. */
 const Unsent = ({ portal, values }: { portal: PortalState; values: Values }) => (
   <section className="card">
     <h2>{titleOf(portal.admissions, values)}</h2>

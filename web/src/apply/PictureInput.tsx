@@ -6,7 +6,6 @@ import { GroupFrame } from './GroupFrame.tsx';
 import { shrinkPicture } from './shrinkPicture.ts';
 import { stored } from './Values.ts';
 
-/** A picture from the camera or from the phone's own pictures: seen, replaced, taken away. */
 export function PictureInput(props: FieldProps<string>) {
   const { name = '', value, onChange } = props;
   const [isPreparing, setPreparing] = useState(false);
@@ -35,7 +34,7 @@ export function PictureInput(props: FieldProps<string>) {
         capture={isCamera ? 'environment' : undefined}
         onChange={({ target }) => {
           void take(target.files?.[0]);
-          // Lets the same picture be chosen again.
+          // So that the same picture can be chosen again.
           target.value = '';
         }}
       />

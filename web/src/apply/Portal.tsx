@@ -7,10 +7,10 @@ import { PortalState, type Said } from './PortalState.ts';
 import type { Admissions } from './Values.ts';
 import { type View, viewAt } from './viewAt.tsx';
 
-/** Milliseconds that a page may take before it says that it loads. */
+/** Milliseconds before a page says that it is loading. */
 const loadingAfter = 150;
 
-/** The portal through which parents apply: the school at its head and foot, and between them the page that the address names. */
+/** The portal where parents apply: the school's head and foot, and the page at the current address. */
 export function Portal() {
   const [portal, setPortal] = useState<PortalState>();
   const [problem, setProblem] = useState<ApiError>();
@@ -76,14 +76,13 @@ function Contact({ phones }: Admissions) {
 }
 
 interface Shown {
-  /** The visit for which it is shown. */
   visit: number;
   view?: View;
   problem?: ApiError;
   said?: Said | undefined;
 }
 
-/** The page of this visit; until it is there that of the last one, on which nothing can be pressed any more. */
+/** The page of this visit. Until it is loaded, the last page stays, without working buttons. */
 function Page({ portal }: { portal: PortalState }) {
   const visit = useSyncExternalStore(portal.subscribe, portal.visit);
   const isHeld = useSyncExternalStore(portal.subscribe, portal.isHeld);
@@ -98,7 +97,7 @@ function Page({ portal }: { portal: PortalState }) {
       if (!isLeft) setShown({ visit, ...found });
     };
     const fail = (problem: ApiError) => {
-      // The code is good no more: the school has given another, or it was never right.
+      // The code is not valid any more, or never was.
       if (problem.status === 404 && !isLeft) portal.signOut({ kind: 'bad', words: problem.message });
       else show({ problem });
     };

@@ -4,23 +4,23 @@ import { Draft } from './Draft.ts';
 import { forgetSession, type Session } from './session.ts';
 import type { Admissions, Application } from './Values.ts';
 
-/** What the next page says at its head. */
+/** The message at the top of the next page. */
 export interface Said {
   kind: 'good' | 'bad' | 'info';
   words: string;
 }
 
-/** What the pages of the portal share: the school, who is applying, and the application that is open. */
+/** The shared state of the portal: the school, the session, and the open application. */
 export class PortalState {
   readonly admissions: Admissions;
   said: Said | undefined;
   draft: Draft | undefined;
-  /** The draft that was begun here as a new one: `new` in an address means it, also once it has a number. */
+  /** The draft that was begun here as a new one. `new` in an address means it, even after it got a number. */
   #begun: Draft | undefined;
   #own: Answer<'getApplications'> | undefined;
-  /** Counts the readings of `#own`: what comes late for one that is forgotten is not kept. */
+  /** Counts the requests for `#own`: a late answer to an old one is dropped. */
   #asked = 0;
-  /** The address that stays while `hold` is at work. */
+  /** The address that stays while `hold` is running. */
   #held: string | undefined;
   #visit = 0;
   #listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export class PortalState {
     this.admissions = admissions;
   }
 
-  /** For useSyncExternalStore: `visit` is another number for each page that is opened. */
+  /** For useSyncExternalStore: a new `visit` number for each page that is opened. */
   readonly visit = (): number => this.#visit;
   readonly isHeld = (): boolean => this.#held !== undefined;
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -37,20 +37,20 @@ export class PortalState {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the browser; answers how to stop. */
+  /** Follows the address of the browser. Returns a function that stops it. */
   follow(): () => void {
     const ending = new AbortController();
     const { signal } = ending;
     const back = () => (this.#held ? window.history.pushState(null, '', this.#held) : this.open());
     const send = () => void this.draft?.flush();
     window.addEventListener('popstate', back, { signal });
-    // A phone that is put away, and one that finds its network again.
+    // Save when the phone is put away and when the network is back.
     document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
     window.addEventListener('online', send, { signal });
     return () => ending.abort();
   }
 
-  /** Opens the page that the address names, also when it is the one that is shown. */
+  /** Opens the page at the current address, even if it is shown already. */
   open(): void {
     this.#visit += 1;
     void this.draft?.flush();
@@ -58,34 +58,36 @@ export class PortalState {
     this.#tell();
   }
 
-  /** Leads to another page: '' is the first, '12/2' the second step of application 12. */
+  /** Goes to another page: '' is the first, '12/2' the second step of application 12. */
   go(path: string, said?: Said): void {
     this.said = said;
     window.history.pushState(null, '', path === '' ? '/apply' : `/apply/${path}`);
     this.open();
   }
 
-  /** Forgets who is applying and what was read for them. */
+  /** Drops the session and what was read for it. */
   signOut(said?: Said): void {
     forgetSession();
     this.forget();
     this.go('', said);
   }
 
-  /** Leads to the first step of an application that nobody has begun yet. */
+  /** Goes to the first step of a new application. */
   beginAnother(): void {
     this.#closeDraft();
     this.go('new/1');
   }
 
-  /** Forgets what was read, so that it is read anew. */
+  /** Drops what was read, so that it is read again. */
   forget(): void {
     this.#closeDraft();
     this.#own = undefined;
     this.#asked += 1;
   }
 
-  /** Does what must be waited for: until then nothing on the page can be pressed, nor can it be left by the browser's Back. */
+  /**
+   * Runs work that the page must wait for. Meanwhile no button works and the browser's Back does not leave the page.
+   */
   async hold(work: () => Promise<void>): Promise<void> {
     if (this.#held) return;
     this.#held = window.location.pathname;
@@ -108,7 +110,7 @@ export class PortalState {
     return answer;
   }
 
-  /** The application as it is filled here; without one a new one, or that which was begun last. */
+  /** The draft of this application. Without one: a new draft, or the one that was begun last. */
   draftOf(session: Session, application?: Application): Draft {
     const isOpen = application ? this.draft?.id === application.id : this.draft === this.#begun;
     if (this.draft && isOpen) return this.draft;
@@ -125,7 +127,7 @@ export class PortalState {
     this.#begun = undefined;
   }
 
-  /** The school has given it a number: the address is to name it when it is opened again. */
+  /** The application now has a number: put it into the address. */
   #nameDraft(): void {
     const { pathname } = window.location;
     const id = this.#begun?.id ?? 0;

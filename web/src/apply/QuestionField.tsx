@@ -17,7 +17,6 @@ interface Props {
   onChange: (value: Value) => void;
 }
 
-/** A question of the application, as the field that takes its answer. */
 export function QuestionField({ field, facts, error, onChange }: Props) {
   const { name, kind, max, capitals, wanted } = field;
   const label = inWords(field.label, facts);

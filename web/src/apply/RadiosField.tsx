@@ -4,7 +4,6 @@ import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import type { Choice } from './FieldSpec.ts';
 import { GroupFrame } from './GroupFrame.tsx';
 
-/** One of a few, all of them in sight. */
 export function RadiosField({ choices, ...props }: FieldProps<string> & { choices: readonly Choice[] }) {
   const name = useId();
   return (

@@ -9,7 +9,6 @@ import { type Application, nameOf, valuesOf } from './Values.ts';
 
 const kinds: Record<string, 'good' | 'bad'> = { Accepted: 'good', 'Not accepted': 'bad' };
 
-/** An application that was sent: how it stands, and what it says. */
 export function ReadView({ portal, application }: { portal: PortalState; application: Application }) {
   const facts: Facts = { lists: portal.admissions, values: valuesOf(application) };
   const { title, about } = standingOf(application);

@@ -18,11 +18,10 @@ interface Props {
   portal: PortalState;
   session: Session;
   draft: Draft;
-  /** All of it has reached the school. */
+  /** Everything is saved at the school. */
   isThere: boolean;
 }
 
-/** All answers to look over, and the button that sends them. */
 export function ReviewView({ portal, session, draft, isThere }: Props) {
   const [said, setSaid] = useState<{ kind: 'info' | 'bad'; words: string }>();
   const [isAsking, setAsking] = useState(false);
@@ -107,7 +106,7 @@ function NotThere({ portal, draft }: { portal: PortalState; draft: Draft }) {
   );
 }
 
-/** Sends it and leads on; answers why it can not be sent when nothing but that can be told. */
+/** Sends the application and goes on. Resolves to an error message if it can not be sent. */
 async function sent(portal: PortalState, session: Session, draft: Draft): Promise<string | undefined> {
   const done = (words: string): undefined => {
     portal.forget();
@@ -118,7 +117,7 @@ async function sent(portal: PortalState, session: Session, draft: Draft): Promis
     return done(answer.msg || texts.sent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // It was sent the time before, and the answer was lost on the way.
+    // An earlier try was received, but its answer was lost.
     if (error.status === 409 && error.message === texts.alreadySent) return done(texts.sent);
     const [first] = Object.keys(error.fields);
     const step = first === undefined ? 0 : stepOf(first);

@@ -11,10 +11,9 @@ const words: Record<SaveState, string> = {
   refused: '',
 };
 
-/** Has what shows a draft drawn again whenever the draft changes. */
+/** Renders the component again whenever the draft changes. */
 export const useDraft = (draft: Draft): number => useSyncExternalStore(draft.subscribe, draft.changes);
 
-/** Says whether what was typed is at the school. */
 export function SaveLine({ draft }: { draft: Draft }) {
   useDraft(draft);
   return (

@@ -2,7 +2,6 @@ import type { Draft } from './Draft.ts';
 import type { PortalState } from './PortalState.ts';
 import { steps } from './steps.ts';
 
-/** Where a press leads to from a draft. */
 export const pathOf = (draft: Draft, step: number | 'review'): string => `${draft.id || 'new'}/${step}`;
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
   now: number | 'review';
 }
 
-/** The way through an application: three steps and the look over all of them. */
 export function StepsBar({ portal, draft, now }: Props) {
   const entries: [to: number | 'review', words: string][] = [
     ...steps.map((_, index): [number, string] => [index + 1, `Step ${index + 1}`]),

@@ -1,8 +1,7 @@
 import type { Answer } from '@somero/contract';
 
-/** What the portal chooses from, and whether it is open. */
 export type Admissions = Answer<'getAdmissions'>;
-/** An application as its parent sees it. */
+/** An application as its parent may read it. */
 export type Application = Answer<'getApplications'>['applications'][number];
 
 /**
@@ -17,7 +16,6 @@ export const pictureNames: readonly string[] = ['photo', 'resultSlip'];
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** The saved fields of an application as the page holds them. */
 export function valuesOf({ form, hasPhoto, hasResultSlip }: Application): Values {
   const values = Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
@@ -36,11 +34,11 @@ export const listOf = (values: Values, name: string): string[] => {
 export const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
 
-/** The level of the class applied for, as its digit; '' until one is chosen. */
+/** The level of the class as its digit; '' until a class is chosen. */
 export const levelOf = ({ classes }: Admissions, values: Values): string =>
   asText(classes.find(({ id }) => String(id) === textOf(values, 'sclass'))?.levelID) || textOf(values, 'level');
 
-/** The name of whom the application is for. */
+/** The applicant's name. */
 export const nameOf = (values: Values): string =>
   ['surname', 'firstname', 'othername']
     .map((part) => textOf(values, part).trim())

@@ -20,7 +20,7 @@ function classes({ lists, values }: Facts): Choice[] {
   return isOpen ? open : [...open, { value: chosen, label: 'A class that is not open now' }];
 }
 
-/** The papers of the subjects that were ticked, each with its subject. */
+/** The papers of the chosen subjects, each with its subject. */
 function papers({ lists, values }: Facts): Choice[] {
   const taken = listOf(values, 'subjectList');
   return lists.papers
@@ -84,7 +84,6 @@ const formerSchool: Section = {
   ],
 };
 
-/** Step 1: who the child is, where from, and what for. */
 export const childStep: Step = {
   title: 'The child',
   sections: [

@@ -5,7 +5,7 @@ import type { Facts, FieldSpec, Step } from './FieldSpec.ts';
 import { yesOrNo } from './parentsStep.ts';
 import { textOf } from './Values.ts';
 
-/** A sibling's lines show when those of the one before are filled. */
+/** The fields of a sibling are shown once those of the one before are filled. */
 const sibling = (slot: number): FieldSpec[] => {
   const shown = ({ values }: Facts): boolean =>
     slot === 1 || [`sib${slot}`, `work${slot}`, `sib${slot - 1}`].some((name) => textOf(values, name) !== '');
@@ -20,7 +20,6 @@ const wholeNumber = (least: number) => (value: string) =>
     ? undefined
     : `Enter a whole number from ${least} to 50`;
 
-/** Step 3: brothers and sisters, health, life at school and who pays. */
 export const familyStep: Step = {
   title: 'Family, health and school life',
   sections: [

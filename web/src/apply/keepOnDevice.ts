@@ -1,19 +1,22 @@
 import { ownDigits } from '@somero/contract/telephone.ts';
 import type { Values } from './Values.ts';
 
-// What was typed and is not at the school yet stays on the phone, until it is sent or the parent signs out. Nothing that has
-// been sent is kept: phones of internet cafés are shared.
+// Unsaved values stay on the phone until they are sent or the parent signs out. Nothing is kept after it was sent:
+// phones of internet cafés are shared.
 
-/** What of one application waits to be sent. */
+/** The unsaved part of one application. */
 export interface Kept {
-  /** The highest step that was worked on. */
+  /** The highest step that was reached. */
   step: number;
   values: Values;
-  /** The first sending of a new application: repeated to the letter, so that a lost answer does not make two of them. */
+  /**
+   * The first request for a new application. A retry repeats it exactly, so that a lost answer does not create two
+   * applications.
+   */
   first?: { key: string; step: number; values: Values } | undefined;
 }
 
-/** 0 stands for an application that the school does not know yet. */
+/** 0: the school does not know the application yet. */
 type KeptID = number;
 
 const nameFor = (phone: string, id: KeptID): string => `kept:${ownDigits(phone)}:${id}`;

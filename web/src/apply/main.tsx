@@ -3,7 +3,7 @@ import './apply.css';
 import { createRoot } from 'react-dom/client';
 import { Portal } from './Portal.tsx';
 
-// Some phones fill a field in without a key being pressed, and tell of it only when it is left.
+// Some phones fill a field in without a key press. They only fire `change` when the field is left.
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
     target.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,7 +3,7 @@ import type { Choice, FieldSpec, Step } from './FieldSpec.ts';
 
 export const yesOrNo = (): Choice[] => yesNo.map((value) => ({ value, label: value }));
 
-/** The fields of the home, which father and mother often share. */
+/** Fields of the home, which father and mother often share. */
 const homeNames = ['nationality', 'dis', 'county', 'scounty', 'village', 'postal'];
 
 const parent = (prefix: 'f_' | 'm_'): FieldSpec[] => [
@@ -23,7 +23,6 @@ const parent = (prefix: 'f_' | 'm_'): FieldSpec[] => [
   { name: `${prefix}work`, label: 'Place of work', kind: 'text', max: 200 },
 ];
 
-/** Step 2: father or guardian, and mother. */
 export const parentsStep: Step = {
   title: 'Parents or guardian',
   sections: [

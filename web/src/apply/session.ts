@@ -1,4 +1,3 @@
-/** Who is applying: what the parent shows at the door. */
 export interface Session {
   phone: string;
   code: string;
@@ -6,7 +5,7 @@ export interface Session {
 
 const name = 'applicant';
 
-/** Phones of internet cafés are shared: without the parent's own word nothing outlives the tab. */
+/** Phones of internet cafés are shared: without the parent's consent nothing outlives the tab. */
 export function keepSession(session: Session, onDevice: boolean): void {
   forgetSession();
   (onDevice ? localStorage : sessionStorage).setItem(name, JSON.stringify(session));

@@ -5,22 +5,21 @@ import { readPicture } from '../ui/files/readPicture.ts';
 interface Limits {
   /** Pixels of the longer side. */
   side: number;
-  /** Bytes above which it is made worse again. */
+  /** Most bytes; a larger picture is compressed again. */
   bytes: number;
 }
 
 const limits: Record<string, Limits> = {
   photo: { side: 900, bytes: 150_000 },
-  // Every word of it must stay readable; the server keeps no more than this.
+  // All print must stay readable. The server keeps no more than this.
   resultSlip: { side: 1400, bytes: 350_000 },
 };
 
 const bytesIn = (address: string): number => (address.length - address.indexOf(',')) * 0.75;
 
 /**
- * A picture as a data: address of a jpeg that a slow network can carry: turned upright, made smaller, without what else the
- * file held (where it was taken, say).
- * @throws Error when the file is no picture that this phone can read
+ * A picture as a data: address of a small, upright jpeg without metadata (such as where it was taken). @throws Error
+ * when the file is not a picture that this phone can read
  */
 export async function shrinkPicture(file: File, name: string): Promise<string> {
   const { side, bytes } = limits[name] ?? { side: 900, bytes: 150_000 };
@@ -36,7 +35,6 @@ export async function shrinkPicture(file: File, name: string): Promise<string> {
   return address;
 }
 
-/** The picture of a data: address. */
 export function fileOf(address: string, name: string): File {
   const [head = '', body = ''] = address.split(',');
   const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? 'image/jpeg';

@@ -5,13 +5,12 @@ import { familyStep } from './familyStep.ts';
 import { parentsStep } from './parentsStep.ts';
 import { isEmpty, levelOf, listOf, textOf, type Value, type Values } from './Values.ts';
 
-/** The three steps of an application. */
 export const steps: readonly Step[] = [childStep, parentsStep, familyStep];
 
 export const fieldsOf = (step: Step, facts: Facts): FieldSpec[] =>
   step.sections.flatMap((section) => shownFields(section, facts));
 
-/** What keeps a step from being complete, by the name of the field. */
+/** Errors of a step by the name of the field. */
 export function problemsOf(step: Step, facts: Facts): Record<string, string> {
   const found: Record<string, string> = {};
   for (const field of fieldsOf(step, facts)) {
@@ -24,11 +23,11 @@ export function problemsOf(step: Step, facts: Facts): Record<string, string> {
   return found;
 }
 
-/** The step, from 1, on which a field stands; 0 for none. */
+/** The number of the step with this field, from 1; 0 when there is none. */
 export const stepOf = (name: string): number =>
   steps.findIndex((step) => step.sections.some(({ fields }) => fields.some((field) => field.name === name))) + 1;
 
-/** What a changed field brings with it: the class its level, and what was ticked and is not on offer any more goes. */
+/** The changes that follow from one: a class sets its level, and choices that are not offered any more are removed. */
 export function changesWith(name: string, value: Value, { lists, values }: Facts): Values {
   if (name === 'sclass') {
     const before = textOf(values, 'level');

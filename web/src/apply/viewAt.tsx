@@ -11,9 +11,9 @@ import { readSession, type Session } from './session.ts';
 import { steps } from './steps.ts';
 import { nameOf, valuesOf } from './Values.ts';
 
-/** One page of the portal. It begins with a heading, which gets the focus. */
+/** One page of the portal. It starts with a heading, which gets the focus. */
 export interface View {
-  /** The name of its tab. */
+  /** The title of the browser tab. */
   title: string;
   content: ReactNode;
 }
@@ -21,8 +21,8 @@ export interface View {
 type IsLeft = () => boolean;
 
 /**
- * The page that an address names. Undefined when it was left before it was there: then it has touched nothing that the page shown
- * now works with.
+ * The page at an address. Undefined when the address changed before the page was ready; the shared state is then not
+ * touched.
  */
 export async function viewAt(
   portal: PortalState,
@@ -39,7 +39,7 @@ export async function viewAt(
   if (place === 'new') return stepOf(portal.draftOf(session));
   if (!/^\d+$/.test(place)) return listOf(portal, session);
   const id = Number(place);
-  // What is being filled here is newer than what could be read.
+  // The draft on this phone is newer than what was read.
   if (portal.draft?.id === id && step !== 'read') return stepOf(portal.draft);
   const { applications } = await portal.own(session);
   if (isLeft()) return undefined;
@@ -60,7 +60,7 @@ const formOf = (portal: PortalState, draft: Draft, number: number): View => ({
   content: <FormView key={number} portal={portal} draft={draft} number={number} />,
 });
 
-/** All answers to look over: what is shown is what the school has. */
+/** Everything is saved first, so the review shows what the school has. */
 async function reviewOf(
   portal: PortalState,
   session: Session,
@@ -73,7 +73,7 @@ async function reviewOf(
     const { applications } = await portal.own(session, true);
     if (isLeft()) return undefined;
     const found = applications.find(({ id }) => id === draft.id);
-    // Another phone may have filled something in meanwhile.
+    // It may have been changed on another phone.
     if (found) draft.renew(found);
   }
   const content = <ReviewView portal={portal} session={session} draft={draft} isThere={isThere} />;

@@ -25,7 +25,6 @@ type Filters = {
   page: number;
 };
 
-/** Who did what and when, with each record before and after, the newest first. */
 export function Audit() {
   const [filters, change] = useFilters<Filters>({ startFrom: today(), endAt: today(), call: '', record: '', page: 1 });
   const { startFrom, endAt, call, record, page } = filters;

@@ -3,7 +3,6 @@ import { Facts } from '../ui/Facts.tsx';
 import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
 import css from './RecordDialog.module.css';
 
-/** One record whole: what changed, in words. */
 export function RecordDialog({ record, onClose }: { record: AuditRecord; onClose: () => void }) {
   const facts = [
     ['Who', whoOf(record)],

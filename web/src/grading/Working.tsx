@@ -7,19 +7,19 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import css from './Working.module.css';
 
-/** Whose working is shown; a subject of 0 is the whole card, a student of 0 nobody. */
+/** A subject of 0 is the whole card; a student of 0 is nobody. */
 export type Sought = { studentID: number; subjectID: number };
 
 interface Props {
   sought: Sought;
-  /** Without sets: the term so far, as far as its marks go. */
+  /** Without sets: all marks of the term so far. */
   term: { yearID: number; termID: 1 | 2 | 3; setIDs?: number[] };
-  /** The term in words, where the screen behind shows several. */
+  /** The term in words, for screens that show several terms. */
   termName?: string | undefined;
   onClose: () => void;
 }
 
-/** How a grade came about, in sentences that a parent understands; of a whole card each subject's grade opens its own. */
+/** Explains a grade in sentences for parents. On a whole card, each subject's grade opens its own explanation. */
 export function Working({ sought: { studentID, subjectID }, term, termName, onClose }: Props) {
   const reading = useCall('explainGrade', { ...term, studentID, ...(subjectID > 0 ? { subjectID } : {}) });
   const [opened, setOpened] = useState(0);
@@ -62,7 +62,7 @@ interface GradesProps {
   onOpen: (subjectID: number) => void;
 }
 
-/** What the student takes, each with its mark and grade. */
+/** Each subject of the student with its mark and grade. */
 function Grades({ subjects, onOpen }: GradesProps) {
   return (
     <div>

@@ -5,21 +5,21 @@ export type Job = Answer<'getJob'>;
 
 interface Told {
   look: (job: Job) => void;
-  /** No answer came; it is looked for again. */
+  /** No answer came; polling goes on. */
   lost?: () => void;
-  /** The server will not tell (404: it has forgotten the run); it is asked no more. */
+  /** The server refused (404: it does not know the run any more); polling ends. */
   refused: (error: ApiError) => void;
-  /** Goes on when the run is over, for its links end after a while. */
+  /** Poll on after the run has ended, because its links expire. */
   renewLinks?: boolean;
 }
 
-/** Milliseconds between two looks at a run, and at one that is over. */
+/** Milliseconds between two polls, while a run lasts and after it ended. */
 const lookAgain = 800;
 const renewAgain = 5 * 60_000;
 
 export const isUnfinished = ({ state }: Job): boolean => state === 'WAITING' || state === 'RUNNING';
 
-/** Looks at one of the user's own runs until it is over. Answers how to stop. */
+/** Polls one of the user's own runs until it ends. Returns a function that stops it. */
 export function followJob(jobID: number, { look, lost, refused, renewLinks = false }: Told): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

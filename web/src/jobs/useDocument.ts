@@ -17,7 +17,7 @@ interface Made {
 }
 
 const idle = { state: 'idle', done: 0, total: 0, path: '', failed: [], problem: undefined } as const;
-/** Seconds after which the id of the run will do, so that its progress shows and it can be cancelled. */
+/** Seconds until the server answers the id of the run, so that the run shows its progress and can be cancelled. */
 const wait = 1;
 
 interface Current {
@@ -27,16 +27,16 @@ interface Current {
 }
 const none = (number: number): Current => ({ number, jobID: 0, stop: () => {} });
 
-/** Has a file made, follows the run when it takes long, and hands out its link. */
+/** Makes a file, follows its run when it takes long, and gives its link. */
 export function useDocument<N extends DocumentCall>(
   name: N,
 ): Making & {
   make: (payload: Payload<N>) => Promise<void>;
-  /** Shows what another call has answered of this document: its path, its run, or why there is none. */
+  /** Shows the document that another call answered: its path, its run, or why there is none. */
   take: (answer: Made) => Promise<void>;
 } {
   const [made, setMade] = useState<Omit<Making, 'close'>>(idle);
-  // Counts the runs: an answer to one that was given up is not shown.
+  // Counts the runs: an answer to an older one is not shown.
   const run = useRef(none(0));
 
   const follow = useCallback((jobID: number) => {
@@ -102,7 +102,7 @@ export function useDocument<N extends DocumentCall>(
   return { ...made, make, take, close };
 }
 
-/** Somebody with three unfinished runs is told to wait: tries again when the server says so, as long as it is wanted. */
+/** A user with three unfinished runs must wait. Retries when the server says so, while `isWanted`. */
 async function whenThereIsRoom(ask: () => Promise<object>, isWanted: () => boolean): Promise<Made> {
   for (;;) {
     try {

@@ -31,26 +31,26 @@ interface Notes {
 }
 
 interface TypedNotes extends Notes {
-  /** The mark that stood there when the typing began. */
+  /** The stored mark when the typing began. */
   seen: Mark | undefined;
 }
 
-/** What is wrong with a remark or skills. */
+/** The error of a remark or skills text. */
 export const noteProblem = (text: string, tooLong: string): string | undefined =>
   codePoints(text.trim()) > noteLimit ? tooLong : undefined;
 
-/** Milliseconds after a key until what is typed is kept on the device, and until somebody is taken to have finished. */
+/** Milliseconds after a key press until the text is stored on the device, and until the typing counts as finished. */
 const keepAfter = 300;
 const finishedAfter = 3000;
 
-/** All chapters or papers of a subject for one student, kept and sent like the cells of the grid. */
+/** All chapters or papers of a subject for one student, stored and sent like the cells of the grid. */
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const kept = useKept();
   const { ground, marks } = frame;
   const looks = columns.map((column) => cellLook(ground, student, column, marks, kept));
   const [typed, setTyped] = useState<Record<number, TypedNotes>>({});
   const [problem, setProblem] = useState<string>();
-  // What was handed on to be kept: once it is kept no more, it was saved, and what is stored stands there again.
+  // What was passed to the outbox. Once it is not there any more it was saved, and the stored text is shown again.
   const handed = useRef(new Map<number, TypedNotes>());
   const isSettled = (index: number, value: TypedNotes): boolean => {
     const look = looks[index];
@@ -74,7 +74,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
     });
     void marksOutbox.put(all, typing);
   };
-  // Closing the dialog, or going on to the next student, takes what is typed as leaving a cell does.
+  // Closing the dialog or going to the next student stores the text, as leaving a cell does.
   useEffect(() => () => keep.current(0), []);
   const change = (index: number, value: Notes) => {
     const before = openAt(index);
@@ -153,7 +153,7 @@ function problemOf({ score, remarks, skills }: Notes, { ground }: GridFrame): st
 function typedMark(frame: GridFrame, student: SheetStudent, column: SheetColumn, value: TypedNotes) {
   const { ground } = frame;
   const text = value.score.trim();
-  // A mark that is taken away takes its remarks along.
+  // Removing a mark removes its remarks too.
   const notes = ground.unit === 'chapter' && text !== '';
   return {
     ...placeAt(ground, student, column),
@@ -173,7 +173,7 @@ interface UnitProps {
   frame: GridFrame;
   value: Notes;
   onChange: (value: Notes) => void;
-  /** What to do about somebody else's change. */
+  /** The buttons that resolve a conflict. */
   choice: ReactNode;
 }
 

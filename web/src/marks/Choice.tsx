@@ -5,11 +5,11 @@ import { marksOutbox } from './outbox/theOutbox.ts';
 
 interface Props {
   entry: Entry;
-  /** Once somebody else's mark was taken. */
+  /** Called when the other person's mark was chosen. */
   onTaken?: () => void;
 }
 
-/** Whose mark is to stand where somebody else changed it meanwhile. */
+/** Two people changed the same mark: the user chooses whose mark stays. */
 export function Choice({ entry: { key }, onTaken }: Props) {
   const take = () => {
     void marksOutbox.drop([key]);

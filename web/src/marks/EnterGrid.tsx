@@ -11,23 +11,22 @@ import sheet from './Sheet.module.css';
 import { StateLine } from './StateLine.tsx';
 import type { SheetStudent, SheetSubject } from './sheet.ts';
 
-/** A mark by its place, or the first that is missing. */
+/** A mark by its place, or the first missing one. */
 export type Sought = Entry | 'missing';
 
 interface Props {
   frame: GridFrame;
   caption: string;
-  /** The one subject that the grid is of; absent: all. */
+  /** The subject of the grid; absent: all subjects. */
   subject: SheetSubject | undefined;
-  /** The mark to give the focus to. */
   sought: Sought | undefined;
   onSought: () => void;
   onStudent: (student: SheetStudent) => void;
-  /** What stands above the line below the grid. */
+  /** Shown above the status line below the grid. */
   attention: ReactNode;
 }
 
-/** The grid at work: its table, the line that says how a cell stands, and the preview of a paste. */
+/** The grid with its table, the status line of a cell, and the preview of a paste. */
 export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent, attention }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [hands] = useState(() => new MarksHands(frame));

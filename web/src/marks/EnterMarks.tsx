@@ -52,7 +52,7 @@ function NotDurable() {
   );
 }
 
-/** The one there is, if there is only one. */
+/** The id of the row if there is only one; otherwise 0. */
 const only = (rows: readonly { id: number }[]): number => (rows.length === 1 ? (rows[0]?.id ?? 0) : 0);
 
 function Entering({ lists }: { lists: MarksLists }) {
@@ -116,7 +116,7 @@ function Entering({ lists }: { lists: MarksLists }) {
           onSubject={onSubject}
           goElsewhere={goElsewhere}
           nameOf={nameOfPlace}
-          // A link to the marks that are missing leads to the first of them.
+          // A link to the missing marks goes to the first of them.
           sought={sought ?? (filters.seek === 'missing' ? 'missing' : undefined)}
           onSought={() => change({ seek: '' })}
         />
@@ -139,7 +139,6 @@ interface SheetsProps {
   onIncomplete: () => void;
 }
 
-/** Marks from a sheet, and into one. */
 function Sheets({ lists, place, isComplete, onIncomplete }: SheetsProps) {
   const [isImporting, setImporting] = useState(false);
   const making = useDocument('exportMarks');

@@ -35,15 +35,17 @@ interface Props {
   /** The subject to enter; 0: all of them. */
   subjectID: number;
   onSubject: (subjectID: number) => void;
-  /** Leads to a mark in another class, stream, set or subject. */
+  /** Goes to a mark in another class, stream, set or subject. */
   goElsewhere: (entry: Entry) => void;
   nameOf: (entry: Entry) => string;
-  /** The mark to give the focus to, once it is shown. */
   sought: Sought | undefined;
   onSought: () => void;
 }
 
-/** A stream's marks in a set, to enter: the grid, or for sets of several marks a subject the table that leads to it. */
+/**
+ * The marks of a stream in a set, to enter: the grid, or, for sets with several marks a subject, the table that leads
+ * to it.
+ */
 export function EnterSheet(props: Props) {
   const { answer, subjectID, goElsewhere } = props;
   const parts = useParts(props);
@@ -75,7 +77,7 @@ export function EnterSheet(props: Props) {
       <Legend />
       {shown || ground.unit === 'subject' ? (
         <EnterGrid
-          // Another subject is another grid: nothing typed in one can be taken back in the other.
+          // A new grid for each subject, so that undo in one never changes another.
           key={subjectID}
           frame={frame}
           caption={`Marks of ${answer.examData.name}`}
@@ -154,7 +156,10 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
   );
 }
 
-/** The parts of the answer, each the same object until it really changes, so that a saved mark does not draw the grid again. */
+/**
+ * The parts of the answer. Each stays the same object until its content changes, so that a saved mark does not render
+ * the grid again.
+ */
 function useParts({ answer, place, subjectID }: Props) {
   const userID = useSession()?.userID ?? 0;
   const { students, assignedData, selectedCharpters, paperData, studentMarks, setData } = answer;

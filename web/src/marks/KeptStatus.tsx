@@ -2,7 +2,7 @@ import css from './KeptStatus.module.css';
 import type { Kept } from './outbox/MarksOutbox.ts';
 import { useKept } from './useKept.ts';
 
-/** All that was typed on this device, in one line; on a phone it is cut short, so that it never pushes the table down. */
+/** The state of the outbox in one line. It is cut short on a phone, so that it never moves the table down. */
 export function KeptStatus() {
   return (
     <span role="status" className={css.status}>

@@ -3,7 +3,7 @@ import css from './Legend.module.css';
 
 const states: CellState[] = ['full', 'partial', 'missing', 'notTaken'];
 
-/** The four states of a cell, each with its colour and its mark; with `totals`, how many cells are in each. */
+/** The four states of a cell with colour and sign; `totals`: the number of cells in each state. */
 export function Legend({ totals }: { totals?: Record<CellState, number> }) {
   return (
     <ul className={css.legend} aria-label="Colours">

@@ -19,10 +19,10 @@ interface Props {
   lists: MarksLists;
   choice: MarksChoice;
   change: (changes: Partial<MarksChoice>) => void;
-  /** Lets the year be chosen too. */
+  /** Shows the filter for the year. */
   withYear?: boolean;
   onSearch: () => void;
-  /** The subject that is shown alone. */
+  /** The name of the subject when only one is shown. */
   subject?: string | undefined;
   /** More fields, and buttons at the end of the row. */
   fields?: ReactNode;
@@ -32,7 +32,6 @@ interface Props {
 const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The streams of a class. */
 export function streamsOf({ classData, streamData }: MarksLists, classID: number) {
   const of =
     classData
@@ -42,7 +41,7 @@ export function streamsOf({ classData, streamData }: MarksLists, classID: number
   return streamData.filter(({ id }) => of.includes(id));
 }
 
-/** The sets that fit a class's curriculum, those of the current term first. */
+/** The sets of a class's curriculum, those of the current term first. */
 export function setsOf({ classData, examSetData, currentExamData }: MarksLists, classID: number) {
   const curriculumID = classData.find(({ id }) => id === classID)?.curriculumID;
   const current = new Set(currentExamData.map(({ id }) => id));
@@ -50,14 +49,14 @@ export function setsOf({ classData, examSetData, currentExamData }: MarksLists, 
   return [...fitting.filter(({ id }) => current.has(id)), ...fitting.filter(({ id }) => !current.has(id))];
 }
 
-/** What goes with another class: its streams and sets differ, and one that it does not have is not kept. */
+/** Changes the class and drops a stream or set that the new class does not have. */
 function withClass(lists: MarksLists, { streamID, setID }: MarksChoice, classID: number): Partial<MarksChoice> {
   const hasStream = streamsOf(lists, classID).some(({ id }) => id === streamID);
   const hasSet = setsOf(lists, classID).some(({ id }) => id === setID);
   return { classID, streamID: hasStream ? streamID : 0, setID: hasSet ? setID : 0 };
 }
 
-/** Class, stream and exam set (and year), in a row; on a phone a single line once all are chosen. */
+/** The filters in a row; on a phone a single line once all are chosen. */
 export function MarksFilters({ lists, choice, change, withYear, onSearch, subject, fields, buttons }: Props) {
   const isComplete = choice.classID > 0 && choice.streamID > 0 && choice.setID > 0;
   const [isOpen, setOpen] = useState(!isComplete);

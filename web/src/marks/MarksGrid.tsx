@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The empty grid: an input for each mark that can be. `MarksHands` writes the marks into it, so that this is drawn once a
- * class, and neither a keystroke nor a saved mark draws it again.
+ * An empty grid with an input for each possible mark. The grid editor writes the marks into the inputs, so React
+ * renders this once a class, and never at a key press or a save.
  */
 export const MarksGrid = memo(function MarksGrid(props: Props) {
   const { caption, students, columns, table } = props;
@@ -51,7 +51,7 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
   );
 });
 
-/** How many columns there are beside the names, for the style sheet. */
+/** The number of columns beside the names, for the style sheet. */
 export const columnCount = (columns: number): CSSProperties => ({ '--columns': columns }) as CSSProperties;
 
 function Row({ student, row, columns, unit, onStudent }: Props & { student: SheetStudent; row: number }) {
@@ -61,7 +61,7 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
         <button
           type="button"
           className={`${held.name} ${sheet.name} ${student.isActive ? '' : sheet.disabled}`}
-          // The arrows lead here; Tab goes from cell to cell.
+          // Arrow keys lead here; Tab goes from cell to cell.
           tabIndex={row === 0 ? 0 : -1}
           data-at={`${row}:-1`}
           title={`${student.name}, ${student.regno}: Add or Update Marks`}

@@ -10,7 +10,7 @@ import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';
 import { withStored } from './withStored.ts';
 
-/** The cell that has the focus or had it last, and what is wrong with what is being typed there. */
+/** The cell that has or had the focus, and the error in its text. */
 interface Focused {
   at: string;
   student: SheetStudent;
@@ -18,13 +18,13 @@ interface Focused {
   problem: string | null;
 }
 
-/** Milliseconds after a key until what is typed is kept on the device, and until somebody is taken to have finished. */
+/** Milliseconds after a key press until the text is stored on the device, and until the typing counts as finished. */
 const keepAfter = 300;
 const finishedAfter = 3000;
 
 /**
- * Joins the grid's cells to what is kept and sent. It paints the cells by itself, so that React draws the table once and does
- * nothing at a keystroke.
+ * Connects the cells of the grid with the outbox. It writes into the cells directly: React renders the table once and
+ * does nothing at a key press.
  */
 export class MarksHands {
   #frame: GridFrame;
@@ -46,7 +46,7 @@ export class MarksHands {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to work in a table; answers how to stop. */
+  /** Starts to work on a table. Returns a function that stops it. */
   attach(table: HTMLTableElement): () => void {
     const ending = new AbortController();
     const { signal } = ending;
@@ -77,13 +77,12 @@ export class MarksHands {
     };
   }
 
-  /** Shows other marks in the same table. */
   show(frame: GridFrame): void {
     this.#frame = frame;
     this.paint();
   }
 
-  /** Brings every cell up to date, but for the text of the one that is being typed in. */
+  /** Updates every cell, except the text of the one that is being typed in. */
   paint(): void {
     for (const cell of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? []) {
       const look = this.#lookOf(cell.dataset.at ?? '');
@@ -92,12 +91,12 @@ export class MarksHands {
     for (const listener of this.#listeners) listener();
   }
 
-  /** How the cell with the focus stands. */
+  /** The state of the focused cell. */
   look(): CellLook | undefined {
     return this.#focused ? this.#lookOf(this.#focused.at) : undefined;
   }
 
-  /** Takes what the preview of a paste showed. */
+  /** Applies the paste that the preview shows. */
   takePaste(): void {
     const plan = this.#paste;
     this.#tell({ paste: null });
@@ -112,7 +111,7 @@ export class MarksHands {
     if (at) this.#focusOn(at);
   }
 
-  /** Puts the focus on a mark's cell; answers whether it is in this table. */
+  /** Focuses the cell of a mark. False when it is not in this table. */
   goTo({ studentID, subjectID, paperID }: { studentID: number; subjectID: number; paperID: number }): boolean {
     const { students, columns } = this.#frame;
     const row = students.findIndex(({ id }) => id === studentID);
@@ -120,7 +119,7 @@ export class MarksHands {
     return this.#focusOn(`${row}:${column}`);
   }
 
-  /** Puts the focus on the first cell without a mark; answers whether there is one. */
+  /** Focuses the first cell without a mark. False when there is none. */
   goToMissing(): boolean {
     for (const { dataset } of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? [])
       if (this.#lookOf(dataset.at ?? '')?.state === 'missing') return this.#focusOn(dataset.at ?? '');
@@ -152,7 +151,7 @@ export class MarksHands {
     return where && cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
   }
 
-  // React brings the same a moment later: by then an undo may have been pressed, which goes from what is stored.
+  // React passes the same marks a moment later. Undo needs them now, because it starts from the stored marks.
   #onStored(stored: readonly Stored[]): void {
     const { ground, marks } = this.#frame;
     const here = stored.filter(({ yearID }) => yearID === ground.yearID);

@@ -7,19 +7,19 @@ import { marksOutbox } from './outbox/theOutbox.ts';
 import { useKept } from './useKept.ts';
 
 interface Props {
-  /** What is shown of a class; absent: no class is. */
+  /** The class that is shown; absent: none. */
   frame?: GridFrame;
-  /** Shows a mark's cell and gives it the focus. */
+  /** Shows and focuses the cell of a mark. */
   goTo: (entry: Entry) => void;
   /** The name of a place in another class or set, for its link. */
   nameOf: (entry: Entry) => string;
 }
 
-/** The marks that were not taken and that somebody has to decide on: refused ones, and those that others changed meanwhile. */
+/** Marks that were not saved and need a decision: refused ones, and those that somebody else changed meanwhile. */
 export function NeedsAttention({ frame, goTo, nameOf }: Props) {
   const { entries } = useKept();
   const all = [...entries.values()];
-  // Somebody else's change first: until it is decided on, two people take different marks for the right one.
+  // Conflicts first: until they are resolved, two people believe in different marks.
   const open = [...all.filter(({ state }) => state === 'changed'), ...all.filter(({ state }) => state === 'refused')];
   if (open.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ReadState } from '../ui/table/Table.tsx';
 import sheet from './Sheet.module.css';
 
-/** Says why something could not be read, and lets it be tried again. */
+/** The error of a reading call, with a button to retry. */
 export function Problem({ reading: { problem, reload } }: { reading: Pick<ReadState, 'problem' | 'reload'> }) {
   if (!problem) return null;
   return (

@@ -5,7 +5,7 @@ import type { MarksHands } from './MarksHands.ts';
 import css from './StateLine.module.css';
 import { useKept } from './useKept.ts';
 
-/** Below the grid: how the cell with the focus stands, in words, and what can be done about it. */
+/** The state of the focused cell in words, with the actions for it. */
 export function StateLine({ hands }: { hands: MarksHands }) {
   const focused = useSyncExternalStore(hands.subscribe, hands.focused);
   useKept();

@@ -9,17 +9,17 @@ interface Props {
   caption: string;
   students: readonly SheetStudent[];
   subjects: readonly SheetSubject[];
-  /** How a student's subject stands. */
+  /** The state of a student's subject. */
   look: (student: SheetStudent, subject: SheetSubject) => SubjectLook;
-  /** Makes the heads lead to a subject. */
+  /** Makes the headings open a subject. */
   onSubject?: (subject: SheetSubject) => void;
-  /** Makes the names lead to a student. */
+  /** Makes the names open a student. */
   onStudent?: (student: SheetStudent) => void;
-  /** Makes the names links to where a student's results are explained. */
+  /** Makes the names links to the explained results. */
   hrefOf?: ((student: SheetStudent) => string) | undefined;
 }
 
-/** The coloured table to read: students by subjects; a subject of several marks says how many of them there are. */
+/** The coloured table of students by subjects. A subject with several marks shows how many there are. */
 export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent, hrefOf }: Props) {
   return (
     <table className={`${held.table} ${sheet.table}`} style={columnCount(subjects.length)} aria-label={caption}>

@@ -3,13 +3,13 @@ import css from './student/StudentDialog.module.css';
 
 interface Props {
   looks: readonly CellLook[];
-  /** Something is typed that was not handed on yet. */
+  /** Something was typed that is not in the outbox yet. */
   isTyping: boolean;
   /** Shows a mark that needs attention. */
   goTo: (index: number) => void;
 }
 
-/** Beside the button, how what was saved stands: on a phone the chapter that it belongs to has scrolled away. */
+/** The state of the saved texts, beside the button: on a phone their chapter is scrolled out of view. */
 export function UnitsStatus({ looks, isTyping, goTo }: Props) {
   const wrong = looks.flatMap(({ note }, index) => (note === 'changed' || note === 'refused' ? [index] : []));
   const [first] = wrong;
@@ -26,7 +26,7 @@ export function UnitsStatus({ looks, isTyping, goTo }: Props) {
   );
 }
 
-/** The least settled of them speaks for all. */
+/** The least finished state stands for all. */
 const wordsOf = (looks: readonly CellLook[]): string =>
   (['saving', 'waiting', 'saved'] as const).flatMap(
     (note) => looks.find((look) => look.note === note)?.words ?? [],

@@ -16,12 +16,11 @@ export interface Ground {
   setID: number;
   unit: MarkUnit;
   range: ScoreRange;
-  /** What is said where no mark may be added or changed; null: it may. */
+  /** Why no mark may be added or changed; null: it may. */
   addingClosed: string | null;
   editingClosed: string | null;
 }
 
-/** What a grid shows. */
 export interface GridFrame {
   ground: Ground;
   students: readonly SheetStudent[];
@@ -29,17 +28,16 @@ export interface GridFrame {
   marks: MarkIndex;
 }
 
-/** How what was typed in a place stands. */
+/** The state of what was typed in a place. */
 type Note = 'none' | 'saved' | 'saving' | 'waiting' | 'refused' | 'changed';
 
-/** All that a cell shows. */
 export interface CellLook {
   text: string;
   state: CellState;
   note: Note;
   /** The note in words; '' for none. */
   words: string;
-  /** Why nothing can be typed here; null: it can. */
+  /** Why the cell is read-only; null: it is not. */
   closed: string | null;
   mark: Mark | undefined;
   entry: Entry | undefined;
@@ -53,13 +51,12 @@ export const placeAt = (ground: Ground, student: SheetStudent, column: SheetColu
   paperID: column.paperID,
 });
 
-/** What stood in a place when somebody began to type there: a change of it must not be written over unseen. */
+/** The stored value when the typing began: a later change by somebody else must not be overwritten unseen. */
 export const seenAt = ({ unit }: Ground, mark: Mark | undefined): Pick<Typed, 'seen' | 'seenNotes'> => ({
   seen: scoreOf(mark),
   ...(unit === 'chapter' ? { seenNotes: notesOf(mark) } : {}),
 });
 
-/** A stored score as people write it. */
 export const scoreText = (mark: Pick<Mark, 'score'> | null | undefined): string => (mark ? String(mark.score) : '');
 
 const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Kept): Note => {
@@ -68,7 +65,6 @@ const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Kept)
   return entry.state;
 };
 
-/** The note in words. */
 export function noteWords(note: Note, entry: Entry | undefined): string {
   if (note === 'saved') return 'Saved';
   if (note === 'saving') return 'Saving…';
@@ -83,7 +79,6 @@ function closedFor(ground: Ground, student: SheetStudent, mark: Mark | undefined
   return ground.addingClosed ?? (student.isActive ? null : texts.studentDisabled);
 }
 
-/** What the cell of a student and a column shows. */
 export function cellLook(
   ground: Ground,
   student: SheetStudent,
@@ -108,7 +103,7 @@ export function cellLook(
   };
 }
 
-/** What a place holds once all is sent. */
+/** The value of a place once everything is sent. */
 export function heldIn(mark: Mark | undefined, entry: Entry | undefined): Held {
   const remarks = entry?.remarks ?? mark?.tr_remarks ?? '';
   const skills = entry?.skills ?? mark?.generic_skills ?? '';

@@ -2,12 +2,15 @@ import { parseHundredths } from '@somero/contract/score.ts';
 import type { Mark, Notes } from './outbox/entry.ts';
 import { notesOf, scoreOf } from './outbox/typedEntry.ts';
 
-/** A mark as somebody typed it; absent words are left as they are. */
+/** A mark as the user typed it; absent texts are not changed. */
 interface Mine extends Partial<Notes> {
   text: string;
 }
 
-/** In what somebody else's mark and one's own differ, in words: the score, and the remarks and skills that were typed. */
+/**
+ * How the other person's mark differs from the user's own, in words: the score, and the remarks and skills that were
+ * typed.
+ */
 export function differences(theirs: Mark | null, mine: Mine): string {
   const said = (text: string) => (text === '' ? 'none' : `«${text}»`);
   const there = notesOf(theirs);

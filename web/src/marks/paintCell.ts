@@ -5,7 +5,7 @@ const set = (element: HTMLElement, name: string, value: string | undefined): voi
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
 
-/** Brings a cell up to date; the text of the one that is being typed in is left alone. */
+/** Updates a cell, but not the text of the one that is being typed in. */
 export function paintCell(input: HTMLInputElement, look: CellLook): void {
   const cell = input.parentElement as HTMLElement;
   const isTyping = input === document.activeElement && input.value !== (input.dataset.before ?? '');
@@ -22,13 +22,13 @@ export function paintCell(input: HTMLInputElement, look: CellLook): void {
   const words = cell.nextElementSibling;
   if (words instanceof HTMLElement && words.dataset.words !== undefined && words.textContent !== look.words) {
     (words.firstElementChild ?? words).textContent = look.words;
-    // Where they are too long for the row.
+    // For words that are too long for the row.
     set(words, 'title', look.words || undefined);
     set(words, 'data-note', look.note);
   }
 }
 
-/** Shows what is wrong with a text while it is being typed. */
+/** Shows the error of a text while it is being typed. */
 export function paintTyping(input: HTMLInputElement, problem: string | null): void {
   const cell = input.parentElement as HTMLElement;
   set(cell, 'data-note', problem === null ? 'none' : 'refused');

@@ -20,5 +20,5 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Marks that an earlier visit left on this device are sent whatever screen is open. */
+/** Marks that an earlier visit left on this device are sent on any screen. */
 export const background = () => import('./outbox/theOutbox.ts').then((m) => m.begin());

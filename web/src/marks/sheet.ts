@@ -2,10 +2,9 @@ import type { Answer } from '@somero/contract';
 import { type CellState, cellState, type MarkUnit, markUnit } from '@somero/contract/marks/rules.ts';
 import type { Mark } from './outbox/entry.ts';
 
-/** What the marks screens read: the answers of getTeacherStudents and getStudentsMarks are alike. */
+/** The answers of getTeacherStudents and getStudentsMarks are alike. */
 export type ClassMarks = Omit<Answer<'getTeacherStudents'>, 'error' | 'msg'>;
 
-/** A student as a row. */
 export interface SheetStudent {
   id: number;
   /** SURNAME First Other. */
@@ -14,11 +13,13 @@ export interface SheetStudent {
   shortName: string;
   regno: string;
   isActive: boolean;
-  /** `placeKey` without the student: the subjects, and on curriculum 3 the papers, that can hold a mark of theirs. */
+  /**
+   * Keys of `placeKey` without the student: the subjects (on curriculum 3 the papers) in which they can have a mark.
+   */
   takes: ReadonlySet<string>;
 }
 
-/** A place for one mark of every student: a subject, a chapter of it or a paper of it. */
+/** One mark of every student: a subject, a chapter or a paper. */
 export interface SheetColumn {
   subjectID: number;
   /** Chapter or paper; 0 for the subject as a whole. */
@@ -33,10 +34,9 @@ export interface SheetSubject {
   short: string;
 }
 
-/** Marks by `markKey`. */
 export type MarkIndex = ReadonlyMap<string, Mark>;
 
-/** Letters of a chapter's name that a head shows (second document, section 9). */
+/** Letters of a chapter's name in a heading (second document, section 9). */
 const headLetters = 30;
 
 export const markKey = (studentID: number, subjectID: number, paperID: number): string =>
@@ -52,8 +52,8 @@ const takenKey = (subjectID: number, paperID: number): string => `${subjectID}/$
 const ids = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
 
 /**
- * The students as rows. `odd` are marks in subjects or papers that their student does not take (any more): they are shown
- * and can be put right.
+ * The students as rows. `odd` are marks in subjects or papers that the student does not take any more: they are shown
+ * and can be corrected.
  */
 export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: readonly Mark[]): SheetStudent[] {
   return students.map((student) => {
@@ -73,7 +73,7 @@ export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: re
   });
 }
 
-/** The marks of the answer that their students' lists do not account for. */
+/** Marks in subjects or papers that the student's list does not have. */
 export function oddMarks({ students, studentMarks, examData, curriculumID }: ClassMarks): Mark[] {
   const isPaper = markUnit(examData.id, curriculumID) === 'paper';
   const subjects = new Map(students.map((s) => [s.id, new Set(ids(s.currentSubject))]));
@@ -87,14 +87,14 @@ export function oddMarks({ students, studentMarks, examData, curriculumID }: Cla
 export const takesSubject = (student: SheetStudent, subjectID: number): boolean =>
   student.takes.has(takenKey(subjectID, 0));
 
-/** Whether the student can hold a mark there. */
+/** Whether the student can have a mark there. */
 export const isTaken = (student: SheetStudent, { subjectID, paperID }: SheetColumn, unit: MarkUnit): boolean => {
   if (unit !== 'paper') return takesSubject(student, subjectID);
   if (student.takes.has(takenKey(subjectID, paperID))) return true;
   return takesSubject(student, subjectID) && student.takes.has(`paper ${paperID}`);
 };
 
-/** The columns in which marks of a subject are typed: itself, its chapters of the term, or its papers. */
+/** The columns of a subject: itself, its chapters of the term, or its papers. */
 export function columnsOf(answer: ClassMarks, subject: SheetSubject): SheetColumn[] {
   const unit = unitOf(answer);
   const { id: subjectID, name, short } = subject;
@@ -109,22 +109,21 @@ export function columnsOf(answer: ClassMarks, subject: SheetSubject): SheetColum
 export const subjectsOf = (answer: ClassMarks): SheetSubject[] =>
   answer.assignedData.map(({ subjectID, name, short }) => ({ id: subjectID, name, short }));
 
-/** How a subject of a student stands. */
 export interface SubjectLook {
   state: CellState;
   entered: number;
   units: number;
-  /** The scores there are, as people write them. */
+  /** The scores in words. */
   scores: string[];
 }
 
-/** What is typed or stored in a place. */
+/** The typed or stored value of a place. */
 export interface Held {
   text: string;
   hasNotes: boolean;
 }
 
-/** The colour and the numbers of a student's subject; `held` gives what each of its places holds. */
+/** The colour and the numbers of a student's subject; `held` gives the value of each place. */
 export function subjectLook(
   student: SheetStudent,
   columns: readonly SheetColumn[],

@@ -2,14 +2,13 @@ import { type ScoreRange, scoreProblem } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 
-/** What a typed text means as a score. */
 interface TypedScore {
-  /** Hundredths; null for no text and for what is no score. */
+  /** Hundredths; null for an empty or invalid text. */
   score: number | null;
   problem: string | null;
 }
 
-/** Reads a text as a score, with a point or a comma; empty text is no score, and no problem. */
+/** Parses a score with a point or a comma. An empty text is no score and no problem. */
 export function readScore(text: string, range: ScoreRange): TypedScore {
   if (text.trim() === '') return { score: null, problem: null };
   const hundredths = parseHundredths(text);
@@ -19,8 +18,8 @@ export function readScore(text: string, range: ScoreRange): TypedScore {
 }
 
 /**
- * What is wrong with a text that is still being typed: «0» is below 0.9 but may become 0.95, so nothing is said of what more digits
- * can still put right.
+ * The error of a text that is still being typed. «0» is below 0.9 but may become 0.95, so there is no error that more
+ * digits can still correct.
  */
 export function problemWhileTyping(text: string, range: ScoreRange): string | null {
   const typed = text.trim();

@@ -12,7 +12,7 @@ interface Question {
   setID: number;
 }
 
-/** Reads a stream's marks of the current year for entry, and keeps the answer true to what is saved meanwhile. */
+/** Reads a stream's marks of the current year for entry, and updates the answer when marks are saved. */
 export function useClassMarks(
   question: Question,
   yearID: number,
@@ -25,14 +25,14 @@ export function useClassMarks(
       const here = stored.filter((each) => each.yearID === yearID);
       if (here.length === 0) return;
       const isReading = cache.isFetching({ queryKey }) > 0;
-      // What is being read now may have been looked up before the save: it would bring the old value back.
+      // A read that began before the save would bring the old value back.
       void cache.cancelQueries({ queryKey });
       cache.setQueriesData<ClassMarks>({ queryKey }, (answer) => answer && withNews(answer, here));
       if (isReading) void cache.invalidateQueries({ queryKey });
     });
     return () => {
       unsubscribe();
-      // Nobody listens from here on, so the next visit reads afresh.
+      // Nobody updates the answer from now on, so the next visit reads again.
       cache.removeQueries({ queryKey });
     };
   }, [cache, yearID]);

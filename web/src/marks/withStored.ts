@@ -1,7 +1,7 @@
 import type { Stored } from './outbox/MarksOutbox.ts';
 import { type MarkIndex, markKey } from './sheet.ts';
 
-/** The marks of a set with what the server is known to hold by now; the same object when none of it is of the set. */
+/** The marks of a set, updated with what the server stores now. The same object when nothing changed. */
 export function withStored(marks: MarkIndex, stored: readonly Stored[], setID: number): MarkIndex {
   const news = stored.filter((each) => each.setID === setID);
   if (news.length === 0) return marks;

@@ -10,10 +10,9 @@ import { typedEntry } from './typedEntry.ts';
 
 export type { Stored } from './marksWork.ts';
 
-/** How the signed-in user's marks on this device stand, by `entryKey`. */
 export type Kept = KeptEntries<Entry>;
 
-/** The marks that were typed on this device and that the server does not hold yet. */
+/** Marks that were typed on this device and are not on the server yet. */
 export class MarksOutbox extends Outbox<Entry, Result, Stored> {
   constructor(open: () => Promise<EntryStore<Entry>>) {
     super(marksWork, open);
@@ -24,8 +23,8 @@ export class MarksOutbox extends Outbox<Entry, Result, Stored> {
   }
 
   /**
-   * Keeps what was typed and sends it soon; with `typing`, milliseconds that somebody is likely still typing, not before they are
-   * over. Done when it is safe on this device.
+   * Stores what was typed and sends it soon. With `typing`, it waits so many milliseconds, because the user is
+   * probably still typing. Resolves when it is safe on this device.
    */
   async put(typed: readonly Typed[], typing = 0): Promise<void> {
     const { userID } = this;
@@ -37,20 +36,20 @@ export class MarksOutbox extends Outbox<Entry, Result, Stored> {
       const each = byKey.get(key);
       if (!each) return old;
       const isAsKept = old?.text === each.text && !hasNotes(each, old);
-      // Typed a moment ago and now left: it only waits no longer.
+      // It was typed a moment ago and the cell is left now: only the time changes.
       if (isAsKept && old.state === 'waiting') return { ...old, notBefore };
-      // Left after somebody else's change was heard of: nobody has decided on it by leaving.
+      // The cell was left after a conflict became known. Leaving a cell is no decision.
       if (isAsKept && old.state === 'changed') return old;
       return typedEntry(old, { userID, typed: each, version, notBefore, isSending: this.kept().sending.has(key) });
     });
   }
 
-  /** Puts the user's own value over somebody else's change, which they have seen. */
+  /** Overwrites the other person's change, which the user has seen. */
   keepMine(key: string): Promise<void> {
     return this.decide(key, (old) => ({ ...old, state: 'waiting', ...seenIn(old, old.theirs), theirs: null, msg: '' }));
   }
 
-  /** Sends once more what was refused: a term may be open again. */
+  /** Sends a refused mark again: the term may be open now. */
   tryAgain(key: string): Promise<void> {
     return this.decide(key, (old) => ({ ...old, state: 'waiting', msg: '' }));
   }

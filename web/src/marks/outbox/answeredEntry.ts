@@ -5,15 +5,14 @@ import { notesOf, scoreOf } from './typedEntry.ts';
 
 export type Result = Answer<'saveMarks'>['results'][number];
 
-/** Whether it was refused because the term is closed. */
 export const isClosed = (msg: string): boolean => msg === texts.addingClosed || msg === texts.editingClosed;
 
-/** Whether the mark was changed by somebody else: a closed term answers 409 too, and says so. */
+/** A conflict with another person's change. A closed term answers 409 too, with its own message. */
 const isChanged = ({ status, msg }: Result): boolean => status === 409 && !isClosed(msg);
 
 /**
- * What is left to keep of a place once the server answered for it. `now` is what is kept at this moment, `sent` what was
- * sent: they differ when something was typed meanwhile, and that is never lost.
+ * The entry after the server's answer for it. `now` is the stored entry, `sent` what was sent. They differ when more
+ * was typed meanwhile, and that is never lost.
  */
 export function answeredEntry(now: Entry | undefined, sent: Entry, result: Result): Entry | undefined {
   if (!now) return undefined;
@@ -24,20 +23,20 @@ export function answeredEntry(now: Entry | undefined, sent: Entry, result: Resul
   }
   if (!isChanged(result)) return isSame ? { ...now, state: 'refused', msg: result.msg, tries: [] } : now;
   const theirs = result.current ?? null;
-  // Our own earlier try, whose answer was lost on its way: not somebody else's change.
+  // The stored mark is from our own earlier try, whose answer was lost. It is not a conflict.
   if (isOwnTry(now, theirs)) return { ...now, ...seenIn(now, theirs), tries: [] };
-  // What was typed meanwhile can not be sent as it is; once corrected, it meets the other's change by itself.
+  // An invalid entry can not be sent. Once the user corrects it, it meets the conflict by itself.
   if (now.state === 'refused') return { ...now, tries: [] };
   return { ...now, state: 'changed', msg: result.msg, theirs, tries: [] };
 }
 
-/** An entry goes on from what stands there now. */
+/** The entry now expects what is stored. */
 export const seenIn = (entry: Entry, theirs: Mark | null): Pick<Entry, 'expected' | 'expectedNotes'> => ({
   expected: scoreOf(theirs),
   ...(entry.expectedNotes ? { expectedNotes: notesOf(theirs) } : {}),
 });
 
-/** What the server holds once it took what was sent. */
+/** What the server stores after it accepted what was sent. */
 function heldAfter({ expectedNotes }: Entry, sent: Entry): Pick<Entry, 'expected' | 'expectedNotes'> {
   if (!expectedNotes) return { expected: sent.score };
   const { remarks = expectedNotes.remarks, skills = expectedNotes.skills } = sent;
@@ -50,8 +49,8 @@ interface Tried {
 }
 
 /**
- * Whether what stands there is what one of our own tries has left. Words that a try left alone are still those that were seen, unless
- * somebody else changed them.
+ * Whether the stored mark is from one of our own tries. Texts that a try did not send must still be the ones that were
+ * seen.
  */
 export function isOwnTry({ tries = [], expectedNotes }: Tried, theirs: Mark | null): boolean {
   const standing = notesOf(theirs);

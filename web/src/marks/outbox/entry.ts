@@ -1,9 +1,8 @@
 import type { Answer } from '@somero/contract';
 
-/** A mark as the server tells it. */
 export type Mark = Answer<'getTeacherStudents'>['studentMarks'][number];
 
-/** The place of one mark: what makes it unique on the server. */
+/** The place of one mark, unique on the server. */
 export interface Place {
   yearID: number;
   setID: number;
@@ -13,65 +12,63 @@ export interface Place {
   paperID: number;
 }
 
-/** The words that go with a chapter score. */
+/** The texts that go with a chapter score. */
 export interface Notes {
   remarks: string;
   skills: string;
 }
 
-/** What was once sent for a place; absent words were left as they were. */
+/** What was once sent for a place; absent texts were not changed. */
 export interface Try extends Partial<Notes> {
   /** Hundredths. */
   score: number | null;
-  /** The entry's when it was sent. */
+  /** The version of the entry when it was sent. */
   version: string;
 }
 
-/** What somebody typed into a place, before it is kept. */
+/** What a user typed into a place. */
 export interface Typed extends Place {
-  /** Where a table shows the place, so that it can be found again. Names of pupils are never kept on the device. */
+  /** Where a table shows the place. Names of pupils are never stored on the device. */
   classID: number;
   streamID: number;
-  /** As it was typed; '' takes the mark away. */
+  /** The text as typed; '' removes the mark. */
   text: string;
-  /** Hundredths; null takes the mark away. */
+  /** Hundredths; null removes the mark. */
   score: number | null;
-  /** Why it can not be sent as it is. */
+  /** Why it can not be sent. */
   problem: string | null;
-  /** Absent: as they are on the server. */
+  /** Absent: not changed. */
   remarks?: string;
   skills?: string;
-  /** The score in hundredths that stood there before; null: the place was empty. */
+  /** The score in hundredths before the typing; null: there was no mark. */
   seen: number | null;
-  /** The words that stood there before; absent: no words go with a score there. */
+  /** The texts before the typing; absent: the place has no texts. */
   seenNotes?: Notes;
 }
 
-/** One place of one user that the server does not hold as typed yet. */
+/** A place of a user whose typed value is not on the server yet. */
 export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
   key: string;
   userID: number;
-  /** waiting: to be sent; refused: not to be sent as it is; changed: somebody else changed the mark meanwhile. */
+  /** waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the mark meanwhile. */
   state: 'waiting' | 'refused' | 'changed';
   /** Why it was refused. */
   msg: string;
-  /** The score that the server is to hold now for this to be taken, in hundredths; null: none. */
+  /** The server must store this score now, in hundredths, or it answers a conflict; null: no mark. */
   expected: number | null;
-  /** The words that the server is to hold now, if it holds a mark or words were typed; absent: not checked. */
+  /** The server must store these texts now, if it has a mark or texts were typed; absent: not checked. */
   expectedNotes?: Notes;
-  /** With `changed`: what stands there now. */
+  /** With `changed`: the mark that is stored now. */
   theirs: Mark | null;
-  /** New at each typing, so that what is typed while the place is on its way is told from what was sent. */
+  /** New at each change, so that a change during a request is noticed. */
   version: string;
-  /** Milliseconds since 1970; until then somebody is still typing. */
+  /** Milliseconds since 1970. Until then the user is still typing. */
   notBefore: number;
-  /** What was sent and no answer came of it: the server may hold any of it. Absent: nothing, as in what an older version kept. */
+  /** What was sent without an answer: the server may have stored any of it. Absent in entries of an older version. */
   tries?: Try[];
 }
 
-/** Names a place. */
 export const placeKey = ({ yearID, setID, studentID, subjectID, paperID }: Place): string =>
   [yearID, setID, studentID, subjectID, paperID].join('/');
 
-/** Names a user's place. */
 export const entryKey = (userID: number, place: Place): string => `${userID}/${placeKey(place)}`;

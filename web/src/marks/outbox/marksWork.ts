@@ -6,15 +6,14 @@ import type { Entry, Mark, Notes, Place } from './entry.ts';
 
 type Words = 'tr_remarks' | 'generic_skills';
 
-/** What the server is known to hold in a place. */
+/** What the server is known to store in a place. */
 export interface Stored extends Place {
-  /** Remarks and skills are absent when they are as they were. */
+  /** Remarks and skills are absent when they did not change. */
   mark: (Omit<Mark, Words> & Partial<Pick<Mark, Words>>) | null;
   /** It is what we sent. */
   saved: boolean;
 }
 
-/** How marks are sent and merged. */
 export const marksWork: Work<Entry, Result, Stored> = {
   name: 'marks',
   batchSize: 200,
@@ -33,8 +32,8 @@ export const marksWork: Work<Entry, Result, Stored> = {
 };
 
 /**
- * The words that were really changed: others are left to whoever changes them. But where the answer of an earlier version was
- * lost all are sent, for the server may hold that one.
+ * Only texts that really changed. But if the answer to an earlier version was lost, all are sent, because the server
+ * may have stored that version.
  */
 function wordsToSend({ remarks, skills, score, version, expectedNotes, tries = [] }: Entry): Partial<Notes> {
   if (score === null) return {};
@@ -47,7 +46,9 @@ function wordsToSend({ remarks, skills, score, version, expectedNotes, tries = [
   };
 }
 
-/** The words that must not have changed meanwhile: those that are written over, and all of a mark that is taken away. */
+/**
+ * The texts that must not have changed meanwhile: those that are overwritten, and all texts of a mark that is removed.
+ */
 function guardOf(entry: Entry) {
   const { expectedNotes, score } = entry;
   if (!expectedNotes) return {};
@@ -59,7 +60,7 @@ function guardOf(entry: Entry) {
   };
 }
 
-// With the payload: what is sent anew over our own lost try is the same version and yet another call.
+// The key covers the payload: overwriting our own lost try has the same version but is another call.
 const keyOf = (batch: readonly Entry[]): string =>
   contentKey(JSON.stringify([batch.map(({ key, version }) => [key, version]), payloadOf(batch)]));
 

@@ -5,14 +5,11 @@ interface Typing {
   typed: Typed;
   version: string;
   notBefore: number;
-  /** The place is on its way to the server at this moment. */
+  /** The entry is in a request at this moment. */
   isSending: boolean;
 }
 
-/**
- * What is to be kept of a place once something was typed into it; undefined when it is back at what the server holds, so
- * that nothing is left to send.
- */
+/** The entry after the user typed; undefined when the value is the stored one again and there is nothing to send. */
 export function typedEntry(old: Entry | undefined, typing: Typing): Entry | undefined {
   const { userID, version, notBefore, isSending } = typing;
   const { problem, seen, seenNotes, ...typed } = typing.typed;
@@ -43,7 +40,7 @@ export function typedEntry(old: Entry | undefined, typing: Typing): Entry | unde
   };
 }
 
-// Who typed over a mark of somebody else's has seen theirs; otherwise what counts is what stood there at first.
+// After a conflict the user has seen the other person's mark. Otherwise the first value counts.
 function expectedBy(old: Entry | undefined, seen: number | null): number | null {
   if (!old) return seen;
   return old.state === 'changed' ? scoreOf(old.theirs) : old.expected;
@@ -54,12 +51,11 @@ function expectedNotesBy(old: Entry | undefined, seen: Notes | undefined): Notes
   return old.state === 'changed' ? notesOf(old.theirs) : (old.expectedNotes ?? seen);
 }
 
-/** The words of a mark; empty ones without one. */
+/** Empty texts without a mark. */
 export const notesOf = (mark: Pick<Mark, 'tr_remarks' | 'generic_skills'> | null | undefined): Notes => ({
   remarks: mark?.tr_remarks ?? '',
   skills: mark?.generic_skills ?? '',
 });
 
-/** The score of a mark in hundredths; null without one. */
 export const scoreOf = (mark: { score: number } | null | undefined): number | null =>
   mark ? Math.round(mark.score * 100) : null;

@@ -9,7 +9,6 @@ import type { Column } from '../../ui/table/Column.ts';
 
 interface Props {
   place: { yearID: number; classID: number };
-  /** The sets of the class's curriculum. */
   sets: readonly { id: number; name: string }[];
   onClose: () => void;
 }
@@ -25,9 +24,9 @@ const columns: Column<Row>[] = [
   { key: 'after', title: 'After', value: (row) => row.after },
 ];
 
-/** Marks from a sheet: a dry run shows what would change and names each bad row; then all rows are taken or none. */
+/** Imports marks from a sheet. A dry run shows the changes and names each bad row; then all rows are saved or none. */
 export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props) {
-  // A sheet may hold several sets, each row naming its own; one is chosen for a sheet that names none.
+  // The set for a sheet that names none. A sheet may name a set in each row.
   const [setID, setSet] = useState(0);
   const sending = useSend('importMarks', { refresh: ['getTeacherStudents', 'getStudentsMarks'] });
   const run = async (file: File, dryRun: 0 | 1) => {
@@ -54,7 +53,7 @@ export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props
               placeholder="As the sheet says"
               options={sets.map(({ id, name }) => ({ value: id, label: name }))}
               value={setID}
-              // Another set begins anew, and what is under way would be told nowhere.
+              // Changing the set starts a new import; the running one could not show its result.
               disabled={sending.sending}
               onChange={setSet}
             />

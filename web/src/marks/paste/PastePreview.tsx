@@ -12,7 +12,6 @@ interface Props {
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** What a pasted block would change, before anything is changed. */
 export function PastePreview({ plan, onTake, onClose }: Props) {
   const { changes, refused, same, blank, outside } = plan;
   const rest = [

@@ -5,7 +5,6 @@ import type { Kept } from '../outbox/MarksOutbox.ts';
 import { isTaken, type SheetColumn, type SheetStudent } from '../sheet.ts';
 import { readScore } from '../typedScore.ts';
 
-/** One cell of a pasted block. */
 interface PastedCell {
   at: string;
   student: SheetStudent;
@@ -14,19 +13,19 @@ interface PastedCell {
   after: string;
 }
 
-/** What a paste would do; nothing is done before somebody says so. */
+/** The changes of a paste. Nothing is changed until the user confirms. */
 export interface PastePlan {
-  /** The cell that it was pasted onto. */
+  /** The target cell of the paste. */
   at: string;
   changes: PastedCell[];
   refused: (PastedCell & { reason: string })[];
-  /** Cells that hold the same already, blank ones (which never take a mark away), and those beyond the table's edge. */
+  /** Cells with the same value already, blank cells (which never remove a mark), and cells outside of the table. */
   same: number;
   blank: number;
   outside: number;
 }
 
-/** Lays a block of texts onto the grid from a cell on, and judges each. */
+/** Lays a block of texts onto the grid from a cell on, and validates each. */
 export function planPaste(
   frame: GridFrame,
   kept: Kept,

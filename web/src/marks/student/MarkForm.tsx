@@ -23,7 +23,7 @@ interface Props {
   student: SheetStudent;
   column: SheetColumn;
   frame: GridFrame;
-  /** The mark to update; absent: one is added. */
+  /** The mark to update; absent: a new one. */
   mark: Mark | undefined;
   entry: Entry | undefined;
   onSaved: (msg: string) => void;
@@ -42,18 +42,17 @@ const valuesOf = (mark: Mark | undefined, entry?: Entry): Values => ({
   skills: entry?.skills ?? mark?.generic_skills ?? '',
 });
 
-/** The mark as somebody else left it meanwhile; a closed term answers 409 with a mark too. */
+/** The mark that somebody else saved meanwhile. A closed term answers 409 with a mark too. */
 const changedBy = (problem: ApiError | undefined): Mark | undefined =>
   problem?.status === 409 && !isClosed(problem.message) ? (problem.current as Mark | undefined) : undefined;
 
-/** What was once sent; absent words were left as they were. */
+/** What was once sent; absent texts were not changed. */
 type Tried = Omit<Try, 'version'>;
 
 const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
-/** Adds the mark of a place, or updates the one that was found there. */
 export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved, onSending }: Props) {
-  // Taking theirs, or keeping one's own over it, goes on from what stands there now.
+  // After a conflict the form goes on from the mark that is stored now.
   const [mark, setMark] = useState(first);
   const isChapter = ground.unit === 'chapter';
   const refresh = ['getTeacherStudents'] as const;
@@ -65,7 +64,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
     onSending(isSending);
     return () => onSending(false);
   }, [isSending, onSending]);
-  // What was sent last, and all that was sent and not answered: the server may hold any of it.
+  // The last payload, and all payloads without an answer: the server may have stored any of them.
   const sent = useRef<Tried>(undefined);
   const [tries, setTries] = useState<readonly Tried[]>([]);
   const form = useForm<Values>({
@@ -92,7 +91,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
       ...(isChapter ? { remarks: remarks.trim(), skills: skills.trim() } : {}),
     };
     const place = { sID: student.id, yearID, setID, subjectID, ...(paperID ? { paperID } : {}) };
-    // What is kept on this device was typed over other words than those that were found just now.
+    // The entry on this device was typed over other texts than the ones that were read now.
     const seen = (over === first ? entry?.expectedNotes : undefined) ?? notesOf(over);
     const guard = isChapter ? { expectedRemarks: seen.remarks, expectedSkills: seen.skills } : {};
     const done = over
@@ -105,7 +104,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   };
   const { problem } = sending;
   const standing = changedBy(problem);
-  // Our own earlier try, whose answer was lost on its way: not somebody else's change.
+  // Our own earlier try, whose answer was lost. It is not a conflict.
   const isOwn = standing !== undefined && isOwnTry({ tries }, standing);
   const theirs = isOwn ? undefined : standing;
   const mine = { text: form.values.score, ...(isChapter ? form.values : {}) };

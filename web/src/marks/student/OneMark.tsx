@@ -18,16 +18,16 @@ interface Props {
   subjectID: number;
   columns: readonly SheetColumn[];
   frame: GridFrame;
-  /** The mark is being sent: until it is answered the place stays chosen. */
+  /** The mark is being sent: the place can not be changed meanwhile. */
   isSending: boolean;
   onSending: (isSending: boolean) => void;
 }
 
-/** What «Check For Marks To Update» found. */
+/** The result of «Check For Marks To Update». */
 interface Found {
   column: SheetColumn;
   mark: Mark | undefined;
-  /** What waits on this device for the same place. */
+  /** The entry on this device for the same place. */
   entry: Entry | undefined;
 }
 
@@ -37,12 +37,12 @@ const missing = {
   paper: texts.selectSetSubjectPaper,
 };
 
-/** One mark, as the specification has it: choose the place, see whether there is a mark, add or update it. */
+/** One mark as the specification has it: choose the place, check for a mark, add or update it. */
 export function OneMark({ student, subjectID, columns, frame, isSending, onSending }: Props) {
   const { ground } = frame;
   const [paperID, setPaper] = useState(0);
   const [checked, setFound] = useState<Found>();
-  // What was found belongs to the place that it was asked for: shown with another one, its mark would be overwritten.
+  // A result belongs to its place. Shown with another place, it would overwrite that mark.
   const found = checked?.column.paperID === paperID ? checked : undefined;
   const asked = useRef(0);
   const [state, setState] = useState<{ busy: boolean; problem?: string; saved?: string }>({ busy: false });
@@ -52,7 +52,7 @@ export function OneMark({ student, subjectID, columns, frame, isSending, onSendi
     if (subjectID === 0 || !column) return setState({ busy: false, problem: missing[ground.unit] });
     asked.current += 1;
     const mine = asked.current;
-    // Another place was chosen meanwhile: the answer is not about what is shown.
+    // Another place was chosen meanwhile: this answer does not belong to it.
     const isLate = () => asked.current !== mine;
     setState({ busy: true });
     try {

@@ -12,9 +12,9 @@ interface Props {
   student: SheetStudent;
   answer: ClassMarks;
   frame: GridFrame;
-  /** The subject to begin with; 0: to be chosen. */
+  /** The first subject; 0: none is chosen. */
   subjectID: number;
-  /** Goes on to the next student of the table; absent at the last. */
+  /** Goes to the next student of the table; absent at the last. */
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function StudentDialog({ student, answer, frame, subjectID: first, onNext
     subjects.some(({ id }) => id === first) ? first : subjects.length === 1 ? (subjects[0]?.id ?? 0) : 0,
   );
   const [isAll, setAll] = useState(unit !== 'subject' && subjectID > 0);
-  // Whoever leaves meanwhile would never be told what came of it.
+  // Leaving during a request would hide its result.
   const [isSending, setSending] = useState(false);
   const subject = subjects.find(({ id }) => id === subjectID);
   const columns = subject ? columnsOf(answer, subject).filter((column) => isTaken(student, column, unit)) : [];

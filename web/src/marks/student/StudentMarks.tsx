@@ -30,7 +30,6 @@ import {
   unitOf,
 } from '../sheet.ts';
 
-/** The marks of a stream in a set of any year, to read (second document, screen 10). */
 export function StudentMarks() {
   const lists = useCall('getAddMarks', {});
   return (
@@ -76,7 +75,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
   if (students.length === 0) return <EmptyState text={schoolTexts.noStudentsFound} />;
   const caption = `Marks of ${answer.examData.name}`;
   const { yearID, classID, streamID, setID } = choice;
-  // The marks as they are stand here; their grades and how they came about, there.
+  // This screen shows the marks; the linked one explains their grades.
   const { termID } = answer.examData;
   const analysis = `/class_analysis?yearID=${yearID}&termID=${termID}&classID=${classID}&streamID=${streamID}&sets=${setID}`;
   return (
@@ -105,7 +104,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
   );
 }
 
-/** All that the table shows, worked out once an answer. */
+/** Computed once for each answer. */
 function read(answer: ClassMarks) {
   const unit = unitOf(answer);
   const students = rowsOf(answer.students, unit, oddMarks(answer));
