@@ -1,8 +1,9 @@
 import type { Pool } from '../../documents/Pool.ts';
-import { type FileStore, recordFile } from '../../files/FileStore.ts';
-import { sheetMime } from '../../files/keepSheet.ts';
+import type { FileStore } from '../../files/FileStore.ts';
 import { type Db, missing, type SchoolDatabase } from '../../handle.ts';
+import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
+import { storeDocument } from '../../jobs/storeDocument.ts';
 import type { makeReportPdf } from './makeReportPdf.ts';
 import type { makeReportSheet } from './makeReportSheet.ts';
 import { type ProjectReport, readProjectReport } from './readProjectReport.ts';
@@ -26,15 +27,12 @@ export const projectReportJob = (parts: ReportParts): JobKind => ({
     if (!project) throw missing();
     const report = await readProjectReport(db, project, request.cur);
     const page = await readPage(db, parts, request);
-    const label = `${project.name} ${reportTitles[request.kind].label} ${request.cur}`;
-    const kept =
-      request.format === 'EXCEL'
-        ? await keepSheet(parts, job, { request, report, page, label })
-        : await keepPages(parts, job, { request, report, page, label });
-    return async (write) => {
-      await recordFile(write, kept);
-      return { fileID: kept.id };
-    };
+    const work = { request, report, page };
+    const isSheet = request.format === 'EXCEL';
+    const content = isSheet ? await drawSheet(parts, work) : await drawPages(parts, job, work);
+    job.signal.throwIfAborted();
+    const name = `${project.name} ${reportTitles[request.kind].label} ${request.cur}`;
+    return storeDocument(parts.files, job, { content, name, format: isSheet ? 'xlsx' : 'pdf' });
   },
 });
 
@@ -42,34 +40,24 @@ interface Work {
   request: ReportRequest;
   report: ProjectReport;
   page: ReportPage;
-  label: string;
 }
 
-async function keepSheet({ files, pool }: ReportParts, job: RunningJob, { label, ...work }: Work) {
-  const module = new URL('./makeReportSheet.ts', import.meta.url);
-  const bytes = await pool.run<typeof makeReportSheet>(module, 'makeReportSheet', {
-    kind: work.request.kind,
-    report: work.report,
-    page: work.page,
+const drawSheet = ({ pool }: ReportParts, { request: { kind }, report, page }: Work) =>
+  pool.run<typeof makeReportSheet>(new URL('./makeReportSheet.ts', import.meta.url), 'makeReportSheet', {
+    kind,
+    report,
+    page,
   });
-  job.signal.throwIfAborted();
-  return files.keep(bytes, { mime: sheetMime, label: `${label}.xlsx`, createdBy: job.ownerID });
-}
 
-async function keepPages({ files, pool }: ReportParts, job: RunningJob, { label, ...work }: Work) {
-  const { kind, receipts } = work.request;
-  const total = 1 + (receipts ? work.report.expenses.length + 1 : 0);
-  job.progress(0, total);
-  const outFile = await files.temporary();
-  const { failed } = await pool.run<typeof makeReportPdf>(
-    new URL('./makeReportPdf.ts', import.meta.url),
-    'makeReportPdf',
-    { kind, receipts, report: work.report, page: work.page, outFile, folder: files.folder },
-    { onProgress: (done) => job.progress(Math.min(done, total), total), signal: job.signal },
-  );
-  job.signal.throwIfAborted();
-  for (const { of, msg } of failed) job.failed(of, msg);
-  return files.keep({ path: outFile }, { mime: 'application/pdf', label: `${label}.pdf`, createdBy: job.ownerID });
+async function drawPages(parts: ReportParts, job: RunningJob, { request: { kind, receipts }, report, page }: Work) {
+  const { made, content } = await drawDocument<typeof makeReportPdf>(parts, job, {
+    module: new URL('./makeReportPdf.ts', import.meta.url),
+    name: 'makeReportPdf',
+    data: { kind, receipts, report, page },
+    total: 1 + (receipts ? report.expenses.length + 1 : 0),
+  });
+  for (const { of, msg } of made.failed) job.failed(of, msg);
+  return content;
 }
 
 async function readPage(db: Db, { files, clock }: ReportParts, { printedBy }: ReportRequest): Promise<ReportPage> {

@@ -1,6 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { conflict, type Db } from '../../handle.ts';
+import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import type { ReportParts } from '../ReportParts.ts';
 import type { drawIssued } from './drawIssued.ts';
@@ -11,21 +12,22 @@ export interface PrintRequest {
 }
 
 /** Draws one issued report from what was kept of it, once: whoever asks for it later gets the same file. */
-export const printJob = ({ database, files, pool }: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
+export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
+    const { database, files } = parts;
     const { reportID } = job.payload as PrintRequest;
     const [kept] = await readKept(database.read, [reportID]);
     if (!kept) throw conflict(texts.notKept);
     const { card, code } = kept;
     const section = await readSectionContent(database.read, kept.sectionID);
-    const outFile = await files.temporary();
-    const warnings = await pool.run<typeof drawIssued>(new URL('./drawIssued.ts', import.meta.url), 'drawIssued', {
-      ...{ section, card, code, outFile },
-      folder: files.folder,
+    const { made, content } = await drawDocument<typeof drawIssued>(parts, job, {
+      module: new URL('./drawIssued.ts', import.meta.url),
+      name: 'drawIssued',
+      data: { section, card, code },
     });
-    for (const msg of warnings) job.failed(card.name, msg);
+    for (const msg of made) job.failed(card.name, msg);
     const facts = { mime: 'application/pdf', label: `${card.name} ${section.period}.pdf`, createdBy: job.ownerID };
-    const file = await files.keep({ path: outFile }, facts);
+    const file = await files.keep(content, facts);
     return async (db) => {
       // Somebody else may have asked for it at the same time: the first file is the report's.
       const first = await readFileOf(db, reportID);

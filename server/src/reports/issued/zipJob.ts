@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { recordFile } from '../../files/FileStore.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
+import { storeDocument } from '../../jobs/storeDocument.ts';
 import type { ReportParts } from '../ReportParts.ts';
 import type { FrozenSection } from './frozen.ts';
 import type { ZipNews, zipIssued } from './zipIssued.ts';
@@ -38,12 +38,8 @@ export const zipJob = ({ database, files, pool }: Pick<ReportParts, 'database' |
       { source: await database.source(), folder: files.folder, reports: printed, outFile },
       { onProgress, signal: job.signal },
     );
-    const label = `${(run?.label ?? 'reports.pdf').replace(/\.pdf$/, '')}.zip`;
-    const kept = await files.keep({ path: outFile }, { mime: 'application/zip', label, createdBy: job.ownerID });
-    return async (db) => {
-      await recordFile(db, kept);
-      return { fileID: kept.id };
-    };
+    const name = (run?.label ?? 'reports').replace(/\.pdf$/, '');
+    return storeDocument(files, job, { content: { path: outFile }, name, format: 'zip' });
   },
 });
 

@@ -3,9 +3,11 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Pool } from '../../documents/Pool.ts';
-import { type FileStore, recordFile } from '../../files/FileStore.ts';
+import type { FileStore } from '../../files/FileStore.ts';
 import { type Db, missing, type SchoolDatabase, type SchoolFacts } from '../../handle.ts';
+import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
+import { storeDocument } from '../../jobs/storeDocument.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import type { StudentsTables } from '../tables.ts';
 import type { AdmissionLetter } from './admissionLetter.ts';
@@ -44,18 +46,22 @@ const letterJob = (surroundings: Surroundings): JobKind => ({
       code,
       verifyUrl: `${publicUrl}/verify/${code}`,
     };
-    const kept = await draw(surroundings, letter, job.ownerID, (msg) => job.failed(letter.name, msg));
-    return async (db) => {
+    const { made, content } = await drawDocument<typeof drawAdmissionLetter>(surroundings, job, {
+      module: new URL('./drawAdmissionLetter.ts', import.meta.url),
+      name: 'drawAdmissionLetter',
+      data: { letter },
+    });
+    for (const { msg } of made.troubles) job.failed(letter.name, msg);
+    const document = { content, name: `${letter.name} admission letter`, format: 'pdf' } as const;
+    return storeDocument(files, job, document, async (db, fileID) => {
       // The student may be gone since: an import was undone. Then there is no letter either.
       const student = await db.selectFrom('students').select('id').where('id', '=', studentID).executeTakeFirst();
       if (!student) throw missing(schoolTexts.noStudentDataFound);
-      await recordFile(db, kept);
       await register(db, {
-        ...{ code, studentID, fileID: kept.id, issuedBy: job.ownerID, issuedAt: now.toISOString() },
+        ...{ code, studentID, fileID, issuedBy: job.ownerID, issuedAt: now.toISOString() },
         ...text.issue,
       });
-      return { fileID: kept.id };
-    };
+    });
   },
 });
 
@@ -95,23 +101,6 @@ async function readPictures(files: FileStore, { letter, pictures }: LetterText, 
     school: { ...letter.school, ...(badge && { badge }), ...(signature && { signature }) },
     ...(photo && { photo }),
   };
-}
-
-async function draw(
-  { files, pool }: Surroundings,
-  letter: AdmissionLetter,
-  createdBy: number,
-  warn: (msg: string) => void,
-) {
-  const outFile = await files.temporary();
-  const { troubles } = await pool.run<typeof drawAdmissionLetter>(
-    new URL('./drawAdmissionLetter.ts', import.meta.url),
-    'drawAdmissionLetter',
-    { letter, outFile },
-  );
-  for (const { msg } of troubles) warn(msg);
-  const label = `${letter.name} admission letter.pdf`;
-  return files.keep({ path: outFile }, { mime: 'application/pdf', label, createdBy });
 }
 
 type Issue = Omit<StudentsTables['admissionLetters'], 'state'>;

@@ -1,8 +1,9 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import { recordFile } from '../../files/FileStore.ts';
 import { type Db, missing } from '../../handle.ts';
-import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
+import { drawDocument } from '../../jobs/drawDocument.ts';
+import type { JobKind } from '../../jobs/Jobs.ts';
+import { storeDocument } from '../../jobs/storeDocument.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { drawStudentCards } from './drawStudentCards.ts';
@@ -20,20 +21,21 @@ export interface CardsRequest extends Scope {
 /** Makes the identity cards or labels of students. */
 export const cardsJob = (parts: DocumentParts): JobKind => ({
   run: async (job) => {
-    const { database, files } = parts;
+    const { database } = parts;
     const request = job.payload as CardsRequest;
     const { className, streamName } = await readScope(database.read, request);
     const cards = await readCards(database.read, parts, request);
     if (cards.cards.length === 0) throw missing(schoolTexts.noStudentsFound);
-    const outFile = await files.temporary();
-    await draw(parts, job, cards, outFile);
+    const { made, content } = await drawDocument<typeof drawStudentCards>(parts, job, {
+      module: new URL('./drawStudentCards.ts', import.meta.url),
+      name: 'drawStudentCards',
+      data: { cards },
+      total: cards.cards.length,
+    });
+    for (const { of, msg } of made.troubles) job.failed(of, msg);
     const what = request.kind === 'CARD' ? 'identity cards' : 'labels';
-    const label = `${[className, streamName].filter(Boolean).join(' ')} ${what} ${cards.year}.pdf`;
-    const kept = await files.keep({ path: outFile }, { mime: 'application/pdf', label, createdBy: job.ownerID });
-    return async (db) => {
-      await recordFile(db, kept);
-      return { fileID: kept.id };
-    };
+    const name = `${[className, streamName].filter(Boolean).join(' ')} ${what} ${cards.year}`;
+    return storeDocument(parts.files, job, { content, name, format: 'pdf' });
   },
 });
 
@@ -56,17 +58,4 @@ async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest
         photoFileID: member.photoFileID,
       })),
   };
-}
-
-async function draw({ files, pool }: DocumentParts, job: RunningJob, cards: StudentCards, outFile: string) {
-  const total = cards.cards.length;
-  job.progress(0, total);
-  const { troubles } = await pool.run<typeof drawStudentCards>(
-    new URL('./drawStudentCards.ts', import.meta.url),
-    'drawStudentCards',
-    { cards, outFile, folder: files.folder },
-    { onProgress: (done) => job.progress(done, total) },
-  );
-  job.signal.throwIfAborted();
-  for (const { of, msg } of troubles) job.failed(of, msg);
 }

@@ -1,8 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { recordFile } from '../../files/FileStore.ts';
-import { sheetMime } from '../../files/keepSheet.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
+import { storeDocument } from '../../jobs/storeDocument.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { Learner, makeEmisSheet } from './emisSheet.ts';
@@ -22,16 +21,11 @@ export const emisJob = ({ database, files, pool }: DocumentParts): JobKind => ({
     const learners = await readLearners(db, request);
     if (learners.length === 0) throw missing(schoolTexts.noStudentsFound);
     const { yearName } = await readSettings(db);
-    const bytes = await pool.run<typeof makeEmisSheet>(new URL('./emisSheet.ts', import.meta.url), 'makeEmisSheet', {
+    const content = await pool.run<typeof makeEmisSheet>(new URL('./emisSheet.ts', import.meta.url), 'makeEmisSheet', {
       learners,
     });
     job.signal.throwIfAborted();
-    const label = `EMIS ${nameOf(names)} ${yearName}.xlsx`;
-    const kept = await files.keep(bytes, { mime: sheetMime, label, createdBy: job.ownerID });
-    return async (write) => {
-      await recordFile(write, kept);
-      return { fileID: kept.id };
-    };
+    return storeDocument(files, job, { content, name: `EMIS ${nameOf(names)} ${yearName}`, format: 'xlsx' });
   },
 });
 

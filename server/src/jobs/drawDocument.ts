@@ -1,0 +1,26 @@
+import type { Pool, Task } from '../documents/Pool.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { RunningJob } from './Jobs.ts';
+
+/** A task that draws into `outFile`, with stored files read from `folder`; it reports how many parts are done. */
+type DrawTask = Task & ((data: never, progress: (done: number) => void, signal: AbortSignal) => unknown);
+
+/**
+ * Runs a task of the worker that draws a document into a temporary file, and passes on its progress. Answers what the task
+ * answers, and the file for `storeDocument`.
+ */
+export async function drawDocument<T extends DrawTask>(
+  { files, pool }: { files: FileStore; pool: Pool },
+  job: RunningJob,
+  task: { module: URL; name: string; data: Omit<Parameters<T>[0], 'outFile' | 'folder'>; total?: number },
+): Promise<{ made: Awaited<ReturnType<T>>; content: { path: string } }> {
+  const { module, name, data, total = 0 } = task;
+  const path = await files.temporary();
+  job.progress(0, total);
+  const made = await pool.run<DrawTask>(module, name, { ...data, outFile: path, folder: files.folder } as never, {
+    onProgress: (done) => job.progress(Math.min(done, total), total),
+    signal: job.signal,
+  });
+  job.signal.throwIfAborted();
+  return { made: made as Awaited<ReturnType<T>>, content: { path } };
+}
