@@ -1,14 +1,14 @@
-// Crockford's letters and digits: none is taken for another (no I, L, O, U).
+// Crockford's alphabet: no I, L, O, U, so no letter is read as a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
-/** A short code of fifty bits, printed as XXXXX-XXXXX, from at least ten random or hashed bytes. */
+/** Makes a code of 50 bits, printed as XXXXX-XXXXX, from at least ten random or hashed bytes. */
 export function codeOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** A code as somebody typed it, in the form that is kept; '' when it can be none. */
+/** Brings a typed code into the stored form; '' when it cannot be a code. */
 export function normalisedCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : '';

@@ -12,12 +12,10 @@ const nameHeight = 24;
 const pad = 8;
 const most = 6;
 
-/** Height of the panel with a student's name and facts. */
 export function factsHeight(facts: readonly Fact[]): number {
   return nameHeight + rowHeight * Math.ceil(facts.length / perRow(facts)) + 5;
 }
 
-/** Draws the panel with a student's name and facts. */
 export function drawFacts(canvas: Canvas, name: string, facts: readonly Fact[], y: number): void {
   canvas.box(sheet.left, y, sheet.width, factsHeight(facts), { fill: colours.zebra, stroke: colours.line, radius: 4 });
   const room = sheet.width - 2 * pad;
@@ -32,7 +30,7 @@ export function drawFacts(canvas: Canvas, name: string, facts: readonly Fact[], 
   }
 }
 
-/** Draws a small label over its value; a value too wide is set smaller, as far as it must. */
+/** A value that is too wide is set smaller. */
 function drawFact(canvas: Canvas, fact: Fact, x: number, top: number, width: number): void {
   const label = fact.label.toUpperCase();
   canvas.textBetween(label, x, top + 1, top + 10, { face: 'regular', size: labelSize, colour: colours.grey });
@@ -40,7 +38,7 @@ function drawFact(canvas: Canvas, fact: Fact, x: number, top: number, width: num
   canvas.textBetween(fact.value, x, top + 9, top + 22, { face: 'semibold', size });
 }
 
-/** As many facts in a row as leave the rows even and every value its room. */
+/** The number of facts in a row: rows are even, and every value has enough room. */
 function perRow(facts: readonly Fact[]): number {
   const rows = Math.max(1, Math.ceil(facts.length / most));
   let columns = Math.max(1, Math.ceil(facts.length / rows));
@@ -59,12 +57,10 @@ const cellHeight = 27;
 const noteSize = 7.8;
 const noteLine = 10;
 
-/** Height of the results under the table, with their notes. */
 export function summaryHeight(summary: readonly Fact[], notes: readonly string[]): number {
   return (summary.length > 0 ? cellHeight * Math.ceil(summary.length / most) : 0) + noteLine * noteLines(notes).length;
 }
 
-/** Draws the results of all subjects as a band of boxes, then the notes. */
 export function drawSummary(canvas: Canvas, summary: readonly Fact[], notes: readonly string[], y: number): void {
   const rows = Math.ceil(summary.length / most);
   const columns = Math.ceil(summary.length / Math.max(1, rows));

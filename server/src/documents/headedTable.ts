@@ -17,31 +17,28 @@ import { emWidth, wrapText } from './pdf/wrapText.ts';
 
 const leading = 1.18;
 const titleSize = 9.5;
-/** Points that a title may take over a narrower table. */
+/** Points that a title may use above a narrower table. */
 const leastTitleRoom = 160;
 export const tableTitleHeight = 17;
 
-/** A table with a second line of headings above the columns' own. */
+/** A table with a second line of headings above those of the columns. */
 export type HeadedTable = {
-  /** '' for none. */
   title: string;
   columns: readonly Column[];
-  /** Over all columns, from the left; without a label, a column's own heading takes both lines. */
+  /** They cover all columns, from the left. Without a label, a column's own heading takes both lines. */
   heads: readonly { label: string; columns: number }[];
   rows: readonly TableRow[];
 };
 
-/** A table made ready for a type size and a width. */
 export type LaidTable = {
   of: HeadedTable;
   table: Table;
   width: number;
-  /** Height in points of the upper line of headings, 0 without. */
+  /** Height in points of the upper line of headings. */
   upper: number;
   heights: readonly number[];
 };
 
-/** What the columns of a table ask for, its upper headings included. */
 export function needsOf({ columns, heads, rows }: HeadedTable): ColumnNeed[] {
   const needs = columnNeeds(columns);
   widenNeeds(needs, columns, rows);
@@ -58,7 +55,7 @@ export function needsOf({ columns, heads, rows }: HeadedTable): ColumnNeed[] {
   return needs;
 }
 
-/** The least width in points at which no word of the table breaks. */
+/** The smallest width in points at which no word of the table breaks. */
 export const naturalWidth = (table: HeadedTable, needs: ColumnNeed[], style: TableStyle): number =>
   leastWidth(table.columns, needs, style);
 
@@ -72,7 +69,6 @@ export function layOutTable(of: HeadedTable, needs: ColumnNeed[], style: TableSt
   };
 }
 
-/** Columns without a heading above their own have both lines to themselves. */
 function headHeight({ heads }: HeadedTable, table: Table, upper: number): number {
   const line = table.style.size * smaller * leading;
   let column = 0;
@@ -94,7 +90,6 @@ const labelLines = (table: Table, column: number): string[] =>
     (table.widths[column] ?? 0) - 2 * table.style.padX + 0.01,
   );
 
-/** Draws the title over a table: that it goes on from the page before is said. */
 export function drawTableTitle(
   canvas: Canvas,
   { of, width }: LaidTable,
@@ -103,13 +98,12 @@ export function drawTableTitle(
   continued: boolean,
 ): void {
   const title = continued ? `${of.title} (continued)` : of.title;
-  // One that is wider than its table gets smaller, where it would run off the page; small tables leave room beside them.
+  // A title that is too wide for the page gets smaller. Beside a small table there is room for it.
   const room = Math.max(width, leastTitleRoom);
   const size = Math.min(titleSize, (room * 1000) / emWidth(title, 'bold'));
   canvas.textBetween(title, x, y, y + tableTitleHeight - 3, { face: 'bold', size, colour: colours.navy });
 }
 
-/** Draws the headings and these rows of a table. */
 export function drawTablePart(
   canvas: Canvas,
   laid: LaidTable,
@@ -125,7 +119,6 @@ export function drawTablePart(
   for (const x of headEdges(laid, at.x)) canvas.rule(x, top, x, bottom, 0.9, colours.grey);
 }
 
-/** Where one heading's columns end and the next one's begin. */
 function headEdges({ of, table, upper }: LaidTable, x: number): number[] {
   if (upper === 0) return [];
   let left = x;

@@ -6,14 +6,14 @@ import { CallError } from '../handle.ts';
 import type { Pool } from './Pool.ts';
 import type { TaskMessage } from './worker.ts';
 
-/** A worker that fails also says why; so long we wait for that before we report that it is gone. */
+/** A failing worker closes its port before it reports its error. We wait this long for the error. */
 const graceMs = 500;
 const tasksAtOnce = 4;
 
 /**
- * One worker, from the first task on: fonts and compiled code stay warm, and a second gains nothing.
- * A task that lets others in (`letOthersIn`) or awaits something is not alone there: a list of a class need not wait for the cards of
- * a school. `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
+ * Opens a pool of one worker, which starts with the first task and stays warm; a second gains nothing. While a task
+ * awaits something or calls `yieldToOthers`, other tasks run: a class list need not wait for the cards of a school.
+ * `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
  */
 export function openPool(memoryMb = 512): Pool {
   let threads: Tinypool | undefined;
@@ -34,10 +34,10 @@ export function openPool(memoryMb = 512): Pool {
       } catch (error) {
         if (error instanceof WorkerGone && threads === used) {
           threads = undefined;
-          // Rejects the tasks that wait behind; never resolves, since the worker cannot end a second time.
+          // Rejects the waiting tasks. Its promise never resolves, since the worker cannot end a second time.
           void used.destroy();
         }
-        // Another task has found the worker gone, and its pool rejects what else was in it.
+        // Another task has found the worker gone, and its pool rejected this one.
         throw threads !== used && isTermination(error) ? new WorkerGone() : asThrown(error);
       } finally {
         for (const news of waiting(port1)) onProgress?.(news as never);
@@ -50,12 +50,11 @@ export function openPool(memoryMb = 512): Pool {
   };
 }
 
-/** What was told before the end but comes by another port, and so perhaps after it. */
+/** News of the task that arrive on their own port after its answer. */
 function* waiting(port: MessagePort): Generator<unknown> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message;
 }
 
-/** See runTask. */
 const asThrown = (error: unknown): unknown =>
   error instanceof Error && typeof error.cause === 'number' ? new CallError(error.cause, error.message) : error;
 
@@ -66,7 +65,7 @@ class WorkerGone extends Error {
   override message = 'The document worker ended before its task was done.';
 }
 
-/** The worker takes up what the process keeps of compiled code (main.ts), if it does. */
+/** The worker shares the process's compile cache (main.ts). */
 function compiledBefore(): { NODE_COMPILE_CACHE?: string } {
   const own = getCompileCacheDir();
   return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };
@@ -80,13 +79,13 @@ function openThreads(memoryMb: number): Tinypool {
     maxThreads: 1,
     concurrentTasksPerWorker: tasksAtOnce,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Without atomics the worker's own event loop goes on between tasks (its database connection needs it).
+    // Without atomics the worker's event loop runs between tasks; its database connection needs that.
     useAtomics: false,
     env: { ...process.env, ...compiledBefore() },
-    // A small young generation keeps 1,500 pages at 250 MB for a tenth more time.
+    // A small young generation keeps 1,500 pages at 250 MB and costs a tenth more time.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 6 },
   });
-  // A worker that fails between tasks is replaced by the pool; unheard, its error would end the server.
+  // The pool replaces a worker that fails between tasks. Without a listener the error would end the server.
   threads.on('error', () => undefined);
   return threads;
 }

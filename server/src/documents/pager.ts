@@ -14,7 +14,7 @@ const noteLine = 10.5;
 
 export type Paper = { width: number; height: number };
 
-/** Something that stands on a page in one piece. */
+/** A part of a page that is never split. */
 export type Piece = { height: number; draw: (canvas: Canvas, y: number) => void };
 
 export type SheetPage = { isFirst: boolean; pieces: { y: number; piece: Piece }[] };
@@ -36,7 +36,6 @@ export function noteOf(note: string, width: number): Piece {
   };
 }
 
-/** Lays pieces under each other, on a new page where there is no room. */
 export function openPager(paper: Paper) {
   const bottom = paper.height - margin - footHeight;
   const pages: SheetPage[] = [{ isFirst: true, pieces: [] }];
@@ -51,7 +50,7 @@ export function openPager(paper: Paper) {
     pages.at(-1)?.pieces.push({ y, piece: one });
     y += one.height;
   };
-  /** A table goes on over pages under its headings; never are they alone at a page's foot. */
+  /** Continues a table on further pages under its headings, which never stand alone at the foot of a page. */
   const table = (laid: LaidTable) => {
     const above = laid.of.title === '' ? 0 : tableTitleHeight;
     let from = 0;
@@ -67,7 +66,7 @@ export function openPager(paper: Paper) {
   return { pages, piece, table };
 }
 
-/** The row behind the last one that fits in this height; one row at least. */
+/** The index after the last row that fits; at least one row is taken. */
 function lastFitting({ table, heights }: LaidTable, from: number, room: number): number {
   let used = table.headHeight;
   let to = from;

@@ -1,5 +1,5 @@
 import { CallError } from '../handle.ts';
-import { letOthersIn } from './worker.ts';
+import { yieldToOthers } from './worker.ts';
 
 /** Tasks for pool.test.ts, run in a real worker. */
 export async function double(data: { numbers: Uint8Array }, progress: (done: number) => void): Promise<number[]> {
@@ -29,7 +29,7 @@ let shouldEnd = false;
 /** Goes on until `end` is run in the same worker. */
 export async function goOn(_: undefined, progress: (done: number) => void): Promise<string> {
   progress(0);
-  while (!shouldEnd) await letOthersIn();
+  while (!shouldEnd) await yieldToOthers();
   shouldEnd = false;
   return 'ended';
 }
@@ -46,7 +46,7 @@ export function refuseCall(): never {
 export async function untilTold(_: undefined, tell: (news: string) => void, signal: AbortSignal): Promise<void> {
   tell('begun');
   for (;;) {
-    await letOthersIn();
+    await yieldToOthers();
     signal.throwIfAborted();
   }
 }

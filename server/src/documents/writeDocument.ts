@@ -2,8 +2,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { openPdf, type Pdf } from './pdf/openPdf.ts';
 
 /**
- * Draws a PDF into `outFile`, which must not exist yet, and answers its size in bytes. `title` is what readers call it.
- * Rejects, and leaves no file, when it cannot be written or `draw` rejects.
+ * Draws a PDF into `outFile`, which must not exist yet, and answers its size in bytes. Removes the file and rejects
+ * when it cannot be written or `draw` rejects.
  */
 export const writeDocument = (
   outFile: string,
@@ -16,7 +16,7 @@ export const writeDocument = (
     return { bytes: pdf.close() };
   });
 
-/** What `draw` adds to a document goes into `outFile` too, as a document of its own. Otherwise as writeDocument. */
+/** Writes what `draw` adds to a document also into `outFile`, as a document of its own. Otherwise as writeDocument. */
 export const writePart = <R>(pdf: Pdf, outFile: string, title: string, draw: () => Promise<R>): Promise<R> =>
   intoFile(outFile, async (write) => {
     pdf.beginPart(title, write);
@@ -25,7 +25,6 @@ export const writePart = <R>(pdf: Pdf, outFile: string, title: string, draw: () 
     return result;
   });
 
-/** Opens a new file for `work`, and removes it again when that rejects. */
 export async function intoFile<R>(
   outFile: string,
   work: (write: (chunk: Uint8Array) => void) => Promise<R>,

@@ -4,7 +4,7 @@ import type { Source } from '../database/Database.ts';
 import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Pdf } from '../documents/pdf/openPdf.ts';
-import { letOthersIn } from '../documents/worker.ts';
+import { yieldToOthers } from '../documents/worker.ts';
 import { writeDocument, writePart } from '../documents/writeDocument.ts';
 import { keptFiles } from '../files/keptFile.ts';
 import { CallError, type Db, missing } from '../handle.ts';
@@ -195,7 +195,7 @@ async function draw(
   const afterCard = async (index: number) => {
     count(1);
     if (index % cardsInARow < cardsInARow - 1) return;
-    await letOthersIn();
+    await yieldToOthers();
     signal.throwIfAborted();
   };
   const drawAll = () => drawReportCards(pdf, input, layout, afterCard);

@@ -2,20 +2,21 @@ import { type Colour, colours } from './colours.ts';
 import { capHeight, type Face } from './typefaces.ts';
 import { textWidth } from './wrapText.ts';
 
-/** A word as operands of the PDF operator TJ; marks that sit higher carry their own rise. */
+/** A word as operands of the PDF operator TJ. `rises`: some marks are raised. */
 export type EncodedRun = { face: Face; operands: string; rises: boolean };
 
-/** Turns a word into glyph numbers of the document that the canvas will be placed in. */
+/** Turns a word into glyph numbers of the document. */
 export type Encode = (word: string, face: Face) => EncodedRun[];
 
-/** Something drawn elsewhere that a canvas shows by name: a picture or a form. Sizes in pixels or points. */
+/** A picture (size in pixels) or a form (size in points) that a canvas shows by name. */
 export type Placed = { name: string; width: number; height: number };
 
 export type TextStyle = { face: Face; size: number; colour?: Colour; align?: 'left' | 'center' | 'right' };
 
 /**
- * Collects the drawing of one page or one form as PDF operators. Coordinates are in points (1/72 inch) from the top left corner,
- * y downwards. Nothing reaches the document before the canvas is placed, so that a record that fails half way leaves no trace.
+ * Collects the drawing of one page or form as PDF operators. Coordinates are in points (1/72 inch) from the top left
+ * corner, y downwards. Nothing reaches the document before the canvas is placed, so a record that fails half way
+ * leaves no trace.
  */
 export class Canvas {
   readonly width: number;
@@ -35,13 +36,12 @@ export class Canvas {
     this.#encode = encode;
   }
 
-  /** The finished operators. */
   content(): string {
     this.#endText();
     return this.#operators;
   }
 
-  /** One line of text with its baseline at y; x is its left edge, centre or right edge after `align`. */
+  /** One line of text with its baseline at y. `align` says which point of it stands at x. */
   text(text: string, x: number, y: number, style: TextStyle): void {
     if (text === '') return;
     const { face, size, align = 'left' } = style;
@@ -68,19 +68,17 @@ export class Canvas {
     flush();
   }
 
-  /** One line of text with its capitals centred between top and bottom. */
+  /** One line of text; its capitals are centred between top and bottom. */
   textBetween(text: string, x: number, top: number, bottom: number, style: TextStyle): void {
     this.text(text, x, (top + bottom + (style.size * capHeight) / 1000) / 2, style);
   }
 
-  /** A straight line. */
   rule(x1: number, y1: number, x2: number, y2: number, width: number, colour: Colour, dash = ''): void {
     this.#endText();
     this.#setPen(width, colour, dash);
     this.#operators += `${this.#at(x1, y1)} m ${this.#at(x2, y2)} l S\n`;
   }
 
-  /** A rectangle, filled or outlined, its corners rounded by `radius`. */
   box(x: number, y: number, width: number, height: number, style: BoxStyle): void {
     this.#endText();
     if (style.fill) this.#setFill(style.fill);
@@ -91,7 +89,7 @@ export class Canvas {
     this.#operators += style.fill && style.stroke ? ' B\n' : style.fill ? ' f\n' : ' S\n';
   }
 
-  /** Fills a path that is drawn in the axes of a grid: from x, y on to the right and downwards, `step` points being 1. */
+  /** Fills a path of a grid that begins at x, y; one unit of the path is `step` points. */
   grid(path: string, x: number, y: number, step: number, fill: Colour): void {
     this.#endText();
     this.#setFill(fill);
@@ -99,23 +97,22 @@ export class Canvas {
     this.#operators += `q ${scale} 0 0 -${scale} ${this.#at(x, y)} cm\n${path}f Q\n`;
   }
 
-  /** A form at its own size, its top left corner at x, y. */
   form(form: Placed, x: number, y: number): void {
     this.#place(form, `1 0 0 1 ${this.#at(x, y + form.height)}`);
   }
 
-  /** A form turned a quarter, so that its text reads upwards. x, y is the top left corner of the room that it takes then. */
+  /** A form turned by 90 degrees, to be read upwards. x, y is the top left corner of the turned form. */
   turned(form: Placed, x: number, y: number): void {
     this.#place(form, `0 1 -1 0 ${this.#at(x + form.height, y + form.width)}`);
   }
 
-  /** A picture whole inside a frame, centred. */
+  /** The whole picture, centred in a frame. */
   picture(picture: Placed, x: number, y: number, width: number, height: number): void {
     const scale = Math.min(width / picture.width, height / picture.height);
     this.#stretch(picture, x, y, width, height, scale);
   }
 
-  /** A picture that fills a frame with rounded corners; what is over is cut off evenly. */
+  /** Fills a frame with rounded corners; the picture is cropped evenly. */
   portrait(picture: Placed, x: number, y: number, width: number, height: number, radius: number): void {
     this.#endText();
     this.#operators += `q ${this.#rounded(x, y, width, height, radius)} W n\n`;

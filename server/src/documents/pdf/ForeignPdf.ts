@@ -1,11 +1,11 @@
-/** Pages of somebody else's PDF, as objects that only draw. */
+/** Pages of another PDF, reduced to objects that draw. */
 export type ForeignPdf = {
   objects: readonly ForeignObject[];
   pages: readonly ForeignPage[];
 };
 
-/** Its text (Latin-1), with the places of other objects in `objects` where it names them. */
+/** Its text (Latin-1); a number is an index into `objects`. */
 export type ForeignObject = { body: readonly (string | number)[]; stream?: Uint8Array };
 
-/** Size in points, upright and shrunk; `object` is the place of its form. */
+/** Size in points, upright and scaled down; `object` is the index of its form. */
 export type ForeignPage = { width: number; height: number; object: number };

@@ -1,13 +1,13 @@
 /**
- * Remembers what was worked out of words, of the last ones asked for: a document with more different words than are kept forgets
- * the oldest, and not all at once, when it would work out the same words again and again.
+ * Stores computed values of words. When it is full it drops the older half, never all at once: otherwise a document
+ * with too many different words would compute the same ones again and again.
  */
 export class WordCache<Value> {
   readonly #most: number;
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
 
-  /** @param most words; up to twice as many are kept */
+  /** @param most words; up to twice as many are stored */
   constructor(most: number) {
     this.#most = most;
   }

@@ -1,13 +1,12 @@
 import { decodePDFRawStream, PDFContext, PDFName, PDFParser, PDFRawStream } from '@cantoo/pdf-lib';
 
-// A few kilobytes can unpack to gigabytes, and a file of broken beginnings is searched to its end from each of them: the library
-// unpacks and searches as long as a file makes it. All its decoders grow their room by one method, and all its searching goes
-// through another; there we stop them, whatever the file looks like. What we do with the result ourselves asks `spend` and `requireTime`.
+// A few kilobytes can unpack to gigabytes, and a file of broken beginnings is searched to its end from each of them.
+// The library has no limits of its own, but all its decoders grow their buffers by one method, and all its searching
+// uses another. Limits are set in these two. What we do with the result calls `spend` and `requireTime`.
 
 interface Bounds {
-  /** That are unpacked, and copied of what was read. */
+  /** Unpacked bytes, and bytes copied from the file. */
   bytes: number;
-  /** From now on. */
   ms: number;
 }
 
@@ -16,20 +15,20 @@ let until = Number.POSITIVE_INFINITY;
 let exceeded = '';
 let asked = 0;
 
-/** From now on the library reads within these bounds, until this is called again; what would be more fails. */
+/** Sets new limits for the library, valid until the next call; reading beyond them fails. */
 export function allowReading({ bytes, ms }: Bounds): void {
   left = bytes;
   until = performance.now() + ms;
   exceeded = '';
 }
 
-/** Lets the library read without bounds again: what is ours. */
+/** For PDF files that we made ourselves. */
 export const liftBounds = (): void => allowReading({ bytes: Number.POSITIVE_INFINITY, ms: Number.POSITIVE_INFINITY });
 
-/** What was too much since, for the user; '' for nothing. To be asked at the end too: the library forgives errors, and goes on. */
+/** Which limit was passed, for the user; '' for none. Ask at the end too: the library catches errors and goes on. */
 export const whatWasTooMuch = (): string => exceeded;
 
-/** Takes bytes that are about to be copied from what is left. @throws when they are more than that, or it has taken too long */
+/** @throws Error when fewer bytes are left, or the time is over */
 export function spend(bytes: number): void {
   if (bytes > left) {
     exceeded ||= 'it unpacks to more than is allowed';
@@ -39,13 +38,13 @@ export function spend(bytes: number): void {
   glanceAtClock();
 }
 
-/** @throws when it has taken too long, or anything was too much */
+/** @throws Error when the time is over, or a limit was passed */
 export function requireTime(): void {
   if (performance.now() > until) exceeded ||= 'it takes too long to read';
   if (exceeded !== '') throw stopped;
 }
 
-/** The clock is looked at now and then: a search asks for every byte. */
+/** A search calls this for every byte, so the clock is read only now and then. */
 function glanceAtClock(): void {
   if ((++asked & 1023) === 0) requireTime();
   if (exceeded !== '') throw stopped;
@@ -60,7 +59,7 @@ interface Parser {
   matchKeyword(keyword: readonly number[]): boolean;
 }
 
-/** Where an object has a method from. */
+/** The prototype that defines a method. */
 function homeOf<Methods extends object>(object: object, method: keyof Methods): Methods {
   for (let home = object; home; home = Object.getPrototypeOf(home)) {
     if (Object.hasOwn(home, method)) return home as Methods;
@@ -68,7 +67,7 @@ function homeOf<Methods extends object>(object: object, method: keyof Methods): 
   throw new Error(`@cantoo/pdf-lib has no ${String(method)} any more`);
 }
 
-/** Made once: thousands of them would cost more than what they end. */
+/** Made once: creating thousands of errors would cost more time than they save. */
 const stopped = new Error('the PDF takes more than is allowed');
 
 function bindDecoders(): void {

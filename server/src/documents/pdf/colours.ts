@@ -1,8 +1,8 @@
-/** The few colours of printed pages, as PDF operands in 0..1. Each pair of text and ground also reads in black and white. */
+/** Colours of printed pages, as PDF operands from 0 to 1. Text stays readable when printed in black and white. */
 export const colours = {
   navy: '0.078 0.204 0.361',
   gold: '0.788 0.635 0.153',
-  /** Gold for text on navy: 7 to 1, in grey too. */
+  /** For text on navy: contrast 7 to 1, in grey too. */
   brass: '0.910 0.776 0.345',
   bronze: '0.478 0.361 0.039',
   ink: '0.067 0.086 0.122',

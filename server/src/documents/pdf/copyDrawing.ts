@@ -14,14 +14,16 @@ import {
 import { spend } from './boundReading.ts';
 import type { ForeignObject } from './ForeignPdf.ts';
 
-/** What stands between the brackets of a dictionary: its own keys, the kinds of a page's resources, or names that the file gives. */
+/**
+ * What a dictionary is: an object with its own keys, the kinds of resources of a page, or names that the file chose.
+ */
 type Role = 'object' | 'resources' | 'names';
 type Body = (string | number)[];
 
 const resourceKinds = new Set(['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'Properties']);
 const named = new Set(['CharProcs', 'Colorants']);
 
-/** Keys that lead away from drawing: to actions, attached files, data of programs, the structure of the document. */
+/** Keys that do not draw: actions, attached files, data of programs, document structure. */
 const dropped = new Set([
   ...[
     'A',
@@ -40,7 +42,7 @@ const dropped = new Set([
   ],
   ...['Metadata', 'PieceInfo', 'LastModified', 'StructParent', 'StructParents', 'Parent', 'OC', 'Measure', 'PtData'],
 ]);
-/** Of a stream: its length is told anew, and nothing is fetched from another file. */
+/** The length of a stream is written again, and nothing may be fetched from another file. */
 const droppedOfStream = new Set(['Length', 'DL', 'F', 'FFilter', 'FDecodeParms']);
 const forbiddenTypes = new Set([
   ...['Catalog', 'Pages', 'Page', 'Annot', 'Action', 'Filespec', 'EmbeddedFile', 'Metadata', 'Outlines'],
@@ -51,7 +53,7 @@ const actions = new Set([
   ...['Thread', 'Sound', 'Movie', 'Hide', 'Named', 'SetOCGState', 'Rendition', 'RichMediaExecute'],
 ]);
 
-/** Copies what draws out of a PDF, and leaves behind what acts. */
+/** Copies the objects of a PDF that draw, and leaves those that act. */
 export function openCopier(context: PDFContext) {
   const places: Record<Role, Map<PDFRef, number>> = { object: new Map(), resources: new Map(), names: new Map() };
   const objects: ForeignObject[] = [];
@@ -106,7 +108,7 @@ export function openCopier(context: PDFContext) {
       if (role === 'resources' ? !resourceKinds.has(name) : role === 'object' && dropped.has(name)) continue;
       if (without?.has(name)) continue;
       const word = ` ${key.toString()} `;
-      // One that all pages share is written for each of them.
+      // A value that all pages share is written for each of them.
       spend(word.length);
       into.push(word);
       write(value, roleOf(name, role), into);
@@ -127,15 +129,14 @@ export function openCopier(context: PDFContext) {
 
   return {
     objects,
-    /** The text of one value; what it names is copied too, once. */
+    /** The text of one value. Objects that it refers to are copied too, once. */
     bodyOf(value: PDFObject | undefined, role: Role = 'object'): Body {
       const body: Body = [];
       write(value, role, body);
       return body;
     },
-    /** Adds an object of our own; answers its place. */
+    /** Adds an object of our own and answers its index. */
     add: (object: ForeignObject): number => objects.push(object) - 1,
-    /** Copies all that has been named so far. */
     finish(): void {
       for (let next = open.pop(); next; next = open.pop()) {
         objects[next.place] = copied(context.lookup(next.reference), next.role);
@@ -157,7 +158,7 @@ const isPlain = (value: PDFObject | undefined): value is PDFObject =>
   value instanceof PDFHexString ||
   value instanceof PDFBool;
 
-/** Whether an object acts, or belongs to the document rather than to a drawing. */
+/** Whether an object acts, or belongs to the document and not to a drawing. */
 function isForbidden(value: PDFObject): boolean {
   const dict = value instanceof PDFRawStream ? value.dict : value;
   if (!(dict instanceof PDFDict)) return false;

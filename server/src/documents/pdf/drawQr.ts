@@ -2,16 +2,18 @@ import { encode } from 'uqr';
 import type { Canvas } from './Canvas.ts';
 import { colours } from './colours.ts';
 
-/** Bytes that 69 modules (version 13) hold with correction M. Beyond it the modules of a printed card would be too fine. */
+/**
+ * Bytes that version 13 (69 modules) holds with correction M. The modules of a larger code would be too fine on a
+ * printed card.
+ */
 const mostWithM = 331;
 
-/** Any mask is read alike; to try all eight costs ten times as much. */
+/** Readers accept any mask; trying all eight takes ten times as long. */
 const maskPattern = 2;
 
 /**
- * Draws a QR code of `size` points as one path; the white round it, four modules wide, is the caller's.
- *
- * @throws RangeError over 858 bytes of UTF-8
+ * Draws a QR code of `size` points as one path. The caller leaves the white border of four modules. @throws RangeError
+ * over 858 bytes of UTF-8
  */
 export function drawQr(canvas: Canvas, text: string, x: number, y: number, size: number): void {
   const code = qrCode(text);
@@ -24,7 +26,7 @@ export function qrCode(text: string): { size: number; data: boolean[][] } {
   return encode(bytes, { ecc, boostEcc: false, border: 0, maskPattern, maxVersion: 20 });
 }
 
-/** The dark runs of each row as rectangles of a path, a module being 1 by 1: column, row, width and height. */
+/** The dark modules of each row as rectangles: column, row, width and height in modules. */
 function darkRuns(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

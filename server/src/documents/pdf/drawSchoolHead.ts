@@ -2,7 +2,7 @@ import type { Canvas, Placed } from './Canvas.ts';
 import { colours } from './colours.ts';
 import { textWidth, wrapText } from './wrapText.ts';
 
-/** What stands at the top of every printed page of a school; empty texts leave no gap. */
+/** The head of every printed page of a school; empty texts leave no gap. */
 export type SchoolHead = {
   name: string;
   motto: string;
@@ -16,7 +16,7 @@ export const schoolHeadHeight = 78;
 const badgeSize = 68;
 const separator = '  •  ';
 
-/** Draws badge, name, motto and addresses in the middle of `width`; `side` points stay free on the right (a photo). */
+/** Centres badge, name, motto and addresses in `width`; `side` points on the right stay free for a photo. */
 export function drawSchoolHead(
   canvas: Canvas,
   school: SchoolHead,
@@ -45,7 +45,7 @@ export function drawSchoolHead(
   for (const text of contacts) line(text, 11.4, { face: 'regular', size: 8.6, colour: colours.grey });
 }
 
-/** The largest size at which the name stands on one line, or else on two. */
+/** The largest size at which the name fits one line, or else two. */
 function fitName(name: string, room: number): { lines: string[]; size: number } {
   for (let size = 21; size >= 15; size -= 0.5)
     if (textWidth(name, 'bold', size) <= room) return { lines: [name], size };

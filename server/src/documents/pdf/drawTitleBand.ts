@@ -4,7 +4,6 @@ import { textWidth } from './wrapText.ts';
 
 export const titleBandHeight = 22;
 
-/** Draws what a page is (left) and for when (right) on a navy band; under it, within 3 points more, a line of gold. */
 export function drawTitleBand(
   canvas: Canvas,
   { title, period }: { title: string; period: string },

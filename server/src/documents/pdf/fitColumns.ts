@@ -1,54 +1,50 @@
 import type { Face } from './typefaces.ts';
 import { emWidth } from './wrapText.ts';
 
-/** A column of a printed table. */
 export type Column = {
   label: string;
-  /** `figures`: right-aligned as a block that stands in the middle of the column, so that decimals meet. */
+  /** `figures`: right-aligned as a block in the middle of the column, so that decimals line up. */
   align?: 'left' | 'center' | 'figures';
   face?: Face;
-  /** Wraps instead of widening the table; takes this share of the room that is left. Without it the column is as wide as its widest cell. */
+  /** The column wraps and gets this share of the free room. Without it the column is as wide as its widest cell. */
   weight?: number;
-  /** Least width of the contents in points: a column left blank for ink. */
+  /** Smallest width of the contents in points, for columns to be filled by hand. */
   min?: number;
-  /** One cell for all the lines of a row. */
+  /** One cell for all lines of a row. */
   spans?: boolean;
 };
 
 /** A row of one or more lines (the papers of a subject). A spanning column takes its cell from the first line. */
 export type TableRow = {
   lines: readonly (readonly string[])[];
-  /** Small print under the first cell. */
   note?: string;
-  /** Drawn as a mark at the row's edge: part of the marks are there, or no result can be given (or a budget is passed). */
+  /** A mark at the edge of the row: marks are partly missing, or no result can be given (or a budget is passed). */
   status?: 'partial' | 'incomplete';
-  /** A row of totals: bold on a tinted ground. */
   total?: true;
 };
 
-/** What a column asks for, in thousandths of the font size: its widest cell, its longest word, its widest figure. */
+/** Room that a column needs, in thousandths of the font size: its widest cell, longest word, widest figure. */
 export type ColumnNeed = { widest: number; longest: number; figure: number };
 
-/** Type size of a table and the room round its cells, in points. */
+/** Sizes in points. */
 export type TableStyle = {
   size: number;
   padX: number;
   padY: number;
-  /** Least height of a row: room for a picture. */
+  /** Smallest height of a row: room for a picture. */
   least?: number;
 };
 
 export const labelFace: Face = 'semibold';
 export const noteFace: Face = 'semibold';
-/** Labels and notes are set this much smaller than the cells. */
+/** Size of labels and notes as a part of the cells' size. */
 export const smaller = 0.86;
 
-/** A cell or word wider than this, in thousandths, breaks: one odd record must not squeeze the table of all others. */
+/** In thousandths of the font size. A wider cell breaks, so that one odd record does not squeeze the whole table. */
 const mostUnbroken = 9000;
-/** A note wider than this has several lines rather than widen its column. */
+/** A wider note gets several lines instead of widening its column. */
 const mostNote = 10_000;
 
-/** Needs of the labels alone; widen them with the rows by `widenNeeds`. */
 export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
   return columns.map((column) => {
     const longest = smaller * Math.max(...column.label.split(' ').map((word) => emWidth(word, labelFace)));
@@ -56,7 +52,7 @@ export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
   });
 }
 
-/** Widens the needs of columns by the cells of these rows. Throws when a line has not one cell a column. */
+/** @throws Error when a line does not have one cell for each column */
 export function widenNeeds(needs: ColumnNeed[], columns: readonly Column[], rows: readonly TableRow[]): void {
   for (const row of rows) {
     for (const line of row.lines) {
@@ -85,9 +81,9 @@ function widen(need: ColumnNeed | undefined, column: Column | undefined, cell: s
 }
 
 /**
- * Widths in points that together are `width`. Columns get what they need; wrapping columns share what is left after their
- * weights until none of their cells wraps, and then every column gains. When even the longest words do not fit, all shrink
- * alike (words break).
+ * Widths in points whose sum is `width`. Columns get what they need. Wrapping columns share the rest by weight until
+ * none of their cells wraps; then every column gains. When even the longest words do not fit, all columns shrink alike
+ * and words break.
  */
 export function fitColumns(
   columns: readonly Column[],
@@ -113,7 +109,7 @@ export function fitColumns(
   return least.map((wide, index) => wide + (given[index] ?? 0) + (rest * (weights[index] ?? 0)) / sum(weights));
 }
 
-/** The least width in points of all columns together: in less, words break. */
+/** The smallest width in points of all columns together at which no word breaks. */
 export const leastWidth = (columns: readonly Column[], needs: ColumnNeed[], style: TableStyle): number =>
   sum(leastWidths(columns, needs, style));
 
@@ -123,7 +119,7 @@ function leastWidths(columns: readonly Column[], needs: ColumnNeed[], { size, pa
   );
 }
 
-/** Shares out `spare` after weights; whoever wants less than the share leaves the rest to the others. */
+/** Divides `spare` by weight; what a column does not need goes to the others. */
 function share(spare: number, wishes: { want: number; weight: number }[]): number[] {
   const given = wishes.map(() => 0);
   let left = spare;
@@ -140,7 +136,6 @@ function share(spare: number, wishes: { want: number; weight: number }[]): numbe
   return given;
 }
 
-/** Whether a cell of a column of figures holds one; dashes and words stand in the middle instead. */
 export function isFigure(cell: string): boolean {
   return /\d/.test(cell);
 }

@@ -1,13 +1,12 @@
 import type { Face } from './typefaces.ts';
 import { wrapText } from './wrapText.ts';
 
-/** How far apart the lines of a fitted text stand, in its size. */
 export const fittedLeading = 1.14;
 const smallest = 3;
-/** Rather than shrink to less than this part of the size, a long word is broken. */
+/** A long word breaks rather than shrink below this part of the size. */
 const smallestWhole = 0.55;
 
-/** The largest size, from `most` points down, at which a text in as many lines as it takes stands in a box; nothing of it is cut. */
+/** The largest size, from `most` points down, at which the whole text fits a box in as many lines as it needs. */
 export function fitText(
   text: string,
   face: Face,

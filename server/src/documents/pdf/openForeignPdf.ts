@@ -17,35 +17,34 @@ import { allowReading, liftBounds, requireTime, spend, whatWasTooMuch } from './
 import { openCopier } from './copyDrawing.ts';
 import type { ForeignPage, ForeignPdf } from './ForeignPdf.ts';
 
-/** What the structure of a PDF, and the contents of its pages, may unpack to. Pictures and fonts are copied as they are packed. */
+/** Limit for the unpacked structure and page contents. Pictures and fonts are copied without unpacking. */
 const mostDecoded = 32 * 1024 * 1024;
 /**
- * Milliseconds: meanwhile the one worker does nothing else. Scans of 10 MB take half a second, however their program wrote them; a
- * statement of 300 tagged pages takes two in a worker that has just begun.
+ * Milliseconds; the worker does nothing else meanwhile. Scans of 10 MB take half a second. A statement of 300 tagged
+ * pages takes two seconds in a new worker.
  */
 const longest = 3000;
-/** Points; a page of 200 inches is as large as PDF itself allows. */
+/** Points: 200 inches, the limit of PDF itself. */
 const largestSide = 14_400;
 
-/** A PDF whose pages cannot be shown; the text is for the user. */
+/** A PDF whose pages cannot be shown; the message is for the user. */
 export class UnreadablePdf extends Error {}
 
 type Copier = ReturnType<typeof openCopier>;
 type Size = { width: number; height: number };
 
 /**
- * Reads the pages of somebody's PDF, no larger than `room`, as forms that draw them. Scripts, actions, links, attached files, forms
- * to fill in and data of programs are left behind.
- *
- * @throws UnreadablePdf when it is protected, damaged, has no pages or more than `mostPages`
+ * Reads the pages of a PDF as forms, scaled down to fit `room`. Scripts, actions, links, attached files and form
+ * fields are left out. @throws UnreadablePdf when it is protected, damaged, has no pages or more than `mostPages`
  */
 export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: number): Promise<ForeignPdf> {
   allowReading({ bytes: mostDecoded, ms: longest });
-  // The library throws and catches at every byte of a broken file: noting where from is most of what that costs.
+  // The library throws at every byte of a broken file, and stack traces are most of the cost.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    // Banks and the revenue authority lock what they send against changes: with an empty password it opens for everyone to read.
+    // Banks and the revenue authority protect their files against changes. With an empty password they open for
+    // reading.
     const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, password: '' };
     const document = await PDFDocument.load(bytes, options);
     const pages = readPages(document, mostPages);
@@ -58,7 +57,7 @@ export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: n
     if (error instanceof UnreadablePdf) throw error;
     if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
     if (isAboutPassword(error)) throw new UnreadablePdf('it is protected by a password');
-    // Whatever else the library throws, up to a stack that is too deep, it is about these bytes.
+    // Every other error of the library, also a stack overflow, is caused by these bytes.
     throw new UnreadablePdf('it is damaged');
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -66,13 +65,13 @@ export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: n
   }
 }
 
-/** What deciphers throws plain errors, and says in capitals that a password is needed. */
+/** The decryption throws plain errors; only the message tells that a password is needed. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof EncryptedPDFError || (error instanceof Error && /password|encryption/i.test(error.message));
 
 /**
- * The pages in their order. Unlike the library's own reading, a branch that is met again ends it: a kilobyte of branches that name the
- * next one twice has a thousand million pages.
+ * The pages in order. Unlike in the library, a branch that is met again ends the search: in one kilobyte, branches
+ * that name the next one twice make a thousand million pages.
  */
 function readPages(document: PDFDocument, mostPages: number): PDFPage[] {
   const pages: PDFPage[] = [];
@@ -127,7 +126,6 @@ function copyPage(copier: Copier, page: PDFPage, room: Size): ForeignPage {
 
 type Box = { left: number; bottom: number; right: number; top: number };
 
-/** What a reader shows of a page. */
 function shownBox(page: PDFPage): Box {
   const [crop, media] = [page.getCropBox(), page.getMediaBox()];
   const box = {
@@ -141,7 +139,7 @@ function shownBox(page: PDFPage): Box {
   return box;
 }
 
-/** Puts the box upright with its lower left corner at 0, 0. */
+/** Turns the box upright, with its lower left corner at 0, 0. */
 function uprightBy(turn: 0 | 90 | 180 | 270, { left, bottom, right, top }: Box): number[] {
   if (turn === 90) return [0, -1, 1, 0, -bottom, right];
   if (turn === 180) return [-1, 0, 0, -1, right, top];
@@ -151,7 +149,7 @@ function uprightBy(turn: 0 | 90 | 180 | 270, { left, bottom, right, top }: Box):
 
 const plain = (value: number): string => String(Number(value.toFixed(5)));
 
-/** One stream stays packed as it is; several are one drawing, and a form has only one. */
+/** One stream is copied packed. Several are joined, because a form has only one. */
 function contentsOf(copier: Copier, page: PDFPage): { stream: Uint8Array; filter: (string | number)[] } {
   const contents = page.node.Contents();
   const streams =
@@ -164,7 +162,7 @@ function contentsOf(copier: Copier, page: PDFPage): { stream: Uint8Array; filter
       const value = only.dict.get(PDFName.of(key));
       return value ? [` /${key} `, ...copier.bodyOf(value)] : [];
     });
-    // Pages may share it; here each of them has its own.
+    // Pages may share contents; here each page has its own copy.
     spend(only.contents.length);
     return { stream: only.contents, filter: filters };
   }

@@ -5,44 +5,41 @@ import type { ForeignPdf } from './ForeignPdf.ts';
 import { type EmbeddedFont, openPdfFile, type PdfFile, type ReadPicture } from './pdfFile.ts';
 import { type Face, type ShapedGlyph, type ShapedRun, shape } from './typefaces.ts';
 
-/** A4, upright, in points. */
 export const a4 = { width: 595.28, height: 841.89 } as const;
 
-/** A document being written page by page. */
 export type Pdf = {
-  /** A blank sheet for a page (A4) or, of any size, for a form. */
+  /** A blank canvas for a page (A4) or, of any size, for a form. */
   canvas(width?: number, height?: number): Canvas;
-  /** Keeps a drawing that many pages show, once in the file. */
+  /** Stores a drawing that many pages show, once in the file. */
   form(canvas: Canvas): Placed;
-  /** Keeps a JPEG or PNG once in the file. Rejects what is neither. */
+  /** Stores a JPEG or PNG once in the file; rejects other bytes. */
   picture(bytes: Uint8Array): Promise<Placed>;
-  /** A form of this size that pages may show before it is known (the number of pages); `keep` it before the document is closed. */
+  /**
+   * A form that pages may show before it is drawn (the number of pages). Call `keep` with it before the document is
+   * closed.
+   */
   reserve(width: number, height: number): Placed;
   keep(reserved: Placed, canvas: Canvas): void;
-  /** Keeps the pages of another PDF to be shown as forms, in order. */
+  /** Stores the pages of another PDF as forms, in order. */
   foreign(foreign: ForeignPdf): Placed[];
-  /** Moves the last `count` pages before the page at `to`, counted from 0. */
+  /** Moves the last `count` pages before the page with index `to`. */
   movePages(count: number, to: number): void;
-  /** Writes a finished page, as large as its canvas. */
   addPage(canvas: Canvas): void;
   /**
-   * Begins a second file, to which the pages that follow are written too, drawn once. What they show must be made (or asked for
-   * again, as a badge) after this.
+   * Begins a second file: the pages that follow are written to both and drawn once. Forms and pictures that they show
+   * must be made, or asked for again, after this.
    */
   beginPart(title: string, write: (chunk: Uint8Array) => void): void;
-  /** Finishes the second file; answers its size in bytes. */
+  /** Finishes the second file and answers its size in bytes. */
   endPart(): number;
-  /** Writes fonts and contents; answers the size of the file in bytes. */
+  /** Writes fonts and contents and answers the size in bytes. */
   close(): number;
 };
 
-/** Deflate level: 3 costs half of the usual 6 and makes pages about a tenth larger. */
+/** Deflate level: 3 takes half the time of 6 and makes pages about a tenth larger. */
 const level = 3;
 
-/**
- * Opens a document whose bytes go to `write` as soon as they are final, so that memory does not grow with the pages.
- * `title` is shown by readers as the name of the document; it is plain text there.
- */
+/** Opens a document whose bytes go to `write` as soon as they are final, so memory does not grow with the pages. */
 export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf {
   const file = openPdfFile(title, write);
   let part: PdfFile | undefined;
@@ -109,7 +106,7 @@ export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf 
 
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
-/** The operators of a page as bytes in a buffer used again for each: 1,500 of their own outgrow the collector. */
+/** The buffer is reused: a new one for each of 1,500 pages grows faster than memory is freed. */
 function scratched(operators: string): Uint8Array {
   if (operators.length > scratch.length) scratch = Buffer.allocUnsafe(2 * operators.length);
   return scratch.subarray(0, scratch.write(operators, 'latin1'));
@@ -120,8 +117,8 @@ function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * PNG goes through sharp and onto white: pdfkit unpacks one out of turn and a damaged one would end the whole worker.
- * Sharp is loaded by the first PNG, since a class without a badge needs it not.
+ * A PNG goes through sharp and onto white: pdfkit unpacks it outside our call, where a damaged one would end the
+ * worker. Sharp is loaded with the first PNG only.
  */
 async function readPng(bytes: Uint8Array): Promise<ReadPicture> {
   const { default: sharp } = await import('sharp');
@@ -132,7 +129,6 @@ async function readPng(bytes: Uint8Array): Promise<ReadPicture> {
   return { pixels: deflateSync(data), grey: info.channels === 1, width: info.width, height: info.height };
 }
 
-/** Words already turned into the glyph numbers of one document's fonts. */
 function openEncoder(fontOf: (face: Face) => EmbeddedFont) {
   const words = new Map<Face, Map<string, EncodedRun[]>>();
   const wordsOf = (face: Face): Map<string, EncodedRun[]> => {

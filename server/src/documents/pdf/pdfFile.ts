@@ -18,7 +18,7 @@ export type EmbeddedFont = {
   unicode: number[][];
   ref(): Reference;
 };
-/** The parts of pdfkit that we draw through. Its own text and table calls measure each line anew: ten times the cost. */
+/** The parts of pdfkit that we use. Its own text and table calls measure each line again, at ten times the cost. */
 type Engine = {
   _font: EmbeddedFont;
   font(font: FontkitFont, family: string): void;
@@ -39,35 +39,32 @@ type Engine = {
   _refEnd(reference: Reference): void;
 };
 
-/** A picture ready to be embedded: a JPEG as it is, or deflated pixels. */
+/** A picture ready to embed: a JPEG, or deflated pixels. */
 export type ReadPicture = { jpeg: Uint8Array } | { pixels: Uint8Array; grey: boolean; width: number; height: number };
 
-/** One file in the making, to which forms, pictures and pages are written under the names that the pages call them by. */
+/** A file that is being written. Pages call forms and pictures by their names. */
 export type PdfFile = {
-  /** The subset of a face that this file embeds. */
   font(face: Face): EmbeddedFont;
   holds(name: string): boolean;
   addForm(name: string, canvas: Canvas): void;
-  /** Makes a form known that pages may show before it is drawn; `addForm` of its name must follow before the file is closed. */
+  /** Announces a form; call `addForm` with its name before the file is closed. */
   reserve(name: string): void;
-  /** Adds pages of another file as forms, under these names in order. */
   addForeign(names: readonly string[], foreign: ForeignPdf): void;
-  /** Moves the last `count` pages before the page at `to`, counted from 0. */
+  /** Moves the last `count` pages before the page with index `to`. */
   movePages(count: number, to: number): void;
-  /** Answers how large it is in pixels. Throws, and keeps nothing, when it is no JPEG. */
+  /** Answers the size in pixels. @throws Error when it is not a JPEG; nothing is stored then */
   addPicture(name: string, picture: ReadPicture): { width: number; height: number };
   /** @param content the canvas's operators, deflated */
   addPage(canvas: Canvas, content: Uint8Array): void;
-  /** Writes the fonts and the rest; answers the size in bytes. */
+  /** Writes the fonts and the rest and answers the size in bytes. */
   close(): number;
-  /** The same, with fonts of the glyphs under the numbers that they have in `other`, whose pages these are too. */
+  /** As `close`, with the glyph numbers of `other`, to which the same pages were written. */
   closeWithFontsOf(other: PdfFile): number;
 };
 
-/** No clock is read: the same records give the same bytes, whenever they are printed. */
+/** A fixed date, so that equal records give equal bytes. */
 const noDate = new Date('2000-01-01T00:00:00Z');
 
-/** Opens a file whose bytes go to `write` as soon as they are final. */
 export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): PdfFile {
   const info = { Title: title, Producer: 'Somero', Creator: 'Somero', CreationDate: noDate };
   const options = { autoFirstPage: false, font: '', size: 'A4', margin: 0, info, lang: 'en-UG', displayTitle: true };
@@ -132,7 +129,7 @@ export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): 
       const { Font, XObject } = resources(canvas);
       Object.assign(faces, Font);
       Object.assign(xobjects, XObject);
-      // pdfkit has begun the page with its own turned axes; ours are drawn and deflated already.
+      // pdfkit begins a page with its own transformation; ours is in the content already.
       content.buffer = [];
       content.compress = false;
       content.data.Length = 0;
@@ -144,7 +141,7 @@ export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): 
     closeWithFontsOf(other) {
       for (const [face, own] of fonts) {
         const theirs = other.font(face);
-        // Copies: to embed a subset adds parts of its glyphs to it, and the other file has still to grow.
+        // A copy, because embedding a subset adds glyphs, and the other file still grows.
         own.subset.glyphs = [...theirs.subset.glyphs];
         own.subset.mapping = { ...theirs.subset.mapping };
         own.widths = [...theirs.widths];
@@ -155,7 +152,7 @@ export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): 
   };
 }
 
-/** Writes an object as it was read, but for the numbers of those that it names. */
+/** Writes an object as it was read, with the numbers of our own objects. */
 function writeForeign(engine: Engine, own: readonly Reference[], reference: Reference, object: ForeignObject): void {
   const body = object.body.map((part) => (typeof part === 'string' ? part : `${own[part]?.id ?? 0} 0 R`)).join('');
   reference.offset = engine._offset;

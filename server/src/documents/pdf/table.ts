@@ -13,11 +13,10 @@ import {
 import type { Face } from './typefaces.ts';
 import { textWidth, wrapText } from './wrapText.ts';
 
-/** A table's columns made ready for one type size and width; the rows come page by page. */
+/** A table laid out for one type size and width; the rows come page by page. */
 export type Table = {
   columns: readonly Column[];
   widths: readonly number[];
-  /** Width in points of the widest figure of each column. */
   figures: readonly number[];
   style: TableStyle;
   headHeight: number;
@@ -36,12 +35,10 @@ export function openTable(columns: readonly Column[], needs: ColumnNeed[], width
   return { columns, widths, figures, style, headHeight };
 }
 
-/** Height in points of these rows without the head. */
 export function rowsHeight(table: Table, rows: readonly TableRow[]): number {
   return rows.reduce((height, row) => height + total(layRow(table, row).heights), 0);
 }
 
-/** Draws the head of the table; cheap to repeat on each page as a form. */
 export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number): void {
   const size = table.style.size * smaller;
   canvas.box(x, y, total(table.widths), table.headHeight, { fill: colours.navy });
@@ -65,8 +62,7 @@ export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number
 }
 
 /**
- * Draws rows from `first` on while they fit above `bottom`. Answers where it stopped: the next row to draw (on a new page,
- * under a repeated head) and the y below the last one.
+ * Draws rows from `first` on while they fit above `bottom`. Answers the next row to draw and the y below the last one.
  */
 export function drawRows(
   canvas: Canvas,
@@ -133,7 +129,6 @@ const noteLines = ({ widths, style }: Table, note: string): string[] =>
 
 const noteHeight = ({ style }: Table, note: readonly string[]): number => note.length * style.size * smaller * leading;
 
-/** Draws the rules under a row and between its lines, and the mark of a row that is not complete beside the table. */
 function drawRowRules(canvas: Canvas, table: Table, row: TableRow, laid: LaidRow, x: number, y: number): void {
   const width = total(table.widths);
   const height = total(laid.heights);

@@ -3,10 +3,10 @@ import { normalForm } from '@somero/contract/text.ts';
 import PDFDocument from 'pdfkit';
 import { WordCache } from './WordCache.ts';
 
-/** The cuts that a page may ask for; `fallback` is taken by itself where a glyph is lacking. */
+/** `fallback` is used automatically where a face has no glyph. */
 export type Face = 'regular' | 'italic' | 'semibold' | 'bold' | 'fallback';
 
-/** One glyph in its place; advance and offsets in thousandths of the font size. */
+/** Advance and offsets in thousandths of the font size. */
 export type ShapedGlyph = {
   id: number;
   codePoint: number;
@@ -16,10 +16,10 @@ export type ShapedGlyph = {
   yOffset: number;
 };
 
-/** Glyphs of one face in a row; width in thousandths of the font size. */
+/** Width in thousandths of the font size. */
 export type ShapedRun = { face: Face; glyphs: ShapedGlyph[]; width: number };
 
-/** What we use of a fontkit font; pdfkit accepts such a font as it is, so that each file is parsed once a thread. */
+/** The parts of a fontkit font that we use. pdfkit accepts a parsed font, so each file is parsed once per thread. */
 export type FontkitFont = {
   unitsPerEm: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -40,7 +40,7 @@ const files: Record<Face, string> = {
   bold: 'SourceSans3-Bold.ttf',
   fallback: 'NotoSans-Regular.ttf',
 };
-/** Height of capitals in thousandths, for centring text in a box; the cuts of Source Sans 3 agree on it. */
+/** In thousandths, to centre text in a box; all faces of Source Sans 3 have the same. */
 export const capHeight = 660;
 
 const opened = new Map<Face, FontkitFont>();
@@ -59,7 +59,6 @@ const figuresOnly = /^[\d.,:/%+–-]+$/;
 const longNumber = /(\d{3,})/;
 const replacement = '\u{fffd}';
 
-/** The parsed font of a face. */
 export function typeface(face: Face): FontkitFont {
   const known = opened.get(face);
   if (known) return known;
@@ -72,13 +71,13 @@ export function typeface(face: Face): FontkitFont {
 }
 
 /**
- * Turns a word into glyphs, with kerning. Letters that the face lacks come from the fallback face; those that it lacks too
- * become one visible replacement sign each. Invisible characters (controls, direction marks, joiners) are left out, so that
- * no typed text can turn a line round.
+ * Turns a word into glyphs, with kerning. Letters that the face lacks come from the fallback face; letters that it
+ * lacks too become a visible replacement sign. Invisible characters (controls, direction marks, joiners) are left out,
+ * so that a typed text cannot reverse a line.
  */
 export function shape(word: string, face: Face): ShapedRun[] {
-  // Figures are put together from known ones: a report has ten thousand amounts, receipt numbers and names of files with a
-  // number in them, and to lay out each by itself takes five times as long as all the rest.
+  // Numbers are composed of known digits. A report has ten thousand of them, and laying out each would take five times
+  // as long as all the rest.
   if (longNumber.test(word) && plainAscii.test(word)) {
     if (figuresOnly.test(word)) return [shapeFigures(word, face)];
     return word.split(longNumber).flatMap((part) => (part === '' ? [] : shape(part, face)));
@@ -129,7 +128,6 @@ const figures: Record<Face, Map<string, ShapedGlyph>> = {
   fallback: new Map(),
 };
 
-/** Figures stand side by side without kerning, each as wide as it is. */
 function shapeFigures(text: string, face: Face): ShapedRun {
   const known = figures[face];
   let width = 0;
@@ -146,9 +144,9 @@ function shapeRun(text: string, face: Face): ShapedRun {
   const font = typeface(face);
   const scale = 1000 / font.unitsPerEm;
   const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  // Figures are never kerned, so that columns of numbers stand under each other.
+  // Digits are never kerned, so that columns of numbers line up.
   const laid = figuresOnly.test(text) ? undefined : font.layout(text, { liga: false, clig: false });
-  // One glyph a character keeps the text readable to search and copy; where a script composes glyphs we set them plainly.
+  // One glyph for each character keeps the text searchable. Where a script composes glyphs, they are set plainly.
   const kerned = laid?.glyphs.length === codePoints.length ? laid : undefined;
   let width = 0;
   const glyphs = codePoints.map((codePoint, index) => {

@@ -11,12 +11,11 @@ const widths: Record<Face, WordCache<number>> = {
 };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Width of one line of text in points, summed from remembered words. */
 export function textWidth(text: string, face: Face, size: number): number {
   return (emWidth(text, face) * size) / 1000;
 }
 
-/** Width of one line of text in thousandths of the font size: the same at every size. */
+/** Width of one line of text in thousandths of the font size. */
 export function emWidth(text: string, face: Face): number {
   const cache = widths[face];
   const known = cache.get(text);
@@ -29,8 +28,8 @@ export function emWidth(text: string, face: Face): number {
 }
 
 /**
- * Breaks text into lines no wider than `width` points: at line ends as typed, at spaces, and inside a word only when it
- * alone is wider than a line. An empty text is one empty line.
+ * Breaks text into lines of at most `width` points: at typed line ends, at spaces, and inside a word that is wider
+ * than a line. An empty text is one empty line.
  */
 export function wrapText(text: string, face: Face, size: number, width: number): string[] {
   if (!text.includes('\n') && textWidth(text, face, size) <= width) return [text];

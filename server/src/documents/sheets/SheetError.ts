@@ -1,7 +1,7 @@
-/** Why a sheet is refused: not a sheet at all (415), too large to read (413), or a sheet with something wrong in it (400). */
+/** 'type': not a sheet (415). 'size': too large (413). 'content': something in it is wrong (400). */
 export type SheetErrorKind = 'type' | 'size' | 'content';
 
-/** A sheet that cannot be taken. `message` is for the person who gave the file; `cause` is for the log. */
+/** `message` is for the user, `cause` for the log. */
 export class SheetError extends Error {
   readonly kind: SheetErrorKind;
 

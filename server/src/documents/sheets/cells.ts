@@ -2,18 +2,17 @@ import { parseHundredths } from '@somero/contract/score.ts';
 import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
 import type { Cell } from './Sheet.ts';
 
-/** What a cell means, or why it means nothing. */
 export type CellResult<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
 
-// Excel keeps and shows 15 significant digits; what a double holds beyond them is noise (45.3 may be 45.299999999999997).
+// Excel stores 15 significant digits; the digits of a double beyond them are noise (45.3 may be 45.299999999999997).
 const excelDigits = 15;
 const asShown = (number: number): string => String(Number(number.toPrecision(excelDigits)));
 
 const asText = (cell: string): string => normalised(cell.replace(/\r\n?/g, '\n'));
 
 /**
- * Text: trimmed, NFC, line breaks as \n, '' when empty, at most `max` code points; refused with the characters that no
- * text may hold (calls.md, Conventions; reliability.md F34). A number is its digits, as long as it has kept them all.
+ * Text: trimmed, NFC, line breaks as \n, '' when empty, at most `max` code points. Forbidden characters are refused
+ * (calls.md, Conventions; reliability.md F34). A number becomes its digits if it still has all of them.
  */
 export function cellText(cell: Cell, max = 200): CellResult<string> {
   if (cell instanceof Date) return { problem: 'This is a date: enter text' };
@@ -30,7 +29,8 @@ export function cellText(cell: Cell, max = 200): CellResult<string> {
 }
 
 /**
- * A telephone number as typed, but for what spreadsheets take away: nine digits from 7 get their 0 back, 256… its + sign.
+ * A telephone number as typed. Restores what spreadsheets remove: the first 0 of nine digits that begin with 7, and
+ * the + of 256.
  */
 export function cellPhone(cell: Cell, max = 50): CellResult<string> {
   const text = cellText(cell, max);
@@ -52,8 +52,8 @@ function isoDay(year: number, month: number, day: number): string | null {
 }
 
 /**
- * A calendar day as YYYY-MM-DD, null when empty: from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy, with or without
- * leading zeros. Never month first.
+ * A calendar day as YYYY-MM-DD, null when empty: from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy. The month is
+ * never first.
  */
 export function cellDate(cell: Cell): CellResult<string | null> {
   if (cell instanceof Date) {
@@ -72,8 +72,8 @@ export function cellDate(cell: Cell): CellResult<string | null> {
 }
 
 /**
- * A score in hundredths, rounded half up from its decimal digits (domain.md 10, pitfalls 7 and 24), null when empty: a
- * missing mark is not zero. Decimals after a point or a comma. The range is the caller's to check.
+ * A score in hundredths, rounded half up from its decimal digits (domain.md 10, pitfalls 7 and 24). null when empty: a
+ * missing mark is not zero. Accepts a decimal point or comma; the caller checks the range.
  */
 export function cellScore(cell: Cell): CellResult<number | null> {
   if (cell instanceof Date) return { problem: 'Enter a number' };
@@ -94,7 +94,7 @@ export function cellInteger(cell: Cell): CellResult<number | null> {
   return { value: value === 0 ? 0 : value };
 }
 
-/** The parts of a list like «A; B; C», each as `cellText` gives it, without empty ones. */
+/** The non-empty parts of a list like «A; B; C». */
 export function cellList(cell: Cell, max = 200): CellResult<string[]> {
   const whole = cellText(cell, Number.POSITIVE_INFINITY);
   if (whole.problem !== undefined) return whole;

@@ -1,7 +1,7 @@
 import { maxCells, maxColumns, maxRows } from './limits.ts';
 import { SheetError } from './SheetError.ts';
 
-// Every start tag that the reader could take for a row or a cell, whatever its namespace prefix, up to the next bracket.
+// Every start tag that the reader could read as a row or cell, with any namespace prefix, up to the next bracket.
 const rowOrCell = /<(?:[\w.:-]*:)?(row|c)(?=[\s/>])([^<>]*)(>?)/g;
 const attributes = /^(?:\s+[\w.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*\s*\/?$/;
 const place = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g;
@@ -15,7 +15,7 @@ const damaged = (why: string) =>
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The one `r` attribute of a tag: two could be read differently by the reader. */
+/** The `r` attribute of a tag. Two are refused, since the reader could choose the other one. */
 function placeOf(tag: string): string {
   const [first, second] = [...tag.matchAll(place)];
   if (!first || second) throw damaged('a row or cell without one clear place');
@@ -31,7 +31,6 @@ function readLine(tag: string): number {
   return line;
 }
 
-/** Demands that a cell with content stands in its row and within the limits. */
 function checkCell(tag: string, line: number): void {
   const [, letters = '', digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(placeOf(tag)) ?? [];
   if (!letters || Number(digits) !== line) throw damaged('cell out of place');
@@ -40,12 +39,11 @@ function checkCell(tag: string, line: number): void {
 }
 
 /**
- * Checks a worksheet's XML before the reader gets it, because the reader fills every gap before a row or cell with empty
- * ones: a few bytes that name row 10¹² or column ZZZZZZZZ would take all memory. On the way
- * - cells and rows that only carry a style are left out: people format whole columns, down to line 1,048,576;
- * - cells that hold an error (#N/A, #REF!) become texts: the reader would drop them silently, and a mark must not vanish.
- *
- * @throws SheetError 'size' beyond the limits of rows, columns and cells, 'content' for tags that no spreadsheet program writes.
+ * Checks a worksheet's XML before the reader gets it. The reader fills every gap before a row or cell, so a few bytes
+ * that name row 10¹² would take all memory. Cells and rows with only a style are removed: people format whole columns.
+ * Cells with an error (#N/A, #REF!) become texts: the reader would drop them silently, and a mark must not vanish.
+ * @throws SheetError 'size' beyond the limits of rows, columns and cells, 'content' for tags that no spreadsheet
+ * program writes
  */
 export function checkWorksheet(xml: string): string {
   let line = 0;

@@ -1,26 +1,22 @@
 import { normalForm } from '@somero/contract/text.ts';
 import type { Cell, Sheet, SheetRow } from './Sheet.ts';
 
-/** A column that a call expects. */
 export interface ExpectedColumn<Key extends string = string> {
   key: Key;
-  /** The heading as sample sheets write it. */
   header: string;
-  /** Other headings that mean the same. */
   aliases?: readonly string[];
-  /** Whether the heading must be there (cells under it may still be empty). */
+  /** The heading must be there; cells below it may be empty. */
   required?: boolean;
-  /** A column that may be there and is for people to read: what stands in it makes no row and is nobody's value. */
+  /** A column for people to read; its cells are not checked. */
   ignored?: boolean;
 }
 
-/** A row under the headings: a cell for each expected column, '' where the column or the cell is missing. */
+/** A cell for each expected column, '' where the column or the cell is missing. */
 export interface SheetRecord<Key extends string = string> {
   line: number;
   values: Record<Key, Cell>;
 }
 
-/** Something wrong with the headings or with the shape of a row. */
 export interface LineProblem {
   line: number;
   msg: string;
@@ -28,17 +24,16 @@ export interface LineProblem {
 
 export interface MatchedColumns<Key extends string = string> {
   records: SheetRecord<Key>[];
-  /** The columns that the sheet has. */
   present: ReadonlySet<Key>;
-  /** Where each of them stands, from 0. */
+  /** The index of each column. */
   places: ReadonlyMap<Key, number>;
-  /** Empty when the sheet may be used; `records` is empty when a heading is at fault. */
+  /** `records` is empty when a heading is wrong. */
   problems: LineProblem[];
-  /** When headings are at fault but some are known: where those stand that are not known or doubled, none when one is only missing. */
+  /** When some headings are known: the indexes of unknown and repeated ones. */
   wrongHeadings?: readonly number[];
 }
 
-/** Headings are the same whatever their case, spaces, punctuation and invisible characters: «Index No.» is «INDEX NO». */
+/** Headings are compared without case, spaces, punctuation and invisible characters: «Index No.» equals «INDEX NO». */
 const plain = (header: string): string =>
   normalForm(header, 'NFKC')
     .toLowerCase()
@@ -52,7 +47,6 @@ const columnLetters = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
-/** Where each expected column stands in the heading row, and what is wrong with that row. */
 function readHeadings<Key extends string>(heading: SheetRow, expected: readonly ExpectedColumn<Key>[]) {
   const known = new Map<string, ExpectedColumn<Key>>();
   for (const column of expected)
@@ -76,21 +70,20 @@ function readHeadings<Key extends string>(heading: SheetRow, expected: readonly 
     }
   });
   const missing = expected.filter((column) => column.required && !places.has(column.key));
-  if (places.size === 0 || (missing.length > 0 && unknown > mostMisspelt)) {
+  if (places.size === 0 || (missing.length > 0 && unknown > maxUnknown)) {
     return { places, wrong, messages: [`The first row must hold the headings ${headersOf(expected)}`] };
   }
   for (const { header } of missing) messages.push(`Column "${header}" is missing`);
   return { places, wrong, messages };
 }
 
-/** A column for people to read may say more below its heading. */
 function ignoredOf<Key extends string>(cell: Cell, known: ReadonlyMap<string, ExpectedColumn<Key>>) {
   const column = known.get(plain(shown(cell).split('\n')[0] ?? ''));
   return column?.ignored ? column : undefined;
 }
 
-/** With more unknown headings than this beside a missing one it is a sheet of another kind: naming each helps nobody. */
-const mostMisspelt = 3;
+/** With more unknown headings than this, and one missing, it is another kind of sheet. Naming each would not help. */
+const maxUnknown = 3;
 
 const headersOf = (expected: readonly ExpectedColumn[]): string =>
   expected
@@ -99,8 +92,8 @@ const headersOf = (expected: readonly ExpectedColumn[]): string =>
     .join(', ');
 
 /**
- * Finds the expected columns by the first row that holds something, whatever their order, and gives every row below as a
- * record. A value that stands under no heading is a problem: it is mostly a text with a comma that was not quoted.
+ * Finds the expected columns by the first row that is not blank, in any order, and gives every row below as a record.
+ * A value without a heading is a problem: mostly it is a text with a comma that was not quoted.
  */
 export function matchColumns<const Key extends string>(
   sheet: Sheet,

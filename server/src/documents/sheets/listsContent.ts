@@ -1,13 +1,12 @@
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 
-/** A list of what cells may name. */
 export interface ListColumn {
   header: string;
   values: readonly string[];
   width?: number;
 }
 
-/** The sheet «Lists» of a sample to fill, a list a column. */
+/** The sheet «Lists» of a sample, with one column for each list. */
 export function listsContent(lists: readonly ListColumn[]): SheetContent {
   const longest = Math.max(...lists.map(({ values }) => values.length));
   return {

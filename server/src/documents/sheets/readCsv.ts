@@ -5,7 +5,7 @@ import { SheetError } from './SheetError.ts';
 
 const notASheet = () => new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
 
-/** The encodings that Excel and other programs save .csv in: UTF-16 says so with its first bytes, the rest is tried. */
+/** UTF-16 begins with a mark; the other encodings of Excel are tried. */
 function decode(bytes: Uint8Array): string {
   try {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
@@ -20,13 +20,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Pictures, programs and documents have control characters near their start; web pages, PDF and RTF begin with a mark. */
+/** Binary files have control characters near their start; web pages, PDF and RTF begin with a mark. */
 function looksLikeText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[\0-\x08\x0e-\x1f]/.test(text.slice(0, 1024)) && !/^\s*(?:<|%PDF-|\{\\rtf)/.test(text);
 }
 
-/** The separator that the heading row has most of; a comma when it has none. */
+/** The most frequent separator of the heading row; a comma when there is none. */
 function findSeparator(text: string): string {
   const counts = new Map([
     [',', 0],
@@ -45,7 +45,7 @@ function findSeparator(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-// The mark that writeCsv puts before a text that Excel would run as a formula.
+// The quote that writeCsv puts before a text that Excel would run as a formula.
 const shielded = /^'(?='*[=+\-@\t\r\n])/;
 
 function toRow(record: readonly string[], lastLine: number): SheetRow | null {
@@ -72,7 +72,7 @@ export function readCsv(bytes: Uint8Array): SheetRow[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // Rows are kept here and not by the parser, which would hold millions of blank ones before they are counted.
+      // Rows are collected here: the parser would hold millions of blank ones before they are counted.
       on_record: (record: string[], { lines }) => {
         const row = toRow(record, lines);
         if (row) rows.push(row);

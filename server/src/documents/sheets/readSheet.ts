@@ -9,7 +9,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.eve
 
 type Format = 'csv' | 'xlsx';
 
-/** The format by what the file holds. A name proves nothing, but one that says something else is refused (F31). */
+/** The content decides the format. A file name that says another format is refused (F31). */
 function findFormat(bytes: Uint8Array, fileName: string): Format {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (extension !== 'csv' && extension !== 'xlsx')
@@ -48,10 +48,9 @@ function refuseLarge({ line, cells }: SheetRow): void {
 }
 
 /**
- * Reads the .csv or the first sheet of the .xlsx that `bytes` hold. Cells are as they are in the file: see `cells.ts` for
- * what they become. Limits are in `limits.ts`. Above about 200 kB call it in the worker.
- *
- * @throws SheetError with a message for the person: kind 'type', 'size' or 'content'.
+ * Reads a .csv or the first sheet of an .xlsx. Cells are as in the file (see `cells.ts`); limits are in `limits.ts`.
+ * Above about 200 kB call it in the worker. @throws SheetError with a message for the user: kind 'type', 'size' or
+ * 'content'
  */
 export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sheet> {
   if (bytes.length > maxFileBytes)

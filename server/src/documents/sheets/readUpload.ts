@@ -7,8 +7,8 @@ import { SheetError } from './SheetError.ts';
 const statuses = { type: 415, size: 413, content: 400 };
 
 /**
- * The sheet that a form brought.
- * @throws CallError 415 not a sheet, 413 too large, 400 a damaged or empty one, in words for the person who gave it
+ * Reads an uploaded sheet. @throws CallError 415 not a sheet, 413 too large, 400 damaged or empty, with a text for the
+ * user
  */
 export async function readUpload({ bytes, fileName }: UploadedFile): Promise<Sheet> {
   try {

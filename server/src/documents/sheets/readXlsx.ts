@@ -3,7 +3,7 @@ import type { Cell } from './Sheet.ts';
 import { SheetError } from './SheetError.ts';
 import { readZipDirectory, refuseBomb, unpackEntry } from './unpackZip.ts';
 
-// What the reader needs of a workbook. Pictures, charts, macros, links to other files are never unpacked.
+// The parts of a workbook that are read. Pictures, charts, macros and links to other files are never unpacked.
 const needed = /^xl\/(?:[^/]+\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/i;
 const worksheet = /^xl\/worksheets\//i;
 
@@ -13,7 +13,7 @@ function toCell(value: unknown): Cell {
   return '';
 }
 
-/** The checked parts of the workbook, packed again: what was checked is what is read. */
+/** The checked parts, packed again: only what was checked is read. */
 async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate');
   const parts: Record<string, Uint8Array> = {};
@@ -22,7 +22,7 @@ async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   for (const entry of entries) {
     if (!needed.test(entry.name)) continue;
     const part = unpackEntry(bytes, entry);
-    // The reader follows the workbook's own list to its sheets, which may lie anywhere: so every part is checked.
+    // The workbook may keep its sheets anywhere, so every part is checked.
     const text = checkWorksheet(new TextDecoder().decode(part));
     parts[entry.name] = strToU8(text);
   }
@@ -32,14 +32,12 @@ async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The cells of a workbook's first sheet, row by row from line 1; empty cells are ''. Of a formula the value that the
- * spreadsheet program last computed is read. Behind this file is read-excel-file, and nowhere else.
- *
- * @throws SheetError for a bomb, a damaged file or a ZIP file that is no workbook.
+ * The cells of the first sheet, row by row from line 1; empty cells are ''. A formula gives its last computed value.
+ * @throws SheetError for a bomb, a damaged file or a ZIP file that is not a workbook
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
   const copy = await safeCopy(bytes);
-  // Loaded by the first workbook: 44 files that a start need not wait for.
+  // Loaded with the first workbook: it is 44 files.
   const { readSheet: readWorkbook } = await import('read-excel-file/universal');
   try {
     const rows: readonly (readonly unknown[])[] = await readWorkbook(copy.buffer, { trim: false });

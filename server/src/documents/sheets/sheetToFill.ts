@@ -1,14 +1,14 @@
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import type { ExpectedColumn } from './columns.ts';
 
-/** The empty first sheet of a sample, under the headings that an import expects. */
+/** The empty first sheet of a sample, with the headings of an import. */
 export const sheetToFill = <Column extends string>(
   sheetName: string,
   columns: readonly ExpectedColumn<Column>[],
   { widths, notes }: { widths: Partial<Record<Column, number>>; notes: string[] },
 ): SheetContent => ({
   sheetName,
-  // Text cells keep the zeros of telephones and index numbers, and let no spreadsheet swap day and month.
+  // Text cells preserve leading zeros and the order of day and month.
   columns: columns.map(({ key, header }) => ({ key, header, type: 'text', width: widths[key] ?? 16 })),
   rows: [],
   rowsToFill: 100,

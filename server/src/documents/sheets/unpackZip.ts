@@ -2,18 +2,15 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { maxUnpackedBytes, maxUnpackedRatio, maxZipEntries, ratioMattersFrom } from './limits.ts';
 import { SheetError } from './SheetError.ts';
 
-/** One entry of a ZIP file as its central directory describes it; offsets count from the first byte of the file. */
+/** An entry of the central directory; offsets count from the first byte of the file. */
 export interface ZipEntry {
   name: string;
   method: number;
   crc: number;
   packedSize: number;
   unpackedSize: number;
-  /** Where its record in the central directory begins. */
   centralOffset: number;
-  /** Where its local header begins. */
   localOffset: number;
-  /** Where its packed bytes begin. */
   dataOffset: number;
 }
 
@@ -27,7 +24,7 @@ const localSize = 30;
 const damaged = (why: string) =>
   new SheetError('content', 'This .xlsx file is damaged: open it and save it again', why);
 
-/** The end record: the last one whose comment ends exactly with the file. Anything of zip64 is refused: no sheet is 4 GB. */
+/** The end record is the last one whose comment ends with the file. zip64 is refused: no sheet is 4 GB. */
 function findDirectory(view: DataView): { count: number; start: number; end: number } {
   const lowest = Math.max(0, view.byteLength - endSize - 0xffff);
   for (let at = view.byteLength - endSize; at >= lowest; at--) {
@@ -68,7 +65,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): 
   return { entry, next };
 }
 
-/** Bombs repeat one entry's bytes under many names: the entries of an honest file lie one after the other. */
+/** A bomb uses the same bytes under many names; the entries of a normal file lie one after the other. */
 function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   let free = 0;
   for (const entry of entries.toSorted((a, b) => a.localOffset - b.localOffset)) {
@@ -79,9 +76,8 @@ function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
 }
 
 /**
- * Reads a ZIP file's central directory, and nothing of what is packed.
- *
- * @throws SheetError 'content' for a damaged or encrypted file, zip64, entries that overlap.
+ * Reads the central directory only. @throws SheetError 'content' for a damaged or encrypted file, zip64 or overlapping
+ * entries
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -98,9 +94,8 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 }
 
 /**
- * Refuses, before anything is unpacked, a file that would fill the memory.
- *
- * @throws SheetError 'size' for too many entries, too many bytes or too high a ratio to `packedBytes`, the file's size.
+ * Refuses a file that would fill the memory before it is unpacked. @throws SheetError 'size' for too many entries or
+ * bytes, or too high a ratio to `packedBytes`, the file's size
  */
 export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
@@ -114,8 +109,8 @@ export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): v
 }
 
 /**
- * One entry's bytes. The directory may lie about sizes, so unpacking stops at the size it gave, and size and check sum
- * must then be right.
+ * One entry's bytes. The directory may lie about sizes, so unpacking stops at the size that it gives, and size and
+ * checksum must be right.
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedSize);

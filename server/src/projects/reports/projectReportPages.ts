@@ -7,7 +7,7 @@ import { drawTitleBand } from '../../documents/pdf/drawTitleBand.ts';
 import type { Column, ColumnNeed, TableStyle } from '../../documents/pdf/fitColumns.ts';
 import { a4, type Pdf } from '../../documents/pdf/openPdf.ts';
 import { textWidth, wrapText } from '../../documents/pdf/wrapText.ts';
-import { letOthersIn } from '../../documents/worker.ts';
+import { yieldToOthers } from '../../documents/worker.ts';
 import type { PrintedProjectReport } from './projectReport.ts';
 
 export const pageWidth = a4.width - 2 * margin;
@@ -153,7 +153,7 @@ export async function drawReportPages(
     drawTitleBand(canvas, { title, period: report.amountsIn.toUpperCase() }, margin, y, pageWidth);
     for (const { y: top, piece } of page.pieces) piece.draw(canvas, top);
     numbering.add(canvas);
-    await letOthersIn();
+    await yieldToOthers();
   }
 }
 

@@ -8,7 +8,7 @@ import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
-import { letOthersIn } from '../../documents/worker.ts';
+import { yieldToOthers } from '../../documents/worker.ts';
 import { keptFiles } from '../../files/keptFile.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { FailedStudent } from '../../jobs/Jobs.ts';
@@ -64,7 +64,7 @@ export const makeAssessment = (
     const classes: AssessedClass[] = [];
     for (const [index, part] of request.scope.entries()) {
       progress(index);
-      await letOthersIn();
+      await yieldToOthers();
       signal.throwIfAborted();
       const assessed = await readAssessed(db, request, question, part);
       if (assessed.sheet.students.length > 0) classes.push(assessed);

@@ -3,7 +3,7 @@ import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { openZip } from '../../documents/openZip.ts';
 import { openPdf } from '../../documents/pdf/openPdf.ts';
-import { letOthersIn } from '../../documents/worker.ts';
+import { yieldToOthers } from '../../documents/worker.ts';
 import { intoFile } from '../../documents/writeDocument.ts';
 import { keptFiles } from '../../files/keptFile.ts';
 import { safeLabel } from '../../files/label.ts';
@@ -63,7 +63,7 @@ async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal
           fail(kept.card.name, 'The report was withdrawn');
         }
         tell({ done: ++done, failed: [] });
-        await letOthersIn();
+        await yieldToOthers();
         signal.throwIfAborted();
       }
     }

@@ -2,9 +2,9 @@ import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
 import { keptFiles } from '../../files/keptFile.ts';
 import { card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
-import { cardPhoto, drawCardFace, drawCardGround } from './studentCardFace.ts';
+import { cardPhoto, drawCardBackground, drawCardFace } from './studentCardFace.ts';
 import type { StudentCards } from './studentCards.ts';
-import { drawLabel, drawLabelGround } from './studentLabel.ts';
+import { drawLabel, drawLabelBackground } from './studentLabel.ts';
 
 /** Pixels of a photo for each point of its frame: 300 to the inch. */
 const fine = 300 / 72;
@@ -30,13 +30,13 @@ export async function drawStudentCards(
     const badge = await pictures.whole(school.badge, 'badge');
     const signature = await pictures.whole(school.signature, 'signature');
     const drawing = pdf.canvas(card.width, card.height);
-    (kind === 'CARD' ? drawCardGround : drawLabelGround)(drawing, cards, badge);
-    const ground = pdf.form(drawing);
+    (kind === 'CARD' ? drawCardBackground : drawLabelBackground)(drawing, cards, badge);
+    const background = pdf.form(drawing);
     for (let first = 0; first < cards.cards.length; first += cardsOnPage) {
       const canvas = pdf.canvas();
       for (const [index, student] of cards.cards.slice(first, first + cardsOnPage).entries()) {
         const place = placeOf(index);
-        canvas.form(ground, place.x, place.y);
+        canvas.form(background, place.x, place.y);
         if (kind === 'LABEL') drawLabel(canvas, student, place);
         else {
           const portrait = await pictures.photo(student.photoFileID, student.name);

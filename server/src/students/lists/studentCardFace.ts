@@ -16,7 +16,7 @@ const qrSize = 46;
 const textLeft = pad + cardPhoto.width + 8;
 
 /** What all cards of a school share: head, foot, and frame. */
-export function drawCardGround(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
+export function drawCardBackground(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
   const { width, height } = card;
   canvas.box(0, 0, width, height, { fill: colours.white });
   canvas.box(0, 0, width, headHeight, { fill: colours.navy });

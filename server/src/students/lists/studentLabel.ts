@@ -10,7 +10,7 @@ const qrSize = 60;
 const badgeSize = 20;
 
 /** What all labels of a school share. */
-export function drawLabelGround(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
+export function drawLabelBackground(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
   canvas.box(0, 0, card.width, card.height, { stroke: colours.line, pen: 0.5, radius: 6 });
   if (badge) canvas.picture(badge, pad, 7, badgeSize, badgeSize);
   const left = badge ? pad + badgeSize + 6 : pad;
