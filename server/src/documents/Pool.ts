@@ -1,7 +1,4 @@
-/**
- * An exported function that runs in the worker. Its data, news and answer must be cloneable. `signal` is aborted when
- * the result is no longer needed.
- */
+/** Runs in the worker. Data, news and answer must be cloneable; `signal` is aborted when nobody needs the result. */
 export type Task = (data: never, tell: (news: unknown) => void, signal: AbortSignal) => unknown;
 
 export type RunOptions<News = number> = {

@@ -30,7 +30,6 @@ export function drawFacts(canvas: Canvas, name: string, facts: readonly Fact[], 
   }
 }
 
-/** A value that is too wide is set smaller. */
 function drawFact(canvas: Canvas, fact: Fact, x: number, top: number, width: number): void {
   const label = fact.label.toUpperCase();
   canvas.textBetween(label, x, top + 1, top + 10, { face: 'regular', size: labelSize, colour: colours.grey });
@@ -38,7 +37,6 @@ function drawFact(canvas: Canvas, fact: Fact, x: number, top: number, width: num
   canvas.textBetween(fact.value, x, top + 9, top + 22, { face: 'semibold', size });
 }
 
-/** The number of facts in a row: rows are even, and every value has enough room. */
 function perRow(facts: readonly Fact[]): number {
   const rows = Math.max(1, Math.ceil(facts.length / most));
   let columns = Math.max(1, Math.ceil(facts.length / rows));

@@ -1,6 +1,5 @@
 import { a4 } from './pdf/openPdf.ts';
 
-/** A portrait page with one student's facts, in points. */
 export const sheet = { left: 34, top: 24, width: a4.width - 68, bottom: a4.height - 24 } as const;
 
 export const gap = 7;

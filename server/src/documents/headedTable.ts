@@ -17,11 +17,9 @@ import { emWidth, wrapText } from './pdf/wrapText.ts';
 
 const leading = 1.18;
 const titleSize = 9.5;
-/** Points that a title may use above a narrower table. */
 const leastTitleRoom = 160;
 export const tableTitleHeight = 17;
 
-/** A table with a second line of headings above those of the columns. */
 export type HeadedTable = {
   title: string;
   columns: readonly Column[];
@@ -34,7 +32,6 @@ export type LaidTable = {
   of: HeadedTable;
   table: Table;
   width: number;
-  /** Height in points of the upper line of headings. */
   upper: number;
   heights: readonly number[];
 };
@@ -55,7 +52,6 @@ export function needsOf({ columns, heads, rows }: HeadedTable): ColumnNeed[] {
   return needs;
 }
 
-/** The smallest width in points at which no word of the table breaks. */
 export const naturalWidth = (table: HeadedTable, needs: ColumnNeed[], style: TableStyle): number =>
   leastWidth(table.columns, needs, style);
 

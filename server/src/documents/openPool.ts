@@ -50,7 +50,6 @@ export function openPool(memoryMb = 512): Pool {
   };
 }
 
-/** News of the task that arrive on their own port after its answer. */
 function* waiting(port: MessagePort): Generator<unknown> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message;
 }
@@ -65,7 +64,6 @@ class WorkerGone extends Error {
   override message = 'The document worker ended before its task was done.';
 }
 
-/** The worker shares the process's compile cache (main.ts). */
 function compiledBefore(): { NODE_COMPILE_CACHE?: string } {
   const own = getCompileCacheDir();
   return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };

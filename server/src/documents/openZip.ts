@@ -2,16 +2,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
 export type OpenZip = {
-  /** `name` is a unique path inside the file, with / between folders. */
   add(name: string, bytes: Uint8Array): void;
-  /** Writes the directory and answers the size in bytes. */
   close(): number;
 };
 
-/** Limits of the plain format, without zip64. */
 const most = { entries: 65_535, bytes: 0xffff_ffff };
 
-/** The same for all entries, so that equal content gives equal bytes. */
+/** Fixed, so that equal content gives equal bytes. */
 const mtime = '1980-01-01T00:00:00';
 
 /**

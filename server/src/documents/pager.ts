@@ -14,7 +14,6 @@ const noteLine = 10.5;
 
 export type Paper = { width: number; height: number };
 
-/** A part of a page that is never split. */
 export type Piece = { height: number; draw: (canvas: Canvas, y: number) => void };
 
 export type SheetPage = { isFirst: boolean; pieces: { y: number; piece: Piece }[] };
@@ -66,7 +65,6 @@ export function openPager(paper: Paper) {
   return { pages, piece, table };
 }
 
-/** The index after the last row that fits; at least one row is taken. */
 function lastFitting({ table, heights }: LaidTable, from: number, room: number): number {
   let used = table.headHeight;
   let to = from;

@@ -1,19 +1,15 @@
 import type { Placed } from './pdf/Canvas.ts';
 import type { Pdf } from './pdf/openPdf.ts';
 
-/** A picture that could not be shown; its place in the document stays empty. */
 export type PictureTrouble = { of: string; msg: string };
 
-/** Shows the pictures of one document; what cannot be read is left out and told of in `troubles`. */
+/** A picture that cannot be read is left out and named in `troubles`. */
 export type Pictures = {
-  /** A badge or signature as it is. */
   whole(bytes: Uint8Array | undefined, of: string): Promise<Placed | undefined>;
-  /** A student's photo by the id of its file, no larger than it is printed. */
   photo(fileID: string | null, of: string): Promise<Placed | undefined>;
   readonly troubles: PictureTrouble[];
 };
 
-/** Pixels of a printed photo, upright. */
 export type PhotoSize = { width: number; height: number };
 
 export function openPictures(pdf: Pdf, read: (id: string) => Promise<Uint8Array>, size: PhotoSize): Pictures {
@@ -36,7 +32,7 @@ export function openPictures(pdf: Pdf, read: (id: string) => Promise<Uint8Array>
   };
 }
 
-/** Kept photos are made for the screen; a class of them at that size would be megabytes on a slow line. */
+/** Stored photos have screen size; a class of them would be megabytes on a slow line. */
 export async function smallPhoto(bytes: Uint8Array, { width, height }: PhotoSize): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: 30_000_000, failOn: 'error' })
@@ -48,7 +44,6 @@ export async function smallPhoto(bytes: Uint8Array, { width, height }: PhotoSize
     .toBuffer();
 }
 
-/** pdfkit throws plain texts for pictures. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { openPdf, type Pdf } from './pdf/openPdf.ts';
 
-/**
- * Draws a PDF into `outFile`, which must not exist yet, and answers its size in bytes. Removes the file and rejects
- * when it cannot be written or `draw` rejects.
- */
+/** `outFile` must not exist yet; it is removed when `draw` rejects. Answers its size in bytes. */
 export const writeDocument = (
   outFile: string,
   title: string,
@@ -16,7 +13,7 @@ export const writeDocument = (
     return { bytes: pdf.close() };
   });
 
-/** Writes what `draw` adds to a document also into `outFile`, as a document of its own. Otherwise as writeDocument. */
+/** Writes what `draw` adds to a document into `outFile` too, as a document of its own. */
 export const writePart = <R>(pdf: Pdf, outFile: string, title: string, draw: () => Promise<R>): Promise<R> =>
   intoFile(outFile, async (write) => {
     pdf.beginPart(title, write);

@@ -2,13 +2,10 @@ import { type Colour, colours } from './colours.ts';
 import { capHeight, type Face } from './typefaces.ts';
 import { textWidth } from './wrapText.ts';
 
-/** A word as operands of the PDF operator TJ. `rises`: some marks are raised. */
 export type EncodedRun = { face: Face; operands: string; rises: boolean };
 
-/** Turns a word into glyph numbers of the document. */
 export type Encode = (word: string, face: Face) => EncodedRun[];
 
-/** A picture (size in pixels) or a form (size in points) that a canvas shows by name. */
 export type Placed = { name: string; width: number; height: number };
 
 export type TextStyle = { face: Face; size: number; colour?: Colour; align?: 'left' | 'center' | 'right' };
@@ -41,7 +38,7 @@ export class Canvas {
     return this.#operators;
   }
 
-  /** One line of text with its baseline at y. `align` says which point of it stands at x. */
+  /** `y` is the baseline; `align` says which point of the text stands at x. */
   text(text: string, x: number, y: number, style: TextStyle): void {
     if (text === '') return;
     const { face, size, align = 'left' } = style;
@@ -68,7 +65,6 @@ export class Canvas {
     flush();
   }
 
-  /** One line of text; its capitals are centred between top and bottom. */
   textBetween(text: string, x: number, top: number, bottom: number, style: TextStyle): void {
     this.text(text, x, (top + bottom + (style.size * capHeight) / 1000) / 2, style);
   }
@@ -89,7 +85,6 @@ export class Canvas {
     this.#operators += style.fill && style.stroke ? ' B\n' : style.fill ? ' f\n' : ' S\n';
   }
 
-  /** Fills a path of a grid that begins at x, y; one unit of the path is `step` points. */
   grid(path: string, x: number, y: number, step: number, fill: Colour): void {
     this.#endText();
     this.#setFill(fill);
@@ -106,13 +101,11 @@ export class Canvas {
     this.#place(form, `0 1 -1 0 ${this.#at(x + form.height, y + form.width)}`);
   }
 
-  /** The whole picture, centred in a frame. */
   picture(picture: Placed, x: number, y: number, width: number, height: number): void {
     const scale = Math.min(width / picture.width, height / picture.height);
     this.#stretch(picture, x, y, width, height, scale);
   }
 
-  /** Fills a frame with rounded corners; the picture is cropped evenly. */
   portrait(picture: Placed, x: number, y: number, width: number, height: number, radius: number): void {
     this.#endText();
     this.#operators += `q ${this.#rounded(x, y, width, height, radius)} W n\n`;

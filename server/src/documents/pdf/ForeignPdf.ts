@@ -1,4 +1,3 @@
-/** Pages of another PDF, reduced to objects that draw. */
 export type ForeignPdf = {
   objects: readonly ForeignObject[];
   pages: readonly ForeignPage[];

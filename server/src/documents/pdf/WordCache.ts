@@ -1,13 +1,9 @@
-/**
- * Stores computed values of words. When it is full it drops the older half, never all at once: otherwise a document
- * with too many different words would compute the same ones again and again.
- */
+/** When full, it drops the older half: a long document still finds its recent words. */
 export class WordCache<Value> {
   readonly #most: number;
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
 
-  /** @param most words; up to twice as many are stored */
   constructor(most: number) {
     this.#most = most;
   }

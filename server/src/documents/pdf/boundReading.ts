@@ -5,7 +5,6 @@ import { decodePDFRawStream, PDFContext, PDFName, PDFParser, PDFRawStream } from
 // uses another. Limits are set in these two. What we do with the result calls `spend` and `requireTime`.
 
 interface Bounds {
-  /** Unpacked bytes, and bytes copied from the file. */
   bytes: number;
   ms: number;
 }
@@ -15,20 +14,17 @@ let until = Number.POSITIVE_INFINITY;
 let exceeded = '';
 let asked = 0;
 
-/** Sets new limits for the library, valid until the next call; reading beyond them fails. */
 export function allowReading({ bytes, ms }: Bounds): void {
   left = bytes;
   until = performance.now() + ms;
   exceeded = '';
 }
 
-/** For PDF files that we made ourselves. */
 export const liftBounds = (): void => allowReading({ bytes: Number.POSITIVE_INFINITY, ms: Number.POSITIVE_INFINITY });
 
-/** Which limit was passed, for the user; '' for none. Ask at the end too: the library catches errors and goes on. */
+/** For the user; '' for none. Ask at the end too: the library catches errors and goes on. */
 export const whatWasTooMuch = (): string => exceeded;
 
-/** @throws Error when fewer bytes are left, or the time is over */
 export function spend(bytes: number): void {
   if (bytes > left) {
     exceeded ||= 'it unpacks to more than is allowed';
@@ -38,7 +34,6 @@ export function spend(bytes: number): void {
   glanceAtClock();
 }
 
-/** @throws Error when the time is over, or a limit was passed */
 export function requireTime(): void {
   if (performance.now() > until) exceeded ||= 'it takes too long to read';
   if (exceeded !== '') throw stopped;
@@ -59,7 +54,6 @@ interface Parser {
   matchKeyword(keyword: readonly number[]): boolean;
 }
 
-/** The prototype that defines a method. */
 function homeOf<Methods extends object>(object: object, method: keyof Methods): Methods {
   for (let home = object; home; home = Object.getPrototypeOf(home)) {
     if (Object.hasOwn(home, method)) return home as Methods;

@@ -2,7 +2,6 @@
 export const colours = {
   navy: '0.078 0.204 0.361',
   gold: '0.788 0.635 0.153',
-  /** For text on navy: contrast 7 to 1, in grey too. */
   brass: '0.910 0.776 0.345',
   bronze: '0.478 0.361 0.039',
   ink: '0.067 0.086 0.122',

@@ -14,9 +14,6 @@ import {
 import { spend } from './boundReading.ts';
 import type { ForeignObject } from './ForeignPdf.ts';
 
-/**
- * What a dictionary is: an object with its own keys, the kinds of resources of a page, or names that the file chose.
- */
 type Role = 'object' | 'resources' | 'names';
 type Body = (string | number)[];
 
@@ -108,7 +105,6 @@ export function openCopier(context: PDFContext) {
       if (role === 'resources' ? !resourceKinds.has(name) : role === 'object' && dropped.has(name)) continue;
       if (without?.has(name)) continue;
       const word = ` ${key.toString()} `;
-      // A value that all pages share is written for each of them.
       spend(word.length);
       into.push(word);
       write(value, roleOf(name, role), into);
@@ -129,13 +125,11 @@ export function openCopier(context: PDFContext) {
 
   return {
     objects,
-    /** The text of one value. Objects that it refers to are copied too, once. */
     bodyOf(value: PDFObject | undefined, role: Role = 'object'): Body {
       const body: Body = [];
       write(value, role, body);
       return body;
     },
-    /** Adds an object of our own and answers its index. */
     add: (object: ForeignObject): number => objects.push(object) - 1,
     finish(): void {
       for (let next = open.pop(); next; next = open.pop()) {
@@ -158,7 +152,6 @@ const isPlain = (value: PDFObject | undefined): value is PDFObject =>
   value instanceof PDFHexString ||
   value instanceof PDFBool;
 
-/** Whether an object acts, or belongs to the document and not to a drawing. */
 function isForbidden(value: PDFObject): boolean {
   const dict = value instanceof PDFRawStream ? value.dict : value;
   if (!(dict instanceof PDFDict)) return false;

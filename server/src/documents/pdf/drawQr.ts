@@ -2,19 +2,13 @@ import { encode } from 'uqr';
 import type { Canvas } from './Canvas.ts';
 import { colours } from './colours.ts';
 
-/**
- * Bytes that version 13 (69 modules) holds with correction M. The modules of a larger code would be too fine on a
- * printed card.
- */
+/** Bytes that 69 modules hold with correction M; smaller modules would be too fine on a printed card. */
 const mostWithM = 331;
 
 /** Readers accept any mask; trying all eight takes ten times as long. */
 const maskPattern = 2;
 
-/**
- * Draws a QR code of `size` points as one path. The caller leaves the white border of four modules. @throws RangeError
- * over 858 bytes of UTF-8
- */
+/** @throws RangeError over 858 bytes of UTF-8 */
 export function drawQr(canvas: Canvas, text: string, x: number, y: number, size: number): void {
   const code = qrCode(text);
   canvas.grid(darkRuns(code.data), x, y, size / code.size, colours.black);
@@ -26,7 +20,6 @@ export function qrCode(text: string): { size: number; data: boolean[][] } {
   return encode(bytes, { ecc, boostEcc: false, border: 0, maskPattern, maxVersion: 20 });
 }
 
-/** The dark modules of each row as rectangles: column, row, width and height in modules. */
 function darkRuns(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

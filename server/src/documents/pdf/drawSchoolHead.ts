@@ -2,7 +2,6 @@ import type { Canvas, Placed } from './Canvas.ts';
 import { colours } from './colours.ts';
 import { textWidth, wrapText } from './wrapText.ts';
 
-/** The head of every printed page of a school; empty texts leave no gap. */
 export type SchoolHead = {
   name: string;
   motto: string;
@@ -45,7 +44,6 @@ export function drawSchoolHead(
   for (const text of contacts) line(text, 11.4, { face: 'regular', size: 8.6, colour: colours.grey });
 }
 
-/** The largest size at which the name fits one line, or else two. */
 function fitName(name: string, room: number): { lines: string[]; size: number } {
   for (let size = 21; size >= 15; size -= 0.5)
     if (textWidth(name, 'bold', size) <= room) return { lines: [name], size };

@@ -8,17 +8,14 @@ export type Column = {
   face?: Face;
   /** The column wraps and gets this share of the free room. Without it the column is as wide as its widest cell. */
   weight?: number;
-  /** Smallest width of the contents in points, for columns to be filled by hand. */
   min?: number;
-  /** One cell for all lines of a row. */
   spans?: boolean;
 };
 
-/** A row of one or more lines (the papers of a subject). A spanning column takes its cell from the first line. */
+/** A spanning column takes its cell from the first line. */
 export type TableRow = {
   lines: readonly (readonly string[])[];
   note?: string;
-  /** A mark at the edge of the row: marks are partly missing, or no result can be given (or a budget is passed). */
   status?: 'partial' | 'incomplete';
   total?: true;
 };
@@ -26,23 +23,19 @@ export type TableRow = {
 /** Room that a column needs, in thousandths of the font size: its widest cell, longest word, widest figure. */
 export type ColumnNeed = { widest: number; longest: number; figure: number };
 
-/** Sizes in points. */
 export type TableStyle = {
   size: number;
   padX: number;
   padY: number;
-  /** Smallest height of a row: room for a picture. */
   least?: number;
 };
 
 export const labelFace: Face = 'semibold';
 export const noteFace: Face = 'semibold';
-/** Size of labels and notes as a part of the cells' size. */
 export const smaller = 0.86;
 
 /** In thousandths of the font size. A wider cell breaks, so that one odd record does not squeeze the whole table. */
 const mostUnbroken = 9000;
-/** A wider note gets several lines instead of widening its column. */
 const mostNote = 10_000;
 
 export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
@@ -109,7 +102,6 @@ export function fitColumns(
   return least.map((wide, index) => wide + (given[index] ?? 0) + (rest * (weights[index] ?? 0)) / sum(weights));
 }
 
-/** The smallest width in points of all columns together at which no word breaks. */
 export const leastWidth = (columns: readonly Column[], needs: ColumnNeed[], style: TableStyle): number =>
   sum(leastWidths(columns, needs, style));
 
@@ -119,7 +111,6 @@ function leastWidths(columns: readonly Column[], needs: ColumnNeed[], { size, pa
   );
 }
 
-/** Divides `spare` by weight; what a column does not need goes to the others. */
 function share(spare: number, wishes: { want: number; weight: number }[]): number[] {
   const given = wishes.map(() => 0);
   let left = spare;

@@ -6,7 +6,6 @@ const smallest = 3;
 /** A long word breaks rather than shrink below this part of the size. */
 const smallestWhole = 0.55;
 
-/** The largest size, from `most` points down, at which the whole text fits a box in as many lines as it needs. */
 export function fitText(
   text: string,
   face: Face,

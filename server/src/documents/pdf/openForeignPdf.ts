@@ -17,17 +17,13 @@ import { allowReading, liftBounds, requireTime, spend, whatWasTooMuch } from './
 import { openCopier } from './copyDrawing.ts';
 import type { ForeignPage, ForeignPdf } from './ForeignPdf.ts';
 
-/** Limit for the unpacked structure and page contents. Pictures and fonts are copied without unpacking. */
+/** Pictures and fonts are copied without unpacking. */
 const mostDecoded = 32 * 1024 * 1024;
-/**
- * Milliseconds; the worker does nothing else meanwhile. Scans of 10 MB take half a second. A statement of 300 tagged
- * pages takes two seconds in a new worker.
- */
+/** The worker does nothing else meanwhile. 300 tagged pages take two seconds, scans of 10 MB half a second. */
 const longest = 3000;
 /** Points: 200 inches, the limit of PDF itself. */
 const largestSide = 14_400;
 
-/** A PDF whose pages cannot be shown; the message is for the user. */
 export class UnreadablePdf extends Error {}
 
 type Copier = ReturnType<typeof openCopier>;
@@ -57,7 +53,6 @@ export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: n
     if (error instanceof UnreadablePdf) throw error;
     if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
     if (isAboutPassword(error)) throw new UnreadablePdf('it is protected by a password');
-    // Every other error of the library, also a stack overflow, is caused by these bytes.
     throw new UnreadablePdf('it is damaged');
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -69,10 +64,7 @@ export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: n
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof EncryptedPDFError || (error instanceof Error && /password|encryption/i.test(error.message));
 
-/**
- * The pages in order. Unlike in the library, a branch that is met again ends the search: in one kilobyte, branches
- * that name the next one twice make a thousand million pages.
- */
+/** A branch that is met again ends the search: a kilobyte can name a thousand million pages. */
 function readPages(document: PDFDocument, mostPages: number): PDFPage[] {
   const pages: PDFPage[] = [];
   const met = new Set<PDFPageTree>();
@@ -139,7 +131,6 @@ function shownBox(page: PDFPage): Box {
   return box;
 }
 
-/** Turns the box upright, with its lower left corner at 0, 0. */
 function uprightBy(turn: 0 | 90 | 180 | 270, { left, bottom, right, top }: Box): number[] {
   if (turn === 90) return [0, -1, 1, 0, -bottom, right];
   if (turn === 180) return [-1, 0, 0, -1, right, top];
@@ -162,7 +153,6 @@ function contentsOf(copier: Copier, page: PDFPage): { stream: Uint8Array; filter
       const value = only.dict.get(PDFName.of(key));
       return value ? [` /${key} `, ...copier.bodyOf(value)] : [];
     });
-    // Pages may share contents; here each page has its own copy.
     spend(only.contents.length);
     return { stream: only.contents, filter: filters };
   }

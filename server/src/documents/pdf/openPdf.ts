@@ -8,31 +8,19 @@ import { type Face, type ShapedGlyph, type ShapedRun, shape } from './typefaces.
 export const a4 = { width: 595.28, height: 841.89 } as const;
 
 export type Pdf = {
-  /** A blank canvas for a page (A4) or, of any size, for a form. */
   canvas(width?: number, height?: number): Canvas;
-  /** Stores a drawing that many pages show, once in the file. */
   form(canvas: Canvas): Placed;
-  /** Stores a JPEG or PNG once in the file; rejects other bytes. */
   picture(bytes: Uint8Array): Promise<Placed>;
-  /**
-   * A form that pages may show before it is drawn (the number of pages). Call `keep` with it before the document is
-   * closed.
-   */
+  /** Pages may show it before it is drawn (the number of pages). Call `keep` before the document is closed. */
   reserve(width: number, height: number): Placed;
   keep(reserved: Placed, canvas: Canvas): void;
-  /** Stores the pages of another PDF as forms, in order. */
   foreign(foreign: ForeignPdf): Placed[];
   /** Moves the last `count` pages before the page with index `to`. */
   movePages(count: number, to: number): void;
   addPage(canvas: Canvas): void;
-  /**
-   * Begins a second file: the pages that follow are written to both and drawn once. Forms and pictures that they show
-   * must be made, or asked for again, after this.
-   */
+  /** The pages that follow are written to a second file too. Ask for their forms and pictures again after this. */
   beginPart(title: string, write: (chunk: Uint8Array) => void): void;
-  /** Finishes the second file and answers its size in bytes. */
   endPart(): number;
-  /** Writes fonts and contents and answers the size in bytes. */
   close(): number;
 };
 
@@ -106,7 +94,7 @@ export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf 
 
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
-/** The buffer is reused: a new one for each of 1,500 pages grows faster than memory is freed. */
+/** Reused: new buffers for 1,500 pages grow faster than memory is freed. */
 function scratched(operators: string): Uint8Array {
   if (operators.length > scratch.length) scratch = Buffer.allocUnsafe(2 * operators.length);
   return scratch.subarray(0, scratch.write(operators, 'latin1'));

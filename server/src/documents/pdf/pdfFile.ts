@@ -39,24 +39,18 @@ type Engine = {
   _refEnd(reference: Reference): void;
 };
 
-/** A picture ready to embed: a JPEG, or deflated pixels. */
 export type ReadPicture = { jpeg: Uint8Array } | { pixels: Uint8Array; grey: boolean; width: number; height: number };
 
-/** A file that is being written. Pages call forms and pictures by their names. */
 export type PdfFile = {
   font(face: Face): EmbeddedFont;
   holds(name: string): boolean;
   addForm(name: string, canvas: Canvas): void;
-  /** Announces a form; call `addForm` with its name before the file is closed. */
   reserve(name: string): void;
   addForeign(names: readonly string[], foreign: ForeignPdf): void;
-  /** Moves the last `count` pages before the page with index `to`. */
   movePages(count: number, to: number): void;
   /** Answers the size in pixels. @throws Error when it is not a JPEG; nothing is stored then */
   addPicture(name: string, picture: ReadPicture): { width: number; height: number };
-  /** @param content the canvas's operators, deflated */
   addPage(canvas: Canvas, content: Uint8Array): void;
-  /** Writes the fonts and the rest and answers the size in bytes. */
   close(): number;
   /** As `close`, with the glyph numbers of `other`, to which the same pages were written. */
   closeWithFontsOf(other: PdfFile): number;
@@ -152,7 +146,6 @@ export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): 
   };
 }
 
-/** Writes an object as it was read, with the numbers of our own objects. */
 function writeForeign(engine: Engine, own: readonly Reference[], reference: Reference, object: ForeignObject): void {
   const body = object.body.map((part) => (typeof part === 'string' ? part : `${own[part]?.id ?? 0} 0 R`)).join('');
   reference.offset = engine._offset;

@@ -13,7 +13,6 @@ import {
 import type { Face } from './typefaces.ts';
 import { textWidth, wrapText } from './wrapText.ts';
 
-/** A table laid out for one type size and width; the rows come page by page. */
 export type Table = {
   columns: readonly Column[];
   widths: readonly number[];
@@ -61,9 +60,7 @@ export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number
   }
 }
 
-/**
- * Draws rows from `first` on while they fit above `bottom`. Answers the next row to draw and the y below the last one.
- */
+/** Draws the rows that fit above `bottom`. Answers the next row to draw and the y below the last one. */
 export function drawRows(
   canvas: Canvas,
   table: Table,

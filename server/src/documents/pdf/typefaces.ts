@@ -3,7 +3,6 @@ import { normalForm } from '@somero/contract/text.ts';
 import PDFDocument from 'pdfkit';
 import { WordCache } from './WordCache.ts';
 
-/** `fallback` is used automatically where a face has no glyph. */
 export type Face = 'regular' | 'italic' | 'semibold' | 'bold' | 'fallback';
 
 /** Advance and offsets in thousandths of the font size. */
@@ -16,10 +15,9 @@ export type ShapedGlyph = {
   yOffset: number;
 };
 
-/** Width in thousandths of the font size. */
 export type ShapedRun = { face: Face; glyphs: ShapedGlyph[]; width: number };
 
-/** The parts of a fontkit font that we use. pdfkit accepts a parsed font, so each file is parsed once per thread. */
+/** pdfkit accepts a parsed font, so each file is parsed once per thread. */
 export type FontkitFont = {
   unitsPerEm: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -40,7 +38,7 @@ const files: Record<Face, string> = {
   bold: 'SourceSans3-Bold.ttf',
   fallback: 'NotoSans-Regular.ttf',
 };
-/** In thousandths, to centre text in a box; all faces of Source Sans 3 have the same. */
+/** In thousandths, for all faces of Source Sans 3. */
 export const capHeight = 660;
 
 const opened = new Map<Face, FontkitFont>();
@@ -90,7 +88,7 @@ export function shape(word: string, face: Face): ShapedRun[] {
   return runs;
 }
 
-/** Width of a line of text in thousandths of the font size. */
+/** In thousandths of the font size. */
 export function widthOf(text: string, face: Face): number {
   let width = 0;
   for (const run of shape(text, face)) width += run.width;

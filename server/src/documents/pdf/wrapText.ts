@@ -15,7 +15,7 @@ export function textWidth(text: string, face: Face, size: number): number {
   return (emWidth(text, face) * size) / 1000;
 }
 
-/** Width of one line of text in thousandths of the font size. */
+/** In thousandths of the font size. */
 export function emWidth(text: string, face: Face): number {
   const cache = widths[face];
   const known = cache.get(text);
@@ -27,10 +27,7 @@ export function emWidth(text: string, face: Face): number {
   return width;
 }
 
-/**
- * Breaks text into lines of at most `width` points: at typed line ends, at spaces, and inside a word that is wider
- * than a line. An empty text is one empty line.
- */
+/** Breaks at typed line ends, at spaces, and inside a word that is wider than a line. */
 export function wrapText(text: string, face: Face, size: number, width: number): string[] {
   if (!text.includes('\n') && textWidth(text, face, size) <= width) return [text];
   const room = (width * 1000) / size;

@@ -1,15 +1,13 @@
 import type { ExpectedColumn } from './columns.ts';
 
-/** A problem or warning about a cell. `column` is its heading, '' when the column is unknown. */
+/** `column` is '' when the note is not about a known one. */
 export interface CellNote {
   column: string;
   msg: string;
 }
 
 export class RowNotes<Column extends string> {
-  /** With a problem the sheet is refused. */
   readonly problems: CellNote[] = [];
-  /** Unusual, but accepted. */
   readonly warnings: CellNote[] = [];
   readonly #columns: readonly ExpectedColumn<Column>[];
 
@@ -25,7 +23,6 @@ export class RowNotes<Column extends string> {
     this.warnings.push({ column: this.#heading(column), msg });
   }
 
-  /** One line: the problems, or the warnings when there are no problems. */
   get summary(): string {
     const notes = this.problems.length > 0 ? this.problems : this.warnings;
     return notes.map(({ column, msg }) => (column === '' ? msg : `${column}: ${msg}`)).join('; ');

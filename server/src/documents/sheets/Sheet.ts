@@ -2,12 +2,10 @@
 export type Cell = string | number | Date;
 
 export interface SheetRow {
-  /** Line from 1, as a spreadsheet program (.xlsx) or a text editor (.csv) shows it. */
   line: number;
   cells: Cell[];
 }
 
-/** The rows in order, with headings and without blank rows. */
 export interface Sheet {
   rows: SheetRow[];
 }

@@ -1,7 +1,6 @@
 /** 'type': not a sheet (415). 'size': too large (413). 'content': something in it is wrong (400). */
 export type SheetErrorKind = 'type' | 'size' | 'content';
 
-/** `message` is for the user, `cause` for the log. */
 export class SheetError extends Error {
   readonly kind: SheetErrorKind;
 

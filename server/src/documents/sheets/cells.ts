@@ -10,10 +10,7 @@ const asShown = (number: number): string => String(Number(number.toPrecision(exc
 
 const asText = (cell: string): string => normalised(cell.replace(/\r\n?/g, '\n'));
 
-/**
- * Text: trimmed, NFC, line breaks as \n, '' when empty, at most `max` code points. Forbidden characters are refused
- * (calls.md, Conventions; reliability.md F34). A number becomes its digits if it still has all of them.
- */
+/** NFC, trimmed, line breaks as \n. Refuses the characters that no text may hold (calls.md, Conventions). */
 export function cellText(cell: Cell, max = 200): CellResult<string> {
   if (cell instanceof Date) return { problem: 'This is a date: enter text' };
   if (typeof cell === 'number') {
@@ -28,10 +25,7 @@ export function cellText(cell: Cell, max = 200): CellResult<string> {
   return codePoints(value) <= max ? { value } : { problem: `At most ${max} characters` };
 }
 
-/**
- * A telephone number as typed. Restores what spreadsheets remove: the first 0 of nine digits that begin with 7, and
- * the + of 256.
- */
+/** Restores what spreadsheets remove: the first 0 of nine digits from 7, and the + of 256. */
 export function cellPhone(cell: Cell, max = 50): CellResult<string> {
   const text = cellText(cell, max);
   if (text.problem !== undefined) return text;
@@ -51,10 +45,7 @@ function isoDay(year: number, month: number, day: number): string | null {
   return real && year >= years.first && year <= years.last ? date.toISOString().slice(0, 10) : null;
 }
 
-/**
- * A calendar day as YYYY-MM-DD, null when empty: from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy. The month is
- * never first.
- */
+/** YYYY-MM-DD from a date cell, yyyy-mm-dd, d/m/yyyy or d-m-yyyy, null when empty. Never month first. */
 export function cellDate(cell: Cell): CellResult<string | null> {
   if (cell instanceof Date) {
     const valid = !Number.isNaN(cell.getTime());
@@ -71,10 +62,7 @@ export function cellDate(cell: Cell): CellResult<string | null> {
   return value ? { value } : { problem: dateProblem };
 }
 
-/**
- * A score in hundredths, rounded half up from its decimal digits (domain.md 10, pitfalls 7 and 24). null when empty: a
- * missing mark is not zero. Accepts a decimal point or comma; the caller checks the range.
- */
+/** Hundredths, rounded half up (domain.md 10, pitfalls 7 and 24). null when empty: a missing mark is not zero. */
 export function cellScore(cell: Cell): CellResult<number | null> {
   if (cell instanceof Date) return { problem: 'Enter a number' };
   const text = typeof cell === 'number' ? asShown(cell) : asText(cell);
@@ -84,7 +72,6 @@ export function cellScore(cell: Cell): CellResult<number | null> {
   return { value: hundredths === 0 ? 0 : hundredths };
 }
 
-/** A whole number of up to 15 digits, null when empty. */
 export function cellInteger(cell: Cell): CellResult<number | null> {
   if (cell instanceof Date) return { problem: 'Enter a whole number' };
   const text = typeof cell === 'number' ? asShown(cell) : asText(cell);
@@ -94,7 +81,6 @@ export function cellInteger(cell: Cell): CellResult<number | null> {
   return { value: value === 0 ? 0 : value };
 }
 
-/** The non-empty parts of a list like «A; B; C». */
 export function cellList(cell: Cell, max = 200): CellResult<string[]> {
   const whole = cellText(cell, Number.POSITIVE_INFINITY);
   if (whole.problem !== undefined) return whole;

@@ -1,7 +1,6 @@
 import { maxCells, maxColumns, maxRows } from './limits.ts';
 import { SheetError } from './SheetError.ts';
 
-// Every start tag that the reader could read as a row or cell, with any namespace prefix, up to the next bracket.
 const rowOrCell = /<(?:[\w.:-]*:)?(row|c)(?=[\s/>])([^<>]*)(>?)/g;
 const attributes = /^(?:\s+[\w.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*\s*\/?$/;
 const place = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g;

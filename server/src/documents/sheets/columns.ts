@@ -5,13 +5,10 @@ export interface ExpectedColumn<Key extends string = string> {
   key: Key;
   header: string;
   aliases?: readonly string[];
-  /** The heading must be there; cells below it may be empty. */
   required?: boolean;
-  /** A column for people to read; its cells are not checked. */
   ignored?: boolean;
 }
 
-/** A cell for each expected column, '' where the column or the cell is missing. */
 export interface SheetRecord<Key extends string = string> {
   line: number;
   values: Record<Key, Cell>;
@@ -25,11 +22,9 @@ export interface LineProblem {
 export interface MatchedColumns<Key extends string = string> {
   records: SheetRecord<Key>[];
   present: ReadonlySet<Key>;
-  /** The index of each column. */
   places: ReadonlyMap<Key, number>;
   /** `records` is empty when a heading is wrong. */
   problems: LineProblem[];
-  /** When some headings are known: the indexes of unknown and repeated ones. */
   wrongHeadings?: readonly number[];
 }
 
@@ -92,8 +87,8 @@ const headersOf = (expected: readonly ExpectedColumn[]): string =>
     .join(', ');
 
 /**
- * Finds the expected columns by the first row that is not blank, in any order, and gives every row below as a record.
- * A value without a heading is a problem: mostly it is a text with a comma that was not quoted.
+ * Finds the columns by the first row that is not blank. A value without a heading is a problem: mostly a comma in a
+ * text that was not quoted.
  */
 export function matchColumns<const Key extends string>(
   sheet: Sheet,

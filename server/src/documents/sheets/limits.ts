@@ -2,12 +2,9 @@
 // above it and bound the memory and time of one upload (reliability.md F30).
 
 export const maxFileBytes = 5 * 1024 * 1024;
-/** Rows that are not blank, with the heading; in .xlsx also the number of the last line. */
 export const maxRows = 20_000;
 export const maxColumns = 100;
-/** Non-empty cells of an .xlsx; a school year's list has about 30,000. */
 export const maxCells = 300_000;
-/** UTF-16 units of one cell. */
 export const maxCellLength = 2_000;
 
 /** Limits of an unpacked .xlsx. A sheet compresses 5 to 40 times, a bomb up to 1,000 times. */

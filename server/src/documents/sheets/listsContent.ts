@@ -6,7 +6,6 @@ export interface ListColumn {
   width?: number;
 }
 
-/** The sheet «Lists» of a sample, with one column for each list. */
 export function listsContent(lists: readonly ListColumn[]): SheetContent {
   const longest = Math.max(...lists.map(({ values }) => values.length));
   return {

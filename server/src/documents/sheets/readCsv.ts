@@ -26,7 +26,6 @@ function looksLikeText(text: string): boolean {
   return !/[\0-\x08\x0e-\x1f]/.test(text.slice(0, 1024)) && !/^\s*(?:<|%PDF-|\{\\rtf)/.test(text);
 }
 
-/** The most frequent separator of the heading row; a comma when there is none. */
 function findSeparator(text: string): string {
   const counts = new Map([
     [',', 0],
@@ -55,10 +54,8 @@ function toRow(record: readonly string[], lastLine: number): SheetRow | null {
 }
 
 /**
- * The rows of a .csv file: UTF-8 (with or without BOM), UTF-16 with BOM, or Windows-1252; separated by comma, semicolon or
- * tab; line breaks of any kind, which arrive as \n inside a cell. A quote inside an unquoted cell is kept as typed.
- *
- * @throws SheetError 'type' when it is no text, 'content' when a quote is never closed, 'size' beyond the limit of rows.
+ * Reads UTF-8, UTF-16 with BOM or Windows-1252, separated by comma, semicolon or tab. @throws SheetError 'type' when
+ * it is not text, 'content' when a quote is never closed, 'size' beyond the limit of rows
  */
 export function readCsv(bytes: Uint8Array): SheetRow[] {
   const decoded = decode(bytes);

@@ -9,7 +9,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.eve
 
 type Format = 'csv' | 'xlsx';
 
-/** The content decides the format. A file name that says another format is refused (F31). */
+/** A file name that says another format than the content is refused (F31). */
 function findFormat(bytes: Uint8Array, fileName: string): Format {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (extension !== 'csv' && extension !== 'xlsx')
@@ -47,11 +47,7 @@ function refuseLarge({ line, cells }: SheetRow): void {
     throw new SheetError('content', `Line ${line} has too many accents on one letter`);
 }
 
-/**
- * Reads a .csv or the first sheet of an .xlsx. Cells are as in the file (see `cells.ts`); limits are in `limits.ts`.
- * Above about 200 kB call it in the worker. @throws SheetError with a message for the user: kind 'type', 'size' or
- * 'content'
- */
+/** Above about 200 kB call it in the worker. @throws SheetError with a message for the user */
 export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sheet> {
   if (bytes.length > maxFileBytes)
     throw new SheetError('size', `The file is too large: at most ${maxFileBytes / 1024 / 1024} MB`);

@@ -6,10 +6,7 @@ import { SheetError } from './SheetError.ts';
 
 const statuses = { type: 415, size: 413, content: 400 };
 
-/**
- * Reads an uploaded sheet. @throws CallError 415 not a sheet, 413 too large, 400 damaged or empty, with a text for the
- * user
- */
+/** @throws CallError 415 not a sheet, 413 too large, 400 damaged or empty, with a text for the user */
 export async function readUpload({ bytes, fileName }: UploadedFile): Promise<Sheet> {
   try {
     return await readSheet(bytes, fileName);

@@ -3,7 +3,6 @@ import type { Cell } from './Sheet.ts';
 import { SheetError } from './SheetError.ts';
 import { readZipDirectory, refuseBomb, unpackEntry } from './unpackZip.ts';
 
-// The parts of a workbook that are read. Pictures, charts, macros and links to other files are never unpacked.
 const needed = /^xl\/(?:[^/]+\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/i;
 const worksheet = /^xl\/worksheets\//i;
 
@@ -13,7 +12,6 @@ function toCell(value: unknown): Cell {
   return '';
 }
 
-/** The checked parts, packed again: only what was checked is read. */
 async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate');
   const parts: Record<string, Uint8Array> = {};
@@ -31,10 +29,7 @@ async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return zipSync(parts, { level: 0 });
 }
 
-/**
- * The cells of the first sheet, row by row from line 1; empty cells are ''. A formula gives its last computed value.
- * @throws SheetError for a bomb, a damaged file or a ZIP file that is not a workbook
- */
+/** A formula gives its last computed value. @throws SheetError for a bomb, a damaged file or no workbook */
 export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
   const copy = await safeCopy(bytes);
   // Loaded with the first workbook: it is 44 files.

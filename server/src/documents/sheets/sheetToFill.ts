@@ -1,7 +1,6 @@
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import type { ExpectedColumn } from './columns.ts';
 
-/** The empty first sheet of a sample, with the headings of an import. */
 export const sheetToFill = <Column extends string>(
   sheetName: string,
   columns: readonly ExpectedColumn<Column>[],

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { maxUnpackedBytes, maxUnpackedRatio, maxZipEntries, ratioMattersFrom } from './limits.ts';
 import { SheetError } from './SheetError.ts';
 
-/** An entry of the central directory; offsets count from the first byte of the file. */
+/** Offsets count from the first byte of the file. */
 export interface ZipEntry {
   name: string;
   method: number;
@@ -75,10 +75,7 @@ function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   if (free > end) throw damaged('entries reach into the directory');
 }
 
-/**
- * Reads the central directory only. @throws SheetError 'content' for a damaged or encrypted file, zip64 or overlapping
- * entries
- */
+/** @throws SheetError 'content' for a damaged or encrypted file, zip64 or overlapping entries */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
@@ -93,10 +90,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/**
- * Refuses a file that would fill the memory before it is unpacked. @throws SheetError 'size' for too many entries or
- * bytes, or too high a ratio to `packedBytes`, the file's size
- */
+/** Call it before unpacking. @throws SheetError 'size' for too many entries or bytes, or too high a ratio */
 export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
   const ratio = unpacked / packedBytes;
@@ -108,10 +102,7 @@ export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): v
     throw new SheetError('size', 'The file is too large once it is unpacked');
 }
 
-/**
- * One entry's bytes. The directory may lie about sizes, so unpacking stops at the size that it gives, and size and
- * checksum must be right.
- */
+/** The directory may lie about sizes: unpacking stops at the size that it gives, and the checksum must be right. */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedSize);
   let unpacked: Uint8Array;

@@ -1,10 +1,7 @@
 import type { SheetContent } from '@somero/contract/sheets/SheetContent.ts';
 import { workbookFiles } from '@somero/contract/sheets/workbook.ts';
 
-/**
- * A true .xlsx. A text never runs as a formula. Equal content gives equal bytes. @throws RangeError for a value that
- * does not fit its column's type
- */
+/** Equal content gives equal bytes. @throws RangeError for a value that does not fit its column's type */
 export async function writeSheet<const Key extends string>(
   content: SheetContent<Key>,
   ...more: readonly SheetContent[]

@@ -6,9 +6,8 @@ import { drawReportPages, layOutReport, openNumbering } from './projectReportPag
 import { drawReceipts } from './receiptPages.ts';
 
 /**
- * Draws a report of a project into `outFile`, which must not exist yet, and the receipts after it, one in memory at a time; in the
- * worker. What cannot be printed is listed before the receipts, and answered. `progress` is told 1 when the report is drawn, and
- * then of each receipt.
+ * Draws a report and then its receipts into `outFile`, which must not exist yet, with one receipt in memory at a time.
+ * Answers what could not be printed. `progress` gets 1 for the report, then counts receipts.
  */
 export async function drawProjectReport(
   report: PrintedProjectReport,
@@ -37,11 +36,9 @@ export async function drawProjectReport(
   return { pages: total, leftOut };
 }
 
-/** A badge that cannot be read leaves its place empty. */
 const badgeOf = async (pdf: Pdf, { school }: PrintedProjectReport): Promise<Placed | undefined> =>
   school.badge && (await pdf.picture(school.badge).catch(() => undefined));
 
-/** The first page of the appendix. */
 const listOf = (report: PrintedProjectReport, leftOut: readonly LeftOutReceipt[]): PrintedProjectReport => ({
   ...report,
   title: 'RECEIPTS',

@@ -10,17 +10,14 @@ interface Task {
   kind: ReportKind;
   report: ProjectReport;
   page: ReportPage;
-  /** Whether the receipts follow. */
   receipts: boolean;
   outFile: string;
-  /** Of the kept files. */
   folder: string;
 }
 
-/** So many receipts are named one by one to whoever asked; the list in the document names all. */
+/** The user is told of so many by name; the document lists all. */
 const mostNamed = 200;
 
-/** A task for the worker: draws a report; answers what could not be printed, by its heading. */
 export async function makeReportPdf(
   { kind, report, page, receipts, outFile, folder }: Task,
   progress: (done: number) => void,
@@ -30,7 +27,7 @@ export async function makeReportPdf(
   const printed = printedReport(kind, report, page);
   const keptFile = keptFiles(folder);
   const read = (id: string) => {
-    // When the job is over, nobody wants its receipts.
+    // The job may be over; its receipts are not needed then.
     signal.throwIfAborted();
     return keptFile(id);
   };
@@ -44,7 +41,6 @@ export async function makeReportPdf(
 const headingOf = ({ number, activity, receiptNo, fileName }: PrintedReceipt): string =>
   [`Receipt ${number}`, activity, receiptNo, fileName].filter((part) => part !== '').join(', ');
 
-/** The project's own receipt, then those of its expenses in their order. */
 function receiptsOf({ project, expenses }: ProjectReport): PrintedReceipt[] {
   const own = { activity: 'The project', receiptNo: '', receipt: project.receipt };
   return [own, ...expenses]

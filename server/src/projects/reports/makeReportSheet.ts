@@ -15,12 +15,12 @@ interface Task {
   page: ReportPage;
 }
 
-/** A task for the worker: a report as a workbook, whose totals are formulas over its cells. */
+/** A workbook whose totals are formulas. */
 export const makeReportSheet = (task: Task): Promise<Uint8Array> => writeSheet(sheetOf(task));
 
 function sheetOf({ kind, report, page }: Task): SheetContent {
   const above = headOf(kind, report, page);
-  // Then an empty line, the headings, and from there on the rows.
+  // An empty line and the headings stand above the rows.
   const { columns, rows, bold } = contents[kind](report, above.length + 3);
   return {
     ...{ sheetName: reportTitles[kind].title, columns, rows, above, linesAbove: 1 },
@@ -62,7 +62,6 @@ const money = (header: string, key: string, { cur }: ProjectReport): SheetColumn
   format: decimalsOf(cur) === 0 ? '#,##0' : '#,##0.00',
 });
 
-/** Of an expense, without its amount. */
 const entryColumns = [
   { header: 'Date', key: 'date', type: 'date', width: 12 },
   words('Activity', 'activity', 28),
@@ -75,7 +74,7 @@ const entryColumns = [
 
 const stateOf = ({ approved }: ReportedExpense): string => (approved ? texts.approved : texts.notApproved);
 
-/** The sum of a column from one line to another; nothing to add is 0. */
+/** 0 when there is nothing to add. */
 const sum = (column: string, from: number, to: number, result: number): SheetValue =>
   to < from ? 0 : new Formula(`SUM(${column}${from}:${column}${to})`, result);
 
@@ -179,7 +178,7 @@ function budgetRows(report: ProjectReport, firstLine: number): Contents {
   };
 }
 
-/** Of the budget in column B and the spending in C: what is left, and which part is spent, where there is a budget to speak of. */
+/** The budget is in column B, the spending in C. The share is shown where there is a budget. */
 const comparedAt = (line: number, left: number, { budget, used }: { budget: number; used: number }) => ({
   left: new Formula(`B${line}-C${line}`, left),
   percent: budget === 0 ? null : new Formula(`C${line}/B${line}`, used / budget),

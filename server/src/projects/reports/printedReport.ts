@@ -17,7 +17,6 @@ import {
 } from './reportPage.ts';
 import { type ReportKind, reportTitles } from './reportRequest.ts';
 
-/** A report as it is drawn. */
 export function printedReport(kind: ReportKind, report: ProjectReport, page: ReportPage): PrintedProjectReport {
   const { project, cur } = report;
   const { headteacher, ...school } = page.school;
@@ -107,10 +106,9 @@ function generalTotals({ project, spent, approved, balance, cur }: ProjectReport
   );
 }
 
-/** A red mark at the edge of a row, beside the words that say why. */
 const mark = (isOver: boolean): Pick<TableRow, 'status'> => (isOver ? { status: 'incomplete' } : {});
 
-/** One for all activities, so that their tables stand alike. */
+/** The same for all activities, so that their tables line up. */
 const entryColumns: Column[] = [
   { label: 'Date' },
   { label: 'Description', weight: 2 },

@@ -10,7 +10,6 @@ import { type ProjectReport, readProjectReport } from './readProjectReport.ts';
 import type { ReportPage } from './reportPage.ts';
 import { type ReportRequest, reportTitles } from './reportRequest.ts';
 
-/** What the job works with. */
 export interface ReportParts {
   database: SchoolDatabase;
   files: FileStore;
@@ -18,7 +17,6 @@ export interface ReportParts {
   clock: () => Date;
 }
 
-/** Makes a report of a project: its pages, with or without the receipts, or its workbook. */
 export const projectReportJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
     const request = job.payload as ReportRequest;

@@ -2,7 +2,6 @@ import type { JobKind } from '../../jobs/Jobs.ts';
 import { projectReportJob, type ReportParts } from './projectReportJob.ts';
 import type { ReportCall } from './reportRequest.ts';
 
-/** The jobs behind the calls that make reports of a project, by the call that asks for them. */
 export const projectReportJobs = (parts: ReportParts): Record<ReportCall, JobKind> => ({
   mainReportPdf: projectReportJob(parts),
   mainReportExcel: projectReportJob(parts),

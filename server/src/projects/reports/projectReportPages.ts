@@ -16,10 +16,9 @@ const labelWidth = 92;
 const factSize = 9.5;
 const factLine = 12.5;
 const signatureHeight = 58;
-/** Points that the name of a project may take in the band; it stands whole under it. */
+/** Points for the project's name in the band; the full name stands below. */
 const nameInBand = 250;
 
-/** Spreads a report over its pages. */
 export function layOutReport({ of, facts, tables, notes, signatures }: PrintedProjectReport): SheetPage[] {
   const pager = openPager(a4);
   pager.piece(nameOf(of));
@@ -34,7 +33,7 @@ export function layOutReport({ of, facts, tables, notes, signatures }: PrintedPr
   return pager.pages;
 }
 
-/** Tables of the very same columns stand under each other as one. */
+/** Tables with equal columns get equal widths. */
 function sharedNeeds(tables: PrintedProjectReport['tables']): Map<readonly Column[], ColumnNeed[]> {
   const shared = new Map<readonly Column[], ColumnNeed[]>();
   for (const { table } of tables) {
@@ -99,7 +98,7 @@ function signaturesOf(who: readonly string[]): Piece {
   };
 }
 
-/** Adds pages to a document; their numbers, «Page 2 of 9», are drawn when all are there. */
+/** The numbers, «Page 2 of 9», are drawn when all pages are there. */
 export function openNumbering(pdf: Pdf, printed: string) {
   const numbers: Placed[] = [];
   const width = 120;
@@ -118,7 +117,7 @@ export function openNumbering(pdf: Pdf, printed: string) {
       numbers.push(number);
       pdf.addPage(canvas);
     },
-    /** Puts the last `count` pages before the page at `to`, counted from 0. */
+    /** Moves the last `count` pages before the page with index `to`. */
     move(count: number, to: number): void {
       numbers.splice(to, 0, ...numbers.splice(numbers.length - count, count));
       pdf.movePages(count, to);
@@ -136,7 +135,6 @@ export function openNumbering(pdf: Pdf, printed: string) {
 
 export type Numbering = ReturnType<typeof openNumbering>;
 
-/** Draws laid pages, the first with the school's head. */
 export async function drawReportPages(
   pdf: Pdf,
   report: Pick<PrintedProjectReport, 'school' | 'title' | 'of' | 'amountsIn'>,
@@ -159,7 +157,6 @@ export async function drawReportPages(
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As much of a name as the band has room for. */
 function shortened(name: string): string {
   if (textWidth(name, 'bold', 12) <= nameInBand) return name;
   let short = '';

@@ -5,20 +5,20 @@ import { staffName } from '../../sessions/staffName.ts';
 import type { StoredProject } from '../access.ts';
 import { type ReportedReceipt, readReceiptsInForce } from './readReceiptsInForce.ts';
 
-/** A project as its reports tell of it. Every amount is in the smallest unit of `cur`: shillings or cents. */
+/** Amounts are in the smallest unit of `cur`: shillings or cents. */
 export interface ProjectReport {
   cur: Currency;
   rates: Rates;
   project: ReportedProject;
-  /** The budget in its order, lines without expenses too. */
+  /** With lines that have no expenses. */
   lines: ReportLine[];
-  /** In order of date. */
+  /** By date. */
   expenses: ReportedExpense[];
-  /** The sum of the expenses as they are printed; of it what is approved; and the project's amount less the sum. */
+  /** Sum of the expenses as printed, of the approved ones, and the project's amount minus the first. */
   spent: number;
   approved: number;
   balance: number;
-  /** The sum of the budget's lines; and the project's amount less it. */
+  /** Sum of the budget, and the project's amount minus it. */
   budgeted: number;
   unbudgeted: number;
 }
@@ -31,7 +31,7 @@ export interface ReportedProject {
   /** 1 running, 0 stopped. */
   status: number;
   createdAt: string;
-  /** Username and name of who added it. */
+  /** Of the user who added it. */
   username: string;
   createdBy: string;
   receipt: ReportedReceipt | null;
@@ -42,9 +42,9 @@ export interface ReportLine {
   name: string;
   budget: number;
   spent: number;
-  /** Less than 0: more is spent than the budget. */
+  /** Below 0: overspent. */
   left: number;
-  /** More shillings are spent than budgeted, whatever rounding does to their likes in another currency. */
+  /** Compared in shillings, so that rounding in another currency does not matter. */
   overBudget: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface ReportedExpense {
   spentOn: string;
   description: string;
   receiptNo: string;
-  /** Username and name of who entered it. */
+  /** Of the user who entered it. */
   username: string;
   by: string;
   approved: boolean;
@@ -65,16 +65,14 @@ export interface ReportedExpense {
 }
 
 /**
- * Reads a project for all its reports. Each entry is converted by the project's own rate and rounded once; all sums are those of
- * what is printed, so that every column adds up. What was deleted does not count.
- *
- * @throws CallError 409 when a sum is more than can be counted
+ * Each entry is converted at the project's rate and rounded once; sums are those of the printed amounts, so every
+ * column adds up. @throws CallError 409 when a sum is too large
  */
 export async function readProjectReport(db: Db, project: StoredProject, cur: Currency): Promise<ProjectReport> {
   const rates = { dollar: project.dollarRate, euro: project.euroRate };
   const converted = (ugx: number) => inCurrency(ugx, cur, rates);
   const receipts = await readReceiptsInForce(db, project.id);
-  // The expenses before the budget: a line that has some is never taken away.
+  // Before the budget: a line with expenses is never deleted.
   const entered = await readExpenses(db, project.id);
   const budget = await readLines(db, project.id);
   const names = new Map(budget.map(({ id, name }) => [id, name]));
@@ -114,7 +112,7 @@ export async function readProjectReport(db: Db, project: StoredProject, cur: Cur
   };
 }
 
-/** @throws CallError 409 past 2^53, where figures would no longer be right to the last digit */
+/** @throws CallError 409 above 2^53, where the last digits would be wrong */
 export function sumOf(amounts: readonly number[]): number {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   if (!Number.isSafeInteger(sum)) throw conflict(texts.tooMuch);

@@ -1,6 +1,5 @@
 import type { Db } from '../../handle.ts';
 
-/** A receipt that a report names, and may print. */
 export interface ReportedReceipt {
   fileID: string;
   fileName: string;
@@ -9,7 +8,7 @@ export interface ReportedReceipt {
   size: number;
 }
 
-/** The receipts in force of a project and its expenses, by the expense's id; 0 is the project's own. */
+/** By expense id; 0 is the project's own. */
 export async function readReceiptsInForce(db: Db, projectID: number): Promise<Map<number, ReportedReceipt>> {
   const rows = await db
     .selectFrom('receipts')

@@ -8,27 +8,27 @@ import { CallError } from '../../handle.ts';
 import type { LeftOutReceipt, PrintedReceipt } from './projectReport.ts';
 import { type Numbering, pageWidth } from './projectReportPages.ts';
 
-/** What one appendix holds at most: beyond that nobody prints it, and no office computer opens it. */
+/** A longer appendix would not be printed, and office computers could not open it. */
 const mostPages = 300;
 const mostBytes = 60_000_000;
 
-/** As large as a receipt may be that is taken in; phones have up to 64 million pixels. */
+/** The upload limits; phones have up to 64 million pixels. */
 const largest = { bytes: 10_485_760, pixels: 64_000_000 };
-/** Pixels of the longer side: 200 to the inch across a page, so that small print stays legible. */
+/** Pixels of the longer side: 200 dpi on a page, so that small print is readable. */
 const printedSide = 1800;
 const printedBytes = 500_000;
-/** Points for a pixel of a small picture, which is not blown up. */
+/** Small pictures are not enlarged. */
 const pointsAPixel = 0.75;
 
 const headingSize = 10;
 const headingLine = 13;
 
-/** Something about the receipt itself, in words for the user. */
+/** The message is for the user. */
 class NotPrinted extends Error {}
 
 /**
- * Draws receipts in order, each page under which receipt it is, and asks for one file at a time. Pictures are turned upright, shrunk
- * and made anew without what a camera writes into them; of a PDF comes along what draws. Answers those that are not printed.
+ * Draws receipts in order under headings, with one file in memory at a time. Pictures are turned upright, scaled down
+ * and encoded again without camera data; of a PDF only the drawing is copied. Answers those that are not printed.
  */
 export async function drawReceipts(
   pdf: Pdf,
@@ -63,11 +63,10 @@ function requirePrintable(receipt: PrintedReceipt): void {
 
 interface Source {
   read: (id: string) => Promise<Uint8Array>;
-  /** Pages that may still be added. */
   left: number;
 }
 
-/** Answers how many pages it took. */
+/** Answers the number of pages. */
 async function drawReceipt(
   pdf: Pdf,
   numbering: Numbering,
@@ -114,7 +113,7 @@ async function pictureOf(pdf: Pdf, bytes: Uint8Array): Promise<Placed> {
   }
 }
 
-/** Loaded by the first PDF: a report without one need not have it. */
+/** Loaded with the first PDF. */
 async function formsOf(
   pdf: Pdf,
   bytes: Uint8Array,
@@ -128,7 +127,7 @@ async function formsOf(
   return pdf.foreign(foreign);
 }
 
-/** «Receipt 3 · Transport · R-17 · slip.jpg» over a page, in as many lines as it takes. */
+/** For example «Receipt 3 · Transport · R-17 · slip.jpg». */
 function headingOf({ number, activity, receiptNo, fileName }: PrintedReceipt) {
   const text = [`Receipt ${number}`, activity, receiptNo, fileName].filter((part) => part !== '').join(' · ');
   const lines = wrapText(text, 'bold', headingSize, pageWidth - 80);

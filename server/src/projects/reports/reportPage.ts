@@ -3,7 +3,6 @@ import { printedDay, schoolDay } from '@somero/contract/schoolTime.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { ProjectReport } from './readProjectReport.ts';
 
-/** What every report of a school carries, whoever it is about. */
 export interface ReportPage {
   school: SchoolHead & { headteacher: string; badge?: Uint8Array };
   /** ISO. */
@@ -11,7 +10,7 @@ export interface ReportPage {
   printedBy: string;
 }
 
-/** What a report covers: from the day the project was added, or an earlier expense, until today, or a later one. */
+/** From the day the project was added, or an earlier expense, until today, or a later one. */
 export function periodOf({ project, expenses }: ProjectReport, now: string): string {
   const days = [schoolDay(project.createdAt), schoolDay(now), ...expenses.map(({ spentOn }) => spentOn)].sort();
   return `${printedDay(days[0] ?? '')} to ${printedDay(days.at(-1) ?? '')}`;
@@ -25,14 +24,11 @@ export const rateText = ({ cur, rates }: Pick<ProjectReport, 'cur' | 'rates'>): 
 
 const oneUnit = (cur: Exclude<Currency, 'UGX'>, rate: number): string => `1 ${units[cur]} = ${money(rate)}`;
 
-/** Both rates of the project, whatever the report is in. */
 export const bothRates = ({ rates }: Pick<ProjectReport, 'rates'>): string =>
   `${oneUnit('USD', rates.dollar)}; ${oneUnit('EUR', rates.euro)}`;
 
-/** What the amounts are, as it stands over them. */
 export const amountsIn = (cur: Currency): string => `${currencyNames[cur]} (${cur})`;
 
-/** Says how the amounts of another currency came about; nothing in shillings. */
 export const roundingNote = (report: ProjectReport): string[] =>
   report.cur === 'UGX'
     ? []
@@ -40,18 +36,18 @@ export const roundingNote = (report: ProjectReport): string[] =>
         `Amounts are kept in Uganda shillings. Each is converted at ${rateText(report)} and rounded to the cent; totals are the sums of the rounded amounts.`,
       ];
 
-/** Of the smallest unit, as a spreadsheet has it. */
+/** For a spreadsheet. */
 export const asNumber = (amount: number, cur: Currency): number => (decimalsOf(cur) === 0 ? amount : amount / 100);
 
-/** Tenths of a per cent that are spent of a budget, rounded half up; null of nothing. */
+/** Tenths of a per cent, rounded half up; null without a budget. */
 export const tenthsSpent = (spent: number, budget: number): number | null =>
   budget === 0 ? null : Number((BigInt(spent) * 2000n + BigInt(budget)) / (2n * BigInt(budget)));
 
-/** «33.3 %», and a dash where there is no budget to speak of. */
+/** «33.3 %»; a dash without a budget. */
 export const percentSpent = (spent: number, budget: number): string => {
   const tenths = tenthsSpent(spent, budget);
   return tenths === null ? '–' : `${Math.floor(tenths / 10)}.${tenths % 10} %`;
 };
 
-/** Line ends would draw a row as high as a page. */
+/** A text with many line ends would make a row as high as a page. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');

@@ -1,9 +1,8 @@
 import type { Currency } from '@somero/contract/money.ts';
 
-/** The four reports of the specification (first document, section 7). */
+/** First document, section 7. */
 export type ReportKind = 'GENERAL' | 'ACT' | 'BUDGET' | 'BALANCE';
 
-/** The calls that make them. */
 export type ReportCall =
   | 'mainReportPdf'
   | 'mainReportExcel'
@@ -14,19 +13,17 @@ export type ReportCall =
   | 'balanceSheetPdf'
   | 'balanceSheetExcel';
 
-/** What a job is asked to make. */
 export interface ReportRequest {
   kind: ReportKind;
   format: 'PDF' | 'EXCEL';
   projectID: number;
   cur: Currency;
-  /** The receipts follow the report; in a PDF alone. */
+  /** PDF only. */
   receipts: boolean;
-  /** Who asks for it. */
   printedBy: string;
 }
 
-/** As it is printed over a report, and as it stands in the name of its file. */
+/** For the page and the file name. */
 export const reportTitles: Record<ReportKind, { title: string; label: string }> = {
   GENERAL: { title: 'GENERAL REPORT', label: 'general report' },
   ACT: { title: 'ACTIVITY REPORT', label: 'activity report' },

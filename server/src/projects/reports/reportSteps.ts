@@ -4,10 +4,7 @@ import { documentSteps } from '../../jobs/documentSteps.ts';
 import { readProject } from '../access.ts';
 import type { ReportCall, ReportKind, ReportRequest } from './reportRequest.ts';
 
-/**
- * The steps of a call that makes a report of a project, which goes on when the project is stopped: by a job, for expenses and
- * receipts may be thousands.
- */
+/** Also for stopped projects. By a job, because there may be thousands of expenses and receipts. */
 export const reportSteps = <Call extends ReportCall>(
   call: Call,
   { kind, format }: Pick<ReportRequest, 'format'> & { kind: ReportKind },

@@ -6,7 +6,6 @@ import type { AssessmentRequest, makeAssessment } from './makeAssessment.ts';
 
 type Parts = Pick<ReportParts, 'database' | 'files' | 'pool' | 'clock'>;
 
-/** Makes the mark sheets of some classes. */
 export const assessmentJob = (parts: Parts): JobKind => ({
   run: async (job) => {
     const request = job.payload as AssessmentRequest;

@@ -8,14 +8,10 @@ import { writeDocument } from '../../documents/writeDocument.ts';
 import type { MarkSheets } from './MarkSheets.ts';
 import { layOutMarkSheet } from './markSheetPages.ts';
 
-/** How the notice stands between the date and the page's number. */
 const noticeStyle = { face: 'bold', size: 8.5, colour: colours.red, align: 'center' } as const;
 const gap = 7;
 
-/**
- * Draws mark sheets into `outFile`, which must not exist yet; in the worker. A badge that cannot be read is left out and told of.
- * `progress` is told how many sheets are done.
- */
+/** Draws mark sheets into `outFile`, which must not exist yet. `progress` gets the number of finished sheets. */
 export async function drawMarkSheets(
   sheets: MarkSheets,
   outFile: string,
@@ -60,5 +56,4 @@ function drawFoot(canvas: Canvas, { printedOn, notice }: MarkSheets, page: numbe
   canvas.textBetween(`Page ${page} of ${of}`, canvas.width - margin, top + 2, bottom, { ...style, align: 'right' });
 }
 
-/** There are no photos on a mark sheet. */
 const nobodyAsks = () => Promise.reject(new Error('no photos here'));

@@ -2,37 +2,33 @@ import type { Position, RankKey, Scheme, Status } from '@somero/contract/grading
 import { dash } from '../cards/cardContent.ts';
 import type { ExamSet, ReportSection, ReportStudent, ReportSubject } from '../reportRun.ts';
 
-/** What a sheet shows: one set as it is, or the result of the term over several, as end-of-term cards grade it. */
+/** One set as it is, or the result of a term over several sets. */
 export interface SheetQuestion {
   yearName: string;
   termID: number;
-  /** The exam sets, in the order of the term; of a set as it is, that one. */
+  /** In the order of the term. */
   sets: readonly ExamSet[];
   whole: 'SET' | 'TERM';
   schemes: readonly Scheme[];
 }
 
-/** A figure as people read it, and as a spreadsheet takes it. */
+/** A figure as text, and as a spreadsheet value. */
 export interface Figure {
   text: string;
   value: string | number | null;
 }
 
-/** One subject of one student. */
 export interface SheetCell {
-  /** As printed: the figure that was graded, or the papers. */
   mark: string;
   grade: string;
   status: Status;
-  /** Hundredths of what means are made from; null while there is nothing to grade. */
+  /** Hundredths; null when nothing can be graded. */
   figure: number | null;
-  /** One of the subject's grades; null without a figure. */
   band: string | null;
   passed: boolean;
-  /** Marks that are there, of those that should be. */
   entered: number;
   expected: number;
-  /** The same for a spreadsheet, in the order of `SheetRules.parts`. */
+  /** For a spreadsheet, in the order of `SheetRules.parts`. */
   values: readonly Figure['value'][];
 }
 
@@ -44,42 +40,38 @@ export interface SheetStudent {
   /** In the order of `summaryTitles`. */
   summary: readonly Figure[];
   ranking: RankKey;
-  /** What the spread counts: the division, the overall grade, the points. */
+  /** The student's division, overall grade or points, which the spread counts. */
   spread: string;
-  /** In the stream and in the class; null where the school wants no positions. */
+  /** null where the school wants no positions. */
   places: { stream: Position | null; class: Position | null } | null;
-  /** The overall result in a word: «Division II», «average 71.4», «14 / 20»; '' without one. */
+  /** «Division II», «average 71.4», «14 / 20»; '' without a result. */
   overall: string;
-  /** For the best and the weakest, who go by their average: «average 71.4, aggregate 12». */
+  /** For the lists of best and weakest: «average 71.4, aggregate 12». */
   result: string;
 }
 
-/** A column of a spreadsheet. */
 export interface PartColumn {
-  /** Behind the subject's heading; '' for the mark itself. */
+  /** After the subject's heading; '' for the mark itself. */
   title: string;
   type: 'integer' | 'number' | 'text';
   format?: string;
 }
 
-/** How one curriculum fills the sheet of a class. */
 export interface SheetRules {
   schemeID: string;
   showPosition: boolean;
-  /** Headings of a subject's mark and grade. */
   heads: readonly [mark: string, grade: string];
-  /** A subject's columns in a spreadsheet. */
   parts(subject: ReportSubject): PartColumn[];
-  /** What a subject may be graded as, best first. */
+  /** Best first. */
   bandsOf(subject: ReportSubject): string[];
-  /** Headings behind the subjects, without the positions. */
+  /** After the subjects, without the positions. */
   summaryTitles: readonly string[];
-  /** What the spread is of: Division, Grade, Points. */
+  /** Division, Grade, Points. */
   spreadTitle: string;
-  /** Every value of the spread that these students could have, best first. */
+  /** Every possible value of the spread, best first. */
   spreadOf(found: readonly string[]): string[];
   notes: readonly string[];
-  /** Grades one student. @throws RangeError when a stored mark is out of its range */
+  /** @throws RangeError when a stored mark is out of its range */
   grade(student: ReportStudent): GradedStudent;
 }
 
@@ -90,21 +82,20 @@ export interface GradedStudent extends Omit<SheetStudent, 'student' | 'name' | '
 
 export type MakeSheetRules = (question: SheetQuestion, section: ReportSection) => SheetRules;
 
-/** A class as a mark sheet. */
 export interface MarkSheet {
   section: ReportSection;
-  /** The streams that are asked for; null: all. */
+  /** null: all. */
   streamIDs: readonly number[] | null;
   rules: SheetRules;
   subjects: readonly ReportSubject[];
   summaryTitles: readonly string[];
-  /** Those who are asked for, in the order of names. */
+  /** By name. */
   students: readonly SheetStudent[];
-  /** Whose marks can not be graded, and why. */
+  /** Students whose marks cannot be graded. */
   failed: readonly { student: string; msg: string }[];
 }
 
-/** A figure of tenths: 714 is «71.4». */
+/** 714 tenths are «71.4». */
 export const tenthsFigure = (tenths: number | null): Figure =>
   tenths === null
     ? { text: dash, value: null }
@@ -115,13 +106,13 @@ export const wholeFigure = (value: number | null): Figure =>
 
 export const textFigure = (text: string): Figure => ({ text, value: text });
 
-/** The bands of a spread, and behind them the dash where anybody has none. */
+/** Adds the dash for students without a band. */
 export const withNone = (bands: readonly string[], found: readonly string[]): string[] => [
   ...bands,
   ...(found.includes(dash) ? [dash] : []),
 ];
 
-/** The results of a student by subject, which stand in the order of the subjects that they take. */
+/** `results` are in the order of the student's subjects. */
 export const cellsBySubject = <R>(
   taken: readonly ReportSubject[],
   results: readonly R[],

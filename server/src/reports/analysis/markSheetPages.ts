@@ -13,19 +13,19 @@ import type { TableStyle } from '../../documents/pdf/fitColumns.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import type { PrintedSheet } from './MarkSheets.ts';
 
-/** A4 across as long as the columns fit in a size that people read; then A3 across. */
+/** A4 landscape if the columns fit at a readable size, otherwise A3 landscape. */
 const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
   { paper: { width: a4.height, height: a4.width }, sizes: [9, 8.5, 8, 7.5, 7] },
   { paper: { width: 1190.55, height: a4.height }, sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6] },
 ];
-/** Long names may cost so many lines more before smaller type or wider paper is taken: every eighth row. */
+/** Long names may add this many lines before smaller type or wider paper is chosen. */
 const mostWrapping = (rows: number): number => Math.max(1, rows / 8);
 
 export type SheetPages = { paper: Paper; pages: SheetPage[] };
 
 const styleOf = (size: number): TableStyle => ({ size, padX: 0.26 * size, padY: 0.24 * size });
 
-/** Sets the sheet of a class on the first paper, and in the largest type, that has room for its columns, and spreads it over pages. */
+/** Chooses the first paper and the largest type with room for the columns, and divides the sheet into pages. */
 export function layOutMarkSheet(sheet: PrintedSheet): SheetPages {
   const { paper, laid } = choosePaper(sheet.marks);
   const width = paper.width - 2 * margin;
@@ -53,7 +53,7 @@ function choosePaper(marks: HeadedTable): { paper: Paper; laid: LaidTable } {
   return { paper, laid: layOutTable(marks, needs, style, paper.width - 2 * margin) };
 }
 
-/** Small tables side by side, as many as the width takes. */
+/** Puts as many small tables side by side as the width takes. */
 function rowsOfSmall(tables: readonly HeadedTable[], style: TableStyle, width: number): Piece[] {
   const rows: { laid: LaidTable; x: number }[][] = [];
   let x = width;

@@ -6,20 +6,17 @@ import type {
 } from '@somero/contract/grading/index.ts';
 import { MarkBook, type ReportRun, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 
-/** The term whose marks are graded and the exam sets that count; a run of reports is one. */
 export type GradedPeriod = Pick<ReportRun, 'termID' | 'sets'>;
 
-/** What a student takes of their class's subjects, in the order of their card. */
+/** The student's subjects, in the order of the card. */
 export function takenOf(section: Pick<ReportSection, 'subjects'>, student: ReportStudent): ReportSubject[] {
   const subjectByID = new Map(section.subjects.map((subject) => [subject.id, subject]));
   return student.subjectIDs.flatMap((id) => subjectByID.get(id) ?? []);
 }
 
-/** The papers of a subject that a student sits. */
 export const papersOf = (student: ReportStudent, subject: ReportSubject): ReportSubject['units'] =>
   subject.units.filter((unit) => student.paperIDs.includes(unit.id));
 
-/** Curriculum 1, in the order of `takenOf`. */
 export function uceInputs(
   { sets }: GradedPeriod,
   section: Pick<ReportSection, 'subjects'>,
@@ -34,7 +31,7 @@ export function uceInputs(
   }));
 }
 
-/** Curriculum 2, in the order of `takenOf`: a term's topics are scored in the set that has the term's own id. */
+/** Curriculum 2. A term's topics are scored in the set that has the term's id. */
 export function nlscInputs(
   { termID, sets }: GradedPeriod,
   section: Pick<ReportSection, 'subjects'>,
@@ -52,7 +49,6 @@ export function nlscInputs(
   }));
 }
 
-/** Curriculum 3, in the order of `takenOf`. */
 export function uaceInputs(
   { sets }: GradedPeriod,
   section: Pick<ReportSection, 'subjects'>,

@@ -1,7 +1,7 @@
 import type { ReportSubject } from '../reportRun.ts';
 import { dash } from './cardContent.ts';
 
-/** Letters of the usual combinations, by UNEB code (domain.md 9.2). */
+/** By UNEB code (domain.md 9.2). */
 const combinationLetters: Record<string, string> = {
   P210: 'H',
   P220: 'E',
@@ -19,10 +19,10 @@ const combinationLetters: Record<string, string> = {
   S475: 'Sub-Maths',
   S850: 'ICT',
 };
-/** The order in which schools write the sciences and arts of a combination: PCM, HEG, MEG. */
+/** The order that schools use: PCM, HEG, MEG. */
 const usualOrder = 'PHMBCDEGLAI';
 
-/** For example «PCM/ICT»; subjects without a usual letter are left out. */
+/** For example «PCM/ICT»; subjects without a letter are left out. */
 export function combinationOf(subjects: readonly ReportSubject[]): string {
   const letters = (subsidiary: boolean) =>
     subjects

@@ -8,7 +8,6 @@ import { nlscYearCards } from './nlscYearCards.ts';
 import { uaceCards } from './uaceCards.ts';
 import { uceCards } from './uceCards.ts';
 
-/** A report of one set of curriculum 2: chapter scores, or marks of 80. */
 const nlscSetCards: MakeCurriculumCards = (run, section) =>
   markUnit(run.sets[0]?.id ?? 0, 2) === 'chapter' ? nlscTopicCards(run, section) : nlscExamCards(run, section);
 
@@ -18,7 +17,7 @@ const makers: Record<ReportKind, Record<number, MakeCurriculumCards>> = {
   EOY_REPORT: { 1: uceCards, 2: nlscYearCards, 3: uaceCards },
 };
 
-/** What lays out and grades the cards of a kind of report in a curriculum. @throws Error for one that has none */
+/** @throws Error for a kind of report that the curriculum does not have */
 export function makerFor(kind: ReportKind, curriculumID: number): MakeCurriculumCards {
   const make = makers[kind][curriculumID];
   if (!make) throw new Error(`there are no ${kind} cards for curriculum ${curriculumID}`);
@@ -27,19 +26,16 @@ export function makerFor(kind: ReportKind, curriculumID: number): MakeCurriculum
 
 const romanTerms: Record<number, string> = { 1: 'I', 2: 'II', 3: 'III' };
 
-/** The term as cards print it: II; '' of the whole year, which has none. */
+/** For example II; '' for a whole year. */
 export const romanTerm = (termID: number): string => romanTerms[termID] ?? '';
 
 export interface ReportHeading {
-  /** The card's title. */
   title: string;
-  /** What it is about, beside the title. */
   period: string;
-  /** For the document's name, after the class: «term 2 2026 report cards». */
+  /** For the file name, after the class: «term 2 2026 report cards». */
   label: string;
 }
 
-/** What a run of reports is called, on its cards and as a file. */
 export function headingOf({ kind, termID, yearName, sets }: ReportRun): ReportHeading {
   const term = `TERM ${romanTerm(termID)}, ${yearName}`;
   if (kind === 'EOY_REPORT')

@@ -20,7 +20,7 @@ import {
 } from './nlscFigures.ts';
 import { weightsText } from './setPlan.ts';
 
-/** Cards of a term on curriculum 2: Subject | C1..Cn | Average | Identifier | 20% | the chosen sets | 80% | 100% | Grade | Descriptor | Initials (domain.md 2.6). */
+/** Cards of a term on curriculum 2 (domain.md 2.6). */
 export const nlscCards: MakeCurriculumCards = (run, section) => {
   const scheme = schemeFor(2, Number(run.yearName), run.schemes);
   const topics = Math.max(1, ...section.subjects.map((subject) => subject.units.length));
@@ -86,7 +86,7 @@ function subjectRow(
   return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
 }
 
-/** What a parent must know of a figure that rests on less than all marks, as «1 of 3 exams». */
+/** Tells parents that a figure rests on a part of the marks: «1 of 3 exams». */
 const notesOf = (result: NlscSubjectResult): string[] => [
   ...topicNotes(result),
   ...(result.setsPresent < result.setsSelected ? [`${result.setsPresent} of ${result.setsSelected} exams`] : []),

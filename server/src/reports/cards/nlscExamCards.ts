@@ -4,7 +4,7 @@ import { initialsColumn, initialsOf, keyOf, type MakeCurriculumCards, shownLines
 import { takenOf } from './cardInputs.ts';
 import { averageFact, examText, rankingNote, rowStatus, wholeText } from './nlscFigures.ts';
 
-/** Cards of one exam set of 80 on curriculum 2: Subject | Mark / 80 | % of 80 | Remark | Initials (domain.md 2.6). */
+/** Cards of one exam set of 80 on curriculum 2 (domain.md 2.6). */
 export const nlscExamCards: MakeCurriculumCards = (run, section) => {
   const scheme = schemeFor(2, Number(run.yearName), run.schemes);
   const setID = run.sets[0]?.id ?? 0;
@@ -18,7 +18,7 @@ export const nlscExamCards: MakeCurriculumCards = (run, section) => {
       { label: 'Remark', weight: 2 },
       initialsColumn,
     ],
-    // The bands without their letters: one exam gives no grade, the school-based part is missing.
+    // No letters: one exam gives no grade, because the school-based part is missing.
     key: keyOf(
       scheme.grades,
       (band) => band.descriptor,

@@ -9,21 +9,18 @@ import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, keyOf } from './cardContent.ts';
 import type { KeyEntry } from './reportCard.ts';
 
-// How cards of curriculum 2 print their figures.
-
 export const tenthsText = (value: number | null): string => (value === null ? dash : decimalText(value, 1));
 
 export const wholeText = (value: number | null): string => (value === null ? dash : String(value));
 
-/** A mark of 80 with one decimal, as the figures beside it, and with two where it was given so. */
+/** One decimal; two where the mark was given so. */
 export const examText = (score: number | null): string =>
   score === null ? dash : score % 10 === 0 ? decimalText(score / 10, 1) : decimalText(score, 2);
 
-/** A chapter's score in one decimal (domain.md 2.1). */
+/** One decimal (domain.md 2.1). */
 export const scoreText = (score: number | null): string =>
   score === null ? dash : decimalText(Math.floor((score + 5) / 10), 1);
 
-/** «Identifier: 3 Outstanding 2.5 – 3.0, 2 Moderate 1.5 – 2.4, 1 Basic 0.9 – 1.4.» */
 export const identifierNote = ({ identifiers }: NlscScheme): string => `Identifier: ${identifierRanges(identifiers)}.`;
 
 const identifierRanges = (identifiers: NlscScheme['identifiers']): string =>
@@ -33,7 +30,6 @@ const identifierRanges = (identifiers: NlscScheme['identifiers']): string =>
     )
     .join(', ');
 
-/** The identifiers as a card's key. */
 export const identifierKey = ({ identifiers }: NlscScheme): KeyEntry[] =>
   identifiers.flatMap(({ identifier, name, min }, index) =>
     identifier === 0 ? [] : [{ grade: String(identifier), range: rangeText(min, identifiers[index - 1]?.min), name }],
@@ -52,7 +48,6 @@ export const completeFact = ({ graded, taken }: CardSummary): Fact => ({
   value: `${graded} of ${taken}`,
 });
 
-/** The last columns of a result that is graded, from the sum of its parts on; `gradedCells` fills them. */
 export const gradedColumns: readonly Column[] = [
   { label: '100%', align: 'figures', face: 'bold' },
   { label: 'Grade', align: 'center', face: 'bold' },
@@ -65,7 +60,6 @@ export const gradedCells = (
   initials: string,
 ): string[] => [wholeText(total), grade ?? dash, descriptor ?? 'Incomplete', initials];
 
-/** The grades as a card's key. */
 export const gradeKey = ({ grades }: NlscScheme): KeyEntry[] =>
   keyOf(
     grades,
@@ -73,7 +67,7 @@ export const gradeKey = ({ grades }: NlscScheme): KeyEntry[] =>
     (band) => band.descriptor,
   );
 
-/** «INCOMPLETE», «2 of 3 topics»: what a parent must know of a figure that rests on less than all topics. */
+/** «INCOMPLETE», «2 of 3 topics»: tells parents that a figure rests on a part of the topics. */
 export const topicNotes = ({
   status,
   topicsScored,
@@ -84,11 +78,10 @@ export const topicNotes = ({
   ...(topicsChosen === 0 ? ['no topics set'] : []),
 ];
 
-/** New-curriculum cards carry no position unless the school asks for one (domain.md 2.4). */
+/** New-curriculum cards show no position unless the school asks for one (domain.md 2.4). */
 export const rankingNote = ({ showPosition }: NlscScheme): string[] =>
   showPosition ? [] : ['Learners are not ranked under the new curriculum.'];
 
-/** The mark at a row's edge and the small print under its subject. */
 export const rowStatus = (
   status: 'COMPLETE' | 'PARTIAL' | 'INCOMPLETE',
   notes: readonly string[],

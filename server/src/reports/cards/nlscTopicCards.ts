@@ -5,13 +5,10 @@ import { dash, initialsColumn, initialsOf, type MakeCurriculumCards, shownLines 
 import { takenOf } from './cardInputs.ts';
 import { identifierKey, rankingNote, rowStatus, scoreText, tenthsText } from './nlscFigures.ts';
 
-/** A row of the table stands on one page: a subject of more chapters than this has several. */
+/** A row stays on one page, so a subject with more chapters has several rows. */
 const mostTogether = 6;
 
-/**
- * Cards of one set of chapter scores on curriculum 2, NCDC's table of competencies, a line a chapter: Subject | Competency |
- * Score | Teacher's remark on competency | Teacher's remark on generic skills and values | Teacher (domain.md 2.6).
- */
+/** Cards of one set of chapter scores on curriculum 2: NCDC's table of competencies (domain.md 2.6). */
 export const nlscTopicCards: MakeCurriculumCards = (run, section) => {
   const scheme = schemeFor(2, Number(run.yearName), run.schemes);
   const setID = run.sets[0]?.id ?? 0;
@@ -99,5 +96,5 @@ function subjectRows(result: NlscTopicsResult, lines: string[][]): TableRow[] {
   return parts.map((part, index) => ({ lines: part, ...rowStatus(result.status, index === 0 ? average : []) }));
 }
 
-/** Chapter names are kept in small letters (calls.md, Fixed reference data). */
+/** Chapter names are stored in lower case (calls.md, Fixed reference data). */
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

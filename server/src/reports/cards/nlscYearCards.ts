@@ -25,7 +25,7 @@ import {
   wholeText,
 } from './nlscFigures.ts';
 
-/** Cards of a year on curriculum 2: Subject | Term 1 to 3 | AOI average | 20% | 80% | 100% | Grade | Descriptor | Initials (domain.md 2.6). */
+/** Cards of a year on curriculum 2 (domain.md 2.6). */
 export const nlscYearCards: MakeCurriculumCards = (run, section) => {
   const scheme = schemeFor(2, Number(run.yearName), run.schemes);
   return {
@@ -66,7 +66,7 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
 const stoodInNote =
   '«80% from ...»: there is no mark in the end-of-term exam of term 3, so the mean of the exams of the other terms stands in for it.';
 
-/** A subject's year: the topics of each term are scored in the set that has the term's own id. */
+/** The topics of each term are scored in the set that has the term's id. */
 const yearInput = (subject: ReportSubject, book: MarkBook): NlscYearInput => ({
   name: subject.name,
   terms: YEAR_SETS.map(({ termID, topics, exam }) => ({
@@ -90,20 +90,17 @@ function subjectRow(result: NlscYearResult, initials: string): TableRow {
   return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
 }
 
-/** What a parent must know of a figure that rests on less than the whole year. */
 const notesOf = (result: NlscYearResult): string[] => [
   ...topicNotes(result),
   ...(result.summativeFrom === 'OTHER_TERMS' ? [standIns(result)] : []),
   ...(result.summativeFrom === null ? ['no exam'] : []),
 ];
 
-/** «80% from terms 1 and 2» */
 function standIns({ terms }: NlscYearResult): string {
   const present = YEAR_SETS.filter((_, index) => (terms[index]?.setsPresent ?? 0) > 0).map(({ termID }) => termID);
   return `80% from ${present.length === 1 ? 'term' : 'terms'} ${present.join(' and ')}`;
 }
 
-/** The level of the year's project, once it has a score. */
 function projectLines(scheme: NlscScheme, { comments }: ReportStudent): Fact[] {
   if (comments.project === null) return [];
   const { tenths, level } = projectLevel(scheme, comments.project);

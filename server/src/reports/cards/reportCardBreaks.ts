@@ -4,17 +4,15 @@ import { rowsHeight } from '../../documents/pdf/table.ts';
 import type { ReportCard } from './reportCard.ts';
 import { type CardLayout, headHeight, resultsHeight, roomLeft } from './reportCardPage.ts';
 
-/** Height of the line with the name on a page that goes on with a card. */
 export const nameHeight = 22;
-/** Where the table ends on a page that is not the last: above the line that says so. */
 const tableBottom = sheet.bottom - 18 - gap;
 
-/** The rows of a card that stand on one page: from `first`, up to and without `end`. None: the results stand alone. */
+/** Rows from `first` to before `end`. An empty part holds only the results. */
 export type PagePart = { first: number; end: number };
 
 /**
- * Where a card breaks into pages: all rows that a page holds, and the results under the last.
- * @throws Error when a row, or the results, are higher than a page
+ * Each page takes all rows that fit; the results follow the last row. @throws Error when a row or the results do not
+ * fit a page
  */
 export function breakCard(card: ReportCard, layout: CardLayout): PagePart[] {
   const { rows } = card;

@@ -1,6 +1,6 @@
 import type { TableStyle } from '../../documents/pdf/fitColumns.ts';
 
-/** From roomy to dense: a document takes the first at which its longest card fits one page. */
+/** From loose to tight: a document takes the first one at which its longest card fits one page. */
 export const densities: readonly (TableStyle & { comment: number })[] = [
   { size: 10, padX: 5, padY: 6, comment: 62 },
   { size: 10, padX: 5, padY: 5, comment: 60 },
@@ -16,5 +16,5 @@ export const densities: readonly (TableStyle & { comment: number })[] = [
   { size: 6.4, padX: 1.8, padY: 0.6, comment: 36 },
 ];
 
-/** Where in `densities` long texts are still easy to read: cards that may go on on a second page go no further. */
+/** The last index at which long texts are easy to read; cards that may continue go no further. */
 export const leastLegible = 6;

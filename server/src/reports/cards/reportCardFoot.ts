@@ -13,13 +13,11 @@ const commentLine = 12.4;
 const ruledLine = 17;
 const commentHead = 19;
 
-/** Least height of a comment: its own lines, or room to write in. */
 export function commentHeight(comment: string | undefined, blank: number): number {
   if (!comment) return blank;
   return Math.max(blank * 0.7, commentHead + commentLines(comment).length * commentLine + 5);
 }
 
-/** Draws a comment in its box, or dotted lines to write on. */
 export function drawComment(
   canvas: Canvas,
   label: string,
@@ -45,7 +43,6 @@ export function drawComment(
   }
 }
 
-/** Draws the grading key as one line of cells, equal in width. */
 export function drawKey(canvas: Canvas, key: readonly KeyEntry[], x: number, y: number, width: number): void {
   const step = width / key.length;
   canvas.box(x, y, width, keyHeight, { stroke: colours.line, pen: 0.7 });
@@ -68,7 +65,6 @@ export function drawKey(canvas: Canvas, key: readonly KeyEntry[], x: number, y: 
   }
 }
 
-/** Draws the lines for signatures, the QR code and what is said of the next term, down to the foot of the sheet. */
 export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, signature: Placed | undefined): void {
   const top = sheet.bottom - footHeight;
   const right = sheet.left + sheet.width;
@@ -105,7 +101,6 @@ function commentLines(comment: string): string[] {
   return wrapText(comment, 'regular', commentSize, sheet.width - 18);
 }
 
-/** The size at which a text is no wider than `room` points; at most `size`. */
 function shrink(text: string, size: number, room: number): number {
   return Math.min(size, (room * 1000) / Math.max(1, emWidth(text, 'semibold')));
 }

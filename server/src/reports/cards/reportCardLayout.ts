@@ -6,15 +6,13 @@ import { breakCard } from './reportCardBreaks.ts';
 import { densities, leastLegible } from './reportCardDensities.ts';
 import { type CardLayout, roomLeft } from './reportCardPage.ts';
 
-/** How the cards of a class are set: kept with them as JSON, so that one printed again alone looks as it did among the others. */
+/** The layout of a class's cards. It is stored, so that one card printed again looks the same. */
 export type ChosenLayout = {
-  /** What each column asks for. */
   needs: readonly ColumnNeed[];
-  /** Where in `densities`. */
+  /** The index in `densities`. */
   density: number;
 };
 
-/** The table and measures of a chosen layout. */
 export function openLayout(columns: ReportCards['columns'], { needs, density }: ChosenLayout): CardLayout {
   const style = densities[density];
   if (!style) throw new Error(`there is no density ${density}`);
@@ -24,8 +22,8 @@ export function openLayout(columns: ReportCards['columns'], { needs, density }: 
 }
 
 /**
- * Finds the roomiest layout at which every card that can fit a page does. `fail` is told of each card that cannot;
- * `fitting` says of every card whether it can.
+ * Finds the loosest layout at which every card fits that can. Calls `fail` for each card that cannot; `fitting` says
+ * which can.
  */
 export function chooseLayout(
   { columns, cards, continues }: Pick<ReportCards, 'columns' | 'cards' | 'continues'>,
@@ -53,8 +51,8 @@ export function chooseLayout(
 }
 
 /**
- * The first density from `from` on at which the card fits one page; where cards go on, at which it takes the fewest pages.
- * Throws when it fits at none.
+ * The first density at which the card fits one page or, where cards continue, takes the fewest pages. @throws Error
+ * when it fits at none
  */
 function densityFor(card: ReportCard, layouts: readonly CardLayout[], from: number, continues: boolean): number {
   if (continues) return fewestPages(card, layouts, from);

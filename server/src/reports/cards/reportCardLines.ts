@@ -9,16 +9,13 @@ const textSize = 9.2;
 const lineHeight = 12;
 const pad = 9;
 const above = 4;
-/** A line to write on is higher than one of print. */
 const ruledHeight = 17;
 
-/** Height of the box with a card's labelled lines. */
 export function linesHeight(lines: readonly Fact[]): number {
   const room = textRoom(lines);
   return lines.reduce((height, line) => height + lineHeightOf(line, room), 2 * above);
 }
 
-/** Draws a card's labelled lines in a box: the label, then its text, or a dotted line to write on. */
 export function drawLines(canvas: Canvas, lines: readonly Fact[], y: number): void {
   canvas.box(sheet.left, y, sheet.width, linesHeight(lines), { stroke: colours.line, pen: 0.7, radius: 4 });
   const room = textRoom(lines);
@@ -45,7 +42,6 @@ const lineHeightOf = (line: Fact, room: number): number =>
 const textLines = ({ value }: Fact, room: number): string[] =>
   value === '' ? [] : wrapText(value, 'regular', textSize, room);
 
-/** All texts begin where the widest label ends. */
 function textRoom(lines: readonly Fact[]): number {
   const widest = Math.max(...lines.map(({ label }) => textWidth(label.toUpperCase(), 'bold', labelSize)));
   return sheet.width - 2 * pad - widest - 10;

@@ -11,20 +11,18 @@ import { commentHeight, drawComment, drawFoot, drawKey, footHeight, keyHeight } 
 import { drawLines, linesHeight } from './reportCardLines.ts';
 
 export const headHeight = schoolHeadHeight + gap + titleBandHeight + 3;
-/** A comment box takes of the room that is left at most this much more than it needs. */
+/** The most points that a comment box gets beyond its need. */
 const mostExtra = 26;
 
-/** How a document's cards are set: the table at one density, and how high an empty comment is. */
 export type CardLayout = { table: Table; comment: number };
 
-/** Room in points that a card leaves on its page; below zero it does not fit. */
+/** Points; below 0 the card does not fit. */
 export function roomLeft(card: ReportCard, layout: CardLayout): number {
   const { table } = layout;
   const above = headHeight + gap + factsHeight(card.facts) + gap + table.headHeight + rowsHeight(table, card.rows);
   return sheet.bottom - sheet.top - above - resultsHeight(card, layout);
 }
 
-/** Height of all that stands under the table: results, lines, comments, key and foot. */
 export function resultsHeight(card: ReportCard, { comment }: CardLayout): number {
   const summary = summaryHeight(card.summary, card.notes) + gap;
   const lines = card.lines?.length ? linesHeight(card.lines) + gap : 0;
@@ -34,7 +32,6 @@ export function resultsHeight(card: ReportCard, { comment }: CardLayout): number
   return summary + lines + comments + key + footHeight + gap;
 }
 
-/** What the cards of a document share, drawn once. */
 export type CardForms = {
   head: Placed;
   tableHead: Placed;
@@ -42,7 +39,6 @@ export type CardForms = {
   signature: Placed | undefined;
 };
 
-/** Draws what all cards share. */
 export function drawForms(
   pdf: Pdf,
   input: ReportCards,
@@ -69,7 +65,6 @@ export function drawForms(
   return { head: pdf.form(head), tableHead: pdf.form(tableHead), key, signature };
 }
 
-/** Draws a student's card on a page of its own. */
 export function drawCard(
   canvas: Canvas,
   card: ReportCard,
@@ -85,7 +80,7 @@ export function drawCard(
   drawResults(canvas, card, forms, layout, headteacher, y);
 }
 
-/** Draws the school, the title, the photo and the student's facts. Answers the y below them. */
+/** Answers the y below the head. */
 export function drawCardHead(canvas: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
   canvas.form(forms.head, sheet.left, sheet.top);
   drawPhoto(canvas, portrait);
@@ -94,7 +89,6 @@ export function drawCardHead(canvas: Canvas, card: ReportCard, forms: CardForms,
   return y + factsHeight(card.facts) + gap;
 }
 
-/** Draws what stands under the table, from y down to the foot of the sheet. */
 export function drawResults(
   canvas: Canvas,
   card: ReportCard,
@@ -124,7 +118,6 @@ export function drawResults(
   drawFoot(canvas, card, headteacher, forms.signature);
 }
 
-/** Draws the student's photo, or its empty frame, at the head of a page. */
 export function drawPhoto(canvas: Canvas, portrait: Placed | undefined): void {
   const x = sheet.left + sheet.width - photo.width;
   const y = sheet.top + (schoolHeadHeight - photo.height) / 2;

@@ -20,9 +20,8 @@ const small = { face: 'regular', size: 8.2, colour: colours.grey } as const;
 const continuedTop = sheet.top + headHeight + gap;
 
 /**
- * Draws a student's card on one page, or, where it does not fit, on as many as its table takes: each under the school's head,
- * with the name and the table's head again, and the results on the last.
- * @throws Error when it can not be broken so, see `breakCard`
+ * Draws a card on as many pages as it needs. Later pages repeat the school's head, the name and the table's head; the
+ * results are on the last. @throws Error when the card cannot be broken
  */
 export function drawCardPages(
   newPage: () => Canvas,
@@ -52,7 +51,6 @@ export function drawCardPages(
   });
 }
 
-/** Draws the head of a following page: the school's, and whose card goes on. Answers the y below it. */
 function drawContinued(page: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
   page.form(forms.head, sheet.left, sheet.top);
   if (portrait) drawPhoto(page, portrait);
@@ -64,7 +62,6 @@ function drawContinued(page: Canvas, card: ReportCard, forms: CardForms, portrai
   return continuedTop + nameHeight + gap;
 }
 
-/** Draws which page of how many this is: beside the name on a following page, at the foot of one that goes on. */
 function drawPageLine(page: Canvas, card: ReportCard, number: number, of: number): void {
   const right = sheet.left + sheet.width;
   const place = `Page ${number} of ${of}`;

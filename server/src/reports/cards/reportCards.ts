@@ -6,21 +6,19 @@ import { type ChosenLayout, chooseLayout, openLayout } from './reportCardLayout.
 import { drawForms } from './reportCardPage.ts';
 import { drawCardPages } from './reportCardPages.ts';
 
-/** A card that could not be made, or was made without a picture; `index` is its place in the cards, null the school's own. */
+/** `index` is the card's place; null stands for the whole school. */
 export type CardTrouble = { index: number | null; msg: string };
 
 export type CardsDrawn = {
   pages: number;
-  /** Cards that have no page. */
   failed: CardTrouble[];
-  /** Pages whose photo, badge or signature could not be read and was left out. */
+  /** Cards printed without their photo, badge or signature. */
   warnings: CardTrouble[];
 };
 
 /**
- * Draws a page a card (or two, where cards may go on) into the document, in the order given. The cards of one input (a class)
- * share a table and one type size. A card that cannot be drawn is named in `failed` and has no page; the others are made.
- * `drawn` is told after each card, and may make the drawing wait or, by throwing, end it.
+ * Draws the cards of a class in order, with one table layout and type size. A card that cannot be drawn is named in
+ * `failed` and has no page.
  */
 export async function drawReportCards(
   pdf: Pdf,
@@ -50,9 +48,8 @@ export async function drawReportCards(
 }
 
 /**
- * Draws cards of one class as a document of its own into `outFile`, which must not exist yet: as `layout` says, or at the roomiest
- * at which all fit. A record that cannot be drawn is named in `failed` by its place among all and has no page. `progress` is told how many
- * cards are done. Rejects, and leaves no file, when the file cannot be written or no card at all could be made.
+ * Draws cards of one class as a new document at `outFile`, which must not exist yet. Without `layout` it takes the
+ * loosest at which all fit.
  */
 export async function renderReportCards(
   { input, outFile, layout: given }: { input: ReportCards; outFile: string; layout?: ChosenLayout },
@@ -74,11 +71,9 @@ export async function renderReportCards(
   return { ...(result as CardsDrawn), bytes };
 }
 
-/** What readers call a document of cards. */
 export const documentTitle = ({ title, period }: Pick<ReportCards, 'title' | 'period'>): string =>
   `${title}, ${period}`;
 
-/** Puts a picture into the document; one that cannot be read is left out and its reason told. */
 async function placePicture(
   pdf: Pdf,
   bytes: ReportCard['photo'],

@@ -2,21 +2,18 @@ import { type Scheme, type SetWeights, setKind, withEqualSets } from '@somero/co
 import type { Column } from '../../documents/pdf/fitColumns.ts';
 import { type ReportRun, setHeading } from '../reportRun.ts';
 
-/** How the exam sets of a report stand in its table, and what they become. */
 export interface SetPlan<S extends Scheme> {
-  /** The rules that grade: with the school's weights within a term, all alike where a set stands for itself or its term. */
+  /** Weights of the school within a term; equal weights otherwise. */
   scheme: S;
-  /** A column for each set; none for a report of one set, whose mark is the figure itself. */
+  /** Empty for a report of one set, whose mark is the figure itself. */
   columns: Column[];
-  /** Heading of the figure that is graded. */
   figure: string;
-  /** How the figure comes about, for the card's notes. */
+  /** Explains the figure, in the card's notes. */
   explained: string;
-  /** What a set is counted as: «2 of 3 exams». */
   parts: 'exams' | 'terms';
 }
 
-/** The plan of a report of an exam set, a term or a year (domain.md 1.4, 2.6, 3.9). */
+/** A set, a term or a year (domain.md 1.4, 2.6, 3.9). */
 export function setPlan<S extends Scheme>({ kind, sets }: Pick<ReportRun, 'kind' | 'sets'>, scheme: S): SetPlan<S> {
   if (kind === 'GENERAL_REPORT')
     return {
@@ -44,7 +41,6 @@ export function setPlan<S extends Scheme>({ kind, sets }: Pick<ReportRun, 'kind'
   };
 }
 
-/** « (weights BOT 10, EOT 70)» where the sets do not count alike. */
 export function weightsText(sets: ReportRun['sets'], weights: SetWeights): string {
   const weighed = sets.map(({ id, name }) => ({ name: setHeading(name), weight: weights[setKind(id)] }));
   if (weighed.every(({ weight }) => weight === weighed[0]?.weight)) return '';

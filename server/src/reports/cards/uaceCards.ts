@@ -12,10 +12,7 @@ import { takenOf, uaceInputs } from './cardInputs.ts';
 import { combinationOf } from './combinationOf.ts';
 import { setPlan } from './setPlan.ts';
 
-/**
- * Cards of curriculum 3, of a set, a term or a year, a line a paper: Subject | Paper | the sets or terms | Mark, Average or
- * Year | Paper grade | Subject grade | Points | Remark | Initials (domain.md 3.9).
- */
+/** Cards of curriculum 3, of a set, a term or a year, with a line for each paper (domain.md 3.9). */
 export const uaceCards: MakeCurriculumCards = (run, section) => {
   const own = schemeFor(3, Number(run.yearName), run.schemes);
   const plan = setPlan(run, own);
@@ -64,7 +61,6 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
   };
 };
 
-/** What letters are worth, as the rules have it. */
 function pointsText({ points, letters }: UaceScheme): string {
   if (!points) return '';
   const worth = letters

@@ -5,10 +5,7 @@ import { dash, initialsColumn, initialsOf, keyOf, type MakeCurriculumCards, prom
 import { takenOf, uceInputs } from './cardInputs.ts';
 import { type SetPlan, setPlan } from './setPlan.ts';
 
-/**
- * Cards of curriculum 1, of a set, a term or a year: Subject | the sets or terms | Mark, Average or Year | Grade | Remark |
- * Initials (domain.md 1.4).
- */
+/** Cards of curriculum 1, of a set, a term or a year (domain.md 1.4). */
 export const uceCards: MakeCurriculumCards = (run, section) => {
   const own = schemeFor(1, Number(run.yearName), run.schemes);
   const plan = setPlan(run, own);

@@ -11,7 +11,6 @@ const right = sheet.left + sheet.width;
 const qrSize = 60;
 const grey = { face: 'regular', size: 8.2, colour: colours.grey } as const;
 
-/** The end of the letter: the head teacher's name and signature, and the code that proves it. */
 export const signatureBlock = (letter: AdmissionLetter, signature: Placed | undefined): Block => ({
   height: 94,
   draw: (canvas, y) => {
@@ -31,11 +30,10 @@ export const signatureBlock = (letter: AdmissionLetter, signature: Placed | unde
   },
 });
 
-/** Height of the acceptance slip at the foot of a letter, with the line that it is cut off at. */
+/** In points, with the cutting line. */
 export const slipHeight = 186;
 const title = 'ACCEPTANCE SLIP';
 
-/** Draws the slip that student and parent sign and bring back, to be cut off the foot of the letter. */
 export function drawSlip(canvas: Canvas, letter: AdmissionLetter, y: number): void {
   drawCutLine(canvas, y + 6);
   const top = y + 18;
@@ -46,7 +44,6 @@ export function drawSlip(canvas: Canvas, letter: AdmissionLetter, y: number): vo
   drawForm(canvas, letter, top + 20, 36);
 }
 
-/** Draws the slip on a page of its own, under its head. */
 export function drawSlipPage(canvas: Canvas, letter: AdmissionLetter, y: number): void {
   drawTitleBand(canvas, { title, period: letter.period }, sheet.left, y, sheet.width);
   const top = y + titleBandHeight + 12;
@@ -73,7 +70,7 @@ function drawForm(canvas: Canvas, letter: AdmissionLetter, y: number, rowHeight:
   field(canvas, 'Received for the school by', '', 0.68, 1, third);
 }
 
-/** A value, or room to write it, over its line and its label; `from` and `to` are shares of the width. */
+/** `from` and `to` are shares of the width. */
 function field(canvas: Canvas, label: string, value: string, from: number, to: number, y: number): void {
   const x = sheet.left + from * sheet.width;
   const end = sheet.left + to * sheet.width;
@@ -109,7 +106,6 @@ function drawPromise(canvas: Canvas, y: number): void {
   }
 }
 
-/** Draws whose letter a page belongs to and which page it is. */
 export function drawPageFoot(canvas: Canvas, letter: AdmissionLetter, page: number, pages: number): void {
   const y = sheet.bottom + 2;
   const number = `Page ${page} of ${pages}`;
@@ -119,6 +115,5 @@ export function drawPageFoot(canvas: Canvas, letter: AdmissionLetter, page: numb
   canvas.textBetween(number, right, y, y + 10, { ...grey, size: 7.4, align: 'right' });
 }
 
-/** The size at which a text is no wider than `room` points; at most `size`. */
 const fitted = (text: string, size: number, room: number): number =>
   Math.min(size, (room * 1000) / Math.max(1, emWidth(text, 'semibold')));

@@ -5,24 +5,23 @@ import { colours } from '../../documents/pdf/colours.ts';
 import { textWidth, wrapText } from '../../documents/pdf/wrapText.ts';
 import type { AdmissionLetter, LetterSection } from './admissionLetter.ts';
 
-/** A piece of a letter that is never cut; one that `leads` is not the last on its page. */
+/** A block is never split. One that `leads` is never the last on a page. */
 export type Block = { height: number; leads?: boolean; draw: (canvas: Canvas, y: number) => void };
 
-/** How close a letter is set; sizes in points, `space` a share of the usual room between parts. */
+/** Sizes in points; `space` is a factor for the gaps. */
 export type LetterStyle = { size: number; line: number; space: number };
-/** From roomy to close: a letter takes the first at which it fits one page with its slip, or else the first. */
+/** From loose to tight: a letter takes the first style at which it fits one page with its slip, else the first. */
 export const letterStyles = [
   { size: 10.4, line: 14.2, space: 1 },
   { size: 10, line: 13, space: 0.75 },
   { size: 9.6, line: 12, space: 0.5 },
 ] as const satisfies readonly LetterStyle[];
-/** Lines of one typed line that stay on one page together, at most. */
+/** At most so many lines of one typed line stay together on a page. */
 const mostTogether = 4;
 const ruledHeight = 19;
 const right = sheet.left + sheet.width;
 const columnGap = 18;
 
-/** The letter from its reference to its rules, as blocks from top to bottom. */
 export const textBlocks = (letter: AdmissionLetter, style: LetterStyle): Block[] => [
   space(9, style),
   referenceLine(letter, style),
@@ -105,7 +104,7 @@ function sectionBlocks({ title, text, blankLines }: LetterSection, style: Letter
   return [titleBlock(title, style), ...body];
 }
 
-/** A list of short lines stands in two columns, read down the first; anything else over the whole width. */
+/** A list of short lines is set in two columns. */
 function typedBlocks(text: string, style: LetterStyle): Block[] {
   const { size, line: height } = style;
   const typed = text.split(/\r\n|\r|\n/).map((line) => line.replace(/\t/g, ' ').trimEnd());

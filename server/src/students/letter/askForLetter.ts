@@ -1,21 +1,20 @@
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Context } from '../../handle.ts';
 
-/** What the job needs to know. */
 export interface LetterRequest {
   studentID: number;
 }
 
-/** Adds the making of a student's admission letter to the caller's transaction and answers the job's id: see `waitForLetter`. */
+/** Enqueues the letter in the caller's transaction and answers the job's id. */
 export const askForLetter = ({ db, jobs, who }: Pick<Context, 'db' | 'jobs' | 'who'>, studentID: number) => {
   const payload: LetterRequest = { studentID };
   return jobs.enqueue(db, { kind: 'admissionLetter', payload, ownerID: who.userID });
 };
 
 interface LetterAnswer {
-  /** The student's: under this name in addStudent ... */
+  /** From addStudent. */
   id?: number | undefined;
-  /** ... and under this one in approveStudent. */
+  /** From approveStudent. */
   studentID?: number | undefined;
   jobID?: number | undefined;
   path?: string | undefined;
@@ -23,8 +22,8 @@ interface LetterAnswer {
 }
 
 /**
- * The last step of a call that registers a student: waits for the letter and answers its path, or the id of its run when that
- * takes longer. A letter that failed refuses nothing, for the student is registered: `failed` says why, and it can be made again.
+ * Waits for the letter of a new student. When it fails the student is registered all the same: `failed` says why, and
+ * the letter can be made again.
  */
 export async function waitForLetter<Answer extends LetterAnswer>(answer: Answer, ctx: Context): Promise<Answer> {
   const { jobID, ...rest } = answer;

@@ -12,16 +12,13 @@ import { type Block, letterStyles, textBlocks } from './admissionLetterText.ts';
 
 const firstTop = sheet.top + schoolHeadHeight + gap + titleBandHeight + 3;
 const bottom = sheet.bottom - 6;
-/** Pixels: 300 to the inch. */
+/** 300 dpi. */
 const printedPhoto = { width: 258, height: 317 };
 
-/** What of a letter was made; `troubles` names pictures that could not be read and were left out. */
+/** `troubles` names pictures that could not be read. */
 export type LetterMade = { pages: number; troubles: PictureTrouble[] };
 
-/**
- * Draws a letter with its acceptance slip into `outFile`, which must not exist yet; a task for the worker (`Pool.run`). What does
- * not fit the first page goes on to as many more as it takes. Rejects, and leaves no file, when the file cannot be written.
- */
+/** Draws a letter with its acceptance slip into `outFile`, which must not exist yet. */
 export async function drawAdmissionLetter({
   letter,
   outFile,
@@ -47,7 +44,7 @@ async function drawPages(pdf: Pdf, letter: AdmissionLetter): Promise<LetterMade>
     const canvas = pdf.canvas();
     if (index === 0) drawHead(canvas, letter, badge, portrait);
     for (const { block, y } of blocks) block.draw(canvas, y);
-    // The slip ends the page, so that one cut takes it off.
+    // The slip ends the page, so that one cut removes it.
     if (!isSlipApart && index === pages.length - 1) drawSlip(canvas, letter, bottom - slipHeight);
     drawPageFoot(canvas, letter, index + 1, count);
     pdf.addPage(canvas);
@@ -62,7 +59,7 @@ async function drawPages(pdf: Pdf, letter: AdmissionLetter): Promise<LetterMade>
   return { pages: count, troubles: pictures.troubles };
 }
 
-/** The letter on one page with its slip, as close as that takes; when nothing helps, roomy on as many pages as it takes. */
+/** The first style with which letter and slip fit one page; otherwise the loosest, on several pages. */
 function layOut(letter: AdmissionLetter, signature: Placed | undefined): { pages: Page[]; isSlipApart: boolean } {
   const layouts = letterStyles.map((style) => {
     const pages = paginate([...textBlocks(letter, style), signatureBlock(letter, signature)]);
@@ -74,11 +71,11 @@ function layOut(letter: AdmissionLetter, signature: Placed | undefined): { pages
 
 interface Page {
   blocks: { block: Block; y: number }[];
-  /** Where its last block ends. */
+  /** The y below the last block. */
   foot: number;
 }
 
-/** Lays blocks on pages from the top; those that lead go with what follows them. */
+/** A block that leads stays with the next one. */
 function paginate(blocks: readonly Block[]): Page[] {
   const pages: Page[] = [{ blocks: [], foot: firstTop }];
   let page = pages[0] as Page;

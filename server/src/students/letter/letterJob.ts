@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /**
- * Makes a student's admission letter and registers it under its code. A letter that would say the same as the one in force is that
- * one: the same file, day and code.
+ * Makes a letter and registers it by its code. When it would equal the letter in force, that one is answered: same
+ * file, day and code.
  */
 const letterJob = (surroundings: Surroundings): JobKind => ({
   run: async (job) => {
@@ -54,7 +54,7 @@ const letterJob = (surroundings: Surroundings): JobKind => ({
     for (const { msg } of made.troubles) job.failed(letter.name, msg);
     const document = { content, name: `${letter.name} admission letter`, format: 'pdf' } as const;
     return storeDocument(files, job, document, async (db, fileID) => {
-      // The student may be gone since: an import was undone. Then there is no letter either.
+      // An import may have been undone meanwhile; then the student does not exist.
       const student = await db.selectFrom('students').select('id').where('id', '=', studentID).executeTakeFirst();
       if (!student) throw missing(schoolTexts.noStudentDataFound);
       await register(db, {
@@ -65,13 +65,13 @@ const letterJob = (surroundings: Surroundings): JobKind => ({
   },
 });
 
-/** The letter that comes with a registration, and the one that somebody asks for. */
+/** The first runs after a registration, the second when somebody asks. */
 export const letterJobs = (surroundings: Surroundings): Record<string, JobKind> => ({
   admissionLetter: letterJob(surroundings),
   generateAdmissionLetter: letterJob(surroundings),
 });
 
-// The same words and pictures always have the same code, whenever they are printed.
+// The same content always has the same code.
 async function codeFor({ secrets, facts }: Surroundings, studentID: number, text: LetterText) {
   const key = Buffer.from(await secrets.named('reportCodes'), 'base64url');
   const printed = ['ADMISSION_LETTER', studentID, text.letter, text.pictures, facts.publicUrl];
@@ -87,7 +87,7 @@ const readInForce = (db: Db, code: string) =>
     .where('state', '=', 'VALID')
     .executeTakeFirst();
 
-/** A picture that is not on the disk any more is left out: a letter without a badge is better than none. */
+/** A letter without a badge is better than none. */
 async function readPictures(files: FileStore, { letter, pictures }: LetterText, warn: (msg: string) => void) {
   const picture = async (what: keyof typeof pictures) => {
     const id = pictures[what];
@@ -105,7 +105,7 @@ async function readPictures(files: FileStore, { letter, pictures }: LetterText, 
 
 type Issue = Omit<StudentsTables['admissionLetters'], 'state'>;
 
-/** A letter takes the place of the one before it; one that reads again as an older one did is in force again. */
+/** Replaces the letter before it. A letter that equals an older one brings that one into force again. */
 async function register(db: Db, issue: Issue): Promise<void> {
   await db
     .updateTable('admissionLetters')

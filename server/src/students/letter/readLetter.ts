@@ -6,11 +6,11 @@ import { isKnown, type Parent } from '../studentRecord.ts';
 import type { AdmissionLetter } from './admissionLetter.ts';
 import { type AdmissionPlace, readPlace } from './readPlace.ts';
 
-/** A letter as it will read, but for what only its making gives it: pictures, the day and the code. */
+/** The content of a letter without pictures, day and code. */
 export interface LetterText {
   letter: Omit<AdmissionLetter, 'date' | 'code' | 'verifyUrl'>;
   pictures: { badge: string | null; signature: string | null; photo: string | null };
-  /** What the register of letters keeps. */
+  /** Columns of the register of letters. */
   issue: { initials: string; className: string; yearName: string; termID: number };
 }
 
@@ -22,7 +22,7 @@ const rules = [
   'Fees are paid as the school asks, and what the student breaks or loses is made good.',
 ];
 
-/** Reads what a student's admission letter says. @throws CallError 404 when there is no such student */
+/** @throws CallError 404 when there is no such student */
 export async function readLetter(db: Db, studentID: number): Promise<LetterText> {
   const found = await readStudent(db, studentID);
   const place = await readPlace(db, found);
@@ -91,7 +91,7 @@ async function readNames(db: Db, { student }: StoredStudent, { classID, streamID
   };
 }
 
-/** What the school has written for the class; where it has written nothing, what it has for every class. */
+/** The texts for the class, otherwise those for all classes. */
 async function readTexts(db: Db, classID: number) {
   const rows = await db.selectFrom('letterTexts').selectAll().where('classID', 'in', [0, classID]).execute();
   const own = rows.find((row) => row.classID === classID);
@@ -100,7 +100,7 @@ async function readTexts(db: Db, classID: number) {
   return { fees: text('fees'), requirements: text('requirements'), reportingOn: text('reportingOn') };
 }
 
-/** At A-level each subject with its papers; at O-level nothing, for the class takes what the school teaches. */
+/** A-level: each subject with its papers. O-level: nothing, because the class takes what the school teaches. */
 async function readSubjects(db: Db, { paperIDs, subjectIDs }: StoredStudent): Promise<AdmissionLetter['subjects']> {
   if (paperIDs.length === 0) return [];
   const subjects = await db

@@ -2,7 +2,7 @@ import { termOfMonth } from '@somero/contract/school/reference.ts';
 import type { Db } from '../../handle.ts';
 import type { StoredStudent } from '../readStudent.ts';
 
-/** What a student was admitted to: the letter says it for ever, whatever class they have reached since. */
+/** The place at admission; the letter names it even after promotions. */
 export interface AdmissionPlace {
   yearName: string;
   termID: number;
@@ -11,8 +11,8 @@ export interface AdmissionPlace {
 }
 
 /**
- * The year and term that the application was for, or else those of the registration; and the class of that year, as the office
- * may have corrected it, but before any promotion.
+ * Year and term of the application, else of the registration. The class is that of the year, with corrections but
+ * before any promotion.
  */
 export async function readPlace(db: Db, { id, student }: StoredStudent): Promise<AdmissionPlace> {
   const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function readPlace(db: Db, { id, student }: StoredStudent): Promise
 
 const isMovedOn = (action: string): boolean => action === 'PROMOTE' || action === 'DEMOTE' || action === 'UNDO';
 
-/** A letter that is made again in a later term still speaks of the first. */
+/** A letter that is printed again later still names the first term. */
 async function letterTerm(db: Db, studentID: number, yearName: string): Promise<number | undefined> {
   const letter = await db
     .selectFrom('admissionLetters')

@@ -4,23 +4,21 @@ import { a4 } from '../../documents/pdf/openPdf.ts';
 
 const millimetre = 72 / 25.4;
 
-/** A card as wide and high as a bank's (ISO 7810 ID-1), in points. */
+/** The size of a bank card (ISO 7810 ID-1), in points. */
 export const card = { width: 85.6 * millimetre, height: 54 * millimetre } as const;
 const columns = 2;
 const rows = 4;
 export const cardsOnPage = columns * rows;
-/** Room between two cards, for the marks to cut along. */
 const between = 5 * millimetre;
 const left = (a4.width - columns * card.width - (columns - 1) * between) / 2;
 const top = (a4.height - rows * card.height - (rows - 1) * between) / 2;
 
-/** Top left corner of a card by its place on the page, 0 to 7, row by row. */
+/** The top left corner of a card, by its place on the page: 0 to 7, row by row. */
 export const placeOf = (index: number): { x: number; y: number } => ({
   x: left + (index % columns) * (card.width + between),
   y: top + Math.floor(index / columns) * (card.height + between),
 });
 
-/** Short lines outside each corner of a card, to lay the ruler on. */
 export function drawCutMarks(canvas: Canvas, x: number, y: number): void {
   const [near, far] = [1.5, 6.5];
   for (const [cornerX, outX] of [

@@ -14,11 +14,10 @@ import type { StudentCards } from './studentCards.ts';
 
 export interface CardsRequest extends Scope {
   kind: 'CARD' | 'LABEL';
-  /** null: everybody of the class or stream. */
+  /** null: the whole class or stream. */
   studentIDs: number[] | null;
 }
 
-/** Makes the identity cards or labels of students. */
 export const cardsJob = (parts: DocumentParts): JobKind => ({
   run: async (job) => {
     const { database } = parts;

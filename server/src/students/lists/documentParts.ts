@@ -2,7 +2,6 @@ import type { Pool } from '../../documents/Pool.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { SchoolDatabase } from '../../handle.ts';
 
-/** What the jobs work with that make documents of students. */
 export interface DocumentParts {
   database: SchoolDatabase;
   files: FileStore;

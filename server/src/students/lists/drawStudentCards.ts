@@ -6,14 +6,14 @@ import { cardPhoto, drawCardBackground, drawCardFace } from './studentCardFace.t
 import type { StudentCards } from './studentCards.ts';
 import { drawLabel, drawLabelBackground } from './studentLabel.ts';
 
-/** Pixels of a photo for each point of its frame: 300 to the inch. */
+/** Pixels for each point of a photo: 300 dpi. */
 const fine = 300 / 72;
 
 export type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
 /**
- * Draws cards or labels, eight a page, into `outFile`, which must not exist yet; a task for the worker. A photo that cannot be
- * read leaves its frame empty and is named in `troubles` by the student.
+ * Draws cards or labels, eight on a page, into `outFile`, which must not exist yet. Unreadable photos are named in
+ * `troubles`.
  */
 export async function drawStudentCards(
   { cards, outFile, folder }: { cards: StudentCards; outFile: string; folder: string },

@@ -10,13 +10,12 @@ import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
 
 export type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
-/** Pixels of a photo for each point of its frame: sharp enough in print. */
+/** Pixels for each point of a photo. */
 const fine = 4;
 
 /**
- * Draws a list of students into `outFile`, which must not exist yet; a task for the worker. Photos are read from the `folder` of
- * the kept files as their row comes. One that cannot be read leaves its frame empty and is named in `troubles` by the student. `progress` is told
- * how many rows are done.
+ * Draws a list into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. `progress` gets
+ * the number of finished rows.
  */
 export async function drawStudentList(
   { list, outFile, folder }: { list: StudentList; outFile: string; folder: string },

@@ -12,7 +12,6 @@ export type EmisRequest = Scope;
 
 const active = { disabled: false };
 
-/** Makes the sheet of learners for EMIS. */
 export const emisJob = ({ database, files, pool }: DocumentParts): JobKind => ({
   run: async (job) => {
     const db = database.read;

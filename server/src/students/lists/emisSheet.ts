@@ -2,7 +2,7 @@ import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 
-/** A learner as EMIS asks for them; what the school does not know is ''. */
+/** Unknown values are ''. */
 export interface Learner {
   lin: string;
   nin: string;
@@ -10,7 +10,6 @@ export interface Learner {
   firstname: string;
   othername: string;
   gender: string;
-  /** YYYY-MM-DD. */
   dob: string;
   nationality: string;
   className: string;
@@ -29,10 +28,10 @@ export interface Learner {
   regno: string;
 }
 
-/** Ground of an empty cell that the ministry asks for. */
+/** Background of an empty cell that the ministry asks for. */
 const lacking = '#FBE3C8';
 
-// The official list of fields is not public (domain.md 12): these are what schools are asked for.
+// The official list of fields is not public (domain.md 12); these are what schools are asked for.
 const columns: SheetColumn<keyof Learner>[] = [
   { key: 'lin', header: 'LIN', type: 'text', width: 18 },
   { key: 'nin', header: 'NIN', type: 'text', width: 18 },
@@ -63,7 +62,7 @@ const wanted = [
   ['dob', 'Date of birth'],
 ] as const;
 
-/** The workbook: the learners first, then who lacks what; a task for the worker. */
+/** The learners, then a sheet of missing values. */
 export function makeEmisSheet({ learners }: { learners: readonly Learner[] }): Promise<Uint8Array> {
   const missing = learners.flatMap((learner) => {
     const what = wanted.filter(([key]) => learner[key] === '').map(([, name]) => name);

@@ -6,13 +6,12 @@ import type { Column } from '../../documents/pdf/fitColumns.ts';
 import type { Member } from './readMembers.ts';
 
 interface Cell {
-  /** As it is printed; `today` is YYYY-MM-DD. */
+  /** In print; `today` is YYYY-MM-DD. */
   text(member: Member, today: string): string;
-  /** In a sheet, where it is not the text. */
+  /** In a sheet, when it differs from the text. */
   value?(member: Member, today: string): SheetValue;
-  /** In print. */
   column?: Omit<Column, 'label'>;
-  /** In a sheet, where it is not words. */
+  /** In a sheet; words by default. */
   type?: 'text' | 'integer' | 'date';
   width?: number;
 }
@@ -43,12 +42,11 @@ const cells: Record<ListColumn, Cell> = {
   status: { text: ({ status }) => (status === 1 ? 'Active' : 'Disabled'), width: 10 },
 };
 
-/** A column as it is printed. */
 export const printedColumn = (key: ListColumn): Column => ({ label: listColumnTitles[key], ...cells[key].column });
 
 export const printedCell = (key: ListColumn, member: Member, today: string): string => cells[key].text(member, today);
 
-/** A column of a sheet: dates and ages are real ones, and what is made of digits but no number stays as it is typed. */
+/** Dates and ages are real values; telephones and index numbers stay text. */
 export const sheetColumn = (key: ListColumn): SheetColumn => ({
   header: listColumnTitles[key],
   key,
@@ -61,7 +59,7 @@ export const sheetCell = (key: ListColumn, member: Member, today: string): Sheet
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-/** Whole years, null where the day of birth is not known or has not come. */
+/** Whole years; null when the day of birth is unknown or in the future. */
 export function ageOn(dob: string, today: string): number | null {
   if (!isDay(dob) || dob > today) return null;
   const hadBirthday = today.slice(5) >= dob.slice(5);

@@ -9,7 +9,6 @@ import { printedList } from './printedList.ts';
 import { labelOf, membersOf, type ReadList, readList } from './readList.ts';
 import { readPrintedSchool } from './readPrintedSchool.ts';
 
-/** Makes a class list or house list: its pages, or a workbook that is too long to be made while the caller waits. */
 export const listJob = (parts: DocumentParts): JobKind => ({
   run: async (job) => {
     const list = await readList(parts.database.read, job.payload as ListRequest, parts.clock());

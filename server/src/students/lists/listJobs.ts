@@ -4,7 +4,6 @@ import type { DocumentParts } from './documentParts.ts';
 import { emisJob } from './emisJob.ts';
 import { listJob } from './listJob.ts';
 
-/** The jobs behind the calls that make lists, sheets and cards of students, by the call that asks for them. */
 export const listJobs = (parts: DocumentParts): Record<string, JobKind> => ({
   generateClassList: listJob(parts),
   generateHouseList: listJob(parts),

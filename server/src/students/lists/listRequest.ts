@@ -1,7 +1,6 @@
 import type { ListColumn } from '@somero/contract/students/lists/columns.ts';
 import type { Scope } from './readScope.ts';
 
-/** A class list or a house list that is asked for: what its job keeps. */
 export interface ListRequest extends Scope {
   of: 'CLASS' | 'HOUSE';
   format: 'PDF' | 'EXCEL';
@@ -17,7 +16,7 @@ interface Asked {
   photos?: 0 | 1 | undefined;
 }
 
-/** What is asked for, with what is usual where nothing is said; a column that is named twice stands once. */
+/** Fills in the defaults and removes repeated columns. */
 export const listRequest = (
   { format = 'PDF', columns = [], blankColumns = [], photos = 0 }: Asked,
   of: Pick<ListRequest, 'of' | keyof Scope>,
@@ -30,5 +29,5 @@ export const listRequest = (
   photos: photos === 1,
 });
 
-/** Disabled students are on a list only where a column says that they are. */
+/** Disabled students are listed only when a column shows that they are. */
 export const showsDisabled = ({ columns }: ListRequest): boolean => columns.includes('status');

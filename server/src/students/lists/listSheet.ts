@@ -4,10 +4,7 @@ import { sheetCell, sheetColumn } from './listCells.ts';
 import { totalsOf } from './listTotals.ts';
 import { membersOf, type ReadList } from './readList.ts';
 
-/**
- * A list as a workbook: a line a student, so that it can be sorted and filtered, and the totals on a sheet of their own. What its
- * groups differ by is always a column. In the worker where the list is long.
- */
+/** One row for each student, so that it can be sorted; groups become a column. Long lists are made in the worker. */
 export function makeListSheet(list: ReadList): Promise<Uint8Array> {
   const { request, today } = list;
   const grouping = list.groupedBy === null || request.columns.includes(list.groupedBy) ? [] : [list.groupedBy];

@@ -8,10 +8,9 @@ import { makeListSheet } from './listSheet.ts';
 import { labelOf, membersOf, readList } from './readList.ts';
 import { readScope, requireSomebody } from './readScope.ts';
 
-/** A sheet of up to so many students is made at once, in some 20 ms; a longer one by a job, beside the server's other work. */
+/** A sheet of up to so many students is made at once, in about 20 ms; a longer one by a job. */
 const mostAtOnce = 200;
 
-/** The steps of the two calls that make a list; `read` is what the call asks for. */
 export const listSteps = <Asked>(
   call: 'generateClassList' | 'generateHouseList',
   read: (asked: Asked) => ListRequest,
@@ -38,7 +37,7 @@ export const listSteps = <Asked>(
   finish: waitForDocument(texts.listMade),
 });
 
-/** The sheet on the disk, or undefined when it is too long to be made at once. */
+/** undefined when the sheet is too long to be made at once. */
 async function makeSheet(request: ListRequest, ctx: Context): Promise<KeptFile | undefined> {
   const list = await readList(ctx.db, request, ctx.now);
   if (membersOf(list).length > mostAtOnce) return undefined;

@@ -1,10 +1,9 @@
 import type { Member } from './readMembers.ts';
 
-/** How many there are, by residency and gender: a row a residency, the last row and the last figure being totals. */
+/** Students by residency and gender; the last row and the last column are totals. */
 export interface Totals {
   genders: string[];
   rows: { residency: string; counts: number[]; total: number }[];
-  /** Of all these, who is disabled. */
   disabled: number;
 }
 

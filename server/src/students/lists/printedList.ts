@@ -8,7 +8,6 @@ import type { StudentList } from './studentList.ts';
 
 const romanTerms: Record<number, string> = { 1: 'I', 2: 'II', 3: 'III' };
 
-/** A list as it is drawn. */
 export function printedList(
   list: ReadList,
   { headteacher: _, signature: __, ...school }: PrintedSchool,

@@ -6,17 +6,16 @@ import { type ListRequest, showsDisabled } from './listRequest.ts';
 import { type Member, readMembers } from './readMembers.ts';
 import { readScope, type ScopeNames } from './readScope.ts';
 
-/** A class list or a house list, read and put in order, before it becomes pages or a sheet. */
 export interface ReadList {
   request: ListRequest;
-  /** Whose it is, for example «S2 EAST» or «NILE HOUSE, S2». */
+  /** For example «S2 EAST» or «NILE HOUSE, S2». */
   of: string;
   yearName: string;
   termID: number;
-  /** The calendar day at the school, YYYY-MM-DD. */
+  /** YYYY-MM-DD at the school. */
   today: string;
   groups: MemberGroup[];
-  /** What its groups differ by; null for a list of one group. */
+  /** null for a list of one group. */
   groupedBy: 'class' | 'stream' | null;
 }
 
@@ -25,7 +24,7 @@ export interface MemberGroup {
   members: Member[];
 }
 
-/** @throws CallError 404 for a class, stream or house that is not there, and when nobody is in it */
+/** @throws CallError 404 for an unknown class, stream or house, and when it has no students */
 export async function readList(db: Db, request: ListRequest, now: Date): Promise<ReadList> {
   const names = await readScope(db, request);
   const members = await readMembers(db, request, {
@@ -48,7 +47,7 @@ export async function readList(db: Db, request: ListRequest, now: Date): Promise
   };
 }
 
-/** The members come in the order of their groups. */
+/** Expects the members in the order of their groups. */
 function groupsOf(members: readonly Member[], by: 'class' | 'stream'): MemberGroup[] {
   const groups = new Map<number, MemberGroup>();
   for (const member of members) {
@@ -71,6 +70,6 @@ function nameOf({ of, classID, streamID }: ListRequest, { className, streamName,
 
 export const membersOf = ({ groups }: ReadList): Member[] => groups.flatMap(({ members }) => members);
 
-/** The name of its file, as «S2 EAST class list 2026». */
+/** For example «S2 EAST class list 2026». */
 export const labelOf = ({ request, of, yearName }: ReadList): string =>
   `${of.replace(',', '')} ${request.of === 'CLASS' ? 'class list' : 'house list'} ${yearName}`;

@@ -2,7 +2,7 @@ import type { Db } from '../../handle.ts';
 import { readShortLists } from '../../school/queries.ts';
 import { inScope, type Scope } from './readScope.ts';
 
-/** A student as lists and cards show them; what is not known is ''. */
+/** Unknown values are ''. */
 export interface Member {
   id: number;
   regno: string;
@@ -14,7 +14,7 @@ export interface Member {
   dob: string;
   classID: number;
   className: string;
-  /** 0 while the student still needs a stream. */
+  /** 0: no stream yet. */
   streamID: number;
   streamName: string;
   house: string;
@@ -32,13 +32,12 @@ export interface Member {
 
 interface Wanted {
   disabled: boolean;
-  /** Telephones of parents cost a query of their own. */
+  /** Telephones cost a query of their own. */
   phones: boolean;
-  /** Class by class the students of a stream stand together, rather than all by their names. */
+  /** Sorts by stream before name. */
   byStream: boolean;
 }
 
-/** The students of a scope, class by class, in the order of their names. */
 export async function readMembers(db: Db, scope: Scope, wanted: Wanted): Promise<Member[]> {
   const rows = await inScope(db, scope, wanted)
     .select([
@@ -73,7 +72,7 @@ async function readPhones(db: Db, scope: Scope, wanted: Wanted): Promise<Map<num
     .innerJoin('parents', 'parents.studentID', 'students.id')
     .select(['parents.studentID', 'parents.phone'])
     .where('parents.phone', '!=', '')
-    // So that the father's is the last, and stays.
+    // The father comes last, and his number is used.
     .orderBy('parents.kind', 'desc')
     .execute();
   return new Map(rows.map(({ studentID, phone }) => [studentID, phone]));

@@ -2,7 +2,6 @@ import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Db } from '../../handle.ts';
 
-/** The school as its documents show it. */
 export type PrintedSchool = SchoolHead & { headteacher: string; badge?: Uint8Array; signature?: Uint8Array };
 
 export async function readPrintedSchool(db: Db, files: FileStore): Promise<PrintedSchool> {

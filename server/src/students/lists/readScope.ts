@@ -1,24 +1,20 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Db, missing } from '../../handle.ts';
 
-/** Which students are meant; 0 for all of a kind. */
+/** 0: all of a kind. */
 export interface Scope {
   classID: number;
   streamID: number;
   houseID: number;
 }
 
-/** Their names, '' for all. */
 export interface ScopeNames {
   className: string;
   streamName: string;
   houseName: string;
 }
 
-/**
- * The names of what is asked for.
- * @throws CallError 404 for a class, stream or house that is not there, and for a stream that the class does not have
- */
+/** @throws CallError 404 for an unknown class, stream or house, or a stream of another class */
 export async function readScope(db: Db, { classID, streamID, houseID }: Scope): Promise<ScopeNames> {
   if (classID !== 0 && streamID !== 0) await requireStream(db, classID, streamID);
   return {
@@ -55,7 +51,6 @@ async function requireStream(db: Db, classID: number, streamID: number): Promise
   if (!found) throw missing();
 }
 
-/** Students of a class, a stream, a house: whatever of these is not 0; the disabled ones too where they are asked for. */
 export const inScope = (db: Db, { classID, streamID, houseID }: Scope, { disabled }: { disabled: boolean }) =>
   db
     .selectFrom('students')
@@ -64,7 +59,7 @@ export const inScope = (db: Db, { classID, streamID, houseID }: Scope, { disable
     .$if(houseID !== 0, (query) => query.where('students.houseID', '=', houseID))
     .$if(!disabled, (query) => query.where('students.status', '=', 1));
 
-/** @throws CallError 404 when a document would have nobody in it */
+/** @throws CallError 404 when no student is in the document */
 export async function requireSomebody(db: Db, scope: Scope, who: { disabled: boolean }): Promise<void> {
   const somebody = await inScope(db, scope, who).select('students.id').limit(1).executeTakeFirst();
   if (!somebody) throw missing(schoolTexts.noStudentsFound);

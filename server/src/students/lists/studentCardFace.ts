@@ -10,12 +10,11 @@ const pad = 8;
 const headHeight = 35;
 const stripHeight = 12;
 const badgeSize = 27;
-/** 3 by 4. */
 export const cardPhoto = { width: 57, height: 76 } as const;
 const qrSize = 46;
 const textLeft = pad + cardPhoto.width + 8;
 
-/** What all cards of a school share: head, foot, and frame. */
+/** Head, foot and frame, the same for all cards of a school. */
 export function drawCardBackground(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
   const { width, height } = card;
   canvas.box(0, 0, width, height, { fill: colours.white });
@@ -40,7 +39,7 @@ export function drawCardBackground(canvas: Canvas, { school, year }: StudentCard
   boxed(canvas, found, right, 'regular', 6, colours.white, 'right');
 }
 
-/** What is a student's own: photo, names, facts, QR code; and the head teacher's signature. */
+/** The student's own photo, names, facts and QR code, and the signature. */
 export function drawCardFace(
   canvas: Canvas,
   student: StudentCard,
@@ -80,7 +79,7 @@ function drawPortrait(canvas: Canvas, portrait: Placed | undefined, x: number, y
   });
 }
 
-/** The head teacher's line and, where there is one, the signature over it; `bottom` is the foot of its label. */
+/** `bottom` is the lower edge of the label under the line. */
 function drawSignature(
   canvas: Canvas,
   { headteacher, signature }: { headteacher: string; signature: Placed | undefined },
@@ -95,7 +94,7 @@ function drawSignature(
   boxed(canvas, label, { x, y: line, width, height: 8.5 }, 'regular', 5.8, colours.grey);
 }
 
-/** A text as large as a box allows, in the middle of its height. */
+/** The largest text that fits a box, centred vertically. */
 export function boxed(
   canvas: Canvas,
   text: string,

@@ -1,16 +1,16 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 
-/** Identity cards, or labels for books and files, ready to be drawn eight a page: every text is final. */
+/** Cards or labels ready to draw: all texts are final. */
 export type StudentCards = {
   kind: 'CARD' | 'LABEL';
   school: SchoolHead & {
     headteacher: string;
     /** PNG or JPEG. */
     badge?: Uint8Array;
-    /** PNG or JPEG, printed over the head teacher's line. */
+    /** PNG or JPEG. */
     signature?: Uint8Array;
   };
-  /** That they are valid for. */
+  /** The year of validity. */
   year: string;
   cards: readonly StudentCard[];
 };
@@ -19,7 +19,7 @@ export type StudentCard = {
   name: string;
   /** Class and stream. */
   place: string;
-  /** Index number, also in the QR code. */
+  /** Also in the QR code. */
   regno: string;
   house: string;
   residency: string;

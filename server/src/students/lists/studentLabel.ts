@@ -9,7 +9,6 @@ const pad = 10;
 const qrSize = 60;
 const badgeSize = 20;
 
-/** What all labels of a school share. */
 export function drawLabelBackground(canvas: Canvas, { school, year }: StudentCards, badge: Placed | undefined): void {
   canvas.box(0, 0, card.width, card.height, { stroke: colours.line, pen: 0.5, radius: 6 });
   if (badge) canvas.picture(badge, pad, 7, badgeSize, badgeSize);
@@ -21,7 +20,7 @@ export function drawLabelBackground(canvas: Canvas, { school, year }: StudentCar
   canvas.rule(pad, 31, card.width - pad, 31, 1, colours.gold);
 }
 
-/** A student's label: the name large, so that it is read on a shelf. */
+/** The name is large, to be read on a shelf. */
 export function drawLabel(canvas: Canvas, student: StudentCard, { x, y }: { x: number; y: number }): void {
   const width = card.width - 2 * pad;
   boxed(canvas, student.name, { x: x + pad, y: y + 34, width, height: 40 }, 'bold', 17, colours.navy);

@@ -21,45 +21,43 @@ export const gap = 7;
 export const bandHeight = 22;
 export const groupHeight = 17;
 export const footHeight = 20;
-/** The head of the first page, and of all others, down to the head of the table. */
 export const firstHead = schoolHeadHeight + gap + bandHeight + 3 + gap;
 export const laterHead = bandHeight + 3 + gap;
-/** A row's photo in points, 3 by 4. */
+/** In points, 3 by 4. */
 export const rowPhoto = { width: 27, height: 36 } as const;
 
-/** Room in points for a tick, or for two figures by hand; and the most that an upright heading may take. A longer one turns all of them. */
+/** In points. A heading that is longer than `most` is turned, and all others with it. */
 const blankWidth = { usual: 15, most: 22 } as const;
-/** Type size in points on the roomiest paper. */
 const largest = 10;
-/** Wrapping may cost so many lines more, before wider paper is taken: some long names, or every fifth row. */
+/** Long names may add this many lines before wider paper is chosen. */
 const mostWrapping = (rows: number): number => Math.max(8, rows / 5);
 
 export type Paper = { width: number; height: number };
-/** From what any printer takes, to what it must shrink: A4 upright, A4 across, A3 across. */
+/** A4 portrait, A4 landscape, A3 landscape. */
 const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
   { paper: a4, sizes: [largest, 9.5, 9] },
   { paper: { width: a4.height, height: a4.width }, sizes: [9.5, 9, 8.5, 8] },
   { paper: { width: 1190.55, height: a4.height }, sizes: [largest, 9.5, 9, 8.5, 8] },
 ];
 
-/** How a list is set: its paper, its table, and the headings that are turned upwards (by column). */
+/** `turned`: headings that are printed upwards, by column. */
 export type ListLayout = {
   paper: Paper;
   table: Table;
   groups: readonly (readonly TableRow[])[];
-  /** Height in points of each row, by group. */
+  /** In points, by group. */
   heights: readonly (readonly number[])[];
   turned: ReadonlyMap<number, string>;
-  /** The photo's column, -1 without photos. */
+  /** -1 without photos. */
   photoColumn: number;
 };
 
-/** Sets a list on the first paper, and in the largest type, on which its columns have the room that they need. */
+/** Chooses the first paper and the largest type with room for the columns. */
 export function layOutList(list: StudentList): ListLayout {
   const columns = columnsOf(list);
   const groups = rowsOf(list);
   const firstBlank = columns.length - list.blankColumns.length;
-  // A blank column has the width that it is given: a heading that is too long for it is turned.
+  // A blank column keeps its width; a heading that is too long is turned.
   const needs = columnNeeds(columns).map((need, index) =>
     index < firstBlank ? need : { widest: 0, longest: 0, figure: 0 },
   );
@@ -123,7 +121,7 @@ const styleOf = (size: number, photos: boolean): TableStyle => ({
 const headingWidth = (label: string, { size }: Pick<TableStyle, 'size'>): number =>
   textWidth(label, labelFace, size * smaller);
 
-/** A line end in a heading would draw over its neighbour. */
+/** A line end in a heading would overlap the next one. */
 const headingsOf = ({ blankColumns }: StudentList): string[] =>
   blankColumns.map((label) => label.replace(/\s+/gu, ' '));
 

@@ -9,7 +9,6 @@ import type { StudentList } from './studentList.ts';
 import { bandHeight, footHeight, gap, groupHeight, type ListLayout, margin, rowPhoto } from './studentListLayout.ts';
 import type { Slice } from './studentListPages.ts';
 
-/** What all pages of a list share, drawn once. */
 export type ListForms = { school: Placed; band: Placed; tableHead: Placed };
 
 export function drawListForms(pdf: Pdf, list: StudentList, layout: ListLayout, badge: Placed | undefined): ListForms {
@@ -34,7 +33,6 @@ function drawBand(canvas: Canvas, { title, of, period }: StudentList, width: num
   canvas.rule(4, bandHeight + 2, width - 4, bandHeight + 2, 1.2, colours.gold);
 }
 
-/** A heading that reads upwards, from the foot of the table's head. */
 function drawTurned(pdf: Pdf, canvas: Canvas, table: Table, column: number, label: string): void {
   const size = table.style.size * smaller;
   const width = table.widths[column] ?? 0;
@@ -45,7 +43,7 @@ function drawTurned(pdf: Pdf, canvas: Canvas, table: Table, column: number, labe
   canvas.turned(pdf.form(heading), left + (width - heading.height) / 2, table.headHeight - 4 - heading.width);
 }
 
-/** Draws the head of a page, the first with the school's; answers where the table begins. */
+/** Answers the y of the table. */
 export function drawListHead(canvas: Canvas, forms: ListForms, isFirst: boolean): number {
   let y = margin;
   if (isFirst) {
@@ -56,7 +54,7 @@ export function drawListHead(canvas: Canvas, forms: ListForms, isFirst: boolean)
   return y + bandHeight + 3 + gap;
 }
 
-/** Draws a group's rows, under its heading where the list has several; answers the y below and where each row stands. */
+/** Draws a group's heading, if any, and rows. Answers the y below and the place of each row. */
 export function drawSlice(
   canvas: Canvas,
   list: StudentList,
@@ -90,7 +88,6 @@ function drawGroupHead(canvas: Canvas, name: string, count: string, y: number, w
   canvas.textBetween(count, margin + width - 6, y, y + groupHeight, right);
 }
 
-/** A student's photo in its cell, or the empty frame of one. */
 export function drawRowPhoto(
   canvas: Canvas,
   layout: ListLayout,
@@ -105,7 +102,6 @@ export function drawRowPhoto(
   canvas.box(x, y, rowPhoto.width, rowPhoto.height, { stroke: colours.line, pen: 0.6, radius: 1.5 });
 }
 
-/** When it was printed, the school's name, and which page of how many this is. */
 export function drawListFoot(canvas: Canvas, list: StudentList, page: number, of: number): void {
   const bottom = canvas.height - margin;
   const top = bottom - footHeight + 6;

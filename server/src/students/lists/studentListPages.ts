@@ -3,14 +3,10 @@ import { openTable, type Table } from '../../documents/pdf/table.ts';
 import type { ListTotals } from './studentList.ts';
 import { firstHead, footHeight, gap, groupHeight, type ListLayout, laterHead, margin } from './studentListLayout.ts';
 
-/** Rows of one group on one page. */
 export type Slice = { group: number; from: number; to: number; continued: boolean };
 export type ListPage = { slices: Slice[]; totals: boolean };
 
-/**
- * Spreads a list over its pages: a group's heading is never alone at the foot, and the totals stand under the last row, or on a page
- * of their own when there is no room.
- */
+/** A group's heading is never alone at the foot of a page. The totals get a page of their own when there is no room. */
 export function pagesOf({ paper, table, heights }: ListLayout, totalsHeight: number): ListPage[] {
   const bottom = paper.height - margin - footHeight;
   const band = heights.length > 1 ? groupHeight : 0;
@@ -46,7 +42,6 @@ export function pagesOf({ paper, table, heights }: ListLayout, totalsHeight: num
 const totalsStyle = { size: 9, padX: 5, padY: 2.5 };
 const totalsWidth = 300;
 
-/** The table of totals, made ready. */
 export function totalsTable({ headings, rows }: ListTotals): { table: Table; rows: TableRow[] } {
   const columns = headings.map(
     (label, index): Column =>
