@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeOf, normalisedCode } from './code.ts';
 
-test('a code is ten letters and digits that nobody takes for others', () => {
+test('a code is ten letters and digits that cannot be confused', () => {
   for (let index = 0; index < 200; index++) {
     const code = codeOf(randomBytes(32));
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);

@@ -6,7 +6,7 @@ import {
   columnNeeds,
   fitColumns,
   labelFace,
-  leastWidth,
+  minWidth,
   smaller,
   type TableRow,
   type TableStyle,
@@ -17,7 +17,7 @@ import { emWidth, wrapText } from './pdf/wrapText.ts';
 
 const leading = 1.18;
 const titleSize = 9.5;
-const leastTitleRoom = 160;
+const minTitleWidth = 160;
 export const tableTitleHeight = 17;
 
 export type HeadedTable = {
@@ -53,7 +53,7 @@ export function needsOf({ columns, heads, rows }: HeadedTable): ColumnNeed[] {
 }
 
 export const naturalWidth = (table: HeadedTable, needs: ColumnNeed[], style: TableStyle): number =>
-  leastWidth(table.columns, needs, style);
+  minWidth(table.columns, needs, style);
 
 export function layOutTable(of: HeadedTable, needs: ColumnNeed[], style: TableStyle, width: number): LaidTable {
   const table = openTable(of.columns, needs, fitColumns(of.columns, needs, style, width), style);
@@ -95,7 +95,7 @@ export function drawTableTitle(
 ): void {
   const title = continued ? `${of.title} (continued)` : of.title;
   // A title that is too wide for the page gets smaller. Beside a small table there is room for it.
-  const room = Math.max(width, leastTitleRoom);
+  const room = Math.max(width, minTitleWidth);
   const size = Math.min(titleSize, (room * 1000) / emWidth(title, 'bold'));
   canvas.textBetween(title, x, y, y + tableTitleHeight - 3, { face: 'bold', size, colour: colours.navy });
 }

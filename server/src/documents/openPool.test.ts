@@ -62,7 +62,7 @@ test('a short task gets its turn while a long one goes on', async () => {
   expect(await long).toBe('ended');
 });
 
-test('a task that nobody wants any more is told so, before it begins and while it runs', async () => {
+test('a task that is no longer needed is stopped, before it begins and while it runs', async () => {
   const over = new AbortController();
   const began: string[] = [];
   const onProgress = (news: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WordCache } from './WordCache.ts';
 
-test('the last words are kept, those that are asked for again too, and never more than twice as many as it is told', () => {
+test('the last words used are stored, and never more than twice the limit', () => {
   const cache = new WordCache<number>(3);
   for (const [value, word] of ['a', 'b', 'c', 'd'].entries()) cache.set(word, value);
   expect(cache.get('a')).toBe(0);

@@ -3,7 +3,7 @@ import type { Canvas } from './Canvas.ts';
 import { colours } from './colours.ts';
 
 /** Bytes that 69 modules hold with correction M; smaller modules would be too fine on a printed card. */
-const mostWithM = 331;
+const maxWithM = 331;
 
 /** Readers accept any mask; trying all eight takes ten times as long. */
 const maskPattern = 2;
@@ -16,7 +16,7 @@ export function drawQr(canvas: Canvas, text: string, x: number, y: number, size:
 
 export function qrCode(text: string): { size: number; data: boolean[][] } {
   const bytes = [...Buffer.from(text)];
-  const ecc = bytes.length > mostWithM ? 'L' : 'M';
+  const ecc = bytes.length > maxWithM ? 'L' : 'M';
   return encode(bytes, { ecc, boostEcc: false, border: 0, maskPattern, maxVersion: 20 });
 }
 

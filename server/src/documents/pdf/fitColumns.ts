@@ -35,8 +35,8 @@ export const noteFace: Face = 'semibold';
 export const smaller = 0.86;
 
 /** In thousandths of the font size. A wider cell breaks, so that one odd record does not squeeze the whole table. */
-const mostUnbroken = 9000;
-const mostNote = 10_000;
+const maxUnbroken = 9000;
+const maxNote = 10_000;
 
 export function columnNeeds(columns: readonly Column[]): ColumnNeed[] {
   return columns.map((column) => {
@@ -56,7 +56,7 @@ export function widenNeeds(needs: ColumnNeed[], columns: readonly Column[], rows
     }
     const [first] = needs;
     if (first && row.note)
-      first.widest = Math.max(first.widest, Math.min(mostNote, emWidth(row.note, noteFace) * smaller));
+      first.widest = Math.max(first.widest, Math.min(maxNote, emWidth(row.note, noteFace) * smaller));
   }
 }
 
@@ -67,10 +67,10 @@ function widen(need: ColumnNeed | undefined, column: Column | undefined, cell: s
   if (column.align === 'figures' && width > need.figure && isFigure(cell)) need.figure = width;
   if (width <= need.longest) return;
   need.widest = Math.max(need.widest, width);
-  if (column.weight === undefined) need.longest = Math.max(need.longest, Math.min(need.widest, mostUnbroken));
+  if (column.weight === undefined) need.longest = Math.max(need.longest, Math.min(need.widest, maxUnbroken));
   else
     for (const word of cell.split(' '))
-      need.longest = Math.max(need.longest, Math.min(emWidth(word, face), mostUnbroken));
+      need.longest = Math.max(need.longest, Math.min(emWidth(word, face), maxUnbroken));
 }
 
 /**
@@ -86,7 +86,7 @@ export function fitColumns(
 ): number[] {
   const em = style.size / 1000;
   const room = 2 * style.padX;
-  const least = leastWidths(columns, needs, style);
+  const least = minWidths(columns, needs, style);
   const spare = width - sum(least);
   if (spare < 0) return least.map((wide) => (wide * width) / sum(least));
   const given = share(
@@ -102,10 +102,10 @@ export function fitColumns(
   return least.map((wide, index) => wide + (given[index] ?? 0) + (rest * (weights[index] ?? 0)) / sum(weights));
 }
 
-export const leastWidth = (columns: readonly Column[], needs: ColumnNeed[], style: TableStyle): number =>
-  sum(leastWidths(columns, needs, style));
+export const minWidth = (columns: readonly Column[], needs: ColumnNeed[], style: TableStyle): number =>
+  sum(minWidths(columns, needs, style));
 
-function leastWidths(columns: readonly Column[], needs: ColumnNeed[], { size, padX }: TableStyle): number[] {
+function minWidths(columns: readonly Column[], needs: ColumnNeed[], { size, padX }: TableStyle): number[] {
   return columns.map(
     (column, index) => 2 * padX + Math.max(column.min ?? 0, ((needs[index]?.longest ?? 0) * size) / 1000),
   );

@@ -19,8 +19,8 @@ let files = 0;
 const room = { width: 500, height: 700 };
 
 /** The foreign pages on pages of our own, and what pdftotext and pdfinfo say of the file. */
-async function shown(bytes: Uint8Array, mostPages = 9) {
-  const foreign = await openForeignPdf(bytes, room, mostPages);
+async function shown(bytes: Uint8Array, maxPages = 9) {
+  const foreign = await openForeignPdf(bytes, room, maxPages);
   const file = join(folder, `${++files}.pdf`);
   await writeDocument(file, 'Shown', async (pdf) => {
     for (const form of pdf.foreign(foreign)) {
@@ -179,8 +179,8 @@ test.each(['RC4-128', 'AES-128', 'AES-256'] as const)(
 );
 
 describe('is refused with its reason', () => {
-  const reasonOf = (bytes: Uint8Array, mostPages = 9) =>
-    openForeignPdf(bytes, room, mostPages).then(
+  const reasonOf = (bytes: Uint8Array, maxPages = 9) =>
+    openForeignPdf(bytes, room, maxPages).then(
       () => 'none',
       (error: Error) => error.message,
     );

@@ -18,7 +18,7 @@ import { openCopier } from './copyDrawing.ts';
 import type { ForeignPage, ForeignPdf } from './ForeignPdf.ts';
 
 /** Pictures and fonts are copied without unpacking. */
-const mostDecoded = 32 * 1024 * 1024;
+const maxDecoded = 32 * 1024 * 1024;
 /** The worker does nothing else meanwhile. 300 tagged pages take two seconds, scans of 10 MB half a second. */
 const longest = 3000;
 /** Points: 200 inches, the limit of PDF itself. */
@@ -31,10 +31,10 @@ type Size = { width: number; height: number };
 
 /**
  * Reads the pages of a PDF as forms, scaled down to fit `room`. Scripts, actions, links, attached files and form
- * fields are left out. @throws UnreadablePdf when it is protected, damaged, has no pages or more than `mostPages`
+ * fields are left out. @throws UnreadablePdf when it is protected, damaged, has no pages or more than `maxPages`
  */
-export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: number): Promise<ForeignPdf> {
-  allowReading({ bytes: mostDecoded, ms: longest });
+export async function openForeignPdf(bytes: Uint8Array, room: Size, maxPages: number): Promise<ForeignPdf> {
+  allowReading({ bytes: maxDecoded, ms: longest });
   // The library throws at every byte of a broken file, and stack traces are most of the cost.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -43,7 +43,7 @@ export async function openForeignPdf(bytes: Uint8Array, room: Size, mostPages: n
     // reading.
     const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, password: '' };
     const document = await PDFDocument.load(bytes, options);
-    const pages = readPages(document, mostPages);
+    const pages = readPages(document, maxPages);
     const copier = openCopier(document.context);
     const copied = pages.map((page) => copyPage(copier, page, room));
     copier.finish();
@@ -65,7 +65,7 @@ const isAboutPassword = (error: unknown): boolean =>
   error instanceof EncryptedPDFError || (error instanceof Error && /password|encryption/i.test(error.message));
 
 /** A branch that is met again ends the search: a kilobyte can name a thousand million pages. */
-function readPages(document: PDFDocument, mostPages: number): PDFPage[] {
+function readPages(document: PDFDocument, maxPages: number): PDFPage[] {
   const pages: PDFPage[] = [];
   const met = new Set<PDFPageTree>();
   let count = 0;
@@ -75,14 +75,14 @@ function readPages(document: PDFDocument, mostPages: number): PDFPage[] {
     for (const reference of tree.Kids().asArray()) {
       const kid = document.context.lookup(reference);
       if (kid instanceof PDFPageTree) walk(kid);
-      else if (kid instanceof PDFPageLeaf && reference instanceof PDFRef && ++count <= mostPages) {
+      else if (kid instanceof PDFPageLeaf && reference instanceof PDFRef && ++count <= maxPages) {
         pages.push(PDFPage.of(kid, reference, document));
       }
     }
   };
   walk(document.catalog.Pages());
   if (count === 0) throw new UnreadablePdf('it has no pages');
-  if (count > mostPages) throw new UnreadablePdf(`it has ${count} pages, more than can be printed here`);
+  if (count > maxPages) throw new UnreadablePdf(`it has ${count} pages, more than can be printed here`);
   return pages;
 }
 

@@ -42,13 +42,13 @@ const files: Record<Face, string> = {
 export const capHeight = 660;
 
 const opened = new Map<Face, FontkitFont>();
-const mostWordsKept = 15_000;
+const maxStoredWords = 15_000;
 const shaped: Record<Face, WordCache<ShapedRun[]>> = {
-  regular: new WordCache(mostWordsKept),
-  italic: new WordCache(mostWordsKept),
-  semibold: new WordCache(mostWordsKept),
-  bold: new WordCache(mostWordsKept),
-  fallback: new WordCache(mostWordsKept),
+  regular: new WordCache(maxStoredWords),
+  italic: new WordCache(maxStoredWords),
+  semibold: new WordCache(maxStoredWords),
+  bold: new WordCache(maxStoredWords),
+  fallback: new WordCache(maxStoredWords),
 };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plainAscii = /^[\x20-\x7e]*$/;

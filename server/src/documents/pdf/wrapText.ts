@@ -1,13 +1,13 @@
 import { type Face, widthOf } from './typefaces.ts';
 import { WordCache } from './WordCache.ts';
 
-const mostTextsKept = 15_000;
+const maxStoredTexts = 15_000;
 const widths: Record<Face, WordCache<number>> = {
-  regular: new WordCache(mostTextsKept),
-  italic: new WordCache(mostTextsKept),
-  semibold: new WordCache(mostTextsKept),
-  bold: new WordCache(mostTextsKept),
-  fallback: new WordCache(mostTextsKept),
+  regular: new WordCache(maxStoredTexts),
+  italic: new WordCache(maxStoredTexts),
+  semibold: new WordCache(maxStoredTexts),
+  bold: new WordCache(maxStoredTexts),
+  fallback: new WordCache(maxStoredTexts),
 };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

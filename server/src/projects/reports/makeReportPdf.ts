@@ -16,7 +16,7 @@ interface Task {
 }
 
 /** The user is told of so many by name; the document lists all. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 export async function makeReportPdf(
   { kind, report, page, receipts, outFile, folder }: Task,
@@ -32,7 +32,7 @@ export async function makeReportPdf(
     return keptFile(id);
   };
   const { pages, leftOut } = await drawProjectReport(printed, { all, read }, outFile, progress);
-  const failed = leftOut.slice(0, mostNamed).map(({ receipt, msg }) => ({ of: headingOf(receipt), msg }));
+  const failed = leftOut.slice(0, maxNamed).map(({ receipt, msg }) => ({ of: headingOf(receipt), msg }));
   const more = leftOut.length - failed.length;
   if (more > 0) failed.push({ of: `${more} more receipts`, msg: 'They are listed in the document' });
   return { pages, failed };

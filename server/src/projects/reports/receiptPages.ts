@@ -9,8 +9,8 @@ import type { LeftOutReceipt, PrintedReceipt } from './projectReport.ts';
 import { type Numbering, pageWidth } from './projectReportPages.ts';
 
 /** A longer appendix would not be printed, and office computers could not open it. */
-const mostPages = 300;
-const mostBytes = 60_000_000;
+const maxPages = 300;
+const maxBytes = 60_000_000;
 
 /** The upload limits; phones have up to 64 million pixels. */
 const largest = { bytes: 10_485_760, pixels: 64_000_000 };
@@ -41,10 +41,10 @@ export async function drawReceipts(
   for (const [index, receipt] of all.entries()) {
     try {
       requirePrintable(receipt);
-      if (pages >= mostPages) throw new NotPrinted(`Left out: there are more than ${mostPages} pages of receipts`);
-      if (bytes + receipt.size > mostBytes) throw new NotPrinted('Left out: the receipts are larger than 60 MB');
+      if (pages >= maxPages) throw new NotPrinted(`Left out: there are more than ${maxPages} pages of receipts`);
+      if (bytes + receipt.size > maxBytes) throw new NotPrinted('Left out: the receipts are larger than 60 MB');
       bytes += receipt.size;
-      pages += await drawReceipt(pdf, numbering, receipt, { read, left: mostPages - pages });
+      pages += await drawReceipt(pdf, numbering, receipt, { read, left: maxPages - pages });
     } catch (error) {
       if (!(error instanceof NotPrinted)) throw error;
       leftOut.push({ receipt, msg: error.message });

@@ -124,7 +124,7 @@ test('what cannot be printed is listed before the receipts and in the answer; th
   expect(pageTexts(await downloaded(admin, path))).toHaveLength(1);
 });
 
-test('a file that is gone from the disk is told of', async () => {
+test('a file that is missing on the disk is reported', async () => {
   const opened = await startReportedProject();
   const [first] = await expensesOf(opened);
   const gone = 'f'.repeat(32);

@@ -22,7 +22,7 @@ export async function drawMarkSheets(
   let troubles: PictureTrouble[] = [];
   const of = laid.length === 1 ? (laid[0]?.sheet.of ?? '') : 'All classes';
   await writeDocument(outFile, `${sheets.title}, ${of}, ${sheets.period}`, async (pdf) => {
-    const pictures = openPictures(pdf, nobodyAsks, { width: 1, height: 1 });
+    const pictures = openPictures(pdf, noPhotos, { width: 1, height: 1 });
     troubles = pictures.troubles;
     const badge = await pictures.whole(sheets.school.badge, 'badge');
     let number = 0;
@@ -56,4 +56,4 @@ function drawFoot(canvas: Canvas, { printedOn, notice }: MarkSheets, page: numbe
   canvas.textBetween(`Page ${page} of ${of}`, canvas.width - margin, top + 2, bottom, { ...style, align: 'right' });
 }
 
-const nobodyAsks = () => Promise.reject(new Error('no photos here'));
+const noPhotos = () => Promise.reject(new Error('no photos here'));

@@ -19,7 +19,7 @@ const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
   { paper: { width: 1190.55, height: a4.height }, sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6] },
 ];
 /** Long names may add this many lines before smaller type or wider paper is chosen. */
-const mostWrapping = (rows: number): number => Math.max(1, rows / 8);
+const maxWrapping = (rows: number): number => Math.max(1, rows / 8);
 
 export type SheetPages = { paper: Paper; pages: SheetPage[] };
 
@@ -47,7 +47,7 @@ function choosePaper(marks: HeadedTable): { paper: Paper; laid: LaidTable } {
     const laid = layOutTable(marks, needs, style, width);
     const oneLine = Math.min(...laid.heights);
     const height = laid.heights.reduce((sum, each) => sum + each, 0);
-    if (height <= (laid.heights.length + mostWrapping(laid.heights.length)) * oneLine) return { paper, laid };
+    if (height <= (laid.heights.length + maxWrapping(laid.heights.length)) * oneLine) return { paper, laid };
   }
   const { paper, style } = choices.at(-1) as (typeof choices)[number];
   return { paper, laid: layOutTable(marks, needs, style, paper.width - 2 * margin) };

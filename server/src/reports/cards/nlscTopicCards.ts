@@ -6,7 +6,7 @@ import { takenOf } from './cardInputs.ts';
 import { identifierKey, rankingNote, rowStatus, scoreText, tenthsText } from './nlscFigures.ts';
 
 /** A row stays on one page, so a subject with more chapters has several rows. */
-const mostTogether = 6;
+const maxTogether = 6;
 
 /** Cards of one set of chapter scores on curriculum 2: NCDC's table of competencies (domain.md 2.6). */
 export const nlscTopicCards: MakeCurriculumCards = (run, section) => {
@@ -90,8 +90,8 @@ function subjectRows(result: NlscTopicsResult, lines: string[][]): TableRow[] {
     : result.topicsChosen > 0
       ? ['no score yet']
       : [];
-  const parts = Array.from({ length: Math.ceil(lines.length / mostTogether) }, (_, part) =>
-    lines.slice(part * mostTogether, (part + 1) * mostTogether),
+  const parts = Array.from({ length: Math.ceil(lines.length / maxTogether) }, (_, part) =>
+    lines.slice(part * maxTogether, (part + 1) * maxTogether),
   );
   return parts.map((part, index) => ({ lines: part, ...rowStatus(result.status, index === 0 ? average : []) }));
 }

@@ -17,4 +17,4 @@ export const densities: readonly (TableStyle & { comment: number })[] = [
 ];
 
 /** The last index at which long texts are easy to read; cards that may continue go no further. */
-export const leastLegible = 6;
+export const lastLegible = 6;

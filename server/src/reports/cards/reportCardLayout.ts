@@ -3,7 +3,7 @@ import { type ColumnNeed, columnNeeds, fitColumns, widenNeeds } from '../../docu
 import { openTable } from '../../documents/pdf/table.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
 import { breakCard } from './reportCardBreaks.ts';
-import { densities, leastLegible } from './reportCardDensities.ts';
+import { densities, lastLegible } from './reportCardDensities.ts';
 import { type CardLayout, roomLeft } from './reportCardPage.ts';
 
 /** The layout of a class's cards. It is stored, so that one card printed again looks the same. */
@@ -63,7 +63,7 @@ function densityFor(card: ReportCard, layouts: readonly CardLayout[], from: numb
 
 function fewestPages(card: ReportCard, layouts: readonly CardLayout[], from: number): number {
   let best = { density: from, pages: Number.POSITIVE_INFINITY };
-  for (let density = from; density <= leastLegible; density++) {
+  for (let density = from; density <= lastLegible; density++) {
     const pages = breakCard(card, layouts[density] as CardLayout).length;
     if (pages < best.pages) best = { density, pages };
   }

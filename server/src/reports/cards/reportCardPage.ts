@@ -12,7 +12,7 @@ import { drawLines, linesHeight } from './reportCardLines.ts';
 
 export const headHeight = schoolHeadHeight + gap + titleBandHeight + 3;
 /** The most points that a comment box gets beyond its need. */
-const mostExtra = 26;
+const maxExtra = 26;
 
 export type CardLayout = { table: Table; comment: number };
 
@@ -105,7 +105,7 @@ export function drawResults(
     y += linesHeight(card.lines) + gap;
   }
   const spare = sheet.bottom - from - resultsHeight(card, layout);
-  const extra = Math.min(mostExtra, Math.max(0, spare) / 2);
+  const extra = Math.min(maxExtra, Math.max(0, spare) / 2);
   for (const [label, comment] of [
     ['CLASS TEACHER’S COMMENT', card.classTeacherComment],
     ['HEAD TEACHER’S COMMENT', card.headTeacherComment],

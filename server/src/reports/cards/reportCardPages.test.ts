@@ -53,7 +53,7 @@ test('a card that fits stays on one page, and one that does not goes on under th
   expect(first).toMatch(/Verification code/);
 });
 
-test('whatever the number of rows, none is lost or doubled and the pages are as few as can be', async () => {
+test('with any number of rows, none is lost or doubled and the pages are as few as possible', async () => {
   for (const count of [0, 1, 9, 11, 13, 15, 17, 40]) {
     const { texts, failed } = await render(remarked(count));
     expect(failed).toEqual([]);

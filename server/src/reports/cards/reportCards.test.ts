@@ -166,7 +166,7 @@ test('a record that no size brings on one page is named and does not shrink the 
   expect(readFileSync(outFile).equals(readFileSync(alone.outFile))).toBe(true);
 });
 
-test('a photo or badge that cannot be read is left out, and told', async () => {
+test('a photo or badge that cannot be read is left out and reported', async () => {
   const input = changed(sampleCards('nlsc', 2, { badge: badge.slice(0, 60) }), 1, {
     photo: new TextEncoder().encode('<svg onload="x">'),
   });

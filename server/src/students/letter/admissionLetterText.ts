@@ -17,7 +17,7 @@ export const letterStyles = [
   { size: 9.6, line: 12, space: 0.5 },
 ] as const satisfies readonly LetterStyle[];
 /** At most so many lines of one typed line stay together on a page. */
-const mostTogether = 4;
+const maxTogether = 4;
 const ruledHeight = 19;
 const right = sheet.left + sheet.width;
 const columnGap = 18;
@@ -59,7 +59,7 @@ function lines(
   const wrapped = wrapText(text, face, size, sheet.width - indent);
   return wrapped.map((line, index) => ({
     height,
-    leads: wrapped.length <= mostTogether && index < wrapped.length - 1,
+    leads: wrapped.length <= maxTogether && index < wrapped.length - 1,
     draw: (canvas, y) => {
       if (index === 0) canvas.textBetween(mark, sheet.left, y, y + height, { face, size });
       canvas.textBetween(line, sheet.left + indent, y, y + height, { face, size });

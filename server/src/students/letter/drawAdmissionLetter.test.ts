@@ -133,7 +133,7 @@ test('very long names and words stay on the page', async () => {
   expect(Math.max(...rights)).toBeLessThanOrEqual(595.28);
 });
 
-test('photo, badge and signature are shown; one that cannot be read is left out and told of', async () => {
+test('photo, badge and signature are shown; one that cannot be read is left out and reported', async () => {
   const picture = new Uint8Array(
     await sharp({ create: { width: 90, height: 120, channels: 3, background: '#345' } })
       .jpeg()

@@ -15,7 +15,7 @@ import type { LetterRequest } from './askForLetter.ts';
 import type { drawAdmissionLetter } from './drawAdmissionLetter.ts';
 import { type LetterText, readLetter } from './readLetter.ts';
 
-interface Surroundings {
+interface LetterParts {
   database: SchoolDatabase;
   files: FileStore;
   pool: Pool;
@@ -28,13 +28,13 @@ interface Surroundings {
  * Makes a letter and registers it by its code. When it would equal the letter in force, that one is answered: same
  * file, day and code.
  */
-const letterJob = (surroundings: Surroundings): JobKind => ({
+const letterJob = (parts: LetterParts): JobKind => ({
   run: async (job) => {
-    const { database, files, clock } = surroundings;
-    const { publicUrl } = surroundings.facts;
+    const { database, files, clock } = parts;
+    const { publicUrl } = parts.facts;
     const { studentID } = job.payload as LetterRequest;
     const text = await readLetter(database.read, studentID);
-    const code = await codeFor(surroundings, studentID, text);
+    const code = await codeFor(parts, studentID, text);
     const inForce = await readInForce(database.read, code);
     if (inForce) return async () => ({ fileID: inForce.fileID });
 
@@ -46,7 +46,7 @@ const letterJob = (surroundings: Surroundings): JobKind => ({
       code,
       verifyUrl: `${publicUrl}/verify/${code}`,
     };
-    const { made, content } = await drawDocument<typeof drawAdmissionLetter>(surroundings, job, {
+    const { made, content } = await drawDocument<typeof drawAdmissionLetter>(parts, job, {
       module: new URL('./drawAdmissionLetter.ts', import.meta.url),
       name: 'drawAdmissionLetter',
       data: { letter },
@@ -66,13 +66,13 @@ const letterJob = (surroundings: Surroundings): JobKind => ({
 });
 
 /** The first runs after a registration, the second when somebody asks. */
-export const letterJobs = (surroundings: Surroundings): Record<string, JobKind> => ({
-  admissionLetter: letterJob(surroundings),
-  generateAdmissionLetter: letterJob(surroundings),
+export const letterJobs = (parts: LetterParts): Record<string, JobKind> => ({
+  admissionLetter: letterJob(parts),
+  generateAdmissionLetter: letterJob(parts),
 });
 
 // The same content always has the same code.
-async function codeFor({ secrets, facts }: Surroundings, studentID: number, text: LetterText) {
+async function codeFor({ secrets, facts }: LetterParts, studentID: number, text: LetterText) {
   const key = Buffer.from(await secrets.named('reportCodes'), 'base64url');
   const printed = ['ADMISSION_LETTER', studentID, text.letter, text.pictures, facts.publicUrl];
   return codeOf(createHmac('sha256', key).update(JSON.stringify(printed)).digest());

@@ -7,7 +7,7 @@ import type { StudentCards } from './studentCards.ts';
 import { drawLabel, drawLabelBackground } from './studentLabel.ts';
 
 /** Pixels for each point of a photo: 300 dpi. */
-const fine = 300 / 72;
+const pixelsPerPoint = 300 / 72;
 
 export type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
@@ -24,7 +24,10 @@ export async function drawStudentCards(
   let troubles: PictureTrouble[] = [];
   const title = `${kind === 'CARD' ? 'Identity cards' : 'Labels'}, ${school.name}, ${year}`;
   const { bytes } = await writeDocument(outFile, title, async (pdf) => {
-    const size = { width: Math.round(cardPhoto.width * fine), height: Math.round(cardPhoto.height * fine) };
+    const size = {
+      width: Math.round(cardPhoto.width * pixelsPerPoint),
+      height: Math.round(cardPhoto.height * pixelsPerPoint),
+    };
     const pictures = openPictures(pdf, keptFiles(folder), size);
     troubles = pictures.troubles;
     const badge = await pictures.whole(school.badge, 'badge');

@@ -11,7 +11,7 @@ import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
 export type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
 /** Pixels for each point of a photo. */
-const fine = 4;
+const pixelsPerPoint = 4;
 
 /**
  * Draws a list into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. `progress` gets
@@ -26,7 +26,7 @@ export async function drawStudentList(
   const pages = pagesOf(layout, totals.table.headHeight + rowsHeight(totals.table, totals.rows));
   let troubles: PictureTrouble[] = [];
   const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
-    const size = { width: rowPhoto.width * fine, height: rowPhoto.height * fine };
+    const size = { width: rowPhoto.width * pixelsPerPoint, height: rowPhoto.height * pixelsPerPoint };
     const pictures = openPictures(pdf, keptFiles(folder), size);
     troubles = pictures.troubles;
     const forms = drawListForms(pdf, list, layout, await pictures.whole(list.school.badge, 'badge'));

@@ -9,7 +9,7 @@ import { labelOf, membersOf, readList } from './readList.ts';
 import { readScope, requireSomebody } from './readScope.ts';
 
 /** A sheet of up to so many students is made at once, in about 20 ms; a longer one by a job. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export const listSteps = <Asked>(
   call: 'generateClassList' | 'generateHouseList',
@@ -40,7 +40,7 @@ export const listSteps = <Asked>(
 /** undefined when the sheet is too long to be made at once. */
 async function makeSheet(request: ListRequest, ctx: Context): Promise<KeptFile | undefined> {
   const list = await readList(ctx.db, request, ctx.now);
-  if (membersOf(list).length > mostAtOnce) return undefined;
+  if (membersOf(list).length > maxAtOnce) return undefined;
   const bytes = await makeListSheet(list);
   return ctx.files.keep(bytes, { mime: sheetMime, label: `${labelOf(list)}.xlsx`, createdBy: ctx.who.userID });
 }

@@ -56,7 +56,7 @@ async function drawn(work: (at: { outFile: string; folder: string }) => Promise<
 const texts = (file: string) => pageTexts(readFileSync(file));
 
 describe('a list', () => {
-  test('shows every student once, whatever the number of groups and pages, and no row reaches into the foot', () => {
+  test('shows every student once with any number of groups and pages, and no row reaches into the foot', () => {
     for (const sizes of [[1], [63], [30, 1, 33], [0, 5], Array.from({ length: 24 }, () => 3), [400]]) {
       const list = listOf({ groups: sizes.map((size, index) => group(`Group ${index}`, size)) });
       const layout = layOutList(list);

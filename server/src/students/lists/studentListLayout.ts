@@ -5,7 +5,7 @@ import {
   columnNeeds,
   fitColumns,
   labelFace,
-  leastWidth,
+  minWidth,
   smaller,
   type TableRow,
   type TableStyle,
@@ -30,7 +30,7 @@ export const rowPhoto = { width: 27, height: 36 } as const;
 const blankWidth = { usual: 15, most: 22 } as const;
 const largest = 10;
 /** Long names may add this many lines before wider paper is chosen. */
-const mostWrapping = (rows: number): number => Math.max(8, rows / 5);
+const maxWrapping = (rows: number): number => Math.max(8, rows / 5);
 
 export type Paper = { width: number; height: number };
 /** A4 portrait, A4 landscape, A3 landscape. */
@@ -103,10 +103,10 @@ function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: read
     sizes.map((size) => ({ paper, style: styleOf(size, photos), width: paper.width - 2 * margin })),
   );
   const fitting = choices.find(({ style, width }) => {
-    if (leastWidth(columns, needs, style) > width) return false;
+    if (minWidth(columns, needs, style) > width) return false;
     const table = openTable(columns, needs, fitColumns(columns, needs, style, width), style);
     const oneLine = rowsHeight(table, [{ lines: [columns.map(() => '')] }]);
-    return rowsHeight(table, rows) <= (rows.length + mostWrapping(rows.length)) * oneLine;
+    return rowsHeight(table, rows) <= (rows.length + maxWrapping(rows.length)) * oneLine;
   });
   return fitting ?? (choices.at(-1) as (typeof choices)[number]);
 }
