@@ -128,6 +128,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   previewGradingScheme: ['setRep'],
   saveGradingScheme: ['setRep'],
   getMarkSheet: ['genRep', 'allMark'],
+  getTermMeans: ['genRep', 'allMark'],
   explainGrade: ['genRep', 'allMark', 'addMark'],
   getMissingMarks: ['genRep', 'allMark', 'addMark'],
   exportMissingMarks: ['genRep', 'allMark', 'addMark'],

@@ -3,6 +3,7 @@ import type { TestPayload } from '../../server/src/testing/startSchool.ts';
 
 type AnalysisCall =
   | 'getMarkSheet'
+  | 'getTermMeans'
   | 'generateAssessment'
   | 'explainGrade'
   | 'getMissingMarks'
@@ -15,6 +16,7 @@ export function analysisPayloads({ year, akello }: SampleClass): { [N in Analysi
   const inS2 = { ...term, classID: 2, streamID: 1 };
   return {
     getMarkSheet: { ...inS2, setIDs: [aoiTerm2, eotTerm2] },
+    getTermMeans: { ...inS2, setIDs: [aoiTerm2, eotTerm2] },
     generateAssessment: { ...inS2, setID: eotTerm2, setIDs: [16, 17], curriculumID: 2, format: 'EXCEL' },
     explainGrade: { ...term, studentID: akello, subjectID: english, setIDs: [eotTerm2] },
     getMissingMarks: { ...term, setIDs: [eotTerm2], classID: 2 },

@@ -2,6 +2,7 @@ import { explainGrade } from './analysis/explainGrade.ts';
 import { exportContinuousAssessment } from './analysis/exportContinuousAssessment.ts';
 import { generateAssessment } from './analysis/generateAssessment.ts';
 import { getMarkSheet } from './analysis/getMarkSheet.ts';
+import { getTermMeans } from './analysis/getTermMeans.ts';
 import { getComments } from './comments/getComments.ts';
 import { saveComments } from './comments/saveComments.ts';
 import { savePhrase } from './comments/savePhrase.ts';
@@ -35,6 +36,7 @@ export const reportsHandlers = {
   exportMissingMarks,
   generateAssessment,
   getMarkSheet,
+  getTermMeans,
   getMissingMarks,
   getIssuedReports,
   getVerifyKey,

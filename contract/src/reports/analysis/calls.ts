@@ -10,6 +10,19 @@ const setIDs = () => list(id(), { min: 1, max: 3, msg: texts.selectSet });
 const counts = z.object({ male: z.number(), female: z.number() });
 const extreme = z.object({ id: z.number(), name: z.string(), result: z.string() });
 
+const sheetOf = () =>
+  payload({
+    yearID: id(all),
+    termID: whole(1, 3, all),
+    classID: id(all),
+    streamID: idOrZero(all),
+    /**
+     * One set as it is, or the sets of the term's result. On curriculum 2 the AOI set and one exam set give the
+     * result too.
+     */
+    setIDs: setIDs(),
+  });
+
 const missingOf = {
   yearID: id(all),
   termID: whole(1, 3, all),
@@ -26,17 +39,7 @@ export const analysisCalls = {
       'A class as a mark sheet: students by subjects with totals, averages and positions, and what the marks tell.',
     allowed: ['genRep', 'allMark'],
     writes: false,
-    payload: payload({
-      yearID: id(all),
-      termID: whole(1, 3, all),
-      classID: id(all),
-      streamID: idOrZero(all),
-      /**
-       * One set as it is, or the sets of the term's result. On curriculum 2 the AOI set and one exam set give the
-       * result too.
-       */
-      setIDs: setIDs(),
-    }),
+    payload: sheetOf(),
     answer: z.object({
       curriculumID: z.number(),
       title: z.string(),
@@ -84,6 +87,15 @@ export const analysisCalls = {
        */
       best: z.array(extreme),
       weakest: z.array(extreme),
+    }),
+  }),
+  getTermMeans: call({
+    about: 'The mean of a class by term, this year and the year before, each as the mark sheet of that term has it.',
+    allowed: ['genRep', 'allMark'],
+    writes: false,
+    payload: sheetOf(),
+    answer: z.object({
+      /** Means in tenths; null without marks. */
       terms: z.array(z.object({ yearName: z.string(), termID: z.number(), mean: z.number().nullable() })),
     }),
   }),

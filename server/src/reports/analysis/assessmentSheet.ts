@@ -1,3 +1,4 @@
+import { fraction, halfUp } from '@somero/contract/grading/index.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import type { MarkSheet, PartColumn } from './markSheet.ts';
 import type { Teachers } from './readLessons.ts';
@@ -74,7 +75,7 @@ export function analysisContent(
         return [count?.male, count?.female];
       }),
       ...[found.passedBy.male, found.passedBy.female],
-      found.graded === 0 ? null : Math.round((found.passed * 1000) / found.graded) / 10,
+      found.graded === 0 ? null : inUnits(halfUp(fraction(found.passed * 100, found.graded), 1)),
       teachersOf(sheet, teachers, id),
     ];
   });

@@ -150,49 +150,6 @@ describe('a whole school', () => {
     const maths = (await ask(3, [eotTerm2])).subjects.find(({ short }) => short === 'MAT');
     expect(maths?.teachers).toBe('Grace Nabirye, Peter Okot');
   });
-
-  test.each([
-    ['curriculum 1, a set', 3, [[11], [12], [13]]],
-    [
-      'curriculum 1, a term',
-      3,
-      [
-        [14, 15, 11],
-        [16, 17, 12],
-        [18, 19, 13],
-      ],
-    ],
-    ['curriculum 2, an exam', 2, [[11], [12], [13]]],
-    ['curriculum 2, Activities of Integration', 2, [[1], [2], [3]]],
-    [
-      'curriculum 2, a term',
-      2,
-      [
-        [14, 15, 11],
-        [16, 17, 12],
-        [18, 19, 13],
-      ],
-    ],
-    ['curriculum 3, a set', 5, [[11], [12], [13]]],
-    [
-      'curriculum 3, a term',
-      5,
-      [
-        [14, 15, 11],
-        [16, 17, 12],
-        [18, 19, 13],
-      ],
-    ],
-  ])('%s: the mean of a term is the same, seen from any term', async (_, classID, sets) => {
-    const means = [];
-    for (const [index, setIDs] of sets.entries()) means.push((await ask(classID, [...setIDs], index + 1)).terms);
-    const thisYear = means.map((terms) => terms.filter(({ yearName }) => yearName === '2026').map(({ mean }) => mean));
-    expect(thisYear[0]?.every((mean) => mean !== null)).toBe(true);
-    // Curriculum 3: the asked term leaves out a subject that lacks a paper; another's are graded by the papers that are there.
-    if (classID !== 5) expect(thisYear).toEqual([thisYear[0], thisYear[0], thisYear[0]]);
-    else expect(thisYear[1]?.[0]).toBe(thisYear[2]?.[0]);
-    expect(means[0]?.filter(({ yearName }) => yearName === '2025').map(({ mean }) => mean)).toEqual([null, null, null]);
-  });
 });
 
 describe('who sees what', () => {
@@ -256,23 +213,5 @@ describe('who sees what', () => {
     // 1.45 is printed 1.5 and Moderate (domain.md 10, pitfall 5).
     expect(lineOf(sheet, 'AKELLO').cell('MAT')).toMatchObject({ mark: '1.5', grade: '2', status: 'PARTIAL' });
     expect(sheet.subjects.find(({ short }) => short === 'MAT')).toMatchObject({ entered: 1, missing: 7, mean: 15 });
-  });
-
-  test('last year’s marks are compared with this year’s, in the class where they were made', async () => {
-    const { school, ids, asked } = await start();
-    await addMark(school, { studentID: ids.akello, classID: 2, setID: eotTerm2, subjectID: english, score: 4000 });
-    const id = await addMark(school, { studentID: ids.ekit, classID: 2, setID: 11, subjectID: english, score: 5000 });
-    await school.database.write((db) =>
-      db.updateTable('marks').set({ yearID: ids.lastYear }).where('id', '=', id).execute(),
-    );
-    const { terms } = await (await school.as('admin')).call('getMarkSheet', asked);
-    expect(terms).toEqual([
-      { yearName: '2025', termID: 1, mean: 500 },
-      { yearName: '2025', termID: 2, mean: null },
-      { yearName: '2025', termID: 3, mean: null },
-      { yearName: '2026', termID: 1, mean: null },
-      { yearName: '2026', termID: 2, mean: 400 },
-      { yearName: '2026', termID: 3, mean: null },
-    ]);
   });
 });

@@ -1,12 +1,10 @@
-import { schemeFor } from '@somero/contract/grading/index.ts';
 import { subjectHeading } from '@somero/contract/school/reference.ts';
-import { type Context, type Handler, missing } from '../../handle.ts';
+import { type Handler, missing } from '../../handle.ts';
 import { gradeSheet } from './gradeSheet.ts';
-import type { MarkSheet, SheetCell, SheetQuestion } from './markSheet.ts';
+import type { SheetCell } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
-import { readTermMeans } from './readTermMeans.ts';
-import { judgeSheet, type SheetRequest } from './sheetRequest.ts';
-import { classMean, extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
+import { judgeSheet } from './sheetRequest.ts';
+import { extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
 import { teachersOf } from './sheetTeachers.ts';
 import { classOf, periodOf } from './sheetTitle.ts';
 
@@ -38,7 +36,6 @@ export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
     })),
     spread: spreadOf(sheet),
     ...extremesOf(sheet),
-    terms: await readTerms(ctx, request, question, sheet),
   };
 };
 
@@ -46,18 +43,3 @@ const cellOnWire = ({ mark, grade, band, status }: SheetCell) => ({
   ...{ mark, grade, status },
   ...(band !== null && band !== grade && { band }),
 });
-
-const readTerms = (
-  { db }: Context,
-  request: SheetRequest,
-  { yearName, whole, schemes }: SheetQuestion,
-  sheet: MarkSheet,
-) => {
-  const { classID, curriculumID } = sheet.section;
-  return readTermMeans(db, {
-    ...{ yearID: request.yearID, yearName, termID: request.termID, classID, curriculumID },
-    streamIDs: request.scope[0]?.streamIDs ?? null,
-    ...{ setIDs: request.setIDs, whole, mean: classMean(sheet) },
-    weights: schemeFor(curriculumID as 1 | 2 | 3, Number(yearName), schemes).setWeights,
-  });
-};

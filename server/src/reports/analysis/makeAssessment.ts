@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { schemeFor } from '@somero/contract/grading/index.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { printedMoment } from '@somero/contract/schoolTime.ts';
@@ -22,7 +21,6 @@ import { printedSheet } from './printedSheet.ts';
 import { type ReadClass, readClass, readQuestion } from './readSheet.ts';
 import { readTermMeans, type TermMean } from './readTermMeans.ts';
 import type { SheetRequest } from './sheetRequest.ts';
-import { classMean } from './sheetStatistics.ts';
 import { classOf, periodOf } from './sheetTitle.ts';
 
 export interface AssessmentRequest extends SheetRequest {
@@ -86,14 +84,7 @@ async function readAssessed(
 ): Promise<AssessedClass> {
   const read = await readClass(db, request, question, part);
   const sheet = gradeSheet(question, read);
-  const { yearName, whole, schemes } = question;
-  const { yearID, termID, setIDs } = request;
-  const { classID, curriculumID } = read.section;
-  const { setWeights } = schemeFor(curriculumID as 1 | 2 | 3, Number(yearName), schemes);
-  const terms = await readTermMeans(db, {
-    ...{ yearID, yearName, termID, classID, streamIDs: part.streamIDs, curriculumID, setIDs, whole },
-    ...{ weights: setWeights, mean: classMean(sheet) },
-  });
+  const terms = await readTermMeans(db, request, part);
   return { read, sheet, terms };
 }
 

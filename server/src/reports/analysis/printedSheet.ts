@@ -1,4 +1,4 @@
-import { decimalText } from '@somero/contract/grading/index.ts';
+import { decimalText, fraction, halfUp } from '@somero/contract/grading/index.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash } from '../cards/cardContent.ts';
@@ -128,7 +128,7 @@ function analysisTable(sheet: MarkSheet, teachers: ReadClass['teachers']): Heade
 
 /** Of those who have a grade, how many have passed: «83 %». */
 export const rateText = (passed: number, graded: number): string =>
-  graded === 0 ? dash : `${Math.floor((passed * 200 + graded) / (graded * 2))} %`;
+  graded === 0 ? dash : `${halfUp(fraction(passed * 100, graded), 0)} %`;
 
 /** Marks that are missing, by teacher. */
 function holesTable(sheet: MarkSheet, teachers: ReadClass['teachers']): HeadedTable[] {

@@ -1,6 +1,8 @@
 import {
   type CardSummary,
   decimalText,
+  fraction,
+  halfUp,
   type NlscScheme,
   type NlscSubjectResult,
 } from '@somero/contract/grading/index.ts';
@@ -19,7 +21,7 @@ export const examText = (score: number | null): string =>
 
 /** One decimal (domain.md 2.1). */
 export const scoreText = (score: number | null): string =>
-  score === null ? dash : decimalText(Math.floor((score + 5) / 10), 1);
+  score === null ? dash : decimalText(halfUp(fraction(score, 100), 1), 1);
 
 export const identifierNote = ({ identifiers }: NlscScheme): string => `Identifier: ${identifierRanges(identifiers)}.`;
 

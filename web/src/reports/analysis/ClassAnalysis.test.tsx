@@ -13,7 +13,7 @@ import {
 } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { ClassAnalysis } from './ClassAnalysis.tsx';
-import { markSheet } from './testing/markSheet.ts';
+import { markSheet, termMeans } from './testing/markSheet.ts';
 
 const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
 const lists = {
@@ -30,6 +30,7 @@ const lists = {
 const answers: Answers = {
   getStaffRegData: () => lists,
   getMarkSheet: () => markSheet,
+  getTermMeans: () => termMeans,
   explainGrade: ({ studentID, subjectID }) => ({
     student: studentID === 21 ? 'Cherop Joan' : 'Ocen Jonah',
     subject: subjectID === 1 ? 'ENGLISH' : '',
@@ -187,7 +188,7 @@ test('the spread counts girls and boys, of all or of a subject', async () => {
 
 test('terms are compared, and best and weakest named, whose cards open', async () => {
   const { network } = await open();
-  const terms = within(screen.getByRole('table', { name: 'The mean of the class by term' }));
+  const terms = within(await screen.findByRole('table', { name: 'The mean of the class by term' }));
   expect(terms.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['65.5', 'no marks', '71.4']);
   expect(screen.getByRole('list', { name: 'Best' }).textContent).toBe('Nakato Aisha average 82.0, aggregate 12');
   expect(screen.getByRole('list', { name: 'Weakest' }).textContent).toBe('Cherop Joan average 60.8, aggregate 31');

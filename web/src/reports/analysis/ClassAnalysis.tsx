@@ -60,7 +60,8 @@ function Screen({ school }: { school: School }) {
 function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
   const { yearID, termID, classID, streamID } = choice;
   const term = { yearID, termID: termID as 1 | 2 | 3, setIDs };
-  const reading = useCall('getMarkSheet', { ...term, classID, streamID }, { keepPrevious: true });
+  const asked = { ...term, classID, streamID };
+  const reading = useCall('getMarkSheet', asked, { keepPrevious: true });
   // In the address, so that another screen can lead to one student's working.
   const [sought, seek] = useFilters<Sought>({ studentID: 0, subjectID: 0 });
   const close = () => seek({ studentID: 0, subjectID: 0 });
@@ -84,7 +85,7 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
             <div className={css.pair}>
               <Spread sheet={answer} />
               <div className="stack">
-                <TermMeans terms={answer.terms} scale={scaleOf(answer.curriculumID, setIDs)} />
+                <TermMeans asked={asked} scale={scaleOf(answer.curriculumID, setIDs)} />
                 <Extremes sheet={answer} onWorking={seek} />
               </div>
             </div>

@@ -1,3 +1,4 @@
+import { scoreRange } from '@somero/contract/marks/rules.ts';
 import type { School } from '../../school/School.ts';
 import type { Option } from '../../ui/fields/SelectField.tsx';
 import { exams, setsOfPlace, standardSet } from '../examSets.ts';
@@ -17,9 +18,6 @@ export type SheetChoice = {
 export const mostSets = 3;
 /** Activities of Integration have the ids of their terms, and count with any exam of the new curriculum. */
 const newCurriculum = 2;
-/** Exam sets of 80 marks on the new curriculum; all others are scored by chapter, up to 3. */
-const firstExam = 10;
-const lastExam = 19;
 
 /** The sets that are chosen and on offer; without a choice the beginning, middle and end of the term. */
 export function chosenSets(
@@ -51,8 +49,7 @@ export const shortSet = (name: string): string => name.replace(/ TERM \d$/, '');
 /** The highest figure of a sheet, in tenths: how long a bar can get. */
 export function scaleOf(curriculumID: number, setIDs: readonly number[]): number {
   const [only, another] = setIDs;
-  if (curriculumID !== newCurriculum || another !== undefined || only === undefined) return 1000;
-  return only >= firstExam && only <= lastExam ? 800 : 30;
+  return only === undefined || another !== undefined ? 1000 : scoreRange(only, curriculumID).max / 10;
 }
 
 /** Tenths as people read them: 714 is 71.4; a dash without marks. */

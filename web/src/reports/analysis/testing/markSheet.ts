@@ -45,6 +45,9 @@ export const markSheet: Sheet = {
   spread: [counts('I', 1, 0), counts('II', 1, 0), counts('X', 0, 1)],
   best: [{ id: 22, name: 'Nakato Aisha', result: 'average 82.0, aggregate 12' }],
   weakest: [{ id: 21, name: 'Cherop Joan', result: 'average 60.8, aggregate 31' }],
+};
+
+export const termMeans: Answered<'getTermMeans'> = {
   terms: [
     { yearName: '2025', termID: 3, mean: 655 },
     { yearName: '2026', termID: 1, mean: null },
