@@ -110,9 +110,13 @@ test('what is odd about the record is told, and a letter that could not be made 
 });
 
 test('a letter that takes long is followed', async () => {
+  let looks = 0;
   await openAddStudent({
     addStudent: () => ({ id: 31, jobID: 5, warnings: [] }),
-    getJob: () => ({ state: 'DONE', done: 1, total: 1, failed: [], path: letterPath, call: 'addStudent' }),
+    getJob: () =>
+      looks++ === 0
+        ? { state: 'RUNNING', done: 0, total: 1, failed: [], path: '', call: 'addStudent' }
+        : { state: 'DONE', done: 1, total: 1, failed: [], path: letterPath, call: 'addStudent' },
   });
   await goToSecondStep();
   fillSecondStep();
