@@ -3,7 +3,7 @@ import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { CallError, fail, type Handler } from '../handle.ts';
 import { isNameTaken } from './queries.ts';
 
-/** The specification's screens read the `error` flag of this answer, whose status is 200 either way (calls.md, Conventions). */
+/** The screens read the `error` flag of this answer. Its status is always 200 (calls.md, Conventions). */
 export const checkCategory: Handler<'checkCategory'> = async ({ catName, id = 0 }, { db }) => {
   const problem = categoryNameProblem(catName);
   if (problem !== null) throw fail(problem, 'catName');

@@ -1,7 +1,6 @@
 import { type DescribedRight, holdsNothing, rightGroups } from '@somero/contract/accounts/rules.ts';
 import { adminCategory, type Rights } from '@somero/contract/rights.ts';
 
-/** Where a teacher teaches what. */
 export interface AssignedPlace {
   classID: number;
   className: string;
@@ -15,7 +14,6 @@ export type Scope = 'all' | 'assigned' | 'none';
 
 interface Effective {
   name: string;
-  /** 1 active, 0 deactivated. */
   status: number;
   category: { catID: number; catName: string };
   rights: Rights;
@@ -23,13 +21,12 @@ interface Effective {
   assignments: readonly AssignedPlace[];
 }
 
-/** Whose marks and report cards these rights cover: addMark and genRep are bound to assignments unless allMark frees them. */
+/** addMark and genRep cover the caller's assignments only, unless they hold allMark too. */
 export function scopeOf({ allMark, addMark, genRep }: Rights): Scope {
   if (allMark) return 'all';
   return addMark || genRep ? 'assigned' : 'none';
 }
 
-/** What a user can do, in plain words, a sentence each. */
 export function effectiveLines({ name, status, category, rights, scope, assignments }: Effective): string[] {
   if (status !== 1) return [`${name} is deactivated and can do nothing until activated again.`];
   const { catID, catName } = category;
@@ -49,7 +46,6 @@ export function effectiveLines({ name, status, category, rights, scope, assignme
   ];
 }
 
-/** What a right lets its holder do, with the classes that it is bound to by name. */
 function inScope({ right, does }: DescribedRight, scope: Scope, places: readonly AssignedPlace[]): string {
   if (right === 'genRep') {
     const reports = 'make student, assessment, end of term and end of year reports';

@@ -8,7 +8,7 @@ import { type AssignedPlace, effectiveLines, scopeOf } from './effectiveLines.ts
 
 export const getEffectiveRights: Handler<'getEffectiveRights'> = async ({ userID }, { db, who }) => {
   const id = userID ?? who.userID;
-  // Before the user is looked for, so that nobody learns which ids there are.
+  // Checked before the user is read, so that nobody learns which ids exist.
   if (id !== who.userID && !who.rights.seeCat && !who.rights.seeUser) throw refuse(schoolTexts.noRights);
   const user = await db
     .selectFrom('users')
@@ -27,6 +27,5 @@ export const getEffectiveRights: Handler<'getEffectiveRights'> = async ({ userID
   return { userID: id, username, ...facts, rights: [rights], lines: effectiveLines({ ...facts, rights }) };
 };
 
-/** What a user is assigned to now. */
 const readPlaces = (db: Db, userID: number): Promise<AssignedPlace[]> =>
   selectNamedAssignments(db, userID).where('given.endedAt', 'is', null).execute();

@@ -11,7 +11,6 @@ import type { AccountsTables } from './tables.ts';
 type StoredCategory = Selectable<AccountsTables['categories']> & { staffCount: number };
 type CategoryRow = z.infer<typeof categoryRow>;
 
-/** Categories with the number of users in each. */
 export const selectCategories = (db: Db) =>
   db
     .selectFrom('categories')
@@ -25,7 +24,6 @@ export const selectCategories = (db: Db) =>
         .as('staffCount'),
     );
 
-/** A category as the contract names it. */
 export const categoryOnWire = (stored: StoredCategory): CategoryRow => ({
   catID: stored.id,
   catName: stored.name,
@@ -45,8 +43,8 @@ export async function readCategory(db: Db, id: number): Promise<StoredCategory> 
 }
 
 /**
- * The category that a call is to change or delete.
- * @throws CallError 404 when there is none, 403 when it is not the caller's to manage, 409 when it has changed since it was read
+ * @throws CallError 404 when there is none, 403 when the caller may not manage it, 409 when it has changed since it
+ * was read
  */
 export async function readToManage(
   db: Db,
@@ -60,7 +58,7 @@ export async function readToManage(
   return stored;
 }
 
-/** Whether another category than `ownID` (0: none) has this name, or one that looks like it. */
+/** Also finds names that look alike. `ownID` is left out of the search; 0 for none. */
 export async function isNameTaken(db: Db, name: string, ownID: number): Promise<boolean> {
   const others = await db.selectFrom('categories').select('name').where('id', '!=', ownID).execute();
   return others.some((other) => lookOf(other.name) === lookOf(name));

@@ -4,8 +4,8 @@ import { CallError, type Db, fail } from '../handle.ts';
 import { isNameTaken } from './queries.ts';
 
 /**
- * Judges the name that a category is to have; `ownID` is the category's own id, 0 for a new one.
- * @throws CallError 400 for a name that no category can have, 409 for one that is taken
+ * `ownID` is the category's own id, 0 for a new one. @throws CallError 400 for a name that no category can have, 409
+ * for one that is taken
  */
 export async function requireName(db: Db, catName: string, ownID: number): Promise<void> {
   const problem = categoryNameProblem(catName);

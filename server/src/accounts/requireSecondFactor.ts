@@ -1,7 +1,7 @@
 import type { Handler } from '../handle.ts';
 import { readCategory } from './queries.ts';
 
-// A call of its own, because it is asked of ADMIN too, which updateCategory never changes.
+// Not part of updateCategory, because that call never changes ADMIN.
 export const requireSecondFactor: Handler<'requireSecondFactor'> = async ({ id, secondFactor }, { db, changed }) => {
   const { staffCount: _, ...before } = await readCategory(db, id);
   const change = { secondFactor, ver: before.ver + 1 };

@@ -5,11 +5,9 @@ export interface AccountsTables {
     id: Generated<number>;
     name: string;
     nameKey: string;
-    /** 1 when its holders teach. */
     teachingStatus: number;
-    /** The rights held, separated by spaces; ADMIN holds every right whatever is written here. */
+    /** The rights held, separated by spaces. ADMIN holds every right, whatever is stored here. */
     rights: string;
-    /** 1 when its holders must set up a second factor before anything else. */
     secondFactor: Generated<number>;
     createdAt: string;
     ver: Generated<number>;

@@ -5,7 +5,7 @@ import { readToManage } from './queries.ts';
 import { requireName } from './requireName.ts';
 import { requireGivable, rightsAfter, storedRights } from './rules.ts';
 
-// What changes here binds the next call of everybody in the category: each call reads its caller's rights anew.
+// The change takes effect with the next call of each user, because every call reads the caller's rights.
 export const updateCategory: Handler<'updateCategory'> = async (
   { updateID, catName, teachingStatus, ver, ...flags },
   { db, who, changed },

@@ -11,7 +11,7 @@ import type { Change } from './recordAudit.ts';
 type Asked = Received<'getAuditLog'>;
 
 const pageSize = 50;
-/** Milliseconds: no day at the school is longer or shorter. */
+/** In milliseconds. No day at the school is longer or shorter. */
 const aDay = 24 * 3_600_000;
 
 export const getAuditLog: Handler<'getAuditLog'> = async (asked, { db }) => {
@@ -70,7 +70,7 @@ function matching({ startFrom, endAt, userID, call, record }: Asked) {
     ]);
 }
 
-/** How the changes of a record begin in the stored JSON (onlyWhatChanged): its id is a number or a text. Found whatever its case. */
+/** The stored JSON begins with the kind and the id, a number or a text. Found in any case. */
 function startsOf(record: string): string[] {
   const [, type, id] = /^([a-z]+)[ :]+([a-z\d/-]+)$/i.exec(record) ?? [];
   if (type === undefined || id === undefined) throw fail(texts.notARecord, 'record');

@@ -1,8 +1,8 @@
 import type { Change } from './recordAudit.ts';
 
 /**
- * A change in plain words: «mark 12: score 45 → 47», «mark 13 added: score 50, set 14», «mark 14 removed: score 61, set 14».
- * Fields and kinds are called what the code calls them, with spaces: they are those of the screens.
+ * «mark 12: score 45 → 47», «mark 13 added: score 50, set 14», «mark 14 removed: score 61, set 14». Names of fields
+ * and kinds are those of the code, with spaces.
  */
 export function inWords({ type, id, before, after }: Change): string {
   const record = `${spaced(type)} ${id}`;
@@ -29,10 +29,8 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-/** An id is called after what it is the id of: the number behind it says that it is one. */
 const fieldName = (name: string): string => spaced(name.replace(/(?<=.)IDs?$/, ''));
 
-/** camelCase in words; abbreviations stay as they are. */
 const spaced = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start}`)

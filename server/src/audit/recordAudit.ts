@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import type { AuditTables } from './tables.ts';
 
-/** One record that a call changed. null: was not there before, or is there no more. */
+/** `before` is null for a new record, `after` for a deleted one. */
 export interface Change {
   type: string;
   id: number | string;
@@ -14,16 +14,14 @@ export interface Change {
 
 type Row = Omit<Selectable<AuditTables['audit']>, 'seq'>;
 
-/** What a record says, before it is sealed. */
 export interface AuditEntry extends Omit<Row, 'at' | 'changes' | 'previousHash' | 'hash'> {
   at: Date;
   changes: readonly Change[];
 }
 
-/** What the first record of a chain points back to. */
 export const chainStart = '0'.repeat(64);
 
-/** The text that a record's hash covers: the hash before it and every column, in a fixed order. */
+/** What the hash covers: the hash before it and every column, in a fixed order. */
 export const sealedText = (row: Omit<Row, 'hash'>): string =>
   JSON.stringify([
     row.previousHash,
@@ -42,8 +40,8 @@ export const sealedText = (row: Omit<Row, 'hash'>): string =>
 export const seal = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Adds a record to the audit inside the caller's transaction, chained to the one before it by its hash.
- * The database refuses to change or delete it afterwards.
+ * Adds a record to the hash chain, in the caller's transaction. The database refuses to change or delete it
+ * afterwards.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const last = await lastRecord.first(db, {});
@@ -65,7 +63,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
 
 const lastRecord = prepared((db: Db) => db.selectFrom('audit').select('hash').orderBy('seq', 'desc').limit(1));
 
-/** As many as there are columns, each by its name: a prepared query passes nothing on together. */
+/** A prepared query needs one parameter for each column. */
 const addRecord = prepared((db: Db, row: Row) =>
   db.insertInto('audit').values({
     at: row.at,
@@ -83,7 +81,6 @@ const addRecord = prepared((db: Db, row: Row) =>
   }),
 );
 
-/** Of a record that was there before and after, only the fields that differ. */
 function onlyWhatChanged({ type, id, before, after }: Change): Change {
   if (before === null || after === null) return { type, id, before, after };
   const old = before as Record<string, unknown>;

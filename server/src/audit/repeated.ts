@@ -4,21 +4,19 @@ import { prepared } from '../database/prepared.ts';
 import { conflict, type Db } from '../handle.ts';
 import type { AuditTables } from './tables.ts';
 
-/** How long the first answer of an Idempotency-Key is given again. */
 const keptHours = 24;
 
 export interface StoredAnswer {
   answer: Record<string, unknown>;
-  /** Signed paths of the answer and the files they lead to. */
   links: [path: string, fileID: string][];
 }
 
-/** What a call is known by when it comes again: whose it is, its Idempotency-Key, and what was sent. */
+/** Identifies a repeated call: the user, the Idempotency-Key, and what was sent. */
 export type Repeat = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key' | 'bodyHash'>;
 
 /**
- * SHA-256 of what was sent; of a file its own SHA-256 counts. Field order does not, nor do passwords: what is kept for a day must
- * not let anybody try passwords against a fast hash.
+ * SHA-256 of what was sent. A file counts by its own SHA-256. Field order does not count. Passwords are left out: a
+ * stored fast hash would let somebody try passwords against it.
  */
 export function bodyHash(fields: Record<string, unknown>): string {
   const parts = Object.keys(fields)
@@ -35,8 +33,8 @@ const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
 /**
- * The first answer to this key, or null when it is new.
- * @throws CallError 409 when the key came with another body before
+ * @returns the first answer to this key, or null when the key is new @throws CallError 409 when the key came with
+ * another body before
  */
 export async function storedAnswer(db: Db, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
   const { bodyHash, ...key } = repeat;
@@ -70,11 +68,10 @@ const addAnswer = prepared(
     db
       .insertInto('idempotency')
       .values({ userID, call, key, bodyHash, answer, links, createdAt })
-      // Only a row that is older than a day can still be there.
+      // Only a row older than a day can still be there.
       .onConflict((row) => row.columns(['userID', 'call', 'key']).doUpdateSet({ bodyHash, answer, links, createdAt })),
 );
 
-/** Drops the answers that nobody may ask for again. */
 export const dropOldAnswers = (db: Db, now: Date) =>
   db.deleteFrom('idempotency').where('createdAt', '<=', hoursBefore(now)).execute();
 

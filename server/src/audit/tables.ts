@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface AuditTables {
-  /** Append-only by triggers of the database; each row's hash covers the one before it. */
+  /** Append-only by triggers of the database. Each row's hash covers the one before it. */
   audit: {
     seq: Generated<number>;
     at: string;
@@ -25,7 +25,7 @@ export interface AuditTables {
     key: string;
     bodyHash: string;
     answer: string;
-    /** JSON list of [signed path, file id]: paths are signed afresh when the answer is given again. */
+    /** JSON list of [signed path, file id]. Paths are signed again when the answer is repeated. */
     links: string;
     createdAt: string;
   };

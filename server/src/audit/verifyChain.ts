@@ -3,7 +3,7 @@ import { chainStart, seal, sealedText } from './recordAudit.ts';
 
 const page = 1000;
 
-/** Reads the whole audit and names the first record whose hash or link is not right; null when the chain is whole. */
+/** Finds the first record whose hash or link is wrong, or null. */
 export async function verifyChain(db: Db): Promise<{ seq: number; reason: string } | null> {
   let previous = chainStart;
   let seq = 0;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { isDiskFull } from '../database/failures.ts';
 import { CallError } from '../handle.ts';
 
-/** What must stay free for the database, the backups and the operating system (reliability.md F04). */
+/** Must stay free for the database, the backups and the operating system (reliability.md F04). */
 export interface LeastFree {
   bytes: number;
   /** Of the whole disk, 0 to 1. */
@@ -14,11 +14,10 @@ export const leastFree: LeastFree = { bytes: 500_000_000, share: 0.05 };
 const full = () =>
   new CallError(503, 'The disk is almost full. Nothing was saved. Please tell the person who looks after the server');
 
-/** One system call, so it may be asked before every file. @throws CallError 503 when less is free on the folder's disk */
+/** One system call, cheap enough before every file. @throws CallError 503 when less is free */
 export async function requireDiskRoom(folder: string, least: LeastFree): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < Math.max(least.bytes, blocks * bsize * least.share)) throw full();
 }
 
-/** A disk that is full after all, said in the same words. */
 export const orDiskFull = (error: unknown): unknown => (isDiskFull(error) ? full() : error);

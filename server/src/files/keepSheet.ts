@@ -3,7 +3,7 @@ import { recordFile } from './FileStore.ts';
 
 export const sheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Keeps a sheet that was made for a caller and answers its signed path. For calls that do not write: it has its own transaction. */
+/** For calls that do not write: it has its own transaction. @returns the signed path */
 export async function keepSheet(ctx: Context, bytes: Uint8Array, label: string): Promise<string> {
   const kept = await ctx.files.keep(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID });
   await ctx.database.write((db) => recordFile(db, kept));

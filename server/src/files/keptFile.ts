@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const ID = /^[0-9a-f]{32}$/;
 
-/** Where a kept file lies in DATA_DIR: `files/<first two of the id>/<id>`. */
+/** `files/<first two of the id>/<id>` in DATA_DIR. */
 export function pathOfKept(folder: string, id: string): string {
   if (!ID.test(id)) throw new Error('not the id of a file');
   return join(folder, 'files', id.slice(0, 2), id);
 }
 
-/** Reads kept files in the worker, by their ids. What it throws does not tell where on this machine they lie. */
+/** Reads stored files in the worker. Its errors do not reveal paths of this machine. */
 export const keptFiles =
   (folder: string) =>
   async (id: string): Promise<Uint8Array> => {

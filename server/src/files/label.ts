@@ -1,17 +1,17 @@
 import { normalForm } from '@somero/contract/text.ts';
 
-/** Longest label in code points; with the percent signs of an address it stays well below what any server refuses. */
+/** In code points. Percent-encoded, it is still short enough for any server. */
 const LONGEST = 100;
 const FALLBACK = 'file';
 
 /**
- * The name of a download as letters, digits and `. _ -` alone, so that it is never a path, a header or a piece of HTML:
- * `U1234/001 Akello.pdf` becomes `U1234_001_Akello.pdf`. An over-long one is cut before its ending.
+ * Only letters, digits and `. _ -`, so that it is never a path, a header or HTML: `U1234/001 Akello.pdf` becomes
+ * `U1234_001_Akello.pdf`. A long name is cut before its ending.
  */
 export function safeLabel(label: string): string {
   const plain = normalForm(label)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
-    // No hidden file and no `..`; what a step leaves at the end says nothing.
+    // No hidden file and no `..`.
     .replace(/\.{2,}/g, '.')
     .replace(/^[._\p{M}]+|[._]+$/gu, '');
   const points = [...plain];

@@ -5,36 +5,35 @@ import type { Secrets } from '../secrets/Secrets.ts';
 import type { KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 
-/** Seconds for which a signed path is good (calls.md, Conventions). */
+/** In seconds (calls.md, Conventions). */
 const GOOD_FOR = 15 * 60;
 
-/** What a signed path says, once its signature has been found right. */
+/** What a signed path says. Its signature has been checked. */
 export interface SignedPath {
   id: string;
-  /** Public name of the session that it was made for. */
+  /** Public name of the session. */
   sessionRef: string;
-  /** Until then it is good. */
   until: Date;
 }
 
-/** Makes and checks the paths under /files/ that work without a header. */
+/** Makes and checks the paths under /files/, which work without a header. */
 export interface Links {
-  /** `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, good for 15 minutes and as long as the session. */
+  /**
+   * `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, valid for 15 minutes while the session lasts.
+   */
   sign(file: Pick<KeptFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
-  /** As `sign`, for a file that is known by its id. @throws CallError 404 when there is no row of it */
+  /** @throws CallError 404 when the file has no row */
   link(db: Db, fileID: string, sessionRef: string, now: Date): Promise<string>;
-  /** As `link`, for the many files of a list; one that has no row is left out. Answers the paths by id. */
+  /** Paths by id. Files without a row are left out. */
   linkAll(db: Db, fileIDs: readonly string[], sessionRef: string, now: Date): Promise<Map<string, string>>;
-  /** What the path says, or undefined unless we made it so, to the letter. Whether it is still good is for the caller to judge. */
+  /** Undefined unless we signed exactly this path. The caller checks whether it is still valid. */
   verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
 }
 
-/** @param path what follows `/files/`, decoded */
 const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
 
-/** Paths outlive a restart and hold in every process. */
 export async function openLinks(secrets: Secrets): Promise<Links> {
-  // As a key and not as bytes: Node signs with it six times as fast, and a list may have thousands of paths.
+  // A key object: Node signs six times as fast with it as with bytes, and a list may have thousands of paths.
   const secret = createSecretKey(await secrets.named('links'), 'base64url');
   const signature = (id: string, label: string, until: string, sessionRef: string) =>
     createHmac('sha256', secret).update(`${id}|${label}|${until}|${sessionRef}`).digest('base64url');

@@ -9,17 +9,16 @@ import { pathOfKept } from './keptFile.ts';
 import { safeLabel } from './label.ts';
 import { syncToDisk } from './syncToDisk.ts';
 
-/** Milliseconds after which a file that nothing refers to is taken for what a crash has left. */
+/** In milliseconds. Older files without a row are what a crash has left. */
 const ORPHANED = 24 * 60 * 60 * 1000;
 
 interface LocalFilesOptions {
-  /** DATA_DIR: files lie in `files/<first two of the id>/<id>`, those in the making in `tmp`. */
+  /** DATA_DIR: files are in `files/<first two of the id>/<id>`, unfinished ones in `tmp`. */
   folder: string;
   clock: () => Date;
   room?: LeastFree;
 }
 
-/** Files in a folder of this machine, readable by this account alone. */
 export async function openLocalFiles({ folder, clock, room = leastFree }: LocalFilesOptions): Promise<FileStore> {
   const kept = join(folder, 'files');
   const making = join(folder, 'tmp');
@@ -29,7 +28,7 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
   const newId = () => randomBytes(16).toString('hex');
   const pathOf = (id: string): string => pathOfKept(folder, id);
 
-  /** The file gets its name only when it is whole and on the disk, and the name is on the disk before any row holds it. */
+  /** First the bytes reach the disk, then the name, then the caller adds the row. */
   async function moveIn(path: string, id: string): Promise<void> {
     await syncToDisk(path);
     const target = pathOf(id);
@@ -103,7 +102,7 @@ async function removeOld(folder: string, names: string[], before: number): Promi
   let removed = 0;
   for (const name of names) {
     const path = join(folder, name);
-    // A file in the making may be gone by now.
+    // An unfinished file may be gone by now.
     const found = await stat(path).catch(() => undefined);
     if (!found || found.mtimeMs >= before) continue;
     await rm(path, { force: true, recursive: true });

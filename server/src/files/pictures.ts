@@ -1,22 +1,22 @@
 import type { Sharp } from 'sharp';
 import { CallError } from '../handle.ts';
 
-/** Largest photo, badge or signature that is taken in, in bytes (reliability.md F28). */
+/** In bytes (reliability.md F28). */
 export const LARGEST_PICTURE = 5_000_000;
-/** A phone's usual photo has 12 million. Decoded whole, this many take 120 MB for a moment. */
+/** A phone's usual photo has 12 million. Decoding this many takes 120 MB for a moment. */
 const MOST_PIXELS = 30_000_000;
 
 export interface PictureShape {
-  /** Pixels; a smaller picture is left as small as it is. */
+  /** In pixels. Smaller pictures are not enlarged. */
   maxWidth: number;
   maxHeight: number;
-  /** Cuts off what exceeds the shape of maxWidth to maxHeight, evenly on both sides; otherwise all of the picture is kept. */
+  /** Cuts the picture to the shape of maxWidth to maxHeight, evenly on both sides. */
   crop?: boolean;
-  /** For a jpeg, bytes: it is made coarser until it takes no more than this, as far as a face can still be told. */
+  /** For a jpeg: lowers the quality until the picture fits, down to the last of `qualities`. */
   maxBytes?: number;
-  /** What the given one may be, where more is taken in than photos and badges: bytes and pixels. */
+  /** Default: the limits of photos and badges. */
   largest?: { bytes: number; pixels: number };
-  /** png for what must stay sharp or see-through (badge, signature), jpeg for photos. */
+  /** png for what must stay sharp or transparent (badge, signature), jpeg for photos. */
   format: 'png' | 'jpeg';
 }
 
@@ -27,20 +27,19 @@ export interface Picture {
   height: number;
 }
 
-/** Loaded by the first picture: it takes 20 MB that a server without one need not have. */
+/** Loaded by the first picture: it takes 20 MB. */
 const loadSharp = async () => (await import('sharp')).default;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-// Below the last of these a face is hard to tell.
+// Below the last of these a face is hard to recognise.
 const qualities = [85, 75, 65, 55, 45] as const;
 
 /**
- * A new picture made from the pixels of the given one: turned the right way up, shrunk to fit, and without anything else that
- * the file held (place of the photo, comments, a second file at its end). Judged by its content, whatever its name says.
- *
- * @throws CallError 413 over 5 MB or 30 million pixels (or `largest`); 415 for anything but a whole png or jpeg
+ * A new picture from the pixels of the given one: turned upright, shrunk, without metadata or a second file at its
+ * end. The format is found from the content, never from the name. @throws CallError 413 over 5 MB or 30 million pixels
+ * (or `largest`); 415 for anything but a whole png or jpeg
  */
 export async function normalisePicture(bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
   const { bytes: mostBytes, pixels } = shape.largest ?? { bytes: LARGEST_PICTURE, pixels: MOST_PIXELS };
@@ -66,7 +65,6 @@ export async function normalisePicture(bytes: Uint8Array, shape: PictureShape): 
 const fitInto = ({ maxWidth, maxHeight }: PictureShape) =>
   ({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** The largest part of the shape that the picture has, no larger than the shape. */
 function cropTo({ width, height }: Size, { maxWidth, maxHeight }: PictureShape) {
   const scale = Math.min(1, width / maxWidth, height / maxHeight);
   const side = (most: number) => Math.max(1, Math.round(most * scale));
@@ -74,7 +72,7 @@ function cropTo({ width, height }: Size, { maxWidth, maxHeight }: PictureShape) 
 }
 
 async function toJpeg(turned: Sharp, maxBytes: number = Number.POSITIVE_INFINITY) {
-  // The pixels are read and shrunk once, then written as often as it takes.
+  // The pixels are decoded once and written as often as needed.
   const sharp = await loadSharp();
   const { data: pixels, info } = await turned
     .flatten({ background: '#fff' })
@@ -97,7 +95,7 @@ interface Size {
   height: number;
 }
 
-/** Width and height the right way up. Looks at the header only, so that nothing large is ever begun. */
+/** Reads the header only, so that no large picture is ever decoded. */
 async function readFewPixels(bytes: Uint8Array, most: number): Promise<Size> {
   const sharp = await loadSharp();
   const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false })

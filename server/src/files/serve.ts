@@ -10,12 +10,12 @@ interface FilesDependencies {
   clock: () => Date;
 }
 
-/** Shown in the page, as an `<img>` needs it. Anything else is saved, never opened within our own address. */
+/** Shown in the page. Everything else is downloaded, never opened within our own address. */
 const SHOWN = new Set(['image/png', 'image/jpeg']);
 
 /**
- * `GET /files/<id>/<label>?until&for&sig`: the path is its own permission. 404 for a path that we did not make, or a file
- * that is gone; 410 once its time is over or its session has ended.
+ * `GET /files/<id>/<label>?until&for&sig`: the signed path is the permission. 404 for a wrong signature or a deleted
+ * file, 410 once the time is over or the session has ended.
  */
 export function registerFiles(app: FastifyInstance, { database, files, links, clock }: FilesDependencies): void {
   app.get(
@@ -40,7 +40,7 @@ export function registerFiles(app: FastifyInstance, { database, files, links, cl
   );
 }
 
-/** Whatever a file holds, the browser runs nothing of it and takes it for nothing else than it is said to be. */
+/** The browser must not run a file or guess another type for it. */
 function guard(reply: FastifyReply): void {
   reply.headers({
     'X-Content-Type-Options': 'nosniff',
@@ -52,7 +52,7 @@ function guard(reply: FastifyReply): void {
 
 function describe(reply: FastifyReply, { mime, size, label }: KeptFile): void {
   const shown = SHOWN.has(mime);
-  // A label holds letters, digits and . _ - only, but letters of any script.
+  // A label may have letters of any script.
   const ascii = label.replace(/[^\x20-\x7e]/g, '_');
   reply.headers({
     'Content-Type': mime,

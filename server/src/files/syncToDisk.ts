@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until a file's bytes, or a folder's names, are on the disk. */
+/** Flushes a file's bytes, or a folder's names. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

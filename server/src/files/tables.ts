@@ -5,7 +5,6 @@ export interface FilesTables {
     sha256: string;
     size: number;
     mime: string;
-    /** The name offered for a download. */
     label: string;
     createdBy: number;
     createdAt: string;

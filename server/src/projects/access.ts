@@ -10,7 +10,7 @@ export type StoredExpense = Selectable<ProjectsTables['expenses']>;
 
 type Asker = Pick<Context, 'db' | 'who'>;
 
-/** The projects that the caller sees: all of them for an ADMIN, else those that list the caller's whole id (calls.md, Rights). */
+/** ADMIN sees all projects, others those that list their id (calls.md, Rights). */
 export function visibleProjects({ db, who }: Asker) {
   const all = db.selectFrom('projects');
   if (who.catID === adminCategory) return all;
@@ -23,7 +23,7 @@ export function visibleProjects({ db, who }: Asker) {
   );
 }
 
-/** @throws CallError 404 for a project that is not there, and in the same words for one that the caller does not see */
+/** @throws CallError 404 when there is none, or the caller does not see it */
 export async function readProject(asker: Asker, projectID: number): Promise<StoredProject> {
   const project = await visibleProjects(asker)
     .selectAll('projects')
@@ -33,7 +33,7 @@ export async function readProject(asker: Asker, projectID: number): Promise<Stor
   return project;
 }
 
-/** An expense with its project. @throws CallError 404 when it was deleted, too, and for one of a project that the caller does not see */
+/** @throws CallError 404 when there is none, it was deleted, or the caller does not see its project */
 export async function readExpense(asker: Asker, expenseID: number) {
   const expense = await asker.db
     .selectFrom('expenses')
@@ -45,7 +45,7 @@ export async function readExpense(asker: Asker, expenseID: number) {
   return { expense, project: await readProject(asker, expense.projectID) };
 }
 
-/** @throws CallError 409 when the project is stopped and the caller is no ADMIN */
+/** @throws CallError 409 when the project is stopped and the caller is not an ADMIN */
 export function requireRunning(project: Pick<StoredProject, 'status'>, who: Caller): void {
   if (!mayActOn(project, who)) throw conflict(texts.notRunning);
 }

@@ -12,7 +12,7 @@ import { readSpending } from './spending.ts';
 
 export const addActivity = inSteps<'addActivity', KeptReceipt>({
   prepare: async ({ projName, actFile }, ctx) => {
-    // Nobody fills the disk for a project that they do not see.
+    // Checked first: nobody may fill the disk for a project that they do not see.
     await readProject(ctx, projName);
     return keepReceipt('actFile', actFile, ctx);
   },
@@ -31,7 +31,7 @@ export const addActivity = inSteps<'addActivity', KeptReceipt>({
   },
 });
 
-/** @throws CallError 400 when the budget of the project has no such activity */
+/** @throws CallError 400 when the project's budget has no such activity */
 async function findLine(db: Db, projectID: number, name: string): Promise<number> {
   const line = await db
     .selectFrom('budgetLines')

@@ -20,7 +20,7 @@ export const approveActivity: Handler<'approveActivity'> = async ({ id, ver }, c
     .set({ ...approval, updatedAt: at, ver: expense.ver + 1 })
     .where('id', '=', id)
     .execute();
-  // The amount goes along: what was approved is to be read in the audit, whatever becomes of it.
+  // The audit then shows which amount was approved.
   const { amount } = expense;
   ctx.changed('activity', id, { approved: 0 }, { approved: 1, approvedAmount: amount });
   return { msg: texts.activityApproved };

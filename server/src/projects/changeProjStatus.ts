@@ -3,7 +3,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { type Caller, type Handler, refuse } from '../handle.ts';
 import { readProject } from './access.ts';
 
-/** What is so already is no change: a button that was pressed twice is no mistake. */
+/** Repeating a status is no error: somebody may press a button twice. */
 export const changeProjStatus: Handler<'changeProjStatus'> = async ({ id, status }, ctx) => {
   requireMayMove(ctx.who, status);
   const project = await readProject(ctx, id);
@@ -15,7 +15,7 @@ export const changeProjStatus: Handler<'changeProjStatus'> = async ({ id, status
   return { msg: status === 1 ? texts.projectStarted : texts.projectStopped };
 };
 
-/** @throws CallError 403: each way has its own right, and starting is for an ADMIN alone (calls.md) */
+/** @throws CallError 403: stopping and starting need different rights, and only an ADMIN may start (calls.md) */
 function requireMayMove({ catID, rights }: Caller, status: 0 | 1): void {
   if (rights[status === 1 ? 'restartProj' : 'stopProj'] !== 1) throw refuse(texts.noRights);
   if (status === 1 && catID !== adminCategory) throw refuse(texts.onlyAdminStarts);

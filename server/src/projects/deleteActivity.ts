@@ -6,7 +6,7 @@ import { describeActivity } from './activities/describeActivities.ts';
 import { requireOpen } from './activities/requireOpen.ts';
 import { readSpending } from './spending.ts';
 
-/** Marks it: the row and its receipts stay. */
+/** The row and its receipts stay, marked as deleted. */
 export const deleteActivity: Handler<'deleteActivity'> = async ({ id, ver }, ctx) => {
   const found = await readExpense(ctx, id);
   const { expense, project } = found;

@@ -11,7 +11,7 @@ export type ProjectRow = Answered<'getProjects'>['mainData'][number];
 export type ShownProject = Answered<'showProject'>['selected'];
 type Asker = Pick<Context, 'db' | 'linkAll'>;
 
-/** Projects as the lists show them, in their order; in a few queries, however many they are. */
+/** In a few queries, however many there are. */
 export async function describeProjects(ctx: Asker, projects: readonly StoredProject[]): Promise<ProjectRow[]> {
   const ids = projects.map(({ id }) => id);
   const lines = Map.groupBy(await readSpending(ctx.db, ids), ({ projectID }) => projectID);
@@ -41,7 +41,6 @@ export async function describeProjects(ctx: Asker, projects: readonly StoredProj
   });
 }
 
-/** One project with its budget, its users and the receipts before the one in force. */
 export async function describeProject(ctx: Asker, project: StoredProject): Promise<ShownProject> {
   const [row] = await describeProjects(ctx, [project]);
   const { earlierReceipts } = (await describeReceipts(ctx, { projectID: project.id, expenseIDs: null })).of(0);
@@ -49,7 +48,7 @@ export async function describeProject(ctx: Asker, project: StoredProject): Promi
   const users = await readUsers(ctx.db, [project.id]);
   return {
     ...(row as ProjectRow),
-    // Named one by one: as `current` of a conflict it leaves without the contract reading it.
+    // Fields are named one by one, because `current` of a conflict is not parsed by the contract.
     budget: budget.map(({ id, name, amount, spent, approved, entries, overBudget }) => ({
       ...{ id, name, amount, spent, approved, entries, overBudget },
     })),
@@ -60,7 +59,6 @@ export async function describeProject(ctx: Asker, project: StoredProject): Promi
   };
 }
 
-/** The users of projects, in the order of their ids. */
 async function readUsers(db: Db, projectIDs: readonly number[]) {
   const read = (some: number[]) =>
     db

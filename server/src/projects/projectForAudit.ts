@@ -3,7 +3,6 @@ import type { Db } from '../handle.ts';
 import type { StoredProject } from './access.ts';
 import { storedName } from './receipts/describeReceipts.ts';
 
-/** A project as the audit holds it: with its users, its budget and the server's name of its receipt. */
 export async function projectForAudit(db: Db, projectID: number): Promise<object> {
   const project = await db.selectFrom('projects').selectAll().where('id', '=', projectID).executeTakeFirstOrThrow();
   const users = await db

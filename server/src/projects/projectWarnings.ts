@@ -4,12 +4,11 @@ import type { Caller } from '../handle.ts';
 
 interface Given {
   projAmount: number;
-  /** Its budget. */
   lines: readonly { amount: number }[];
   projUsers: readonly number[];
 }
 
-/** What is odd about a project and is taken all the same, a sentence each. */
+/** Unusual facts about a project that is stored all the same. */
 export function projectWarnings({ projAmount, lines, projUsers }: Given, who: Caller): string[] {
   const budgeted = lines.reduce((sum, { amount }) => sum + amount, 0);
   const warnings: string[] = [];

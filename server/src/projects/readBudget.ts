@@ -3,18 +3,18 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { foldName } from '../foldName.ts';
 import { fail } from '../handle.ts';
 
-/** A line of a budget as it is to be kept; `nameKey` is unique in its project. */
+/** `nameKey` is unique in its project. */
 export interface BudgetLine extends BudgetedActivity {
   nameKey: string;
 }
 
-/** Reads `Name=amount` pairs, in their order. @throws CallError 400 in the words for what is wrong with the first bad one */
+/** Reads `Name=amount` pairs, in order. @throws CallError 400 for the first bad one */
 export function readBudget(pairs: readonly string[]): BudgetLine[] {
   const lines = new Map<string, BudgetLine>();
   for (const pair of pairs) {
     const read = readActivity(pair);
     if (!read) throw fail(problemOf(pair), 'projAct');
-    // On one line: it is a piece of a list on the wire, and of a table in the reports.
+    // On one line, for lists on the wire and tables in reports.
     const line = { ...read, name: read.name.replace(/\s+/gu, ' '), nameKey: foldName(read.name) };
     if (lines.has(line.nameKey)) throw fail(`${texts.activityTwice}: ${line.name}`, 'projAct');
     lines.set(line.nameKey, line);
@@ -22,7 +22,7 @@ export function readBudget(pairs: readonly string[]): BudgetLine[] {
   return [...lines.values()];
 }
 
-/** Why a pair can not be read. What stands after the last equals sign was meant as the amount. */
+/** The text after the last equals sign was meant as the amount. */
 function problemOf(pair: string): string {
   const [, name = '', amount = ''] = /^(.*?)(?:=([^=]*))?$/s.exec(pair) ?? [];
   if (/[,=]/.test(name)) return texts.activityName;

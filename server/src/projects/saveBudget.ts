@@ -8,9 +8,8 @@ import { readSpending } from './spending.ts';
 type Placed = BudgetLine & { position: number };
 
 /**
- * Makes these the budget of a project, in their order. A line is known by its folded name: it keeps its id and so its expenses,
- * and one that was taken out before comes back.
- * @throws CallError 400 when a line that has expenses would go
+ * Lines are matched by folded name: a line keeps its id and its expenses, and a removed one comes back. @throws
+ * CallError 400 when a line that has expenses would be removed
  */
 export async function saveBudget(db: Db, projectID: number, lines: readonly BudgetLine[]): Promise<void> {
   const wanted = new Map(lines.map((line, position) => [line.nameKey, { ...line, position }]));
@@ -30,7 +29,7 @@ export async function saveBudget(db: Db, projectID: number, lines: readonly Budg
   }
 }
 
-/** Renaming a line is taking one out and putting another in. */
+/** To rename a line is to remove one and add another. */
 async function requireNoneLost(db: Db, projectID: number, wanted: ReadonlyMap<string, Placed>): Promise<void> {
   const lost = (await readSpending(db, [projectID])).filter(
     ({ name, entries }) => entries > 0 && !wanted.has(foldName(name)),

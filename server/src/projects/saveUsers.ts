@@ -3,8 +3,8 @@ import { inChunks } from '../database/inChunks.ts';
 import { CallError, type Db } from '../handle.ts';
 
 /**
- * Makes these the users of a project, each once. Who was among them stays though they are active no more: their expenses are there.
- * @throws CallError 404 for somebody else who is not there or not active
+ * Users who were listed may stay when they are no longer active, because of their expenses. @throws CallError 404 for
+ * anybody else who is unknown or not active
  */
 export async function saveUsers(db: Db, projectID: number, userIDs: readonly number[]): Promise<void> {
   const wanted = new Set(userIDs);

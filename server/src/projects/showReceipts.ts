@@ -29,7 +29,6 @@ export const showReceipts: Handler<'showReceipts'> = async ({ id: projectID }, c
 
 const flat = ({ current, earlierReceipts }: ReceiptsView) => ({ ...current, earlierReceipts });
 
-/** In the order of their days. */
 const readExpenses = (db: Db, projectID: number) =>
   db
     .selectFrom('expenses')

@@ -1,7 +1,7 @@
 import { inChunks } from '../database/inChunks.ts';
 import type { Db } from '../handle.ts';
 
-/** What became of one activity of a budget, in UGX. */
+/** What was spent on one activity of a budget, in UGX. */
 export interface Spending {
   projectID: number;
   /** The budget line's id. */
@@ -9,7 +9,6 @@ export interface Spending {
   name: string;
   amount: number;
   spent: number;
-  /** Of it, what has been approved. */
   approved: number;
   entries: number;
   /** Entries that wait for approval. */
@@ -17,7 +16,7 @@ export interface Spending {
   overBudget: 0 | 1;
 }
 
-/** The budgets of projects against what was spent, in the order of each budget. What was deleted does not count. */
+/** In the order of each budget. Deleted expenses do not count. */
 export async function readSpending(db: Db, projectIDs: readonly number[]): Promise<Spending[]> {
   const parts: Spending[][] = [];
   for (const some of inChunks(projectIDs)) parts.push(await readSome(db, some));
@@ -28,7 +27,7 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
   const rows = await db
     .selectFrom('budgetLines')
     .leftJoin(
-      // Summed before they meet the lines, in the order of the index that holds them: nothing is sorted, however many there are.
+      // Summed in the order of the index, so nothing is sorted however many expenses there are.
       (eb) =>
         eb
           .selectFrom('expenses')
@@ -64,14 +63,12 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
   }));
 }
 
-/** Of one budget line. */
 export async function readLineSpending(db: Db, projectID: number, lineID: number): Promise<Spending> {
   const line = (await readSpending(db, [projectID])).find(({ id }) => id === lineID);
   if (!line) throw new Error(`no budget line ${lineID} in project ${projectID}`);
   return line;
 }
 
-/** All lines of one project together. */
 export const totalOf = (lines: readonly Spending[], amount: number) => {
   const sum = (key: 'amount' | 'spent' | 'entries' | 'waiting') => lines.reduce((total, line) => total + line[key], 0);
   const spent = sum('spent');

@@ -40,7 +40,7 @@ export const updateActivity = inSteps<'updateActivity', KeptReceipt | undefined>
     requireCountable(after.lines);
     ctx.changed('activity', updateID, activityForAudit(before.activity), activityForAudit(after.activity));
     const { filePath, overBudget } = after.activity;
-    // What was odd before has been said.
+    // Only what was not unusual before.
     const warnings = after.warnings.filter((warning) => !before.warnings.includes(warning));
     return { msg: texts.activityUpdated, filePath, overBudget, warnings, ver };
   },

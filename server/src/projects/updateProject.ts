@@ -19,7 +19,7 @@ interface Prepared {
 
 export const updateProject = inSteps<'updateProject', Prepared>({
   prepare: async ({ updateID, projAct, projFileStatus, projFile }, ctx) => {
-    // Judged again in the transaction; here so that only who may change the project puts a file on the disk.
+    // Checked again in the transaction. Here it stops users without permission from storing files.
     requireRunning(await readProject(ctx, updateID), ctx.who);
     const lines = readBudget(projAct);
     if (projFileStatus === 0) return { lines, receipt: undefined };
@@ -50,7 +50,7 @@ export const updateProject = inSteps<'updateProject', Prepared>({
     if (receipt) await recordReceipt(db, receipt, { projectID: updateID, expenseID: null }, now);
     ctx.changed('project', updateID, before, await projectForAudit(db, updateID));
     const { filePath } = (await describeProjectReceipts(ctx, [updateID])).of(updateID);
-    // What was odd before has been said.
+    // Only what was not unusual before.
     const warnings = projectWarnings({ projAmount, lines, projUsers }, who).filter((warning) => !odd.includes(warning));
     return { msg: texts.projectUpdated, filePath, warnings, ver: project.ver + 1 };
   },

@@ -2,8 +2,8 @@ import { schoolMonth } from '@somero/contract/schoolTime.ts';
 import type { SchoolDatabase } from '../handle.ts';
 
 /**
- * Adds the calendar year that it is in Kampala, unless it is there (calls.md, Fixed reference data). The school switches to
- * it when it wants to (updateReportSettings).
+ * Adds Kampala's calendar year if it is missing (calls.md, Fixed reference data). The school switches to it with
+ * updateReportSettings.
  */
 export async function ensureYear(database: SchoolDatabase, now: Date): Promise<void> {
   const [year] = schoolMonth(now);

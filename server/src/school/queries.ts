@@ -11,9 +11,9 @@ import type { z } from 'zod';
 import type { Context, Db } from '../handle.ts';
 import type { ShortList } from './tables.ts';
 
-// The school's lists as the contract names them. Every feature may read through these.
+// Every feature may use these.
 
-/** The settings that bind marks and reports; read them inside the transaction that they are to bind. */
+/** Read them inside the transaction that depends on them. */
 export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> {
   const { currentYearID, currentTermID, ...rest } = await db
     .selectFrom('settings')
@@ -50,15 +50,12 @@ export async function readClasses(db: Db): Promise<z.infer<typeof classRow>[]> {
   }));
 }
 
-/** Newest first, as pickers show them. */
 export const readYears = (db: Db): Promise<z.infer<typeof yearRow>[]> =>
   db.selectFrom('years').select(['id', 'yearName', 'status']).orderBy('yearName', 'desc').execute();
 
-/** By term, then in the order of their ids. */
 export const readExamSets = (db: Db): Promise<z.infer<typeof examSetRow>[]> =>
   db.selectFrom('examSets').select(['id', 'name', 'termID', 'status', 'ver']).orderBy('termID').orderBy('id').execute();
 
-/** Level by level, in the order of their ids. */
 export async function readSubjects(db: Db): Promise<z.infer<typeof subjectRow>[]> {
   const rows = await db
     .selectFrom('subjects')
@@ -69,7 +66,6 @@ export async function readSubjects(db: Db): Promise<z.infer<typeof subjectRow>[]
   return rows.map((row) => ({ ...row, short: subjectHeading(row.id, row.name) }));
 }
 
-/** All short lists in one query, entries in the order of their ids. */
 export async function readShortLists(db: Db) {
   const rows = await db
     .selectFrom('listEntries')
@@ -79,7 +75,7 @@ export async function readShortLists(db: Db) {
   return (list: ShortList) => rows.filter((row) => row.list === list).map(({ list: _, ...entry }) => entry);
 }
 
-/** The profile with its pictures as links for the caller's session. */
+/** Pictures are signed paths for the caller's session. */
 export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): Promise<z.infer<typeof profileRow>> {
   const { badgeFileID, signatureFileID, ...rest } = await db
     .selectFrom('profile')

@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Db, fail } from '../handle.ts';
 
-/** @throws CallError 400, said at `field`, unless the school's list has the year and it is in use */
+/** @throws CallError 400 at `field`, unless the school has the year and it is in use */
 export async function requireYear(db: Db, yearID: number, field: string): Promise<void> {
   const year = await db
     .selectFrom('years')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The short lists that a school may extend and rename, kept in one table. */
+/** Short lists that a school may extend and rename, in one table. */
 export type ShortList =
   | 'streams'
   | 'houses'
@@ -46,7 +46,6 @@ export interface SchoolTables {
     currentTermID: number;
     allowMarksAdd: number;
     allowMarksEdit: number;
-    /** '' until set. */
     reportDate: string;
     reportDate2: string;
     ver: Generated<number>;

@@ -7,10 +7,10 @@ import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, conflict, type Db, fail, inSteps } from '../handle.ts';
 import { readProfile } from './queries.ts';
 
-/** A new picture; null: clear the one that is there; undefined: leave it. */
+/** null clears the stored picture, undefined leaves it. */
 type Change = KeptFile | null | undefined;
 
-// Large enough for a sharp print at the size that cards give them, about 3 cm for the badge and 5 cm for the signature.
+// Sharp in print at the size on cards: about 3 cm for the badge, 5 cm for the signature.
 const badgeShape: PictureShape = { maxWidth: 320, maxHeight: 320, format: 'png' };
 const signatureShape: PictureShape = { maxWidth: 600, maxHeight: 240, format: 'png' };
 
@@ -24,7 +24,7 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
     if (payload.ver !== undefined && payload.ver !== before.ver) {
       throw conflict(schoolTexts.changedMeanwhile, await readProfile(ctx));
     }
-    // What was kept before emails were judged does not hold up the other fields.
+    // An email stored before emails were validated does not block other changes.
     if (payload.email && payload.email !== before.email && !isEmail(payload.email)) {
       throw fail(schoolTexts.enterEmail, 'email');
     }
@@ -60,7 +60,6 @@ async function keepPicture(
   return files.keep(bytes, { mime, label, createdBy: who.userID });
 }
 
-/** The id that the profile holds from now on. */
 async function recorded(db: Db, change: Change, stored: string | null): Promise<string | null> {
   if (change === undefined) return stored;
   if (change === null) return null;

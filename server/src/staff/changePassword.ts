@@ -9,7 +9,7 @@ import { readToManage } from './queries.ts';
 
 export const changePassword = inSteps<'changePassword', string>({
   prepare: async ({ id, password, password2 }, { db, who }) => {
-    // Whoever finds a device signed in must not make the account theirs: one's own needs the current password.
+    // One's own password needs the current one: somebody who finds a device signed in must not take the account over.
     if (id === who.userID) throw refuse(texts.ownPassword);
     const user = await readToManage(db, who, id);
     if (password !== password2) throw fail(schoolTexts.passwordsDiffer, 'password2');

@@ -5,8 +5,9 @@ import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 
 /**
- * Makes the user `admin` of category ADMIN, only while there are no users. Their password is `adminPassword`, or a random one that
- * is answered, to be shown this once. Neither has to be changed first (calls.md, changeOwnPassword). null: there are users.
+ * Makes the user `admin` of category ADMIN, only while there are no users. Without `adminPassword` the password is
+ * random and shown once. It need not be changed first (calls.md, changeOwnPassword). @returns null when there are
+ * users
  */
 export async function makeFirstUser(
   database: SchoolDatabase,

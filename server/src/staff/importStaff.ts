@@ -14,10 +14,10 @@ import { type StaffColumn, staffColumns } from './staffSheet.ts';
 
 type AnsweredRow = Answer<'importStaff'>['rows'][number];
 
-/** First passwords by the line that they are for: `made` is '' where the sheet has one. */
+/** By line of the sheet. `made` is '' where the sheet gave a password. */
 type FirstPasswords = Map<number, { made: string; hash: string }>;
 
-/** The most rows of a sheet: each password takes 10 ms to hash. */
+/** Each password takes 10 ms to hash. */
 const mostRows = 500;
 
 export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffColumn>; passwords: FirstPasswords }>({
@@ -29,7 +29,7 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
   },
   run: async ({ dryRun }, ctx, { sheet: { records, problems }, passwords }) => {
     const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
-    // Read anew each time that the transaction is tried: judging adds to a row's notes.
+    // Read again for each attempt of the transaction, because validation adds to a row's notes.
     const read = records.map((record) => readStaffRow(record, strays.get(record.line)));
     const judged = judgeStaff(read, await readStaffGround(ctx));
     const rows = judged.map((each) => answered(each, ''));
@@ -54,7 +54,7 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
 const count = (number: number, what: string, many = 's', one = ''): string =>
   `${number} ${what}${number === 1 ? one : many}`;
 
-/** One after the other, so that a long list leaves a turn to those who sign in meanwhile. */
+/** One after the other, so that sign-ins are not delayed by a long list. */
 async function makePasswords({ records }: MatchedColumns<StaffColumn>): Promise<FirstPasswords> {
   const passwords: FirstPasswords = new Map();
   for (const record of records) {
@@ -65,7 +65,7 @@ async function makePasswords({ records }: MatchedColumns<StaffColumn>): Promise<
   return passwords;
 }
 
-/** A row as the screen shows it: names of the school's lists as the school writes them, else as the sheet has them. */
+/** List names as the school spells them, otherwise as in the sheet. */
 function answered(judged: JudgedStaff, password: string): AnsweredRow {
   const { line, notes, fname, lname, oname, phone, gender, dob, ...given } = judged.row;
   return {
@@ -81,7 +81,7 @@ function answered(judged: JudgedStaff, password: string): AnsweredRow {
   };
 }
 
-/** @throws Error when the row has problems: those are for the person who gave the sheet, not to be registered */
+/** @throws Error when the row has problems: it must not be registered */
 function recordOf({ row, username, ...found }: JudgedStaff, at: string): StaffRecord {
   if (!found.accountType || !found.staffCategory || !found.level) throw new Error(`line ${row.line} is not complete`);
   const { fname, lname, oname, serialNumber, gender, dob, maritalStatus, phone, phone2, email } = row;

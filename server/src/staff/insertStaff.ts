@@ -3,13 +3,12 @@ import type { Context } from '../handle.ts';
 import { keepPassword } from '../passwords/keepPassword.ts';
 import { type StaffRecord, staffForAudit } from './staffForAudit.ts';
 
-/** Somebody to register, with the hash of their first password. */
 export interface NewStaff {
   record: StaffRecord;
   hash: string;
 }
 
-/** Registers staff whose usernames are free, each in the audit, and answers their ids in the same order. Their passwords are temporary. */
+/** The usernames must be free, the passwords are temporary. @returns the ids, in the same order */
 export async function insertStaff(
   { db, changed, now }: Pick<Context, 'db' | 'changed' | 'now'>,
   staff: readonly NewStaff[],

@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** A row with the ids of what it names. Complete only when the row's notes hold no problem. */
+/** Ids may be null only when the row's notes hold a problem. */
 export interface JudgedStaff {
   row: StaffRow;
   username: string;
@@ -24,7 +24,7 @@ export interface JudgedStaff {
   subjectIDs: number[];
 }
 
-/** Judges every row completely (first document, 5, Add staff), adding to its notes. */
+/** Finds all problems of every row (first document, 5, Add staff) and adds them to its notes. */
 export function judgeStaff(rows: readonly StaffRow[], ground: StaffGround): JudgedStaff[] {
   judgeTwice(rows, ground);
   const usernames = judgeUsernames(rows, ground);
@@ -52,7 +52,7 @@ export function judgeStaff(rows: readonly StaffRow[], ground: StaffGround): Judg
   });
 }
 
-/** A person of the school, or of a line above: a sheet that is given twice registers nobody twice. */
+/** Finds people who are registered, or in a line above, so that a sheet sent twice registers nobody twice. */
 function judgeTwice(rows: readonly StaffRow[], { people }: StaffGround): void {
   const lines = new Map<string, number>();
   for (const row of rows.filter(({ fname, lname, dob }) => fname !== '' && lname !== '' && dob !== '')) {
@@ -64,7 +64,7 @@ function judgeTwice(rows: readonly StaffRow[], { people }: StaffGround): void {
   }
 }
 
-/** Given usernames first, so that one that is made never takes a given one away. */
+/** Given usernames first, so that a generated one never takes a given one. */
 function judgeUsernames(rows: readonly StaffRow[], ground: StaffGround): Map<StaffRow, string> {
   const taken = new Set(ground.usernames);
   const usernames = new Map<StaffRow, string>();
@@ -94,7 +94,7 @@ function judgeAccountType({ accountType, notes }: StaffRow, { accountTypes, mine
   return found;
 }
 
-/** By name, or by number as the specification gives them. */
+/** By name, or by number as in the specification. */
 function find(row: StaffRow, column: 'level' | 'staffCategory', list: readonly Named[]): Named | null {
   const given = row[column];
   if (given === '') return null;
@@ -110,7 +110,7 @@ function judgeReligion({ religion, notes }: StaffRow, { religions }: StaffGround
   return found;
 }
 
-/** Subjects by name or UNEB code; at level ALL a name stands for the subject of every level that has it. */
+/** By name or UNEB code. At level ALL a name means the subject at every level that has it. */
 function judgeSubjects({ subjects: given, notes }: StaffRow, level: number, { subjects }: StaffGround): number[] {
   const ofLevel = subjects.filter(({ levelID }) => isTrainedAt(levelID, level));
   const ids = given.flatMap((word) => {

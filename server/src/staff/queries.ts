@@ -7,7 +7,6 @@ import { type Caller, type Db, fail, missing, refuse } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import type { StaffTables } from './tables.ts';
 
-/** A user and the category that they are in. */
 export type StoredUser = Selectable<StaffTables['users']> & {
   category: { name: string; teachingStatus: number; rights: Rights };
 };
@@ -26,20 +25,14 @@ export async function readUser(db: Db, id: number): Promise<StoredUser> {
   return { ...user, category: { name, teachingStatus, rights: rightsOf(user.catID, rights) } };
 }
 
-/**
- * The user that a call is to change.
- * @throws CallError 404 when there is none, 403 when their category holds a right that the caller does not
- */
+/** @throws CallError 404 when there is no such user, 403 when their category holds a right that the caller does not */
 export async function readToManage(db: Db, who: Caller, id: number): Promise<StoredUser> {
   const user = await readUser(db, id);
   if (!coversRights(who.rights, user.category.rights)) throw refuse(texts.beyondOwnRights);
   return user;
 }
 
-/**
- * Judges the category that somebody is to be put into.
- * @throws CallError 400 when there is none, 403 when it holds a right that the caller does not
- */
+/** @throws CallError 400 when there is no such category, 403 when it holds a right that the caller does not */
 export async function requireCategory(db: Db, who: Caller, catID: number | undefined): Promise<void> {
   const category =
     catID === undefined
@@ -49,7 +42,6 @@ export async function requireCategory(db: Db, who: Caller, catID: number | undef
   if (!coversRights(who.rights, rightsOf(category.id, category.rights))) throw refuse(texts.beyondOwnRights);
 }
 
-/** Ids of the subjects that a user was trained in. */
 export async function readTrained(db: Db, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom('userSubjects')
@@ -60,7 +52,6 @@ export async function readTrained(db: Db, userID: number): Promise<number[]> {
   return rows.map(({ subjectID }) => subjectID);
 }
 
-/** A user as showUser answers them. */
 export async function describeUser(db: Db, who: Caller, user: StoredUser): Promise<Answered<'showUser'>['selected']> {
   const { id, username, fname, lname, oname, gender, dob, phone, phone2, email, status, catID, category, ver } = user;
   return {

@@ -1,6 +1,5 @@
 import type { Db } from '../handle.ts';
 
-/** Makes a user active, whatever they were. */
 export async function reactivate(db: Db, userID: number, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import type { SheetRecord } from '../documents/sheets/columns.ts';
 import { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { type StaffColumn, staffColumns } from './staffSheet.ts';
 
-/** A row as the sheet has it: read and checked by itself, names not yet looked up. A value that cannot be read is '' or []. */
+/** Names are not yet looked up. A value that cannot be read is '' or []. */
 export type StaffRow = Record<Exclude<StaffColumn, 'subjects'>, string> & {
   subjects: string[];
   line: number;
@@ -13,10 +13,10 @@ export type StaffRow = Record<Exclude<StaffColumn, 'subjects'>, string> & {
 };
 
 const required = 'This is required';
-/** The most characters of each text; anything else takes 100, as in `reg`. */
+/** In characters. Other texts: 100, as in `reg`. */
 const longest: Partial<Record<StaffColumn, number>> = { serialNumber: 60, email: 120, password: 256 };
 
-/** Reads a row of a staff list; `stray` is what is wrong with its shape, as `matchColumns` says. */
+/** `stray` is a problem of the row's shape, from `matchColumns`. */
 export function readStaffRow({ line, values }: SheetRecord<StaffColumn>, stray: string | undefined): StaffRow {
   const notes = new RowNotes(staffColumns);
   if (stray !== undefined) notes.problem('', stray);

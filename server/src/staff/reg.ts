@@ -17,7 +17,7 @@ import { freeUsername, readUsernames } from './usernames.ts';
 type Form = Received<'reg'>;
 
 export const reg = inSteps<'reg', string>({
-  // Judges only what the form says by itself: a repeated call comes by here too, and must get its first answer again.
+  // Only checks that need no database: a repeated call passes here too and must get its first answer.
   prepare: async (form, { db, now }) => {
     const problem = staffProblem(form);
     if (problem) throw fail(problem.msg, problem.field);

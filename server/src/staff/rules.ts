@@ -6,8 +6,8 @@ import { type Caller, conflict, type Db, fail, refuse } from '../handle.ts';
 import { requireCategory, type StoredUser } from './queries.ts';
 
 /**
- * Judges another category or status for a user whom the caller may manage (calls.md, Rights).
- * @throws CallError 403 for one's own, or a category beyond the caller's rights; 409 when no active ADMIN would be left
+ * For another category or status (calls.md, Rights). @throws CallError 403 for one's own, or a category beyond the
+ * caller's rights; 409 when no active ADMIN would be left
  */
 export async function requireMayMove(
   db: Db,
@@ -49,7 +49,7 @@ export async function requireSubjects(db: Db, ids: readonly number[], level: num
   if (!ids.every(fits)) throw fail(texts.noSuchSubject, 'subjectList');
 }
 
-/** @throws CallError 409 when somebody else than `ownID` (0: anybody) has this username, whatever its case */
+/** Ignores case. `ownID` is left out of the search; 0 for none. @throws CallError 409 when the username is taken */
 export async function requireFreeUsername(db: Db, username: string, ownID: number): Promise<void> {
   const taken = await db
     .selectFrom('users')

@@ -2,12 +2,11 @@ import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Insertable } from 'kysely';
 import type { StaffTables } from './tables.ts';
 
-/** A member of staff as stored, with the subjects that they were trained in. */
 export type StaffRecord = Omit<Insertable<StaffTables['users']>, 'id'> & { subjectIDs: readonly number[] };
 
 /**
- * A member of staff before (null: newly registered) and after, as the audit keeps them: of the religion only that it changed, of
- * telephones the last three digits (reliability.md, Audit trail).
+ * As the audit stores staff: of the religion only that it changed, of telephones the last three digits
+ * (reliability.md, Audit trail). `before` is null for a new user.
  */
 export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [object | null, object] {
   const kept = (record: StaffRecord, word: string) => {
@@ -24,5 +23,5 @@ export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [
   return [before && kept(before, 'before'), kept(after, 'changed')];
 }
 
-// The word tells two telephones apart that end alike.
+// Keeps two telephones with the same ending apart.
 const ending = (phone: string, word: string): string => `${phoneEnding(phone)} ${phone && word}`.trim();

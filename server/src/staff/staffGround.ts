@@ -17,22 +17,18 @@ export interface TrainedSubject {
   levelID: number;
 }
 
-/** What the rows of a staff list are judged against. */
+/** What `judgeStaff` needs to know of the school. Text keys are folded by `foldName`. */
 export interface StaffGround {
-  /** By the folded name. */
   accountTypes: ReadonlyMap<string, AccountType>;
   religions: ReadonlyMap<string, number>;
-  /** Those in use. */
   subjects: readonly TrainedSubject[];
-  /** Folded. */
   usernames: ReadonlySet<string>;
-  /** Who is registered, as `personKey` names them. */
+  /** By `personKey`. */
   people: ReadonlySet<string>;
   serialNumbers: ReadonlySet<string>;
   schoolName: string;
-  /** Of who gives the sheet: nobody is registered with a right beyond them. */
+  /** The caller's. Nobody is registered with a right beyond them. */
   mine: Rights;
-  /** YYYY-MM-DD. */
   today: string;
 }
 
@@ -43,7 +39,7 @@ interface Person {
   dob: string;
 }
 
-/** Two rows of one key are the same person, registered twice. */
+/** Two rows with the same key are the same person. */
 export const personKey = ({ fname, lname, oname, dob }: Person): string =>
   `${foldName(`${fname} ${lname} ${oname}`)} ${dob}`;
 

@@ -1,6 +1,6 @@
 import type { ExpectedColumn } from '../documents/sheets/columns.ts';
 
-/** The columns of a staff list. Without Username one is made from the name; without Password a temporary one is made. */
+/** Without Username one is made from the name. Without Password a temporary one is made. */
 export const staffColumns = [
   { key: 'fname', header: 'First name', aliases: ['Given name'], required: true },
   { key: 'lname', header: 'Surname', aliases: ['Last name', 'Family name'], required: true },

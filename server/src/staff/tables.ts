@@ -26,6 +26,5 @@ export interface StaffTables {
     updatedAt: string;
     ver: Generated<number>;
   };
-  /** Subjects that a teacher was trained in. */
   userSubjects: { userID: number; subjectID: number };
 }

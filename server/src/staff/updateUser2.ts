@@ -36,7 +36,7 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
   return { msg: `${after.fname} ${after.lname} is saved`, ver: after.ver };
 };
 
-/** Section 5 of the first document, for what is given: what is left as it is has been judged, or was never asked for. */
+/** Section 5 of the first document, for the given fields only. */
 function requireRules(given: Given, before: StaffRecord, today: string): void {
   for (const field of [...requiredOfStaff, 'username', 'status'] as const) {
     if (given[field] === null) throw fail(schoolTexts.enterAllFields, field);
@@ -79,7 +79,7 @@ function recordAfter(given: Given, before: StaffRecord): StaffRecord {
   };
 }
 
-/** @throws CallError when what is given does not fit the school's lists, the other users or the caller's rights */
+/** @throws CallError when a given value does not fit the school's lists, the other users or the caller's rights */
 async function requireFits({ db, who }: Context, given: Given, user: StoredUser, after: StaffRecord): Promise<void> {
   await requireMayMove(db, who, user, after);
   const { religionID, levelID } = after;

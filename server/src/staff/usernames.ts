@@ -2,7 +2,7 @@ import { normalForm } from '@somero/contract/text.ts';
 import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
 
-/** Every username of the school, folded. A school has hundreds of them, never many thousands. */
+/** Folded. A school has hundreds of them, never many thousands. */
 export async function readUsernames(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('usernameKey').execute();
   return new Set(rows.map(({ usernameKey }) => usernameKey));
@@ -13,7 +13,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A username made of a name, as joan.akello, or joan.akello2 when that one is taken. */
+/** joan.akello, or joan.akello2 when that one is taken. */
 export function freeUsername({ fname, lname }: { fname: string; lname: string }, taken: ReadonlySet<string>): string {
   const parts = [fname, lname].map((part) => [...plain(part)].slice(0, 30).join('')).filter((part) => part !== '');
   const base = parts.join('.') || 'staff';

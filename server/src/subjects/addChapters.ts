@@ -42,7 +42,7 @@ export const addChapters: Handler<'addChapters'> = async ({ level, subject: subj
   return { msg: kind === 'paper' ? 'The papers are added' : 'The charpters are added', ids };
 };
 
-/** All or nothing: a list with one name too many is given back whole. */
+/** One repeated name refuses the whole list. */
 function refuseRepeated(names: readonly string[], present: readonly { nameKey: string }[]): void {
   const seen = new Set(present.map((row) => row.nameKey));
   const repeated = names.filter((name) => {
@@ -54,7 +54,7 @@ function refuseRepeated(names: readonly string[], present: readonly { nameKey: s
   if (repeated.length > 0) throw conflict(`Already there, or given twice: ${[...new Set(repeated)].join(', ')}`);
 }
 
-/** Papers go on counting from the subject's highest, as P425/3; chapters and subjects without a code have none. */
+/** Papers continue from the subject's highest number, as P425/3. Chapters and subjects without a code have none. */
 function codes(
   kind: ChapterKind,
   subjectCode: string,

@@ -25,7 +25,7 @@ export const addSubject: Handler<'addSubject'> = async ({ subject, subjectCat, l
   if (taken) throw conflict(schoolTexts.nameTaken);
   const row = {
     levelID: level,
-    // In capitals as every other subject, so that reports show one style.
+    // In capitals, as all subjects on reports.
     name: subject.toUpperCase(),
     nameKey,
     categoryID: subjectCat,

@@ -31,7 +31,7 @@ export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { d
   };
 };
 
-/** The active teachers, and whoever else has assignments. */
+/** The active teachers, and everybody else who has assignments. */
 const readTeachers = (db: Db, assigned: readonly number[]) =>
   db
     .selectFrom('users')
@@ -47,7 +47,6 @@ const readTeachers = (db: Db, assigned: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** How many different active students each teacher has. */
 async function countStudents(db: Db): Promise<Map<number, number>> {
   const rows = await selectTaught(db)
     .innerJoin('students', (join) =>
@@ -65,7 +64,7 @@ async function countStudents(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ userID, students }) => [userID, students]));
 }
 
-/** What active students take, with how many of them, in the order of classes, streams and subjects. */
+/** The subjects of active students by class and stream, with how many students take each. */
 const readTaken = (db: Db) =>
   db
     .selectFrom('students')

@@ -33,7 +33,6 @@ export const importChapters = inSteps<'importChapters', MatchedColumns<ChapterCo
   },
 });
 
-/** What a sheet without a bad row would do, or has done. */
 function outcome(count: number, dryRun: 0 | 1): string {
   if (count === 0) return texts.allSetAlready;
   const what = count === 1 ? '1 charpter' : `${count} charpters`;
@@ -64,7 +63,7 @@ async function readKnown(db: Db, levelID: number, { yearID, classID }: ClassAndY
   return { subjects, chapters, isSet: (chapterID, termID) => keys.has(`${chapterID}/${termID}`) };
 }
 
-/** Adds what is new and sets everything for the class, behind what is set already. */
+/** Adds new chapters and sets all of them for the class, after those that are set already. */
 async function setAll(changes: readonly Change[], levelID: number, to: ClassAndYear, ctx: Context): Promise<void> {
   if (changes.length === 0) return;
   const newIDs = await addMissing(changes, levelID, ctx);
@@ -83,7 +82,7 @@ async function setAll(changes: readonly Change[], levelID: number, to: ClassAndY
 
 const keyOf = ({ subjectID, nameKey }: { subjectID: number; nameKey: string }): string => `${subjectID}/${nameKey}`;
 
-/** Adds the chapters that are not there, each once; answers their ids by subject and name. */
+/** @returns the ids by subject and name */
 async function addMissing(changes: readonly Change[], levelID: number, ctx: Context): Promise<Map<string, number>> {
   const kind = kindAt(levelID);
   const wanted = new Map(

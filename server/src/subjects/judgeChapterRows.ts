@@ -6,14 +6,13 @@ import { foldName } from '../foldName.ts';
 
 export type ChapterColumn = 'subject' | 'chapter' | 'term';
 
-/** The columns of a sheet of chapters, as `data/chapters-s2-term2.csv` and the sample have them. */
+/** As in `data/chapters-s2-term2.csv` and the sample. */
 export const chapterColumns = [
   { key: 'subject', header: 'Subject', aliases: ['Subject code'], required: true },
   { key: 'chapter', header: 'Chapter', aliases: ['Charpter', 'Topic'], required: true },
   { key: 'term', header: 'Term', required: true },
 ] as const satisfies readonly ExpectedColumn<ChapterColumn>[];
 
-/** What the school has when a sheet comes. */
 export interface KnownChapters {
   /** The subjects of the class's level. */
   subjects: readonly { id: number; nameKey: string; code: string }[];
@@ -25,16 +24,15 @@ export interface JudgedRow {
   line: number;
   ok: boolean;
   msg: string;
-  /** As the sheet has them. */
   subject: string;
   chapter: string;
   term: string;
   isNew: 0 | 1;
-  /** What the row changes; null when it is wrong, or there already. `chapterID` is null for a new chapter. */
+  /** Null when the row is wrong, or set already. `chapterID` is null for a new chapter. */
   change: { subjectID: number; name: string; nameKey: string; chapterID: number | null; termID: number } | null;
 }
 
-/** Judges every row of a sheet, each problem by its column; a sheet whose headings are wrong gives a row for each problem. */
+/** Names each problem by its column. A sheet with wrong headings gives a row for each problem. */
 export function judgeChapterRows(
   { records, problems }: MatchedColumns<ChapterColumn>,
   known: KnownChapters,
@@ -49,11 +47,9 @@ export function judgeChapterRows(
   });
 }
 
-/** What the rows above have said. */
 interface Seen {
-  /** Subject, chapter and term, with the line that named them first. */
+  /** By subject, chapter and term: the line that named them first. */
   rows: Map<string, number>;
-  /** New chapters, by subject and name. */
   chapters: Set<string>;
 }
 
@@ -105,7 +101,7 @@ function judgeRow(record: SheetRecord<ChapterColumn>, stray: string | undefined,
 
 type Index = ReturnType<typeof indexOf>;
 
-/** A sheet names a subject by its name or its UNEB code, whatever the case (calls.md, Fixed reference data). */
+/** A sheet names a subject by its name or its UNEB code, in any case (calls.md, Fixed reference data). */
 function indexOf({ subjects, chapters, isSet }: KnownChapters) {
   const byCode = new Map(subjects.map((subject) => [foldName(subject.code), subject]));
   const byName = new Map(subjects.map((subject) => [subject.nameKey, subject]));

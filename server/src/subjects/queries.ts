@@ -5,7 +5,6 @@ import { type Db, fail } from '../handle.ts';
 /** Only classes of the new lower secondary curriculum are scored by chapter (second document, section 2.21). */
 const chapterCurriculum = 2;
 
-/** The chapters of a class in a year; `id` is the setting's. */
 export interface Setting {
   id: number;
   yearID: number;
@@ -14,8 +13,8 @@ export interface Setting {
 }
 
 /**
- * The level of a class whose chapters are to be set for a year.
- * @throws CallError 400 when there is no such year or class, or the class is not on curriculum 2
+ * @returns the level of the class @throws CallError 400 when there is no such year or class, or the class is not on
+ * curriculum 2
  */
 export async function requireChapterClass(
   db: Db,
@@ -36,7 +35,7 @@ export async function requireChapterClass(
   return found;
 }
 
-/** The setting of a class and year, made when there is none. Its version goes up: it is about to change. */
+/** Adds the setting when there is none, and raises its version. */
 export async function settingToChange(
   db: Db,
   { yearID, classID }: { yearID: number; classID: number },
@@ -62,7 +61,7 @@ export async function raised(db: Db, setting: Setting): Promise<Setting> {
   return { ...setting, ver };
 }
 
-/** What each setting holds, subject by subject, chapters in the order in which they were chosen. */
+/** By subject. Chapters are in the order in which they were chosen. */
 export async function readDetails(db: Db, settingIDs: readonly number[]): Promise<Map<number, ChapterSettingDetail[]>> {
   const bySetting = new Map<number, ChapterSettingDetail[]>(settingIDs.map((id) => [id, []]));
   if (settingIDs.length === 0) return bySetting;
@@ -89,6 +88,5 @@ export async function readDetails(db: Db, settingIDs: readonly number[]): Promis
 
 export const emptyDetail = (subjectID: number): ChapterSettingDetail => ({ sID: subjectID, t1: [], t2: [], t3: [] });
 
-/** The chapters of a term. */
 export const listOf = ({ t1, t2, t3 }: ChapterSettingDetail, termID: number): number[] =>
   termID === 1 ? t1 : termID === 2 ? t2 : t3;

@@ -4,8 +4,8 @@ import { type Context, conflict, type Db } from '../handle.ts';
 import { emptyDetail, listOf, readDetails, type Setting } from './queries.ts';
 
 /**
- * Gives a subject its chapters in a setting, in place of those it has.
- * @throws CallError 409 when that would take away a chapter which has marks in its class, year and term
+ * Replaces the chapters of a subject in a setting. @throws CallError 409 when that would remove a chapter that has
+ * marks in its class, year and term
  */
 export async function saveDetail(ctx: Context, setting: Setting, wanted: ChapterSettingDetail): Promise<void> {
   const details = (await readDetails(ctx.db, [setting.id])).get(setting.id) ?? [];
@@ -40,7 +40,7 @@ export async function saveDetail(ctx: Context, setting: Setting, wanted: Chapter
 
 const asTexts = ({ t1, t2, t3 }: ChapterSettingDetail) => ({ t1: t1.join(','), t2: t2.join(','), t3: t3.join(',') });
 
-/** A chapter that is set no more would hide its marks and change the cards that they belong to. */
+/** Removing a chapter would hide its marks and change cards. */
 async function requireNoMarks(db: Db, { yearID, classID }: Setting, termID: number, removed: number[]): Promise<void> {
   const marked = await db
     .selectFrom('marks')

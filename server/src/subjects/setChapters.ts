@@ -75,7 +75,7 @@ async function holds(db: Db, setting: Setting, subjectID: number): Promise<boole
   return details.some((detail) => detail.sID === subjectID);
 }
 
-/** @throws CallError 400 unless all are subjects, and of the level when one is given */
+/** @throws CallError 400 unless all are subjects, and of the level if one is given */
 async function requireSubjects(db: Db, subjectIDs: readonly number[], levelID?: number): Promise<void> {
   if (subjectIDs.length === 0) return;
   const found = await db.selectFrom('subjects').where('id', 'in', subjectIDs).select(['id', 'levelID']).execute();
@@ -83,7 +83,7 @@ async function requireSubjects(db: Db, subjectIDs: readonly number[], levelID?: 
   if (!subjectIDs.every(fits)) throw fail(texts.pleaseSelectSubject, 'subject');
 }
 
-/** Chapters of the subject that are in use; one that has been switched off since may stay where it is set already. */
+/** Chapters in use, and disabled ones that are set already. */
 async function requireChapters(db: Db, setting: Setting, { sID, t1, t2, t3 }: ChapterSettingDetail): Promise<void> {
   const chosen = [...new Set([...t1, ...t2, ...t3])];
   const found = await db

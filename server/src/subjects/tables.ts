@@ -7,16 +7,15 @@ export interface SubjectsTables {
     name: string;
     nameKey: string;
     categoryID: number | null;
-    /** UNEB code; '' when there is none. */
+    /** UNEB code, '' when there is none. */
     code: string;
-    /** UCE group I to VIII (domain.md 1.3); '' when there is none. */
+    /** UCE group I to VIII (domain.md 1.3), '' when there is none. */
     groupCode: string;
     /** 1 for General Paper, Subsidiary Mathematics and Subsidiary ICT. */
     subsidiary: number;
     status: number;
     ver: Generated<number>;
   };
-  /** Chapters of curriculum 2 and papers of curriculum 3. */
   chapters: {
     id: Generated<number>;
     subjectID: number;
@@ -37,7 +36,7 @@ export interface SubjectsTables {
     ver: Generated<number>;
   };
   classChapters: { settingID: number; subjectID: number; termID: number; chapterID: number; position: number };
-  /** Who teaches what to whom. An ended assignment stays as history. */
+  /** An ended assignment stays as history. */
   teacherAssignments: {
     id: Generated<number>;
     userID: number;
@@ -49,6 +48,6 @@ export interface SubjectsTables {
     createdAt: string;
     endedAt: string | null;
   };
-  /** Who answers for a stream in a year: at most one. */
+  /** At most one for a stream and year. */
   classTeachers: { id: Generated<number>; yearID: number; classID: number; streamID: number; userID: number };
 }

@@ -5,7 +5,7 @@ import { type Context, type Db, fail } from '../handle.ts';
 import { staffName } from '../sessions/staffName.ts';
 import { type Lesson, lessonKey, selectOwnAssignments } from '../teaching/lessons.ts';
 
-/** @throws CallError 400, said at `field`, unless the user is an active one of the category TEACHER */
+/** @throws CallError 400 at `field`, unless the user is active and of the category TEACHER */
 export async function requireTeacher(db: Db, userID: number, field = 'teacher'): Promise<void> {
   const teacher = await db
     .selectFrom('users')
@@ -17,10 +17,7 @@ export async function requireTeacher(db: Db, userID: number, field = 'teacher'):
   if (!teacher) throw fail(texts.selectTeacher, field);
 }
 
-/**
- * The name and level of a class in use that has the stream.
- * @throws CallError 400 otherwise
- */
+/** The name and level of a class in use that has the stream. @throws CallError 400 otherwise */
 export async function requireStream(
   db: Db,
   { classID, streamID }: Omit<Lesson, 'subjectID'>,
@@ -43,8 +40,8 @@ export async function requireStream(
 }
 
 /**
- * The level of a lesson that may be given to a teacher.
- * @throws CallError 400 unless class, stream and subject are in use and belong together
+ * @returns the level of the lesson @throws CallError 400 unless class, stream and subject are in use and belong
+ * together
  */
 export async function requireLesson(db: Db, { subjectID, ...place }: Lesson): Promise<{ levelID: number }> {
   const found = await requireStream(db, place);
@@ -59,7 +56,7 @@ export async function requireLesson(db: Db, { subjectID, ...place }: Lesson): Pr
   return { levelID: found.levelID };
 }
 
-/** The assignments that last and whose teacher is active. Who is deactivated teaches nobody until they are active again. */
+/** Assignments of deactivated teachers are left out until the teacher is active again. */
 export const selectTaught = (db: Db) =>
   db
     .selectFrom('teacherAssignments as given')
@@ -67,7 +64,7 @@ export const selectTaught = (db: Db) =>
     .where('given.endedAt', 'is', null)
     .where('users.status', '=', 1);
 
-/** Who else than `userID` teaches each of the lessons, by `lessonKey`. */
+/** By `lessonKey`, without `userID`. */
 export async function readOtherTeachers(
   db: Db,
   userID: number,
@@ -82,7 +79,6 @@ export async function readOtherTeachers(
     (byLesson.get(lessonKey(lesson)) ?? []).map((row) => ({ userID: row.userID, name: staffName(row) }));
 }
 
-/** The assignment of a lesson that a teacher has now. */
 export const findAssignment = (db: Db, userID: number, { classID, streamID, subjectID }: Lesson) =>
   selectOwnAssignments(db, userID)
     .select('id')
@@ -91,7 +87,6 @@ export const findAssignment = (db: Db, userID: number, { classID, streamID, subj
     .where('subjectID', '=', subjectID)
     .executeTakeFirst();
 
-/** Gives a teacher a lesson that they do not have; answers the assignment's id. */
 export async function giveLesson(
   { db, who, now, changed }: Context,
   userID: number,

@@ -1,7 +1,7 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type Handler, missing } from '../handle.ts';
 
-// Marks are judged by the assignments that last, inside the transaction that saves them: what is ended here is over with this one.
+// saveMarks reads assignments inside its transaction, so this takes effect at once.
 export const unassignTeacher: Handler<'unassignTeacher'> = async ({ deletedID }, { db, now, changed }) => {
   const endedAt = now.toISOString();
   const ended = await db

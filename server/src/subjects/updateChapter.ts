@@ -4,7 +4,7 @@ import { foldName } from '../foldName.ts';
 import { conflict, fail, type Handler, missing } from '../handle.ts';
 import { storedName } from './rules.ts';
 
-// `class` and `oldClass` come from the old screen and say nothing: a chapter belongs to a subject, not to a class.
+// `class` and `oldClass` come from the old screen and are ignored: a chapter belongs to a subject, not to a class.
 export const updateChapter: Handler<'updateChapter'> = async (
   { selectedID, levelID, paperName, paperStatus, ver },
   { db, changed },

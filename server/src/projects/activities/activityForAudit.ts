@@ -1,6 +1,6 @@
 import type { ActivityView } from './describeActivities.ts';
 
-/** An expense as the audit keeps it: all of it, for a deleted one is to be read there. */
+/** All fields, because the audit must show a deleted expense whole. */
 export const activityForAudit = (activity: ActivityView) => ({
   projectID: activity.projectID,
   activity: activity.activityName,

@@ -8,15 +8,13 @@ import { describeReceipts, type ReceiptsView } from '../receipts/describeReceipt
 import type { Spending } from '../spending.ts';
 
 export type ActivityRow = Answer<'showActivities'>['mainData'][number];
-/** One of them, without who last changed it. */
 export type ActivityView = Omit<Answer<'showActivity'>['selected'], 'lastChanges'>;
 
-/** Says which expenses are meant, of those of one project that are not deleted. */
+/** Selects among the expenses of one project that are not deleted. */
 export type Matching = (expense: ExpressionBuilder<Tables, 'expenses'>) => Expression<SqlBool>;
 
 type Asker = Pick<Context, 'db' | 'linkAll'>;
 
-/** A project, and what became of its budget as `readSpending` gives it. */
 export interface Ground {
   project: StoredProject;
   lines: readonly Spending[];
@@ -24,20 +22,19 @@ export interface Ground {
 
 interface Asked {
   matching: Matching;
-  /** From 1; all of them without one. */
+  /** From 1. Absent: all. */
   page?: number | undefined;
 }
 
-/** Activities of one page. */
 const pageSize = 100;
 
-/** The expenses of one project as the calls answer them, newest first: in a handful of queries, however many there are. */
+/** Newest first, in a few queries however many there are. */
 export async function describeActivities(ctx: Asker, ground: Ground, asked: Asked): Promise<ActivityRow[]> {
   const { rows, receipts } = await read(ctx, ground, asked);
   return rows.map((row) => ({ ...row, ...receipts.of(row.id).current }));
 }
 
-/** One of them, with its earlier receipts. @throws CallError 404 when it is not there */
+/** @throws CallError 404 when it is not there */
 export async function describeActivity(ctx: Asker, ground: Ground, expenseID: number): Promise<ActivityView> {
   const { rows, receipts } = await read(ctx, ground, { matching: (expense) => expense('expenses.id', '=', expenseID) });
   const [row] = rows;
@@ -46,7 +43,6 @@ export async function describeActivity(ctx: Asker, ground: Ground, expenseID: nu
   return { ...row, ...current, earlierReceipts };
 }
 
-/** How many there are on all pages. */
 export async function countActivities(db: Db, projectID: number, matching: Matching): Promise<number> {
   const { total } = await expensesOf(db, projectID, matching)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -7,7 +7,7 @@ import type { expenseColumns } from './expenseColumns.ts';
 
 type LastChange = Answered<'showActivity'>['selected']['lastChanges'][number];
 
-/** Who last changed the amount, the date, the receipt's number and the receipt of an expense, where they are not as they were entered. */
+/** Who last changed the amount, the date, the receipt's number and the receipt of an expense. */
 export async function readLastChanges(db: Db, { id }: Pick<StoredExpense, 'id'>): Promise<LastChange[]> {
   const rows = await db
     .selectFrom('expenseChanges')
@@ -21,14 +21,12 @@ export async function readLastChanges(db: Db, { id }: Pick<StoredExpense, 'id'>)
   });
 }
 
-/** What of an expense is changed. */
 interface Change {
   before: StoredExpense;
   after: ReturnType<typeof expenseColumns>;
   hasNewReceipt: boolean;
 }
 
-/** Remembers that the caller changed what an approval vouches for. */
 export async function rememberChanges(
   { db, who, now }: Context,
   { before, after, hasNewReceipt }: Change,

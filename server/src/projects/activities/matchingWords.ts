@@ -5,8 +5,8 @@ import { staffName } from '../../sessions/staffName.ts';
 import type { Matching } from './describeActivities.ts';
 
 /**
- * Expenses that have every word somewhere: in the description, the receipt number, the activity of the budget, or in the name of
- * who entered it. Names of people have no folded column: they are compared here, so that both engines find alike.
+ * Expenses with every word in the description, the receipt number, the budget's activity or the author's name. Names
+ * have no folded column, so they are compared here: both engines then find the same.
  */
 export async function matchingWords(db: Db, projectID: number, text: string): Promise<Matching> {
   const authors = await readAuthors(db, projectID);
@@ -34,7 +34,6 @@ const linesWith = (expense: Parameters<Matching>[0], projectID: number, word: st
     .where('budgetLines.projectID', '=', projectID)
     .where((line) => holds(line.ref('budgetLines.nameKey'), word));
 
-/** Everybody who entered something for a project. */
 async function readAuthors(db: Db, projectID: number) {
   const authors = await db
     .selectFrom('users')

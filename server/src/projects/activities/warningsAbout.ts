@@ -7,15 +7,15 @@ import { staffName } from '../../sessions/staffName.ts';
 import { type Spending, totalOf } from '../spending.ts';
 import type { ActivityView, Ground } from './describeActivities.ts';
 
-/** In UGX; what a project may cost in all: sums stay whole numbers below 2^53. */
+/** In UGX. Sums stay whole numbers below 2^53. */
 const mostSpent = 9_000_000_000_000_000;
 
-/** @throws CallError 409 when the expenses of a project are more than can be counted */
+/** @throws CallError 409 when the expenses of a project are too many to add up exactly */
 export function requireCountable(lines: readonly Spending[]): void {
   if (totalOf(lines, 0).spent > mostSpent) throw conflict(texts.tooMuch);
 }
 
-/** What is odd about an expense and is recorded all the same, a sentence each; with the spending as it is with this expense in it. */
+/** Unusual facts about an expense that is stored all the same. `lines` must include the expense. */
 export async function warningsAbout(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ground: Ground,
@@ -28,7 +28,7 @@ export async function warningsAbout(
   ].filter((warning) => warning !== null);
 }
 
-/** One receipt may well be for two things; or it was entered twice. */
+/** One receipt may be for two things, or it was entered twice. */
 async function sameReceipt(db: Db, { id, projectID, receiptNo }: ActivityView): Promise<string | null> {
   const [first, ...others] = await db
     .selectFrom('expenses')

@@ -5,13 +5,12 @@ import { readSpending } from '../spending.ts';
 import { describeActivity } from './describeActivities.ts';
 import { readLastChanges } from './lastChanges.ts';
 
-/** An expense with its project, as `readExpense` gives it. */
 export interface Found {
   expense: StoredExpense;
   project: StoredProject;
 }
 
-/** An expense as its screen shows it, with its earlier receipts and who last changed it. */
+/** With its earlier receipts and who last changed it. */
 export async function wholeActivity(
   ctx: Pick<Context, 'db' | 'linkAll'>,
   { expense, project }: Found,

@@ -2,7 +2,7 @@ import { inChunks } from '../../database/inChunks.ts';
 import type { Context, Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
-/** A receipt as the calls answer it; `filePath` is signed for this session. */
+/** `filePath` is signed for this session. */
 export interface ReceiptView {
   filePath: string;
   nu_fileName: string;
@@ -16,7 +16,7 @@ export interface EarlierReceipt extends ReceiptView {
   replacedAt: string;
 }
 
-/** Of a project or of an expense: the receipt in force, and those before it, newest first. */
+/** The current receipt, and earlier ones, newest first. */
 export interface ReceiptsView {
   current: ReceiptView;
   earlierReceipts: EarlierReceipt[];
@@ -24,7 +24,7 @@ export interface ReceiptsView {
 
 type Asker = Pick<Context, 'db' | 'linkAll'>;
 
-/** The receipts of one project (`expenseIDs` null) or of expenses, by the id of the expense; 0 is the project itself. */
+/** By expense id; the project's own receipt has id 0. `expenseIDs` null: the project only. */
 export async function describeReceipts(ctx: Asker, of: { projectID: number; expenseIDs: number[] | null }) {
   const rows = await readReceipts(ctx, of);
   const paths = await ctx.linkAll(rows.map(({ fileID }) => fileID));
@@ -40,7 +40,7 @@ export async function describeReceipts(ctx: Asker, of: { projectID: number; expe
   return { of: (id: number): ReceiptsView => views.get(id) ?? { current: none, earlierReceipts: [] } };
 }
 
-/** The receipts in force of many projects, by the id of the project. */
+/** The current receipts, by project id. */
 export async function describeProjectReceipts(ctx: Asker, projectIDs: readonly number[]) {
   const rows = [];
   for (const some of inChunks(projectIDs)) {
@@ -64,7 +64,6 @@ const viewOf = (
 
 const none: ReceiptView = { filePath: '', nu_fileName: '', fileName: '', mime: '' };
 
-/** In one query for a project and all its expenses alike; newest first. */
 async function readReceipts(
   { db }: Asker,
   { projectID, expenseIDs }: { projectID: number; expenseIDs: number[] | null },
@@ -72,7 +71,7 @@ async function readReceipts(
   const all = selectReceipts(db).where('receipts.projectID', '=', projectID).orderBy('receipts.id', 'desc');
   if (expenseIDs === null) return all.where('receipts.expenseID', 'is', null).execute();
   if (expenseIDs.length === 0) return [];
-  // A page of a list names few; all the expenses of a project are more than one statement takes, and are most of its receipts anyway.
+  // All expenses of a project are too many ids for one statement, and have most of its receipts anyway.
   if (expenseIDs.length > 100) return all.where('receipts.expenseID', 'is not', null).execute();
   return all.where('receipts.expenseID', 'in', expenseIDs).execute();
 }
@@ -92,10 +91,7 @@ const selectReceipts = (db: Db) =>
     ])
     .select(['files.mime', 'users.fname', 'users.lname']);
 
-/**
- * The server's own name for a receipt: the original one with an underscore and a suffix (first document, section 5), as
- * `slip_1a2b3c4d.jpg`.
- */
+/** The server's name for a receipt, as `slip_1a2b3c4d.jpg` (first document, section 5). */
 export function storedName(fileName: string, fileID: string): string {
   const ending = /\.[^.]+$/.exec(fileName)?.[0] ?? '';
   return `${fileName.slice(0, fileName.length - ending.length)}_${fileID.slice(0, 8)}${ending}`;

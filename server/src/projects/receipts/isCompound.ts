@@ -1,19 +1,18 @@
-// Microsoft's compound files ([MS-CFB]): .doc and .xls are such, and so are .msi, .msg and many more. What one is, the names in
-// its directory say. Integers are little-endian; sector n begins at (n + 1) sector sizes.
+// Microsoft's compound files ([MS-CFB]): .doc, .xls, .msi, .msg and others. The names in the directory tell which.
+// Integers are little-endian. Sector n begins at (n + 1) sector sizes.
 
 const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const headerSize = 512;
 const entrySize = 128;
 const endOfChain = 0xfffffffe;
-/** Numbers from here on are of no sector. */
+/** Numbers from here on are not sectors. */
 const noneFrom = 0xfffffffa;
 const stream = 2;
 const root = 5;
 
 /**
- * Whether this is a compound file with one of these streams at its root, and without macros. Only its directory is read.
- *
- * @param streams as `WordDocument`
+ * Whether this is a compound file without macros that has one of these streams (as `WordDocument`) at its root. Reads
+ * only its directory.
  */
 export function isCompound(bytes: Uint8Array, streams: readonly string[]): boolean {
   if (bytes.length < 3 * headerSize || !mark.equals(bytes.subarray(0, mark.length))) return false;
@@ -31,7 +30,7 @@ interface Entry {
   child: number;
 }
 
-/** The entries of the directory; [] when its sectors are out of place. */
+/** [] when its sectors are out of place. */
 function readDirectory(file: Buffer): Entry[] {
   const shift = file.readUInt16LE(0x1e);
   if (shift !== 9 && shift !== 12) return [];
@@ -43,7 +42,7 @@ function readDirectory(file: Buffer): Entry[] {
   let at = file.readUInt32LE(0x30);
   for (let count = 0; at !== endOfChain; count++) {
     const bytes = sector(at);
-    // A chain longer than the file goes round in a circle.
+    // A chain longer than the file is a loop.
     if (count > most || bytes.length < size) return [];
     for (let from = 0; from < size; from += entrySize) entries.push(readEntry(bytes.subarray(from, from + entrySize)));
     at = next(at);
@@ -51,7 +50,7 @@ function readDirectory(file: Buffer): Entry[] {
   return entries;
 }
 
-/** Which sector follows another, by the file's allocation table: its own sectors are listed in the header and in a chain after it. */
+/** Reads the file's allocation table: its sectors are listed in the header and in a chain after it. */
 function readNext(file: Buffer, sector: (number: number) => Buffer, perSector: number): (number: number) => number {
   const tables: number[] = [];
   for (let at = 0x4c; at < headerSize; at += 4) tables.push(file.readUInt32LE(at));
@@ -72,7 +71,7 @@ function readNext(file: Buffer, sector: (number: number) => Buffer, perSector: n
 }
 
 function readEntry(bytes: Buffer): Entry {
-  // In bytes, with the zero that ends it.
+  // In bytes, with the zero at its end.
   const length = Math.min(64, bytes.readUInt16LE(0x40));
   return {
     name: bytes.toString('utf16le', 0, Math.max(0, length - 2)),
@@ -83,7 +82,7 @@ function readEntry(bytes: Buffer): Entry {
   };
 }
 
-/** What lies at the root itself: a Word document that holds a table of Excel has a `Workbook` too, but deeper. */
+/** Only the root counts: a Word document with an Excel table has a `Workbook` too, but deeper. */
 function atRoot(entries: readonly Entry[]): Entry[] {
   const [top] = entries;
   if (top?.kind !== root) return [];

@@ -5,10 +5,8 @@ import { CallError } from '../../handle.ts';
 const zipBegins = Buffer.from('PK\x03\x04');
 
 /**
- * Whether this is a document of Word or Excel without macros, by the list of what is packed in it; nothing is unpacked.
- *
- * @param main the entry that makes it a document of its kind
- * @throws CallError 413 for what would fill the memory of whoever opens it
+ * Whether this is a Word or Excel document without macros. Reads the list of entries and unpacks nothing. `main` is
+ * the entry that makes it one. @throws CallError 413 for a ZIP bomb
  */
 export function isOfficeZip(bytes: Uint8Array, main: RegExp): boolean {
   if (!zipBegins.equals(bytes.subarray(0, zipBegins.length))) return false;

@@ -1,17 +1,15 @@
 import { CallError } from '../../handle.ts';
 
-/** A phone's usual photo has 12 million; decoded whole, this many take 120 MB for a moment. */
+/** A phone's usual photo has 12 million. Decoding this many takes 120 MB for a moment. */
 const mostPixels = 30_000_000;
 
 /**
- * Whether this is a whole picture of the format. It is read to its end, so that half a photo that a bad line has let through is
- * found while its owner can still send it again.
- *
- * @throws CallError 413 for more pixels than can be shown: told by its header, before anything large is begun
+ * Decodes the whole picture, so that half a photo from a bad line is found while the user can send it again. @throws
+ * CallError 413 for too many pixels, found from the header before decoding
  */
 export async function isPicture(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<boolean> {
   if (bytes.length === 0) return false;
-  // Loaded by the first picture: it takes 20 MB that a server without one need not have.
+  // Loaded by the first picture: it takes 20 MB.
   const { default: sharp } = await import('sharp');
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(nothing);
   if (header?.format !== format) return false;

@@ -7,16 +7,14 @@ import { receiptName } from './receiptName.ts';
 /** A receipt on the disk that no row names yet. */
 export interface KeptReceipt {
   file: KeptFile;
-  /** The name it came with; the file's own label is that of an address. */
+  /** The name it came with. The file's label is safe for an address. */
   fileName: string;
 }
 
 /**
- * For `prepare`: judges a receipt and puts it on the disk as it came, before the transaction that records it (reliability.md F16).
- * What a refused call leaves behind is named by no row and swept after a day.
- *
- * @param field the payload's, which a refusal names
- * @throws CallError 415 and 413, as `receiptMime`
+ * For `prepare`: validates a receipt and stores it before the transaction that records it (reliability.md F16). A
+ * refused call leaves a file that is deleted after a day. `field` is the payload's. @throws CallError 415 and 413, as
+ * `receiptMime`
  */
 export async function keepReceipt(
   field: 'projFile' | 'actFile',
@@ -34,7 +32,7 @@ interface Of {
   expenseID: number | null;
 }
 
-/** Makes a kept receipt the one in force; the one before it stays in the history. */
+/** Makes a receipt the current one. The one before it stays in the history. */
 export async function recordReceipt(
   db: Db,
   { file, fileName }: KeptReceipt,

@@ -9,16 +9,13 @@ import { isPicture } from './isPicture.ts';
 
 interface Kind {
   mime: string;
-  /** Whether the bytes are of this kind and of no other besides. */
   is(bytes: Uint8Array): boolean | Promise<boolean>;
 }
 
 /**
- * What a receipt is, by its name and by its content, which must agree: so that no page, script or program passes for a picture.
- * No archive is unpacked and nothing is changed: a receipt is kept as it came.
- *
- * @param field the payload's, which a refusal of its kind names
- * @throws CallError 415 in the words of the specification; 413 for a picture of too many pixels and for a bomb
+ * The type of a receipt. Name and content must agree, so that no page, script or program passes for a picture. Nothing
+ * is unpacked or changed. `field` is the payload's. @throws CallError 415 in the words of the specification; 413 for
+ * too many pixels or a ZIP bomb
  */
 export async function receiptMime({ fileName, bytes }: UploadedFile, field: string): Promise<string> {
   const ending = receiptEnding(fileName);

@@ -1,11 +1,11 @@
 import { normalForm, textProblem } from '@somero/contract/text.ts';
 
-/** Longest name in code points. */
+/** In code points. */
 const longest = 100;
 
 /**
- * The name that a receipt came with, as people read it again: `Slip (1).jpg` stays. Control characters, those that turn the text
- * around them, and what would make it a path give way to an underscore; an over-long one is cut before its ending.
+ * `Slip (1).jpg` stays. Control characters, characters that reorder text and parts of a path become underscores. A
+ * long name is cut before its ending.
  */
 export function receiptName(fileName: string): string {
   const plain = [...normalForm(fileName).trim()].map(readable).join('');

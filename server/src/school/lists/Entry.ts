@@ -2,7 +2,6 @@ import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { conflict, fail, missing } from '../../handle.ts';
 
-/** What saveListEntry brings of one entry, whatever its list. */
 export type Entry = Omit<Received<'saveListEntry'>, 'list'>;
 
 interface Row {
@@ -14,8 +13,8 @@ interface Row {
 }
 
 /**
- * The row that an entry changes, or undefined for a new one. `shown` are the rows as the contract has them.
- * @throws CallError 404 when there is no such row, 409 when somebody has changed it since it was read
+ * The row that an entry changes, or undefined for a new one. @throws CallError 404 when there is no such row, 409 when
+ * it has changed since it was read
  */
 export function rowToChange<R extends Row>(
   rows: readonly R[],
@@ -34,7 +33,7 @@ export function rowToChange<R extends Row>(
   return row;
 }
 
-/** The name that an entry has from now on. @throws CallError 400 for a new entry without one */
+/** @throws CallError 400 for a new entry without a name */
 export function nameOf({ name }: Entry, row: Row | undefined): string {
   const wanted = name ?? row?.name;
   if (wanted === undefined) throw fail(schoolTexts.enterName, 'name');

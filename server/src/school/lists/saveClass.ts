@@ -7,7 +7,7 @@ const ordinaryLevel = 1;
 const advancedLevel = 2;
 const advancedCurriculum = 3;
 
-/** Adds or changes a class with its streams and answers its id. Curriculum 3 is A-level, the others are O-level. */
+/** Curriculum 3 is A-level, the others are O-level. */
 export async function saveClass(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('classes').selectAll().execute();
   const before = rowToChange(rows, entry, await readClasses(ctx.db));
@@ -48,7 +48,7 @@ const activeStreams = async (db: Db): Promise<number[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Gives a class its streams; answers both lists as comma-separated ids, for the audit. */
+/** @returns the ids before and after, comma-separated, for the audit */
 async function setStreams(db: Db, classID: number, wanted: readonly number[]) {
   const streams = [...new Set(wanted)].sort((a, b) => a - b);
   if (streams.length === 0) throw fail('Select at least one stream', 'streams');
@@ -94,7 +94,7 @@ async function requireEmpty(
   throw conflict(`There are active students in ${names}: move them to another stream first`);
 }
 
-/** Scores mean something else on another curriculum, so those of a running year hold the class to its own. */
+/** Scores mean something else on another curriculum. A class with marks this year keeps its own. */
 async function requireNoMarks(db: Db, classID: number): Promise<void> {
   const { currentYear } = await readSettings(db);
   const mark = await db

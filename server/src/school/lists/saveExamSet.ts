@@ -5,7 +5,7 @@ import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import { readExamSets } from '../queries.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 
-/** Adds or changes an exam set and answers its id; a school's own sets start at 20. */
+/** A school's own sets start at 20. */
 export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('examSets').selectAll().execute();
   const before = rowToChange(rows, entry, await readExamSets(ctx.db));
@@ -32,7 +32,7 @@ export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
   return id;
 }
 
-/** A set's term is that of its marks, and the term of the product's own sets is fixed (calls.md, Fixed reference data). */
+/** A set with marks keeps its term. So do the product's own sets (calls.md, Fixed reference data). */
 async function requireMovable(db: Db, setID: number): Promise<void> {
   if (setID < firstOwnExamSet) throw fail('The term of this exam set is fixed', 'termID');
   const mark = await db.selectFrom('marks').where('setID', '=', setID).select('id').limit(1).executeTakeFirst();

@@ -5,10 +5,9 @@ import { readShortLists } from '../queries.ts';
 import type { ShortList } from '../tables.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 
-/** Lists whose names stand in comma-separated lists on the wire (calls.md, Conventions). */
+/** Their names are sent in comma-separated lists (calls.md, Conventions). */
 const withoutComma: readonly ShortList[] = ['streams', 'clubs', 'games'];
 
-/** Adds or changes an entry of a short list and answers its id. */
 export async function saveShortListEntry(list: ShortList, entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('listEntries').selectAll().where('list', '=', list).execute();
   const before = rowToChange(rows, entry, (await readShortLists(ctx.db))(list));

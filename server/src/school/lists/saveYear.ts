@@ -5,7 +5,7 @@ import type { Entry } from './Entry.ts';
 
 const calendarYear = /^(19|20|21)\d\d$/;
 
-/** Adds a calendar year, or shows and hides one. A year keeps its name: its marks belong to that year and no other. */
+/** A year cannot be renamed, because its marks belong to that year. */
 export async function saveYear(entry: Entry, ctx: Context): Promise<number> {
   return entry.id === undefined ? addYear(entry, ctx) : changeYear(entry.id, entry, ctx);
 }
