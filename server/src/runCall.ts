@@ -3,8 +3,8 @@ import { isAllowed } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { answerText } from './answerText.ts';
+import { bodyHash, type RepeatableCall, type StoredAnswer, storeAnswer, storedAnswer } from './audit/idempotency.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
-import { bodyHash, keepAnswer, type Repeat, type StoredAnswer, storedAnswer } from './audit/repeated.ts';
 import { handlers } from './calls.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -117,12 +117,12 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   return answerText(entry.answer, String(msg), keys);
 }
 
-// The one transaction of a writing call: rights judged again, a repeated call answered as the first time, the work, its
+// The one transaction of a writing call: rights checked again, a repeated call answered as the first time, the work, its
 // audit record and its idempotency row — all of it or nothing.
 async function runWriting(
   parts: Parts,
   incoming: Incoming,
-  repeat: Repeat | null,
+  repeat: RepeatableCall | null,
   run: (ctx: Context) => Promise<Fields>,
 ): Promise<StoredAnswer> {
   const { name } = incoming;
@@ -135,13 +135,13 @@ async function runWriting(
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
     const answer = await run(ctx);
     await recordAudit(db, auditEntry(incoming, now, 'ok', '', changes));
-    if (repeat) await keepAnswer(db, repeat, { answer, links }, now);
+    if (repeat) await storeAnswer(db, repeat, { answer, links }, now);
     return { answer, links: [] };
   });
 }
 
 /** What a call is known by when it comes again; null when it can not. */
-const repeatOf = ({ who, name, key }: Incoming, fields: Fields): Repeat | null =>
+const repeatOf = ({ who, name, key }: Incoming, fields: Fields): RepeatableCall | null =>
   key !== '' && calls[name].repeatable !== false
     ? { userID: who.userID, call: name, key, bodyHash: bodyHash(fields) }
     : null;

@@ -1,4 +1,4 @@
-import { dropOldAnswers } from './audit/repeated.ts';
+import { dropOldAnswers } from './audit/idempotency.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
 import type { FileStore } from './files/FileStore.ts';

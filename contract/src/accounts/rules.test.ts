@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaRights, rights, rightsWith } from '../rights.ts';
-import { categoryNameProblem, holdsNothing, manageProblem, rightGroups } from './rules.ts';
+import { categoryNameProblem, hasNoRights, manageProblem, rightGroups } from './rules.ts';
 
 const described = rightGroups.flatMap((group) => group.rights);
 
@@ -48,6 +48,6 @@ test('ADMIN, one’s own category and one that holds more than oneself are not t
 });
 
 test('a category that holds nothing is told from one that holds a single right', () => {
-  expect(holdsNothing(rightsWith([]))).toBe(true);
-  for (const right of rights) expect(holdsNothing(rightsWith([right])), right).toBe(false);
+  expect(hasNoRights(rightsWith([]))).toBe(true);
+  for (const right of rights) expect(hasNoRights(rightsWith([right])), right).toBe(false);
 });

@@ -110,7 +110,7 @@ export function categoryNameProblem(catName: string): string | null {
   return nameCharacters.test(catName) ? null : texts.categoryCharacters;
 }
 
-export const holdsNothing = (held: Rights): boolean => rights.every((right) => held[right] === 0);
+export const hasNoRights = (held: Rights): boolean => rights.every((right) => held[right] === 0);
 
 /** Why a caller may not change or delete a category (calls.md, Rights), or null when they may. */
 export function manageProblem(me: Holder, category: { catID: number; rights: Rights }): string | null {

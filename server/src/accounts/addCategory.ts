@@ -1,14 +1,14 @@
 import { foldName } from '../foldName.ts';
 import type { Handler } from '../handle.ts';
 import { requireName } from './requireName.ts';
-import { requireGivable, rightsOfNew, storedRights } from './rules.ts';
+import { requireHeldRights, rightsOfNew, storedRights } from './rules.ts';
 
 export const addCategory: Handler<'addCategory'> = async (
   { catName, teachingStatus = 0, ...flags },
   { db, who, now, changed },
 ) => {
   const held = rightsOfNew(flags);
-  requireGivable(who.rights, held);
+  requireHeldRights(who.rights, held);
   await requireName(db, catName, 0);
   const row = {
     name: catName,

@@ -1,4 +1,4 @@
-import { type DescribedRight, holdsNothing, rightGroups } from '@somero/contract/accounts/rules.ts';
+import { type DescribedRight, hasNoRights, rightGroups } from '@somero/contract/accounts/rules.ts';
 import { adminCategory, type Rights } from '@somero/contract/rights.ts';
 
 export interface AssignedPlace {
@@ -35,7 +35,7 @@ export function effectiveLines({ name, status, category, rights, scope, assignme
       `${name} is in the category ${catName}, which holds every right, always, for every class and every project.`,
     ];
   }
-  if (holdsNothing(rights)) return [`${name} is in the category ${catName}, which holds no right.`];
+  if (hasNoRights(rights)) return [`${name} is in the category ${catName}, which holds no right.`];
   const held = rightGroups.flatMap((group) => group.rights).filter(({ right }) => rights[right] === 1);
   const lines = held.map((described) => `May ${inScope(described, scope, assignments)}.`);
   const ownClasses = scope === 'assigned' && !rights.seeStu && assignments.length > 0;

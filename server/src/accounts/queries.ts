@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Caller, conflict, type Db, missing, refuse } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
-import { lookOf } from './rules.ts';
+import { lookalikeKey } from './rules.ts';
 import type { AccountsTables } from './tables.ts';
 
 type StoredCategory = Selectable<AccountsTables['categories']> & { staffCount: number };
@@ -61,5 +61,5 @@ export async function readToManage(
 /** Also finds names that look alike. `ownID` is left out of the search; 0 for none. */
 export async function isNameTaken(db: Db, name: string, ownID: number): Promise<boolean> {
   const others = await db.selectFrom('categories').select('name').where('id', '!=', ownID).execute();
-  return others.some((other) => lookOf(other.name) === lookOf(name));
+  return others.some((other) => lookalikeKey(other.name) === lookalikeKey(name));
 }

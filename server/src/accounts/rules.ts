@@ -1,4 +1,4 @@
-import { holdsNothing, userRights } from '@somero/contract/accounts/rules.ts';
+import { hasNoRights, userRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { areaRights, coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
 import { normalForm } from '@somero/contract/text.ts';
@@ -19,15 +19,15 @@ export const rightsAfter = (stored: Rights, flags: Flags): Rights =>
   rightsWith(rights.filter((right) => (flags[right] ?? stored[right]) === 1));
 
 /** @throws CallError 400 for a category without a right, 403 for a right that the caller does not hold */
-export function requireGivable(mine: Rights, wanted: Rights): void {
-  if (holdsNothing(wanted)) throw fail(texts.addOneRight);
+export function requireHeldRights(mine: Rights, wanted: Rights): void {
+  if (hasNoRights(wanted)) throw fail(texts.addOneRight);
   if (!coversRights(mine, wanted)) throw refuse(texts.notYoursToGive);
 }
 
 export const storedRights = (held: Rights): string => rights.filter((right) => held[right] === 1).join(' ');
 
 /** Maps characters that look alike to one: ADMIN, «Admîn», «ADM1N» and «adrnin» have the same key. */
-export const lookOf = (name: string): string =>
+export const lookalikeKey = (name: string): string =>
   normalForm(foldName(name), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[1lı]/g, 'i')

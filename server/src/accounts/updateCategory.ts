@@ -3,7 +3,7 @@ import type { Handler } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { readToManage } from './queries.ts';
 import { requireName } from './requireName.ts';
-import { requireGivable, rightsAfter, storedRights } from './rules.ts';
+import { requireHeldRights, rightsAfter, storedRights } from './rules.ts';
 
 // The change takes effect with the next call of each user, because every call reads the caller's rights.
 export const updateCategory: Handler<'updateCategory'> = async (
@@ -12,7 +12,7 @@ export const updateCategory: Handler<'updateCategory'> = async (
 ) => {
   const { staffCount: _, ...before } = await readToManage(db, who, { id: updateID, ver });
   const held = rightsAfter(rightsOf(updateID, before.rights), flags);
-  requireGivable(who.rights, held);
+  requireHeldRights(who.rights, held);
   if (catName !== undefined) await requireName(db, catName, updateID);
   const name = catName ?? before.name;
   const change = {

@@ -5,10 +5,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { fail, type Handler } from '../handle.ts';
 import { staffName } from '../sessions/staffName.ts';
-import { inWords } from './inWords.ts';
+import { describeChange } from './describeChange.ts';
 import type { Change } from './recordAudit.ts';
 
-type Asked = Received<'getAuditLog'>;
+type AuditQuery = Received<'getAuditLog'>;
 
 const pageSize = 50;
 /** In milliseconds. No day at the school is longer or shorter. */
@@ -40,7 +40,7 @@ export const getAuditLog: Handler<'getAuditLog'> = async (asked, { db }) => {
         before: fields(before),
         after: fields(after),
       })),
-      words: changes.map(inWords),
+      words: changes.map(describeChange),
     };
   });
   return { mainData, total };
@@ -48,7 +48,7 @@ export const getAuditLog: Handler<'getAuditLog'> = async (asked, { db }) => {
 
 const fields = (record: object | null): Record<string, unknown> | null => record && { ...record };
 
-function matching({ startFrom, endAt, userID, call, record }: Asked) {
+function matching({ startFrom, endAt, userID, call, record }: AuditQuery) {
   const from = startOfSchoolDay(startFrom).toISOString();
   const until = new Date(startOfSchoolDay(endAt).getTime() + aDay).toISOString();
   const starts = record === undefined ? [] : startsOf(record);

@@ -22,7 +22,7 @@ export interface AuditEntry extends Omit<Row, 'at' | 'changes' | 'previousHash' 
 export const chainStart = '0'.repeat(64);
 
 /** What the hash covers: the hash before it and every column, in a fixed order. */
-export const sealedText = (row: Omit<Row, 'hash'>): string =>
+export const hashInput = (row: Omit<Row, 'hash'>): string =>
   JSON.stringify([
     row.previousHash,
     row.at,
@@ -58,7 +58,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     requestID: entry.requestID,
     previousHash: last?.hash ?? chainStart,
   };
-  await addRecord.run(db, { ...row, hash: seal(sealedText(row)) });
+  await addRecord.run(db, { ...row, hash: seal(hashInput(row)) });
 }
 
 const lastRecord = prepared((db: Db) => db.selectFrom('audit').select('hash').orderBy('seq', 'desc').limit(1));

@@ -1,5 +1,5 @@
 import type { Db } from '../handle.ts';
-import { chainStart, seal, sealedText } from './recordAudit.ts';
+import { chainStart, hashInput, seal } from './recordAudit.ts';
 
 const page = 1000;
 
@@ -12,7 +12,7 @@ export async function verifyChain(db: Db): Promise<{ seq: number; reason: string
     for (const row of rows) {
       seq = row.seq;
       if (row.previousHash !== previous) return { seq, reason: 'a record before this one is missing or changed' };
-      if (row.hash !== seal(sealedText(row))) return { seq, reason: 'this record was changed' };
+      if (row.hash !== seal(hashInput(row))) return { seq, reason: 'this record was changed' };
       previous = row.hash;
     }
     if (rows.length < page) return null;

@@ -6,7 +6,7 @@ import type { KeptFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 
 /** In seconds (calls.md, Conventions). */
-const GOOD_FOR = 15 * 60;
+const VALID_SECONDS = 15 * 60;
 
 /** What a signed path says. Its signature has been checked. */
 export interface SignedPath {
@@ -40,7 +40,7 @@ export async function openLinks(secrets: Secrets): Promise<Links> {
 
   const sign: Links['sign'] = ({ id, label }, sessionRef, now) => {
     const name = safeLabel(label);
-    const until = String(Math.floor(now.getTime() / 1000) + GOOD_FOR);
+    const until = String(Math.floor(now.getTime() / 1000) + VALID_SECONDS);
     const query = new URLSearchParams({
       until,
       for: sessionRef,

@@ -3,33 +3,33 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
-import { type LeastFree, leastFree, orDiskFull, requireDiskRoom } from './diskRoom.ts';
+import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './diskSpace.ts';
 import type { FileStore, KeptFile } from './FileStore.ts';
 import { pathOfKept } from './keptFile.ts';
 import { safeLabel } from './label.ts';
 import { syncToDisk } from './syncToDisk.ts';
 
 /** In milliseconds. Older files without a row are what a crash has left. */
-const ORPHANED = 24 * 60 * 60 * 1000;
+const ORPHAN_AGE = 24 * 60 * 60 * 1000;
 
 interface LocalFilesOptions {
   /** DATA_DIR: files are in `files/<first two of the id>/<id>`, unfinished ones in `tmp`. */
   folder: string;
   clock: () => Date;
-  room?: LeastFree;
+  room?: MinimumFree;
 }
 
-export async function openLocalFiles({ folder, clock, room = leastFree }: LocalFilesOptions): Promise<FileStore> {
+export async function openLocalFiles({ folder, clock, room = minimumFree }: LocalFilesOptions): Promise<FileStore> {
   const kept = join(folder, 'files');
   const making = join(folder, 'tmp');
   for (const needed of [kept, making]) await mkdir(needed, { recursive: true, mode: 0o700 });
 
-  const requireRoom = () => requireDiskRoom(folder, room);
+  const requireRoom = () => requireDiskSpace(folder, room);
   const newId = () => randomBytes(16).toString('hex');
   const pathOf = (id: string): string => pathOfKept(folder, id);
 
   /** First the bytes reach the disk, then the name, then the caller adds the row. */
-  async function moveIn(path: string, id: string): Promise<void> {
+  async function commitFile(path: string, id: string): Promise<void> {
     await syncToDisk(path);
     const target = pathOf(id);
     if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await syncToDisk(kept);
@@ -55,7 +55,7 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
           createdBy,
           createdAt: clock().toISOString(),
         };
-        await moveIn(path, id);
+        await commitFile(path, id);
         return file;
       } catch (error) {
         await rm(path, { force: true });
@@ -69,7 +69,7 @@ export async function openLocalFiles({ folder, clock, room = leastFree }: LocalF
       return join(making, newId());
     },
     sweep: async (database, now) => {
-      const before = now.getTime() - ORPHANED;
+      const before = now.getTime() - ORPHAN_AGE;
       let removed = await removeOld(making, await readdir(making), before);
       for (const part of await readdir(kept)) {
         const names = await readdir(join(kept, part));

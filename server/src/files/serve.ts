@@ -11,7 +11,7 @@ interface FilesDependencies {
 }
 
 /** Shown in the page. Everything else is downloaded, never opened within our own address. */
-const SHOWN = new Set(['image/png', 'image/jpeg']);
+const INLINE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 /**
  * `GET /files/<id>/<label>?until&for&sig`: the signed path is the permission. 404 for a wrong signature or a deleted
@@ -21,7 +21,7 @@ export function registerFiles(app: FastifyInstance, { database, files, links, cl
   app.get(
     '/files/*',
     async (request: FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>, reply) => {
-      guard(reply);
+      setSafeHeaders(reply);
       const signed = links.verify(request.params['*'], request.query);
       if (!signed) return refuse(reply, 404, 'No such file');
       const now = clock();
@@ -41,7 +41,7 @@ export function registerFiles(app: FastifyInstance, { database, files, links, cl
 }
 
 /** The browser must not run a file or guess another type for it. */
-function guard(reply: FastifyReply): void {
+function setSafeHeaders(reply: FastifyReply): void {
   reply.headers({
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -51,7 +51,7 @@ function guard(reply: FastifyReply): void {
 }
 
 function describe(reply: FastifyReply, { mime, size, label }: KeptFile): void {
-  const shown = SHOWN.has(mime);
+  const shown = INLINE_TYPES.has(mime);
   // A label may have letters of any script.
   const ascii = label.replace(/[^\x20-\x7e]/g, '_');
   reply.headers({

@@ -8,10 +8,10 @@ import type { ProjectsTables } from './tables.ts';
 export type StoredProject = Selectable<ProjectsTables['projects']>;
 export type StoredExpense = Selectable<ProjectsTables['expenses']>;
 
-type Asker = Pick<Context, 'db' | 'who'>;
+type ReadContext = Pick<Context, 'db' | 'who'>;
 
 /** ADMIN sees all projects, others those that list their id (calls.md, Rights). */
-export function visibleProjects({ db, who }: Asker) {
+export function visibleProjects({ db, who }: ReadContext) {
   const all = db.selectFrom('projects');
   if (who.catID === adminCategory) return all;
   return all.where((eb) =>
@@ -24,8 +24,8 @@ export function visibleProjects({ db, who }: Asker) {
 }
 
 /** @throws CallError 404 when there is none, or the caller does not see it */
-export async function readProject(asker: Asker, projectID: number): Promise<StoredProject> {
-  const project = await visibleProjects(asker)
+export async function readProject(context: ReadContext, projectID: number): Promise<StoredProject> {
+  const project = await visibleProjects(context)
     .selectAll('projects')
     .where('projects.id', '=', projectID)
     .executeTakeFirst();
@@ -34,15 +34,15 @@ export async function readProject(asker: Asker, projectID: number): Promise<Stor
 }
 
 /** @throws CallError 404 when there is none, it was deleted, or the caller does not see its project */
-export async function readExpense(asker: Asker, expenseID: number) {
-  const expense = await asker.db
+export async function readExpense(context: ReadContext, expenseID: number) {
+  const expense = await context.db
     .selectFrom('expenses')
     .selectAll()
     .where('id', '=', expenseID)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!expense) throw missing();
-  return { expense, project: await readProject(asker, expense.projectID) };
+  return { expense, project: await readProject(context, expense.projectID) };
 }
 
 /** @throws CallError 409 when the project is stopped and the caller is not an ADMIN */

@@ -101,7 +101,7 @@ describe('refused, with nothing recorded', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('whoever may not add', async () => {
+  test('users who may not add', async () => {
     const { school, entered } = await openProject();
     const reader = await school.with(['seeAct', 'editAct', 'approveAct', 'delAct']);
     expect((await reader.ask('addActivity', entered)).status).toBe(403);

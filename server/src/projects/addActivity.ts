@@ -7,14 +7,14 @@ import { activityForAudit } from './activities/activityForAudit.ts';
 import { describeActivity } from './activities/describeActivities.ts';
 import { expenseColumns } from './activities/expenseColumns.ts';
 import { requireCountable, warningsAbout } from './activities/warningsAbout.ts';
-import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
+import { recordReceipt, type StoredReceipt, storeReceipt } from './receipts/storeReceipt.ts';
 import { readSpending } from './spending.ts';
 
-export const addActivity = inSteps<'addActivity', KeptReceipt>({
+export const addActivity = inSteps<'addActivity', StoredReceipt>({
   prepare: async ({ projName, actFile }, ctx) => {
     // Checked first: nobody may fill the disk for a project that they do not see.
     await readProject(ctx, projName);
-    return keepReceipt('actFile', actFile, ctx);
+    return storeReceipt('actFile', actFile, ctx);
   },
   run: async (entered, ctx, receipt) => {
     const project = await readProject(ctx, entered.projName);
@@ -22,11 +22,11 @@ export const addActivity = inSteps<'addActivity', KeptReceipt>({
     const lineID = await findLine(ctx.db, project.id, entered.actName);
     const id = await insertExpense(entered, lineID, ctx);
     await recordReceipt(ctx.db, receipt, { projectID: project.id, expenseID: id }, ctx.now);
-    const ground = { project, lines: await readSpending(ctx.db, [project.id]) };
-    requireCountable(ground.lines);
-    const added = await describeActivity(ctx, ground, id);
+    const budget = { project, lines: await readSpending(ctx.db, [project.id]) };
+    requireCountable(budget.lines);
+    const added = await describeActivity(ctx, budget, id);
     ctx.changed('activity', id, null, activityForAudit(added));
-    const warnings = await warningsAbout(ctx, ground, added);
+    const warnings = await warningsAbout(ctx, budget, added);
     return { msg: texts.activityAdded, id, overBudget: added.overBudget, warnings };
   },
 });

@@ -3,19 +3,19 @@ import { inSteps } from '../handle.ts';
 import { projectForAudit } from './projectForAudit.ts';
 import { projectWarnings } from './projectWarnings.ts';
 import { type BudgetLine, readBudget } from './readBudget.ts';
-import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
+import { recordReceipt, type StoredReceipt, storeReceipt } from './receipts/storeReceipt.ts';
 import { saveBudget } from './saveBudget.ts';
 import { saveUsers } from './saveUsers.ts';
 
 interface Prepared {
   lines: BudgetLine[];
-  receipt: KeptReceipt;
+  receipt: StoredReceipt;
 }
 
 export const addProject = inSteps<'addProject', Prepared>({
   prepare: async ({ projAct, projFile }, ctx) => ({
     lines: readBudget(projAct),
-    receipt: await keepReceipt('projFile', projFile, ctx),
+    receipt: await storeReceipt('projFile', projFile, ctx),
   }),
   run: async ({ projUsers, projAmount, ...form }, ctx, { lines, receipt }) => {
     const { db, who, now } = ctx;

@@ -53,7 +53,7 @@ test.each([
   ['receiptNo', { actRecNo: 'R-2' }],
   ['receipt', { actFileStatus: 1 as const, actFile: receiptPng }],
 ])(
-  'whoever changed the %s of another’s entry approves it no more than who entered it; a third person does',
+  'a user who changed the %s of another’s entry may not approve it, nor may its author; a third person may',
   async (part, more) => {
     const { school, projectID, officer, colleague, spend, show } = await openProject();
     const third = await joining(school, projectID);
@@ -154,7 +154,7 @@ test('of many who approve at the same instant one succeeds', async () => {
   });
 });
 
-test('approved and changed at the same instant: whoever comes second is refused', async () => {
+test('approved and changed at the same instant: the second is refused', async () => {
   const { officer, colleague, spend, show } = await openProject();
   for (let round = 0; round < 6; round++) {
     const id = await spend(100);
@@ -195,7 +195,7 @@ test('approved and deleted at the same instant: an approved one is there, a dele
   }
 });
 
-test('refused for strangers, for what is not there, and for whoever may not approve', async () => {
+test('refused for strangers, for what is not there, and for users who may not approve', async () => {
   const { school, officer, stranger, projectID, spend, show } = await openProject();
   const id = await spend(1);
   expect((await stranger.ask('approveActivity', { id })).status).toBe(404);

@@ -93,7 +93,7 @@ test('deleted twice, or by many at once, it is deleted once', async () => {
   expect(await done.where('outcome', '=', 'ok').execute()).toHaveLength(1);
 });
 
-test('refused for strangers, for what is not there, and for whoever may not delete', async () => {
+test('refused for strangers, for what is not there, and for users who may not delete', async () => {
   const { school, officer, stranger, projectID, spend, list } = await openProject();
   const id = await spend(1);
   expect((await stranger.ask('deleteActivity', { id })).status).toBe(404);

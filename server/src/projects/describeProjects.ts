@@ -9,10 +9,10 @@ import { readSpending, totalOf } from './spending.ts';
 
 export type ProjectRow = Answered<'getProjects'>['mainData'][number];
 export type ShownProject = Answered<'showProject'>['selected'];
-type Asker = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'linkAll'>;
 
 /** In a few queries, however many there are. */
-export async function describeProjects(ctx: Asker, projects: readonly StoredProject[]): Promise<ProjectRow[]> {
+export async function describeProjects(ctx: ReadContext, projects: readonly StoredProject[]): Promise<ProjectRow[]> {
   const ids = projects.map(({ id }) => id);
   const lines = Map.groupBy(await readSpending(ctx.db, ids), ({ projectID }) => projectID);
   const users = Map.groupBy(await readUsers(ctx.db, ids), ({ projectID }) => projectID);
@@ -41,7 +41,7 @@ export async function describeProjects(ctx: Asker, projects: readonly StoredProj
   });
 }
 
-export async function describeProject(ctx: Asker, project: StoredProject): Promise<ShownProject> {
+export async function describeProject(ctx: ReadContext, project: StoredProject): Promise<ShownProject> {
   const [row] = await describeProjects(ctx, [project]);
   const { earlierReceipts } = (await describeReceipts(ctx, { projectID: project.id, expenseIDs: null })).of(0);
   const budget = await readSpending(ctx.db, [project.id]);

@@ -67,7 +67,7 @@ test('an activity that was taken out of the budget is not told of', async () => 
   expect(await names()).toEqual(['Transport', 'Seeds', 'Tools']);
 });
 
-test('whoever holds one report right sees it, for their own projects and stopped ones too; nobody else does', async () => {
+test('a user with one report right sees it, for their own projects and stopped ones too; nobody else does', async () => {
   const { school, id } = await startReportedProject();
   const officer = await school.with(['budgetRep']);
   expect((await officer.ask('displayReport', { id })).status).toBe(404);

@@ -2,7 +2,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { expect, test } from 'vitest';
 import { openProject } from '../testing/openProject.ts';
 import { receiptPng } from '../testing/sampleProject.ts';
-import { recordReceipt } from './receipts/keepReceipt.ts';
+import { recordReceipt } from './receipts/storeReceipt.ts';
 
 test('a project without expenses has its own receipt, and today is the day at the school', async () => {
   const { school, officer, projectID } = await openProject();

@@ -91,7 +91,7 @@ describe('refused, with nothing changed', () => {
     expect(await show(updateID)).toEqual(before);
   });
 
-  test('for strangers, for what is deleted, and for whoever may not edit', async () => {
+  test('for strangers, for what is deleted, and for users who may not edit', async () => {
     const { school, officer, stranger, admin, projectID, spend } = await openProject();
     const [foreign, deleted] = [await spend(1), await spend(1)];
     await admin.call('deleteActivity', { id: deleted });

@@ -4,32 +4,32 @@ import { readExpense } from './access.ts';
 import { activityForAudit } from './activities/activityForAudit.ts';
 import { describeActivity } from './activities/describeActivities.ts';
 import { expenseColumns } from './activities/expenseColumns.ts';
-import { rememberChanges } from './activities/lastChanges.ts';
+import { recordChanges } from './activities/lastChanges.ts';
 import { requireOpen } from './activities/requireOpen.ts';
 import { requireCountable, warningsAbout } from './activities/warningsAbout.ts';
-import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
+import { recordReceipt, type StoredReceipt, storeReceipt } from './receipts/storeReceipt.ts';
 import { readSpending } from './spending.ts';
 
-export const updateActivity = inSteps<'updateActivity', KeptReceipt | undefined>({
+export const updateActivity = inSteps<'updateActivity', StoredReceipt | undefined>({
   prepare: async ({ updateID, actFileStatus, actFile }, ctx) => {
     if (actFileStatus === 0) return undefined;
     if (!actFile) throw fail(texts.addActivityReceipt, 'actFile');
     await readExpense(ctx, updateID);
-    return keepReceipt('actFile', actFile, ctx);
+    return storeReceipt('actFile', actFile, ctx);
   },
   run: async ({ updateID, actRecNo, ver: seen, ...entered }, ctx, receipt) => {
     const found = await readExpense(ctx, updateID);
     const { project, expense } = found;
     await requireOpen(ctx, found, seen);
     const describe = async () => {
-      const ground = { project, lines: await readSpending(ctx.db, [project.id]) };
-      const activity = await describeActivity(ctx, ground, updateID);
-      return { ...ground, activity, warnings: await warningsAbout(ctx, ground, activity) };
+      const budget = { project, lines: await readSpending(ctx.db, [project.id]) };
+      const activity = await describeActivity(ctx, budget, updateID);
+      return { ...budget, activity, warnings: await warningsAbout(ctx, budget, activity) };
     };
     const before = await describe();
     const ver = expense.ver + 1;
     const columns = expenseColumns(entered, actRecNo);
-    await rememberChanges(ctx, { before: expense, after: columns, hasNewReceipt: receipt !== undefined });
+    await recordChanges(ctx, { before: expense, after: columns, hasNewReceipt: receipt !== undefined });
     await ctx.db
       .updateTable('expenses')
       .set({ ...columns, updatedAt: ctx.now.toISOString(), ver })

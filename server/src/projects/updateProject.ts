@@ -6,7 +6,7 @@ import { projectForAudit } from './projectForAudit.ts';
 import { projectWarnings } from './projectWarnings.ts';
 import { type BudgetLine, readBudget } from './readBudget.ts';
 import { describeProjectReceipts } from './receipts/describeReceipts.ts';
-import { type KeptReceipt, keepReceipt, recordReceipt } from './receipts/keepReceipt.ts';
+import { recordReceipt, type StoredReceipt, storeReceipt } from './receipts/storeReceipt.ts';
 import { saveBudget } from './saveBudget.ts';
 import { saveUsers } from './saveUsers.ts';
 import { readSpending } from './spending.ts';
@@ -14,7 +14,7 @@ import { readSpending } from './spending.ts';
 interface Prepared {
   lines: BudgetLine[];
   /** undefined: the receipt stays. */
-  receipt: KeptReceipt | undefined;
+  receipt: StoredReceipt | undefined;
 }
 
 export const updateProject = inSteps<'updateProject', Prepared>({
@@ -24,7 +24,7 @@ export const updateProject = inSteps<'updateProject', Prepared>({
     const lines = readBudget(projAct);
     if (projFileStatus === 0) return { lines, receipt: undefined };
     if (!projFile) throw fail(texts.enterReceipt, 'projFile');
-    return { lines, receipt: await keepReceipt('projFile', projFile, ctx) };
+    return { lines, receipt: await storeReceipt('projFile', projFile, ctx) };
   },
   run: async ({ updateID, ver, projUsers, projAmount, ...form }, ctx, { lines, receipt }) => {
     const { db, who, now } = ctx;

@@ -73,7 +73,7 @@ test('wrong headings are named, and too long a list is refused', async () => {
   expect((await refusal('x', 'staff.pdf')).status).toBe(415);
 });
 
-test('whoever only sees users imports none', async () => {
+test('a user who may only see users imports none', async () => {
   const school = await startSchool();
   const file = { fileName: 'staff.csv', bytes: two };
   expect((await (await school.with(['seeUser'])).ask('importStaff', { file, dryRun: 1 })).status).toBe(403);

@@ -6,11 +6,11 @@ import { CallError, fail, inSteps } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { insertStaff } from './insertStaff.ts';
-import { type JudgedStaff, judgeStaff } from './judgeStaff.ts';
 import { readStaffRow } from './readStaffRow.ts';
+import { readStaffContext } from './staffContext.ts';
 import type { StaffRecord } from './staffForAudit.ts';
-import { readStaffGround } from './staffGround.ts';
 import { type StaffColumn, staffColumns } from './staffSheet.ts';
+import { type ValidatedStaff, validateStaff } from './validateStaff.ts';
 
 type AnsweredRow = Answer<'importStaff'>['rows'][number];
 
@@ -31,8 +31,8 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
     const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
     // Read again for each attempt of the transaction, because validation adds to a row's notes.
     const read = records.map((record) => readStaffRow(record, strays.get(record.line)));
-    const judged = judgeStaff(read, await readStaffGround(ctx));
-    const rows = judged.map((each) => answered(each, ''));
+    const validated = validateStaff(read, await readStaffContext(ctx));
+    const rows = validated.map((each) => answered(each, ''));
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = `${wrong} of ${count(rows.length, 'row')} ${wrong === 1 ? 'needs' : 'need'} correction`;
     if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nobody was added`, { extra: { rows } });
@@ -41,11 +41,11 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
     const at = ctx.now.toISOString();
     await insertStaff(
       ctx,
-      judged.map((each) => ({ record: recordOf(each, at), hash: passwords.get(each.row.line)?.hash ?? '' })),
+      validated.map((each) => ({ record: recordOf(each, at), hash: passwords.get(each.row.line)?.hash ?? '' })),
     );
     return {
       msg: `${staff} ${rows.length === 1 ? 'was' : 'were'} added`,
-      rows: judged.map((each) => answered(each, passwords.get(each.row.line)?.made ?? '')),
+      rows: validated.map((each) => answered(each, passwords.get(each.row.line)?.made ?? '')),
       added: rows.length,
     };
   },
@@ -66,23 +66,23 @@ async function makePasswords({ records }: MatchedColumns<StaffColumn>): Promise<
 }
 
 /** List names as the school spells them, otherwise as in the sheet. */
-function answered(judged: JudgedStaff, password: string): AnsweredRow {
-  const { line, notes, fname, lname, oname, phone, gender, dob, ...given } = judged.row;
+function answered(validated: ValidatedStaff, password: string): AnsweredRow {
+  const { line, notes, fname, lname, oname, phone, gender, dob, ...given } = validated.row;
   return {
     line,
     ...notes.answer,
     staff: {
-      ...{ username: judged.username, fname, lname, oname, phone, gender, dob, password },
-      accountType: judged.accountType?.name ?? given.accountType,
-      staffCategory: judged.staffCategory?.name ?? given.staffCategory,
-      level: judged.level?.name ?? given.level,
-      subjects: judged.subjectIDs.length,
+      ...{ username: validated.username, fname, lname, oname, phone, gender, dob, password },
+      accountType: validated.accountType?.name ?? given.accountType,
+      staffCategory: validated.staffCategory?.name ?? given.staffCategory,
+      level: validated.level?.name ?? given.level,
+      subjects: validated.subjectIDs.length,
     },
   };
 }
 
 /** @throws Error when the row has problems: it must not be registered */
-function recordOf({ row, username, ...found }: JudgedStaff, at: string): StaffRecord {
+function recordOf({ row, username, ...found }: ValidatedStaff, at: string): StaffRecord {
   if (!found.accountType || !found.staffCategory || !found.level) throw new Error(`line ${row.line} is not complete`);
   const { fname, lname, oname, serialNumber, gender, dob, maritalStatus, phone, phone2, email } = row;
   return {

@@ -53,7 +53,7 @@ test.each([
   ['accType', { accType: 999 }, 'Please select account type'],
   ['religion', { religion: 999 }, texts.noSuchReligion],
   ['dob', { dob: '2026-06-16' }, texts.notBornYet],
-])('%s is judged as section 5 says: %o', async (field, fields, text) => {
+])('%s is checked as section 5 says: %o', async (field, fields, text) => {
   const { change } = await start();
   const { status, body } = await change(fields);
   expect([status, body.msg, body.fields]).toEqual([400, text, { [field]: text }]);

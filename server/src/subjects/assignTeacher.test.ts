@@ -14,7 +14,7 @@ test('a teacher who is assigned a subject in a stream enters its marks at once',
   expect(await assigned()).toMatchObject([{ id, levelID: 1, classID: 2, streamID: 1, subjectID: 1 }]);
 });
 
-test('whoever else has it is named, and keeps it', async () => {
+test('other teachers of the lesson are named, and keep it', async () => {
   const { school, clerk, colleague, stored } = await openLessons();
   const former = await school.another(2);
   for (const { userID } of [colleague, former]) await clerk.call('assignTeacher', { teacher: userID, ...englishEast });

@@ -1,7 +1,7 @@
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../files/keepSheet.ts';
 import type { Handler } from '../handle.ts';
-import { chapterColumns } from './judgeChapterRows.ts';
+import { chapterColumns } from './validateChapterRows.ts';
 
 const chapterLevel = 1;
 const [subject, chapter, term] = chapterColumns;

@@ -2,30 +2,30 @@ import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError, type Context, type Db, inSteps } from '../handle.ts';
-import {
-  type ChapterColumn,
-  chapterColumns,
-  type JudgedRow,
-  judgeChapterRows,
-  type KnownChapters,
-} from './judgeChapterRows.ts';
 import { emptyDetail, listOf, readDetails, requireChapterClass, settingToChange } from './queries.ts';
 import { kindAt, storedName } from './rules.ts';
 import { saveDetail } from './saveDetail.ts';
+import {
+  type ChapterColumn,
+  chapterColumns,
+  type KnownChapters,
+  type ValidatedRow,
+  validateChapterRows,
+} from './validateChapterRows.ts';
 
 type ClassAndYear = { yearID: number; classID: number };
-type Change = NonNullable<JudgedRow['change']>;
+type Change = NonNullable<ValidatedRow['change']>;
 
 export const importChapters = inSteps<'importChapters', MatchedColumns<ChapterColumn>>({
   prepare: async ({ file }) => matchColumns(await readUpload(file), chapterColumns),
   run: async ({ yearID, classID, dryRun }, ctx, sheet) => {
     const { levelID } = await requireChapterClass(ctx.db, { yearID, classID }, { year: 'yearID', class: 'classID' });
-    const judged = judgeChapterRows(sheet, await readKnown(ctx.db, levelID, { yearID, classID }));
-    const rows = judged.map(({ change: _, ...row }) => row);
+    const validated = validateChapterRows(sheet, await readKnown(ctx.db, levelID, { yearID, classID }));
+    const rows = validated.map(({ change: _, ...row }) => row);
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = wrong === 1 ? '1 row needs correction' : `${wrong} rows need correction`;
     if (wrong > 0 && !dryRun) throw new CallError(400, correction, { extra: { rows } });
-    const changes = judged.flatMap((row) => row.change ?? []);
+    const changes = validated.flatMap((row) => row.change ?? []);
     const msg = wrong > 0 ? correction : outcome(changes.length, dryRun);
     if (dryRun) return { msg, rows, added: 0 };
     await setAll(changes, levelID, { yearID, classID }, ctx);

@@ -42,7 +42,7 @@ export async function openStaffLists(held?: readonly Right[]) {
   });
   const take = (bytes: string | Uint8Array, dryRun: 0 | 1, fileName?: string) =>
     clerk.call('importStaff', payload(bytes, dryRun, fileName));
-  const judge = async (...staff: ListedStaff[]) => (await take(staffList(...staff), 1)).rows;
+  const validate = async (...staff: ListedStaff[]) => (await take(staffList(...staff), 1)).rows;
   const refusal = async (bytes: string | Uint8Array, fileName?: string) => {
     const { status, body } = await clerk.ask('importStaff', payload(bytes, 0, fileName));
     return { status, msg: body.msg, rows: body.rows };
@@ -51,5 +51,5 @@ export async function openStaffLists(held?: readonly Right[]) {
     (await school.database.read.selectFrom('users').select('username').orderBy('id').execute()).map(
       ({ username }) => username,
     );
-  return { school, clerk, take, judge, refusal, usernames };
+  return { school, clerk, take, validate, refusal, usernames };
 }

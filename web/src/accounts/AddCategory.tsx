@@ -1,4 +1,4 @@
-import { categoryNameProblem, holdsNothing } from '@somero/contract/accounts/rules.ts';
+import { categoryNameProblem, hasNoRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { rightsWith } from '@somero/contract/rights.ts';
 import { normalForm } from '@somero/contract/text.ts';
@@ -24,7 +24,7 @@ export function AddCategory() {
     check: ({ catName, rights }) =>
       firstProblem({
         catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
-        rights: holdsNothing(rights) && texts.addOneRight,
+        rights: hasNoRights(rights) && texts.addOneRight,
       }),
     draft,
   });

@@ -1,4 +1,4 @@
-import { categoryNameProblem, holdsNothing, manageProblem } from '@somero/contract/accounts/rules.ts';
+import { categoryNameProblem, hasNoRights, manageProblem } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { type Rights, teacherCategory } from '@somero/contract/rights.ts';
 import { normalForm } from '@somero/contract/text.ts';
@@ -85,7 +85,7 @@ function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload'
     check: ({ catName, rights }) =>
       firstProblem({
         catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
-        rights: holdsNothing(rights) && texts.addOneRight,
+        rights: hasNoRights(rights) && texts.addOneRight,
       }),
   });
   // The pause counts as sending too: what the user types or sends in it would be lost.

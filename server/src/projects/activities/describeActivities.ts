@@ -13,14 +13,14 @@ export type ActivityView = Omit<Answer<'showActivity'>['selected'], 'lastChanges
 /** Selects among the expenses of one project that are not deleted. */
 export type Matching = (expense: ExpressionBuilder<Tables, 'expenses'>) => Expression<SqlBool>;
 
-type Asker = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'linkAll'>;
 
-export interface Ground {
+export interface ProjectBudget {
   project: StoredProject;
   lines: readonly Spending[];
 }
 
-interface Asked {
+interface ActivityQuery {
   matching: Matching;
   /** From 1. Absent: all. */
   page?: number | undefined;
@@ -29,14 +29,22 @@ interface Asked {
 const pageSize = 100;
 
 /** Newest first, in a few queries however many there are. */
-export async function describeActivities(ctx: Asker, ground: Ground, asked: Asked): Promise<ActivityRow[]> {
-  const { rows, receipts } = await read(ctx, ground, asked);
+export async function describeActivities(
+  ctx: ReadContext,
+  budget: ProjectBudget,
+  query: ActivityQuery,
+): Promise<ActivityRow[]> {
+  const { rows, receipts } = await read(ctx, budget, query);
   return rows.map((row) => ({ ...row, ...receipts.of(row.id).current }));
 }
 
 /** @throws CallError 404 when it is not there */
-export async function describeActivity(ctx: Asker, ground: Ground, expenseID: number): Promise<ActivityView> {
-  const { rows, receipts } = await read(ctx, ground, { matching: (expense) => expense('expenses.id', '=', expenseID) });
+export async function describeActivity(
+  ctx: ReadContext,
+  budget: ProjectBudget,
+  expenseID: number,
+): Promise<ActivityView> {
+  const { rows, receipts } = await read(ctx, budget, { matching: (expense) => expense('expenses.id', '=', expenseID) });
   const [row] = rows;
   if (!row) throw missing();
   const { current, earlierReceipts }: ReceiptsView = receipts.of(row.id);
@@ -50,8 +58,8 @@ export async function countActivities(db: Db, projectID: number, matching: Match
   return total;
 }
 
-async function read(ctx: Asker, ground: Ground, { matching, page }: Asked) {
-  const { project, lines } = ground;
+async function read(ctx: ReadContext, budget: ProjectBudget, { matching, page }: ActivityQuery) {
+  const { project, lines } = budget;
   const all = joined(expensesOf(ctx.db, project.id, matching)).orderBy('expenses.id', 'desc');
   const stored = await (page === undefined ? all : all.limit(pageSize).offset((page - 1) * pageSize)).execute();
   const receipts = await describeReceipts(ctx, { projectID: project.id, expenseIDs: stored.map(({ id }) => id) });

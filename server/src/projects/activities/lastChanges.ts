@@ -27,7 +27,7 @@ interface Change {
   hasNewReceipt: boolean;
 }
 
-export async function rememberChanges(
+export async function recordChanges(
   { db, who, now }: Context,
   { before, after, hasNewReceipt }: Change,
 ): Promise<void> {

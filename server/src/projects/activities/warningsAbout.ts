@@ -5,7 +5,7 @@ import { foldName } from '../../foldName.ts';
 import { type Context, conflict, type Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { type Spending, totalOf } from '../spending.ts';
-import type { ActivityView, Ground } from './describeActivities.ts';
+import type { ActivityView, ProjectBudget } from './describeActivities.ts';
 
 /** In UGX. Sums stay whole numbers below 2^53. */
 const mostSpent = 9_000_000_000_000_000;
@@ -18,13 +18,13 @@ export function requireCountable(lines: readonly Spending[]): void {
 /** Unusual facts about an expense that is stored all the same. `lines` must include the expense. */
 export async function warningsAbout(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  ground: Ground,
+  budget: ProjectBudget,
   activity: ActivityView,
 ): Promise<string[]> {
   return [
     await sameReceipt(db, activity),
     activity.actDate > schoolDay(now) ? `The date ${dayInWords(activity.actDate)} lies in the future` : null,
-    ...overBudget(ground, activity),
+    ...overBudget(budget, activity),
   ].filter((warning) => warning !== null);
 }
 
@@ -47,7 +47,7 @@ async function sameReceipt(db: Db, { id, projectID, receiptNo }: ActivityView): 
   return `The receipt number ${receiptNo} has been used for ${first.name} of ${dayInWords(first.spentOn)} by ${by}${more}`;
 }
 
-function overBudget({ project, lines }: Ground, { activityName }: ActivityView): string[] {
+function overBudget({ project, lines }: ProjectBudget, { activityName }: ActivityView): string[] {
   const line = lines.find(({ name }) => name === activityName);
   const { spent } = totalOf(lines, project.amount);
   const over = (what: string, cost: number, most: number, kind: string): string[] =>

@@ -22,10 +22,10 @@ export interface ReceiptsView {
   earlierReceipts: EarlierReceipt[];
 }
 
-type Asker = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'linkAll'>;
 
 /** By expense id; the project's own receipt has id 0. `expenseIDs` null: the project only. */
-export async function describeReceipts(ctx: Asker, of: { projectID: number; expenseIDs: number[] | null }) {
+export async function describeReceipts(ctx: ReadContext, of: { projectID: number; expenseIDs: number[] | null }) {
   const rows = await readReceipts(ctx, of);
   const paths = await ctx.linkAll(rows.map(({ fileID }) => fileID));
   const views = new Map<number, ReceiptsView>();
@@ -41,7 +41,7 @@ export async function describeReceipts(ctx: Asker, of: { projectID: number; expe
 }
 
 /** The current receipts, by project id. */
-export async function describeProjectReceipts(ctx: Asker, projectIDs: readonly number[]) {
+export async function describeProjectReceipts(ctx: ReadContext, projectIDs: readonly number[]) {
   const rows = [];
   for (const some of inChunks(projectIDs)) {
     const own = selectReceipts(ctx.db).where('receipts.projectID', 'in', some).where('receipts.expenseID', 'is', null);
@@ -65,7 +65,7 @@ const viewOf = (
 const none: ReceiptView = { filePath: '', nu_fileName: '', fileName: '', mime: '' };
 
 async function readReceipts(
-  { db }: Asker,
+  { db }: ReadContext,
   { projectID, expenseIDs }: { projectID: number; expenseIDs: number[] | null },
 ) {
   const all = selectReceipts(db).where('receipts.projectID', '=', projectID).orderBy('receipts.id', 'desc');

@@ -5,7 +5,7 @@ const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
 /** A tag, or a piece of a ZIP file. */
-const stranger = /<[a-z!?/]|PK\p{Cc}/iu;
+const foreignSyntax = /<[a-z!?/]|PK\p{Cc}/iu;
 
 /**
  * Whether this is a PDF from its first byte to its last, and no web page or archive too. A PDF may still hold scripts
@@ -18,7 +18,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   // Before its first object a PDF has its version and a binary comment. After its end there is only white space.
   const tail = textOf(bytes.subarray(-edge));
   const end = tail.lastIndexOf('%%EOF');
-  if (end === -1 || stranger.test(head.slice(0, firstObject)) || stranger.test(tail.slice(end))) return false;
+  if (end === -1 || foreignSyntax.test(head.slice(0, firstObject)) || foreignSyntax.test(tail.slice(end))) return false;
   return !endsAsArchive(bytes);
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['a\u202egpj.exe.jpg', 'a_gpj.exe.jpg'],
   ['a\u0000\u0007\tb.png', 'a___b.png'],
   ['a\ud800.png', 'a_.png'],
-])('nothing in %j turns the text around it or makes a path of it', (given, kept) => {
+])('nothing in %j reorders the text or makes a path of it', (given, kept) => {
   expect(receiptName(given)).toBe(kept);
 });
 

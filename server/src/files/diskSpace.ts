@@ -3,19 +3,19 @@ import { isDiskFull } from '../database/failures.ts';
 import { CallError } from '../handle.ts';
 
 /** Must stay free for the database, the backups and the operating system (reliability.md F04). */
-export interface LeastFree {
+export interface MinimumFree {
   bytes: number;
   /** Of the whole disk, 0 to 1. */
   share: number;
 }
 
-export const leastFree: LeastFree = { bytes: 500_000_000, share: 0.05 };
+export const minimumFree: MinimumFree = { bytes: 500_000_000, share: 0.05 };
 
 const full = () =>
   new CallError(503, 'The disk is almost full. Nothing was saved. Please tell the person who looks after the server');
 
 /** One system call, cheap enough before every file. @throws CallError 503 when less is free */
-export async function requireDiskRoom(folder: string, least: LeastFree): Promise<void> {
+export async function requireDiskSpace(folder: string, least: MinimumFree): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < Math.max(least.bytes, blocks * bsize * least.share)) throw full();
 }

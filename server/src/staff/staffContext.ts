@@ -17,8 +17,8 @@ export interface TrainedSubject {
   levelID: number;
 }
 
-/** What `judgeStaff` needs to know of the school. Text keys are folded by `foldName`. */
-export interface StaffGround {
+/** What `validateStaff` needs to know of the school. Text keys are folded by `foldName`. */
+export interface StaffContext {
   accountTypes: ReadonlyMap<string, AccountType>;
   religions: ReadonlyMap<string, number>;
   subjects: readonly TrainedSubject[];
@@ -43,7 +43,7 @@ interface Person {
 export const personKey = ({ fname, lname, oname, dob }: Person): string =>
   `${foldName(`${fname} ${lname} ${oname}`)} ${dob}`;
 
-export async function readStaffGround({ db, who, now }: Pick<Context, 'db' | 'who' | 'now'>): Promise<StaffGround> {
+export async function readStaffContext({ db, who, now }: Pick<Context, 'db' | 'who' | 'now'>): Promise<StaffContext> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'nameKey', 'rights']).execute();
   const religions = await db
     .selectFrom('listEntries')

@@ -5,7 +5,7 @@ import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { foldName } from '../foldName.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
 import type { StaffRow } from './readStaffRow.ts';
-import { type AccountType, personKey, type StaffGround } from './staffGround.ts';
+import { type AccountType, personKey, type StaffContext } from './staffContext.ts';
 import { freeUsername } from './usernames.ts';
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** Ids may be null only when the row's notes hold a problem. */
-export interface JudgedStaff {
+export interface ValidatedStaff {
   row: StaffRow;
   username: string;
   accountType: AccountType | null;
@@ -25,35 +25,35 @@ export interface JudgedStaff {
 }
 
 /** Finds all problems of every row (first document, 5, Add staff) and adds them to its notes. */
-export function judgeStaff(rows: readonly StaffRow[], ground: StaffGround): JudgedStaff[] {
-  judgeTwice(rows, ground);
-  const usernames = judgeUsernames(rows, ground);
+export function validateStaff(rows: readonly StaffRow[], context: StaffContext): ValidatedStaff[] {
+  checkDuplicates(rows, context);
+  const usernames = chooseUsernames(rows, context);
   return rows.map((row) => {
-    if (row.serialNumber !== '' && ground.serialNumbers.has(foldName(row.serialNumber))) {
+    if (row.serialNumber !== '' && context.serialNumbers.has(foldName(row.serialNumber))) {
       row.notes.warning('serialNumber', texts.serialNumberInUse);
     }
-    if (row.dob > ground.today) row.notes.problem('dob', texts.notBornYet);
+    if (row.dob > context.today) row.notes.problem('dob', texts.notBornYet);
     const level = find(row, 'level', levels);
     const staffCategory = find(row, 'staffCategory', staffCategories);
-    const judged = {
+    const validated = {
       row,
       username: usernames.get(row) ?? '',
-      accountType: judgeAccountType(row, ground),
+      accountType: findAccountType(row, context),
       staffCategory,
       level,
-      religionID: judgeReligion(row, ground),
-      subjectIDs: level ? judgeSubjects(row, level.id, ground) : [],
+      religionID: findReligion(row, context),
+      subjectIDs: level ? findSubjects(row, level.id, context) : [],
     };
     if (teachesIn(staffCategory?.id) && row.subjects.length === 0) {
       row.notes.problem('subjects', texts.selectTrainedSubject);
     }
-    judgePassword(judged, ground);
-    return judged;
+    checkPassword(validated, context);
+    return validated;
   });
 }
 
 /** Finds people who are registered, or in a line above, so that a sheet sent twice registers nobody twice. */
-function judgeTwice(rows: readonly StaffRow[], { people }: StaffGround): void {
+function checkDuplicates(rows: readonly StaffRow[], { people }: StaffContext): void {
   const lines = new Map<string, number>();
   for (const row of rows.filter(({ fname, lname, dob }) => fname !== '' && lname !== '' && dob !== '')) {
     const key = personKey(row);
@@ -65,8 +65,8 @@ function judgeTwice(rows: readonly StaffRow[], { people }: StaffGround): void {
 }
 
 /** Given usernames first, so that a generated one never takes a given one. */
-function judgeUsernames(rows: readonly StaffRow[], ground: StaffGround): Map<StaffRow, string> {
-  const taken = new Set(ground.usernames);
+function chooseUsernames(rows: readonly StaffRow[], context: StaffContext): Map<StaffRow, string> {
+  const taken = new Set(context.usernames);
   const usernames = new Map<StaffRow, string>();
   const lines = new Map<string, number>();
   for (const row of rows.filter(({ username }) => username !== '')) {
@@ -86,7 +86,7 @@ function judgeUsernames(rows: readonly StaffRow[], ground: StaffGround): Map<Sta
   return usernames;
 }
 
-function judgeAccountType({ accountType, notes }: StaffRow, { accountTypes, mine }: StaffGround): AccountType | null {
+function findAccountType({ accountType, notes }: StaffRow, { accountTypes, mine }: StaffContext): AccountType | null {
   if (accountType === '') return null;
   const found = accountTypes.get(foldName(accountType)) ?? null;
   if (!found) notes.problem('accountType', `There is no account type "${accountType}"`);
@@ -103,7 +103,7 @@ function find(row: StaffRow, column: 'level' | 'staffCategory', list: readonly N
   return found;
 }
 
-function judgeReligion({ religion, notes }: StaffRow, { religions }: StaffGround): number | null {
+function findReligion({ religion, notes }: StaffRow, { religions }: StaffContext): number | null {
   if (religion === '') return null;
   const found = religions.get(foldName(religion)) ?? null;
   if (found === null) notes.problem('religion', texts.noSuchReligion);
@@ -111,7 +111,7 @@ function judgeReligion({ religion, notes }: StaffRow, { religions }: StaffGround
 }
 
 /** By name or UNEB code. At level ALL a name means the subject at every level that has it. */
-function judgeSubjects({ subjects: given, notes }: StaffRow, level: number, { subjects }: StaffGround): number[] {
+function findSubjects({ subjects: given, notes }: StaffRow, level: number, { subjects }: StaffContext): number[] {
   const ofLevel = subjects.filter(({ levelID }) => isTrainedAt(levelID, level));
   const ids = given.flatMap((word) => {
     const key = foldName(word);
@@ -122,7 +122,7 @@ function judgeSubjects({ subjects: given, notes }: StaffRow, level: number, { su
   return [...new Set(ids)];
 }
 
-function judgePassword({ row, username, accountType }: JudgedStaff, { schoolName }: StaffGround): void {
+function checkPassword({ row, username, accountType }: ValidatedStaff, { schoolName }: StaffContext): void {
   if (row.password === '') return;
   const isAdmin = accountType?.id === adminCategory;
   const weakness = passwordProblem(row.password, { user: { ...row, username }, schoolName, isAdmin });

@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import { conflict, type Db } from '../handle.ts';
 import type { AuditTables } from './tables.ts';
 
-const keptHours = 24;
+const storedHours = 24;
 
 export interface StoredAnswer {
   answer: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface StoredAnswer {
 }
 
 /** Identifies a repeated call: the user, the Idempotency-Key, and what was sent. */
-export type Repeat = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key' | 'bodyHash'>;
+export type RepeatableCall = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key' | 'bodyHash'>;
 
 /**
  * SHA-256 of what was sent. A file counts by its own SHA-256. Field order does not count. Passwords are left out: a
@@ -36,7 +36,7 @@ const isFile = (value: unknown): value is UploadedFile =>
  * @returns the first answer to this key, or null when the key is new @throws CallError 409 when the key came with
  * another body before
  */
-export async function storedAnswer(db: Db, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
+export async function storedAnswer(db: Db, repeat: RepeatableCall, now: Date): Promise<StoredAnswer | null> {
   const { bodyHash, ...key } = repeat;
   const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });
   if (!row) return null;
@@ -44,17 +44,18 @@ export async function storedAnswer(db: Db, repeat: Repeat, now: Date): Promise<S
   return { answer: JSON.parse(row.answer), links: JSON.parse(row.links) };
 }
 
-const answerTo = prepared((db: Db, { userID, call, key, since }: Omit<Repeat, 'bodyHash'> & { since: string }) =>
-  db
-    .selectFrom('idempotency')
-    .select(['bodyHash', 'answer', 'links'])
-    .where('userID', '=', userID)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .where('createdAt', '>', since),
+const answerTo = prepared(
+  (db: Db, { userID, call, key, since }: Omit<RepeatableCall, 'bodyHash'> & { since: string }) =>
+    db
+      .selectFrom('idempotency')
+      .select(['bodyHash', 'answer', 'links'])
+      .where('userID', '=', userID)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .where('createdAt', '>', since),
 );
 
-export async function keepAnswer(db: Db, repeat: Repeat, stored: StoredAnswer, now: Date): Promise<void> {
+export async function storeAnswer(db: Db, repeat: RepeatableCall, stored: StoredAnswer, now: Date): Promise<void> {
   await addAnswer.run(db, {
     ...repeat,
     answer: JSON.stringify(stored.answer),
@@ -75,4 +76,4 @@ const addAnswer = prepared(
 export const dropOldAnswers = (db: Db, now: Date) =>
   db.deleteFrom('idempotency').where('createdAt', '<=', hoursBefore(now)).execute();
 
-const hoursBefore = (now: Date): string => new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+const hoursBefore = (now: Date): string => new Date(now.getTime() - storedHours * 3_600_000).toISOString();

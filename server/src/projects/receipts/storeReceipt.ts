@@ -5,7 +5,7 @@ import { receiptMime } from './receiptMime.ts';
 import { receiptName } from './receiptName.ts';
 
 /** A receipt on the disk that no row names yet. */
-export interface KeptReceipt {
+export interface StoredReceipt {
   file: KeptFile;
   /** The name it came with. The file's label is safe for an address. */
   fileName: string;
@@ -16,11 +16,11 @@ export interface KeptReceipt {
  * refused call leaves a file that is deleted after a day. `field` is the payload's. @throws CallError 415 and 413, as
  * `receiptMime`
  */
-export async function keepReceipt(
+export async function storeReceipt(
   field: 'projFile' | 'actFile',
   uploaded: UploadedFile,
   { files, who }: Pick<Context, 'files' | 'who'>,
-): Promise<KeptReceipt> {
+): Promise<StoredReceipt> {
   const mime = await receiptMime(uploaded, field);
   const fileName = receiptName(uploaded.fileName);
   return { file: await files.keep(uploaded.bytes, { mime, label: fileName, createdBy: who.userID }), fileName };
@@ -35,7 +35,7 @@ interface Of {
 /** Makes a receipt the current one. The one before it stays in the history. */
 export async function recordReceipt(
   db: Db,
-  { file, fileName }: KeptReceipt,
+  { file, fileName }: StoredReceipt,
   { projectID, expenseID }: Of,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Change } from './recordAudit.ts';
  * «mark 12: score 45 → 47», «mark 13 added: score 50, set 14», «mark 14 removed: score 61, set 14». Names of fields
  * and kinds are those of the code, with spaces.
  */
-export function inWords({ type, id, before, after }: Change): string {
+export function describeChange({ type, id, before, after }: Change): string {
   const record = `${spaced(type)} ${id}`;
   if (before === null) return described(`${record} added`, after);
   if (after === null) return described(`${record} removed`, before);

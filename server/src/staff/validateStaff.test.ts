@@ -23,8 +23,8 @@ const wrongCells: [ListedStaff, string, string][] = [
 ];
 
 test('what is wrong with a row is told at its column', async () => {
-  const { judge } = await openStaffLists();
-  const rows = await judge(...wrongCells.map(([row], index) => ({ 'Other name': `P${index}`, ...row })));
+  const { validate } = await openStaffLists();
+  const rows = await validate(...wrongCells.map(([row], index) => ({ 'Other name': `P${index}`, ...row })));
   rows.forEach((row, index) => {
     const [, column, text] = wrongCells[index] ?? [{}, '', ''];
     expect(row).toMatchObject({ line: index + 2, ok: false, problems: [{ column }] });
@@ -34,8 +34,8 @@ test('what is wrong with a row is told at its column', async () => {
 });
 
 test('usernames are made of names, around those that the sheet and the school have', async () => {
-  const { judge } = await openStaffLists();
-  const rows = await judge(
+  const { validate } = await openStaffLists();
+  const rows = await validate(
     {},
     { 'Other name': 'Grace' },
     { 'Other name': 'Ruth', Username: 'joan.nakato' },
@@ -46,15 +46,15 @@ test('usernames are made of names, around those that the sheet and the school ha
 });
 
 test('the same person, and the same username, are not there twice', async () => {
-  const { judge } = await openStaffLists();
-  const rows = await judge({ Username: 'jn' }, { 'First name': 'joan ' }, { Surname: 'Abbo', Username: 'JN' });
+  const { validate } = await openStaffLists();
+  const rows = await validate({ Username: 'jn' }, { 'First name': 'joan ' }, { Surname: 'Abbo', Username: 'JN' });
   expect(rows[1]?.problems).toEqual([{ column: '', msg: 'The same person is in line 2' }]);
   expect(rows[2]?.problems).toEqual([{ column: 'Username', msg: 'The same username is in line 2' }]);
 });
 
 test('words and numbers of the lists are understood, whatever their case', async () => {
-  const { judge } = await openStaffLists();
-  const [row] = await judge({
+  const { validate } = await openStaffLists();
+  const [row] = await validate({
     ...{ Gender: 'm', 'Marital status': 'MARRIED', 'Account type': 'teacher', 'Staff category': '4', Level: 'all' },
     ...{ Religion: 'Muslim', 'Trained subjects': '112; mathematics', Phone: '772123456' },
   });
@@ -67,15 +67,15 @@ test('words and numbers of the lists are understood, whatever their case', async
 });
 
 test('nobody is listed with an account type that holds a right beyond who gives the list', async () => {
-  const { judge } = await openStaffLists(['addUser', 'addMark']);
-  const [row] = await judge({});
+  const { validate } = await openStaffLists(['addUser', 'addMark']);
+  const [row] = await validate({});
   expect(row?.problems).toEqual([{ column: 'Account type', msg: texts.beyondOwnRights }]);
 });
 
 test('a serial number that somebody else has is odd, but taken', async () => {
-  const { take, judge } = await openStaffLists();
+  const { take, validate } = await openStaffLists();
   await take(staffList({ 'Serial number': 'TS/1' }), 0);
-  const [row] = await judge({ Surname: 'Abbo', 'Serial number': 'ts/1' });
+  const [row] = await validate({ Surname: 'Abbo', 'Serial number': 'ts/1' });
   expect(row).toMatchObject({
     ...{ ok: true, problems: [] },
     warnings: [{ column: 'Serial number', msg: texts.serialNumberInUse }],

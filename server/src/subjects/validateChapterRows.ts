@@ -20,7 +20,7 @@ export interface KnownChapters {
   isSet: (chapterID: number, termID: number) => boolean;
 }
 
-export interface JudgedRow {
+export interface ValidatedRow {
   line: number;
   ok: boolean;
   msg: string;
@@ -33,17 +33,17 @@ export interface JudgedRow {
 }
 
 /** Names each problem by its column. A sheet with wrong headings gives a row for each problem. */
-export function judgeChapterRows(
+export function validateChapterRows(
   { records, problems }: MatchedColumns<ChapterColumn>,
   known: KnownChapters,
-): JudgedRow[] {
+): ValidatedRow[] {
   if (records.length === 0)
     return problems.map(({ line, msg }) => refused(line, msg, { subject: '', chapter: '', term: '' }));
   const find = indexOf(known);
   const seen: Seen = { rows: new Map(), chapters: new Set() };
   return records.map((record) => {
     const stray = problems.find((problem) => problem.line === record.line);
-    return judgeRow(record, stray?.msg, find, seen);
+    return validateRow(record, stray?.msg, find, seen);
   });
 }
 
@@ -53,7 +53,12 @@ interface Seen {
   chapters: Set<string>;
 }
 
-function judgeRow(record: SheetRecord<ChapterColumn>, stray: string | undefined, known: Index, seen: Seen): JudgedRow {
+function validateRow(
+  record: SheetRecord<ChapterColumn>,
+  stray: string | undefined,
+  known: Index,
+  seen: Seen,
+): ValidatedRow {
   const { line, values } = record;
   const subject = cellText(values.subject, 80);
   const chapter = cellText(values.chapter, 120);
@@ -121,7 +126,7 @@ function problemOf(column: string, { value, problem }: CellResult<string>, unles
   return said === undefined ? undefined : `${column}: ${said}`;
 }
 
-const refused = (line: number, msg: string, shown: Pick<JudgedRow, ChapterColumn>): JudgedRow => ({
+const refused = (line: number, msg: string, shown: Pick<ValidatedRow, ChapterColumn>): ValidatedRow => ({
   line,
   ok: false,
   msg,
