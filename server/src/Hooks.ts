@@ -1,5 +1,5 @@
-/** What one feature tells the others inside its call, by name; who listens stands in listeners.ts. */
+/** What one feature tells the others inside its call; see listeners.ts. */
 export interface Hooks {
-  /** A user is deactivated, in another category, or has a password that somebody else chose: what they have open must end. */
+  /** A user is deactivated, gets another category, or a password that somebody else chose: their sessions must end. */
   accessChanged: { userID: number };
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from './database/failures.ts';
 import { CallError } from './handle.ts';
 
-/** What Fastify and its form reader throw for bad input carries a status of its own. */
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
@@ -16,21 +15,21 @@ const plainWords: Record<number, string> = {
   429: 'Too many requests, try again later',
 };
 
-/** Bytes: so much of what a refused request still sends is thrown away, so that its client comes to read the answer. */
-const mostUnread = 25 * 1024 * 1024;
+/** The rest of a refused request is read so far, so that its client comes to read the answer. */
+const maxUnreadBytes = 25 * 1024 * 1024;
 
-/** A request that is refused before all of it has come could go on for ever (reliability.md F28); the time is limited anyway. */
+/** A refused request could go on for ever (reliability.md F28). */
 function cutUnread({ raw }: FastifyRequest): void {
   if (raw.complete) return;
   let unread = 0;
   raw.unpipe().resume();
   raw.on('data', (piece: Buffer) => {
     unread += piece.length;
-    if (unread > mostUnread) raw.destroy();
+    if (unread > maxUnreadBytes) raw.destroy();
   });
 }
 
-/** The one place where an error becomes an answer. Nothing but a CallError's own words leaves the server. */
+/** Turns an error into an answer. Only a CallError's text leaves the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   cutUnread(request);
   if (error instanceof CallError) {

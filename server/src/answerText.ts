@@ -1,27 +1,21 @@
 import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-// An answer goes out as its schema says: what the schema does not name is left behind, what is of another kind is refused.
-// zod does that by copying every row, and JSON.stringify then looks at every row again: together a quarter of the cost of a
-// class's marks. So a function is written for each schema that does both at once. It knows the plain kinds of which answers are
-// made; any other part of a schema it leaves to zod, and whatever it does not like is judged, and refused, by zod.
+// zod copies every row and JSON.stringify reads every row again: a quarter of the cost of a class's marks. So a
+// function is generated for each schema that checks and prints at once. Kinds that it does not know, and values that
+// do not fit, go to zod.
 
-/** Says that a value is not as the function for its schema expects. */
-const unlike = new Error('unlike its schema');
+const mismatch = new Error('unlike its schema');
 
 type Write = (value: unknown, msg: string) => string;
 const writers = new WeakMap<z.ZodType, Write>();
 
-/**
- * The JSON text of a call's answer.
- * @param schema the answer in the contract, an object
- * @throws ZodError when the answer is not as the contract says
- */
+/** @param schema the answer in the contract, an object @throws ZodError when the answer does not fit */
 export function answerText(schema: z.ZodType, msg: string, answer: Record<string, unknown>): string {
   try {
     return writerFor(schema)(answer, msg);
   } catch (error) {
-    if (error !== unlike) throw error;
+    if (error !== mismatch) throw error;
     return JSON.stringify({ error: false, msg, ...(schema.parse(answer) as object) });
   }
 }
@@ -34,22 +28,21 @@ function writerFor(schema: z.ZodType): Write {
   if (def.type !== 'object' || def.catchall || def.checks?.length) throw new TypeError('an answer is a plain object');
   const body = `${source.mustBeObject('value')}${source.properties(def.shape, 'value', 0)}`;
   const code = `return (value, msg) => { let out = '{"error":false,"msg":' + text(msg); ${body} return out + '}'; }`;
-  const write = new Function('text', 'unlike', 'kept', code)(textOf, unlike, source.kept) as Write;
+  const write = new Function('text', 'mismatch', 'values', code)(textOf, mismatch, source.values) as Write;
   writers.set(schema, write);
   return write;
 }
 
-/** Writes the code for a schema. Every name in it is made here; what comes from the schema is in quotes, by JSON.stringify. */
+/** All names in the code are made here; whatever comes from the schema is quoted by JSON.stringify. */
 class Source {
-  /** What the code refers to as `kept[n]`. */
-  readonly kept: unknown[] = [];
+  readonly values: unknown[] = [];
   #names = 0;
 
   mustBeObject(value: string): string {
-    return `if (typeof ${value} !== 'object' || ${value} === null || Array.isArray(${value})) throw unlike; `;
+    return `if (typeof ${value} !== 'object' || ${value} === null || Array.isArray(${value})) throw mismatch; `;
   }
 
-  /** Adds the properties to `out`, each from the one numbered `commaFrom` on after a comma. */
+  /** Adds the properties to `out`; from number `commaFrom` on each follows a comma. */
   properties(shape: Readonly<Record<string, $ZodType>>, value: string, commaFrom: number): string {
     return Object.entries(shape)
       .map(([key, schema], index) => {
@@ -60,23 +53,22 @@ class Source {
       .join('');
   }
 
-  /** A property that is undefined is left out, if its schema allows it to be. */
   #property(schema: $ZodType, name: string, before: string): string {
     const { def } = (schema as $ZodTypes)._zod;
     if (def.type === 'optional') return `if (${name} !== undefined) { ${this.#property(def.innerType, name, before)} }`;
     const known = this.#known(schema, name, before);
     if (known !== null) return known;
     const text = this.#name();
-    // Whether it may be missing is for its object's schema to say.
-    return `if (${name} === undefined) throw unlike; const ${text} = kept[${this.#keep(zodText(schema))}](${name}); if (${text} !== undefined) out += ${quote(before)} + ${text};`;
+    // The object's schema decides whether it may be missing.
+    return `if (${name} === undefined) throw mismatch; const ${text} = values[${this.#add(zodText(schema))}](${name}); if (${text} !== undefined) out += ${quote(before)} + ${text};`;
   }
 
-  /** Adds a value to `out`, after the text `before`; null for a kind that is left to zod. */
+  /** Adds a value to `out` after `before`; null for a kind that zod must print. */
   #known(schema: $ZodType, name: string, before: string): string | null {
     const { def } = (schema as $ZodTypes)._zod;
     if (('checks' in def && def.checks?.length) || 'format' in def || 'coerce' in def) return null;
     const add = (what: string) => `out += ${quote(before)} + ${what};`;
-    const must = (what: string) => `if (!(${what})) throw unlike; `;
+    const must = (what: string) => `if (!(${what})) throw mismatch; `;
     switch (def.type) {
       case 'number':
         return must(`typeof ${name} === 'number' && Number.isFinite(${name})`) + add(name);
@@ -95,8 +87,8 @@ class Source {
         const words = [...((schema as $ZodTypes)._zod.values ?? [])];
         if (!words.every((word) => typeof word === 'string' || typeof word === 'number')) return null;
         const found = this.#name();
-        const texts = this.#keep(new Map(words.map((word) => [word, JSON.stringify(word)])));
-        return `const ${found} = kept[${texts}].get(${name}); ${must(`${found} !== undefined`)}${add(found)}`;
+        const texts = this.#add(new Map(words.map((word) => [word, JSON.stringify(word)])));
+        return `const ${found} = values[${texts}].get(${name}); ${must(`${found} !== undefined`)}${add(found)}`;
       }
       case 'array':
         return this.#array(def.element, name, add);
@@ -110,14 +102,14 @@ class Source {
   #array(element: $ZodType, name: string, add: (what: string) => string): string {
     const [index, each] = [this.#name(), this.#name()];
     const loop = `for (let ${index} = 0; ${index} < ${name}.length; ${index}++)`;
-    const write = this.#known(element, each, '') ?? `out += kept[${this.#keep(zodText(element))}](${each}) ?? 'null';`;
+    const write = this.#known(element, each, '') ?? `out += values[${this.#add(zodText(element))}](${each}) ?? 'null';`;
     const entry = `if (${index} > 0) out += ','; const ${each} = ${name}[${index}]; ${write}`;
-    return `if (!Array.isArray(${name})) throw unlike; ${add(`'['`)} ${loop} { ${entry} } out += ']';`;
+    return `if (!Array.isArray(${name})) throw mismatch; ${add(`'['`)} ${loop} { ${entry} } out += ']';`;
   }
 
   #object(shape: Readonly<Record<string, $ZodType>>, name: string, before: string): string | null {
     const [first] = Object.values(shape);
-    // Which property is the first to be written would have to be found out with every value.
+    // If the first property may be missing, the place of the first comma is unknown.
     if (first && this.#mayBeLeftOut(first)) return null;
     return `${this.mustBeObject(name)}out += ${quote(`${before}{`)}; ${this.properties(shape, name, 1)} out += '}';`;
   }
@@ -126,8 +118,8 @@ class Source {
     return (schema as $ZodTypes)._zod.def.type === 'optional' || this.#known(schema, '', '') === null;
   }
 
-  #keep(thing: unknown): number {
-    return this.kept.push(thing) - 1;
+  #add(thing: unknown): number {
+    return this.values.push(thing) - 1;
   }
 
   #name(): string {
@@ -137,12 +129,12 @@ class Source {
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** The JSON text of a value by zod's own reading; undefined for what JSON leaves out. */
+/** Undefined for what JSON leaves out. */
 const zodText =
   (schema: $ZodType) =>
   (value: unknown): string | undefined =>
     JSON.stringify((schema as z.ZodType).parse(value));
 
-/** What can stand in JSON as it is: no quotes, no backslashes, no control characters, no halves of pairs that may be alone. */
+/** What JSON prints without escapes: no quotes, backslashes, control characters or lone surrogates. */
 const plain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 const textOf = (value: string): string => (plain.test(value) ? `"${value}"` : JSON.stringify(value));

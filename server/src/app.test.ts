@@ -127,7 +127,7 @@ describe('a request key', () => {
     expect((await tomorrow.ask('addSubject', other, { key: 'k' })).status).toBe(200);
   });
 
-  test('of a refused call keeps nothing: the next try is judged anew', async () => {
+  test('of a refused call keeps nothing: the next try is validated again', async () => {
     const school = await startSchool();
     const clerk = await school.with(['editSub']);
     expect((await clerk.ask('addSubject', { subject: 'ENGLISH', level: 1, subjectCat: 1 }, { key: 'k' })).status).toBe(

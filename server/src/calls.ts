@@ -12,7 +12,7 @@ import { staffHandlers } from './staff/index.ts';
 import { studentsHandlers } from './students/index.ts';
 import { subjectsHandlers } from './subjects/index.ts';
 
-/** Who does the work of each call: a call of the contract without a handler does not compile. */
+/** A call of the contract without a handler does not compile. */
 export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...sessionHandlers,
   ...accountsHandlers,

@@ -1,3 +1,3 @@
-/** What a clearable text becomes: absent stays, null clears. */
+/** Absent stays, null clears. */
 export const cleared = (given: string | null | undefined, stored: string): string =>
   given === undefined ? stored : (given ?? '');

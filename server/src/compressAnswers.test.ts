@@ -37,7 +37,7 @@ test('a very long answer comes whole too, and the next one holds nothing of it',
   expect(await read('/long')).toEqual(long);
 });
 
-test('whoever does not take gzip gets the answer as it is, and caches are told that others may', async () => {
+test('a client without gzip gets the plain answer, and caches are told that others may take gzip', async () => {
   for (const accepted of [undefined, '', 'identity', 'deflate', 'gzip;q=0', 'gzip; q=0.000']) {
     const { headers, body } = await ask('/long', accepted);
     expect(headers['content-encoding'], accepted).toBeUndefined();

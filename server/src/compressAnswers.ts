@@ -1,16 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes below which an answer fits in one packet as it is. */
+/** Bytes: a smaller answer fits in one packet. */
 const least = 1024;
 const worthIt = /^(?:application\/json|text\/)/;
-/** Of zlib's levels the quickest that still makes a class list six times smaller; a third quicker than the next one. */
+/** A class list gets six times smaller; the next level takes a third longer. */
 const level = 2;
 
 /**
- * Compresses answers of calls and pages, not streams (the files of the browser side lie compressed on the disk already).
- * With gzip alone, which every browser takes; zstd and brotli cost as much at this size. At once and in place: for the
- * hundreds of kilobytes that an answer has at most, a stream and its thread cost several times more.
+ * Compresses answers of calls and pages; files are compressed by the build. Only gzip: zstd and brotli cost as much at
+ * this size. Synchronous: a stream and its thread cost several times more for some hundred kilobytes.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -21,16 +20,16 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request.headers['accept-encoding'] ?? '')) return done(null, payload);
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    // Room for the whole of what comes out: zlib's own pieces of 16 KB are joined afterwards.
+    // One chunk: zlib would join its pieces of 16 KB afterwards.
     done(null, gzipSync(bytes, { level, chunkSize: Math.max(least, bytes.length >> 3) }));
   });
 }
 
-/** Taken anew for every answer, memory of this size costs a tenth of the compressing. */
+/** Reused: allocating it for every answer costs a tenth of the compression. */
 const room = Buffer.allocUnsafeSlow(512 * 1024);
 const encoder = new TextEncoder();
 
-/** The bytes of a text, good until the next is asked for. */
+/** Valid until the next call. */
 function bytesOf(text: string): Buffer {
   const { read, written } = encoder.encodeInto(text, room);
   return read === text.length ? room.subarray(0, written) : Buffer.from(text);

@@ -2,23 +2,20 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readSecretKey } from './secrets/secretKey.ts';
 
-/** Every environment variable of the program, checked once (calls.md, Environment). */
+/** calls.md, Environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Folder of the database file, of uploaded and of made files. */
   dataDir: string;
-  /** postgres://…; undefined: the embedded database in `dataDir`. */
+  /** undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The address that people reach the app at, without a slash at its end. */
   publicUrl: string;
-  /** Proxies whose forwarded headers are believed. */
+  /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
-  /** Password of the first user, read only while there are no users. */
+  /** Of the first user; read only while there are no users. */
   adminPassword: string | undefined;
-  /** Of what is sealed in the database; undefined: the file `secret.key` in `dataDir`. */
+  /** undefined: `secret.key` in `dataDir`. */
   secretKey: KeyObject | undefined;
-  /** The one before it, which still opens what it sealed. */
   secretKeyOld: KeyObject | undefined;
 }
 

@@ -7,29 +7,27 @@ type ServerResponse = FastifyReply['raw'];
 type Socket = IncomingMessage['socket'];
 
 interface Limits {
-  /** Of all addresses together. */
   most: number;
-  /** Of one address; of a client behind a proxy so many requests at once. */
+  /** Connections, or requests of a client behind a proxy. */
   mostOfOne: number;
 }
 const usual: Limits = { most: 1000, mostOfOne: 700 };
 
-/** Milliseconds for which a connection that has just come, or just been answered, is left alone: its next request may be on its way. */
+/** Milliseconds after its start or last answer in which a connection stays open: its next request may be on its way. */
 const grace = 500;
 
 interface Connection {
   socket: Socket;
-  /** Requests that are under way on it. */
   requests: Set<IncomingMessage>;
-  /** When it began, or one of its requests last began or ended, on the clock that never jumps. */
+  /** Monotonic time of its start, or of the last start or end of a request. */
   at: number;
 }
 
-/** The connections of one address, those that have been idle longest first. */
+/** The connections of one address, the longest idle first. */
 class Holder {
   readonly connections = new Set<Connection>();
 
-  /** Who may go: the oldest without a request, then the oldest whose request has not come whole. None that waits for its answer. */
+  /** The next connection to close: without a request, then with an incomplete one. Never one that waits for its answer. */
   next(): Connection | undefined {
     const before = performance.now() - grace;
     const all = [...this.connections].filter(({ at }) => at < before);
@@ -40,15 +38,14 @@ class Holder {
 const isHalfSent = (requests: Set<IncomingMessage>): boolean => [...requests].every(({ complete }) => !complete);
 
 /**
- * Keeps the number of connections within limits by closing idle ones, first those of the address that holds most. A proxy
- * speaks for many: its connections are not counted, but the requests of each of its clients are.
+ * Closes idle connections above the limits, first those of the address with most. A proxy serves many clients: count the
+ * requests of each client, not the proxy's connections.
  */
 export function limitConnections(app: FastifyInstance, isProxy: (address: string) => boolean, limits = usual): void {
   limitClients(app, isProxy, limits);
   limitSockets(app.server, isProxy, limits);
 }
 
-/** Answers 429 to a client behind a proxy that has too many requests under way. */
 function limitClients(app: FastifyInstance, isProxy: (address: string) => boolean, { mostOfOne }: Limits): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', async ({ socket, ip }, reply) => {
@@ -100,7 +97,7 @@ function limitSockets(
   const trimLater = () => {
     if (isTrimming) return;
     isTrimming = true;
-    // After a round of reading, so that what lies there unread has been seen.
+    // After a read of all sockets, so that requests which have arrived are known.
     setTimeout(() => setImmediate(trim), grace).unref();
   };
 
@@ -134,7 +131,7 @@ function limitSockets(
       connection.requests.delete(request);
       connection.at = performance.now();
       const holder = holders.get(addressBlock(socket.remoteAddress ?? ''));
-      // Idle from now on, so the last of them to go.
+      // Longest idle first: it moves to the end.
       if (holder?.connections.delete(connection)) holder.connections.add(connection);
     });
   });

@@ -3,11 +3,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 
-// The only file with side effects: reads the environment, starts, and stops on a signal.
+// The only file with side effects.
 
 try {
   const config = readConfig(process.env);
-  // What is compiled is kept for the next start: it costs half the time then, and leaves the server and its worker 20 MB smaller each.
+  // The compile cache halves the next start and saves 20 MB in the server and in its worker.
   await mkdir(join(config.dataDir, 'compiled'), { recursive: true, mode: 0o700 });
   enableCompileCache(join(config.dataDir, 'compiled'));
   const { start } = await import('./start.ts');
@@ -20,7 +20,7 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // Last: whoever waits for this line may stop the server at once.
+  // Last: after this line the server may be stopped at once.
   console.log(`Somero is ready at ${server.address}`);
   flushCompileCache();
 } catch (error) {

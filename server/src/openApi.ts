@@ -1,7 +1,6 @@
 import { type CallName, calls } from '@somero/contract';
 import { z } from 'zod';
 
-/** OpenAPI 3.1 of every call, made from the schemas that validate them. */
 export function openApi() {
   return {
     openapi: '3.1.0',

@@ -19,7 +19,7 @@ async function serve(names: readonly string[]) {
 
 const pages = ['index.html', 'verify.html', 'apply.html'];
 
-test('the worker of the page that checks reports lies in its scope, and is asked for anew each time', async () => {
+test('the worker of the page that checks reports lies in its scope, and is requested again each time', async () => {
   const get = await serve([...pages, 'verify-sw.js']);
   const worker = await get('/verify/sw.js');
   expect([worker.statusCode, worker.body]).toEqual([200, 'verify-sw.js']);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { missing } from './handle.ts';
 
-/** Serves the built browser side: files under their own names, the app's page for every other address, the check page under /verify, the portal under /apply. */
+/** Files under their own names, /verify, /apply, and the app's page for every other address. */
 export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
   const [appPage, verifyPage, applyPage] = await Promise.all([
     readFile(join(folder, 'index.html')),
@@ -14,9 +14,8 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Made by the build beside each file, so that no request pays for compression.
     preCompressed: true,
-    // One route for all: a route a file, of hundreds, would be a good part of the start.
+    // One route: hundreds of routes for files would slow the start.
     wildcard: true,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
@@ -25,7 +24,6 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   });
   const sendPage = (reply: FastifyReply, bytes: Buffer) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(bytes);
-  // Inside the scope that it is for, so that it can reach no other page.
   const verifyWorker = await readFile(join(folder, 'verify-sw.js')).catch(() => undefined);
   app.get('/verify/sw.js', (_, reply) => {
     if (!verifyWorker) throw missing('There is no such address');
@@ -42,11 +40,9 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   });
 }
 
-/** How long a browser may keep a file without asking again. */
 function keepFor(path: string): string {
-  // Names under assets/ carry a hash of their content.
+  // Names under assets/ carry a hash.
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // The product's own mark, which every page shows twice: as a picture and as the icon of its tab.
   if (/\.(svg|png)$/.test(path)) return 'public, max-age=86400';
   return 'no-cache';
 }

@@ -19,13 +19,12 @@ export interface PartsOptions extends KeySources {
   database: SchoolDatabase;
   publicUrl: string;
   version: string;
-  /** Whether it does what comes again and again: the new year, tidying, expiry. */
+  /** Whether schedules run. */
   recurring?: boolean;
-  /** The worker of several schools in one process, left open when they stop; absent: the school has its own. */
+  /** Shared by several schools in one process; absent: the school has its own. */
   pool?: Pool;
 }
 
-/** Puts together what every call works with: files, signed links, the document worker, and the jobs that outlive a request. */
 export async function makeParts({
   database,
   dataDir,

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { CallError } from './handle.ts';
 
-/**
- * Reads a payload by its schema.
- * @throws CallError 400 with the first problem as `msg` and every field's first problem in `fields`
- */
+/** @throws CallError 400 with the first problem as `msg` and each field's first problem in `fields` */
 export function readPayload(schema: z.ZodType, fields: Record<string, unknown>): unknown {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;

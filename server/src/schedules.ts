@@ -10,17 +10,15 @@ import { dropOldNotices } from './session/notices.ts';
 import { dropOldFailures } from './session/signInLimits.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
 
-interface Surroundings {
+interface ScheduleDependencies {
   database: SchoolDatabase;
   files: FileStore;
   clock: () => Date;
 }
 
-/** The first round soon after a start, for what the last end left behind. */
 const tidying = { next: every(6 * 3_600_000), afterStart: 30_000 };
 
-/** Whatever comes again and again, by its name in the table of schedules. */
-export const schedulesOf = ({ database, files, clock }: Surroundings): Record<string, Schedule> => ({
+export const schedulesOf = ({ database, files, clock }: ScheduleDependencies): Record<string, Schedule> => ({
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {
     ...tidying,

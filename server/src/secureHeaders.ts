@@ -11,28 +11,27 @@ const rules = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
-      // A school's own network has no certificate: the default would send its browsers to https.
+      // A school's own network has no certificate: the default would send browsers to https.
       upgradeInsecureRequests: null,
     },
   },
   strictTransportSecurity: false,
 };
 
-/** Puts the headers on every answer that keep browsers from being misled. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
-  worked ??= workOut();
-  const headers = await worked;
+  cached ??= computeHeaders();
+  const headers = await cached;
   app.addHook('onRequest', (_, reply, done) => {
-    // As helmet does it, so that answers which are written past Fastify have them too.
+    // On the raw answer, as helmet does it, for answers that are written past Fastify.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
 }
 
-let worked: Promise<[name: string, value: string][]> | undefined;
+let cached: Promise<[name: string, value: string][]> | undefined;
 
-/** Helmet works the same headers out anew for every request, a tenth of what a small call costs; so it is asked once. */
-async function workOut(): Promise<[name: string, value: string][]> {
+/** Helmet's headers never change, and computing them costs a tenth of a small call. */
+async function computeHeaders(): Promise<[name: string, value: string][]> {
   const bare = Fastify(withoutSchemas);
   bare.get('/', async () => '');
   const before = new Set(Object.keys((await bare.inject('/')).headers));

@@ -15,19 +15,17 @@ import { dropEndedSessions } from './sessions/beginSession.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 
 export interface RunningServer {
-  /** Where it listens, as http://127.0.0.1:3000. */
   address: string;
-  /** Lets what is under way end (at most ten seconds), then closes everything. */
+  /** Waits at most ten seconds for requests and jobs. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds after which whoever has not sent the whole of a request, or not taken the answer, is cut off. */
-const stopWithin = 8_000;
+/** Milliseconds after which slow senders and readers are cut off. */
+const stopTimeout = 8_000;
 
-/** Milliseconds. So long, at most, a clock that is set back could bring an ended session to life again. */
-const sessionsEvery = 60_000;
+/** Milliseconds. A clock set back could revive an ended session for so long. */
+const sessionSweepInterval = 60_000;
 
-/** Opens the database, migrates it, fills it when it is empty, and listens. */
 export async function start(config: Config, version: string): Promise<RunningServer> {
   const database = await openDatabase<Tables>({
     migrations,
@@ -51,17 +49,17 @@ export async function start(config: Config, version: string): Promise<RunningSer
   const pagesFolder = join(import.meta.dirname, '../../web/dist');
   const app = await makeApp(parts, {
     trustProxy: config.trustProxy,
-    // Without a build, as when the server is tested by itself, there is the API alone.
+    // Without a build there is only the API.
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
-  const tidying = setInterval(() => void tidySessions(parts, clock()), sessionsEvery).unref();
+  const tidying = setInterval(() => void sweepSessions(parts, clock()), sessionSweepInterval).unref();
   const address = await app.listen({ port: config.port, host: config.host });
 
   return {
     address,
     stop: async () => {
       clearInterval(tidying);
-      // The jobs first: calls that wait for a document are answered then, and the server can close.
+      // Jobs first: then calls that wait for a document are answered, and the server can close.
       await parts.stop();
       await close(app);
       await database.close();
@@ -69,10 +67,9 @@ export async function start(config: Config, version: string): Promise<RunningSer
   };
 }
 
-/** Lets the requests that have begun end. A connection is kept open by its client after its last answer, so those are closed too. */
 async function close(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => app.server.closeAllConnections(), stopWithin);
+  const cut = setTimeout(() => app.server.closeAllConnections(), stopTimeout);
   await app.close();
   clearInterval(idle);
   clearTimeout(cut);
@@ -93,7 +90,7 @@ async function announceFirstUser(database: SchoolDatabase, config: Config): Prom
   );
 }
 
-async function tidySessions({ database }: Parts, now: Date): Promise<void> {
+async function sweepSessions({ database }: Parts, now: Date): Promise<void> {
   try {
     await database.write((db) => dropEndedSessions(db, now));
   } catch (error) {

@@ -1,8 +1,8 @@
 function refuse(): never {
-  throw new Error('no route has a schema of its own: the contract judges payloads and answers');
+  throw new Error('no route has a schema of its own: the contract validates payloads and answers');
 }
 
-/** Options for Fastify: its own judges of schemas, a tenth of all files that a start would load, stay on the disk. */
+/** Keeps Fastify's own schema validators unloaded: they are a tenth of all files of a start. */
 export const withoutSchemas = {
   schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
 };

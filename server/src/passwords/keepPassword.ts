@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../handle.ts';
 import type { PasswordsTables } from './tables.ts';
 
-/** Gives a user a password, in place of the one they had. */
 export async function keepPassword(db: Db, password: Insertable<PasswordsTables['passwords']>): Promise<void> {
   await db
     .insertInto('passwords')
@@ -12,8 +11,8 @@ export async function keepPassword(db: Db, password: Insertable<PasswordsTables[
 }
 
 /**
- * Puts a fresh hash in the place of the one that a sign-in was checked against.
- * @returns false when the password has been changed since: the sign-in must not go on
+ * Replaces the hash that a sign-in was checked against. @returns false when the password has been changed since:
+ * refuse the sign-in
  */
 export async function renewHash(db: Db, userID: number, checked: string, fresh: string): Promise<boolean> {
   const { numUpdatedRows } = await db

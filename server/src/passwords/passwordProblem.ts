@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ownDigits } from '@somero/contract/telephone.ts';
 import { codePoints, normalForm } from '@somero/contract/text.ts';
 
-/** Fewest characters: reliability.md, Passwords and login. More for ADMIN, unless a second factor stands behind the password. */
+/** Characters: reliability.md, Passwords and login. An ADMIN with a second factor counts as a user. */
 const fewest = { user: 10, admin: 15 };
 const mostBytes = 256;
 
@@ -13,7 +13,6 @@ const common = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** What of a user a password must not be made of. */
 export interface PasswordOwner {
   username: string;
   fname: string;
@@ -24,24 +23,21 @@ export interface PasswordOwner {
   phone2: string;
 }
 
-/** What a password opens. */
 export interface PasswordPower {
-  /** Whether it is one of category ADMIN. */
   isAdmin: boolean;
-  /** Whether its owner has a second factor that counts; absent: none. */
   hasSecondFactor?: boolean;
 }
 
 const needsMore = ({ isAdmin, hasSecondFactor = false }: PasswordPower): boolean => isAdmin && !hasSecondFactor;
 
-/** Why a password is too short for what it opens; null when it is not. */
+/** In words for the user; null when it is long enough. */
 export function tooShort(password: string, power: PasswordPower): string | null {
   const least = needsMore(power) ? fewest.admin : fewest.user;
   if (codePoints(normalForm(password)) >= least) return null;
   return `Use at least ${least} characters${needsMore(power) ? ': this account may do everything' : ''}`;
 }
 
-/** Why this password may not be chosen, in words for the one who chooses it; null when it may. */
+/** In words for the user; null when the password is allowed. */
 export function passwordProblem(
   password: string,
   { user, schoolName, ...power }: PasswordPower & { user: PasswordOwner; schoolName: string },
@@ -58,7 +54,7 @@ export function passwordProblem(
     ['your serial number', [user.serialNumber]],
     ['your telephone number', [user.phone, user.phone2].map(ownDigits)],
   ]);
-  return source === null ? null : `Do not make the password of ${source}: whoever knows you tries that first`;
+  return source === null ? null : `Do not make the password of ${source}: people who know you try that first`;
 }
 
 const lookalikes: Record<string, string> = {
@@ -73,10 +69,7 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 };
 
-/**
- * Whether a password is a common one, as it is, with digits or signs added at its ends, with signs in place of letters
- * (P@ssw0rd), or repeated (passwordpassword): guessing programs try all of these.
- */
+/** Guessing programs also add digits or signs, write signs for letters (P@ssw0rd) and repeat words. */
 function isCommon(text: string): boolean {
   const plain = text.toLowerCase().replace(/\s+/g, '');
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -86,7 +79,6 @@ function isCommon(text: string): boolean {
   return fewKeys || [plain, bare, spelt(plain), spelt(bare)].some((word) => common.has(once(word)));
 }
 
-/** The first source whose words make up more than half of the letters and digits of a password, alone or with the others. */
 function madeOf(text: string, sources: readonly (readonly [string, readonly string[]])[]): string | null {
   const folded = fold(text);
   const taken = new Set<number>();

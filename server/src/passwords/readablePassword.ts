@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const consonants = 'bdfgklmnprstwz';
 const vowels = 'aeiou';
 
-/** A random password that can be read out and typed: words of three syllables, 18 random bits each, as bakedo-mirusa-tolepa. */
+/** Easy to read out and type: words of three syllables with 18 random bits each, as bakedo-mirusa-tolepa. */
 export function readablePassword(words: number): string {
   const syllable = () => consonants.charAt(randomInt(consonants.length)) + vowels.charAt(randomInt(vowels.length));
   const word = () => Array.from({ length: 3 }, syllable).join('');

@@ -1,9 +1,9 @@
 export interface PasswordsTables {
   passwords: {
     userID: number;
-    /** argon2id, in its own text form. */
+    /** argon2id. */
     hash: string;
-    /** 1 when somebody else set it: the user must choose one of their own first. */
+    /** 1 when somebody else set it: the user must choose a new one first. */
     temporary: number;
     changedAt: string;
   };

@@ -5,10 +5,7 @@ import { qrPath } from './qrPath.ts';
 import { hasSecondFactor, secretPlace } from './secondFactor.ts';
 import { newSecret } from './totp.ts';
 
-/**
- * Makes the secret that an authenticator app is to hold. It asks for the password, so that whoever finds a device signed in
- * cannot lock its user out with a telephone of their own.
- */
+/** Asks for the password: otherwise a thief of an open session could lock the user out with another telephone. */
 export const beginSecondFactor = inSteps<'beginSecondFactor', void>({
   prepare: ({ current }, ctx) => checkCurrent(ctx, current),
   run: async (_, { db, who, secrets, changed }) => {
@@ -28,7 +25,7 @@ export const beginSecondFactor = inSteps<'beginSecondFactor', void>({
   },
 });
 
-/** The address that authenticator apps scan; a colon would part issuer and user at the wrong place. */
+/** Authenticator apps scan this address; a colon in a name would split it at the wrong place. */
 function keyUri(secret: string, username: string, school: string): string {
   const [issuer, user] = [school, username].map((name) => encodeURIComponent(name.replaceAll(':', ' ')));
   return `otpauth://totp/${issuer}:${user}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;

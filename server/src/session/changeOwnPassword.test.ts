@@ -27,7 +27,7 @@ test('every other session of the user ends, the own one and other people’s go 
   expect((await admin.ask('getSession', {})).status).toBe(200);
 });
 
-test('whoever has a password from somebody else can only choose one of their own', async () => {
+test('a user with a password from somebody else can only choose a new one', async () => {
   const school = await startSchool();
   await makeTemporary(school);
   const teacher = await school.as('teacher');
@@ -40,7 +40,7 @@ test('whoever has a password from somebody else can only choose one of their own
   expect((await teacher.ask('getStaffRegData', {})).status).toBe(200);
 });
 
-test('whoever must change their password may sign out instead', async () => {
+test('a user who must change the password may sign out instead', async () => {
   const school = await startSchool();
   await makeTemporary(school);
   const teacher = await school.as('teacher');
@@ -82,7 +82,7 @@ test('the password of ADMIN is longer, and no password is made of the school’s
   expect((await admin.ask('changeOwnPassword', named)).body.msg).toContain("the school's name");
 });
 
-test('whoever finds a device signed in cannot guess the password at leisure', async () => {
+test('guesses on a device that is signed in are throttled', async () => {
   const school = await startSchool();
   const teacher = await school.as('teacher');
   for (let guess = 0; guess < 5; guess++) {

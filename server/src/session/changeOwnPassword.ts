@@ -9,13 +9,9 @@ import { endSessions } from '../sessions/endSessions.ts';
 import { checkCurrent } from './checkCurrent.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 
-/** Milliseconds after a change in which it may be asked for again, because its answer was lost on the way. */
-const askedAgain = 15 * 60_000;
+/** Milliseconds in which a lost answer may be asked for again. */
+const repeatWindow = 15 * 60_000;
 
-/**
- * Gives oneself a new password. What is slow, checking one and hashing the other, comes before the transaction. Nothing is prepared of
- * a change that was made already.
- */
 export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
   prepare: async ({ current, password, password2 }, ctx) => {
     if (password !== password2) throw fail(texts.passwordsDiffer, 'password2');
@@ -23,7 +19,7 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
       await checkCurrent(ctx, current);
     } catch (error) {
       const isWrong = error instanceof CallError && error.status === 400;
-      if (isWrong && (await isMadeAlready(ctx, password))) return null;
+      if (isWrong && (await isAlreadyChanged(ctx, password))) return null;
       throw error;
     }
     if (normalForm(password) === normalForm(current)) throw fail(texts.passwordUnchanged, 'password');
@@ -41,26 +37,25 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
 });
 
 /**
- * Whether it was this session that lately changed the password, and to this one. A look at it is a try like one at the current password,
- * counted and slowed with it: nobody gets more guesses by writing a second one into the other field. At other times it is not looked
- * at, so that who has only mistyped the current one is not slowed twice as fast.
+ * Whether this session has just set this password. Counted and slowed like a try of the current password, so it gives
+ * no extra guesses. Not checked at other times: a mistyped current password would count twice.
  */
-async function isMadeAlready(ctx: Context, password: string): Promise<boolean> {
-  // Every change ends the user's other sessions: one that is older than the password has made it.
+async function isAlreadyChanged(ctx: Context, password: string): Promise<boolean> {
+  // A change ends the user's other sessions: this session is older than the password, so it made the change.
   const changedHere = await ctx.db
     .selectFrom('passwords')
     .innerJoin('sessions', 'sessions.userID', 'passwords.userID')
     .select('changedAt')
     .where('tokenHash', '=', ctx.tokenHash)
     .whereRef('createdAt', '<', 'changedAt')
-    .where('changedAt', '>', new Date(ctx.now.getTime() - askedAgain).toISOString())
+    .where('changedAt', '>', new Date(ctx.now.getTime() - repeatWindow).toISOString())
     .executeTakeFirst();
   if (!changedHere) return false;
   try {
     await checkCurrent(ctx, password);
     return true;
   } catch (error) {
-    // Wrong, or a try that must wait: the answer stays that of the current password.
+    // Wrong or throttled: answer as for the current password.
     if (error instanceof CallError && error.status < 500) return false;
     throw error;
   }

@@ -4,11 +4,9 @@ import { verifyPassword } from '../passwords/password.ts';
 import { bySession, countFailure, forgetFailures, takeTry } from './signInLimits.ts';
 
 /**
- * Makes sure that it is the user who asks, by their current password. Slowed like a sign-in: whoever finds a device signed in
- * must not guess their way to the account. Slow, so for the step before the transaction; a password changed since has ended
- * the session, and the transaction then answers 401.
- *
- * @throws CallError 400 at `current` when it is another one, 429 when the next try must wait
+ * Throttled like a sign-in: a stolen session must not allow guesses. Slow, so call it before the transaction; if the
+ * password changes in between, the session has ended and the transaction answers 401. @throws CallError 400 at
+ * `current` when it is wrong, 429 when the next try must wait
  */
 export async function checkCurrent({ db, database, who, now }: Context, current: string): Promise<void> {
   const counted = bySession(who.sessionRef);

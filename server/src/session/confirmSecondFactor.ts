@@ -13,7 +13,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ code
   if (!factor || secret === null) throw conflict(texts.secondFactorNotBegun);
   if (!(await spendStep(db, { ...factor, secret }, code, now))) throw fail(texts.firstCodeWrong, 'code');
   await db.updateTable('secondFactors').set({ confirmedAt: now.toISOString() }).where('userID', '=', userID).execute();
-  // Whoever is signed in elsewhere has shown a password only.
+  // Other sessions were opened with a password only.
   await endSessions(db, userID, ctx.tokenHash);
   ctx.changed('user', userID, { secondFactor: 'begun' }, { secondFactor: 'on' });
   return { recoveryCodes: await giveRecoveryCodes(db, userID), msg: texts.secondFactorOn };

@@ -1,4 +1,4 @@
-// The order counts: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, Android calls itself Linux.
+// The order counts: Edge and Opera also say Chrome, Chrome says Safari, Android says Linux.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -16,7 +16,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself (User-Agent), in words for the user: «Chrome on Android». */
 export function describeAgent(agent: string): string {
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = nameIn(browsers);

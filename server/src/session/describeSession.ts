@@ -2,14 +2,13 @@ import type { Answered } from '@somero/contract';
 import { prepared } from '../database/prepared.ts';
 import type { Caller, Db } from '../handle.ts';
 
-/** What the school pays for one part of an SMS until it agrees on another price (calls.md, login), UGX. */
+/** UGX for one part of an SMS, until the school agrees on another price (calls.md, login). */
 const smsCost = 35;
-/** There is one school; the specification's answers have room for branches. */
+/** The specification's answers have room for branches; there is one school. */
 const branchID = 1;
 
 const profileName = prepared((db: Db) => db.selectFrom('profile').select('name'));
 
-/** What login and getSession both answer: who is signed in, what they may do, and where. */
 export async function describeSession(db: Db, who: Caller): Promise<Answered<'getSession'>> {
   const profile = await profileName.first(db, {});
   if (!profile) throw new Error('the school has no profile');

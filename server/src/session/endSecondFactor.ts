@@ -8,7 +8,7 @@ import { dropSecondFactor, hasSecondFactor } from './secondFactor.ts';
 export const endSecondFactor = inSteps<'endSecondFactor', void>({
   prepare: async ({ current }, ctx) => {
     await checkCurrent(ctx, current);
-    // The shorter password was allowed for the sake of the factor.
+    // A shorter password was allowed only with the second factor.
     const alone = { isAdmin: ctx.who.catID === adminCategory, hasSecondFactor: false };
     if (tooShort(current, alone) !== null) throw fail(texts.longerPasswordFirst);
   },

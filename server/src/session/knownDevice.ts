@@ -2,7 +2,6 @@ import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import { hashToken, newToken } from '../sessions/authenticate.ts';
 
-/** Whether this device has signed this user in before. `token` is what the device calls itself, '' when it has no name. */
 export async function isKnownDevice(db: Db, usernameKey: string, token: string): Promise<boolean> {
   if (token === '') return false;
   return (await deviceOfName.first(db, { tokenHash: hashToken(token), usernameKey })) !== undefined;
@@ -18,24 +17,24 @@ const deviceOfName = prepared((db: Db, { tokenHash, usernameKey }: { tokenHash: 
 );
 
 /**
- * Remembers that a device has signed a user in and answers the device's token: its own when we once gave it that, even for
- * somebody else on the same computer; else a new one, since a name that a device chose for itself can be guessed.
+ * Answers the device's token: its own if we issued it, even to another user; otherwise a new one, because a token that
+ * a device chose itself could be guessed.
  */
 export async function rememberDevice(db: Db, userID: number, token: string, now: Date): Promise<string> {
   const given = token !== '' && (await deviceOf.first(db, { tokenHash: hashToken(token) })) !== undefined;
-  const kept = given ? token : newToken();
+  const saved = given ? token : newToken();
   const at = now.toISOString();
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  await keepDevice.run(db, { tokenHash: hashToken(kept), userID, at, aDayAgo });
-  return kept;
+  await saveDevice.run(db, { tokenHash: hashToken(saved), userID, at, aDayAgo });
+  return saved;
 }
 
 const deviceOf = prepared((db: Db, { tokenHash }: { tokenHash: string }) =>
   db.selectFrom('devices').select('userID').where('tokenHash', '=', tokenHash),
 );
 
-type Kept = { tokenHash: string; userID: number; at: string; aDayAgo: string };
-const keepDevice = prepared((db: Db, { tokenHash, userID, at, aDayAgo }: Kept) =>
+type SavedDevice = { tokenHash: string; userID: number; at: string; aDayAgo: string };
+const saveDevice = prepared((db: Db, { tokenHash, userID, at, aDayAgo }: SavedDevice) =>
   db
     .insertInto('devices')
     .values({ tokenHash, userID, createdAt: at, seenAt: at })

@@ -6,7 +6,7 @@ import { addressBlock } from '../sessions/addressBlock.ts';
 import { describeAgent } from './describeAgent.ts';
 import type { SessionTables } from './tables.ts';
 
-// A user is told of what may be somebody else in their name: a sign-in or a session from somewhere new (reliability.md F42).
+// Tells users of sign-ins and sessions from new places (reliability.md F42).
 
 type Kind = SessionTables['notices']['kind'];
 
@@ -17,7 +17,6 @@ export const noticeTexts: Record<Kind, string> = {
   sessionInNewBrowser: texts.sessionInNewBrowser,
 };
 
-/** Where a user is. */
 export interface Place {
   userID: number;
   sessionRef: string;
@@ -29,21 +28,17 @@ export interface Place {
 const aDay = 24 * 3_600_000;
 
 /**
- * Tells a user of a sign-in from a device or an address that they have not used before; not of their very first, for then
- * all is new. Call it before the device is remembered.
- * @returns what was told, for the audit; '' for nothing
+ * Not for the very first sign-in. Call it before the device is remembered. @returns what was told, for the audit; ''
+ * for nothing
  */
 export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): Promise<string> {
   const newDevice = !isKnownDevice && (await hasDevice(db, place.userID));
-  const newAddress = await getUsedTo(db, place);
+  const newAddress = await addFamiliarAddress(db, place);
   if (!newDevice && !newAddress) return '';
-  return tell(db, place, newDevice ? 'newDevice' : 'newAddress');
+  return notify(db, place, newDevice ? 'newDevice' : 'newAddress');
 }
 
-/**
- * Tells a user, and the audit, that a session of theirs goes on from an address that they have not used before, or in another
- * browser than it began in: it may have been stolen. Once for each address and browser, so most calls only compare two texts.
- */
+/** A session that moves to a new address or another browser may be stolen: told once for each address and browser. */
 export async function noteMove(
   database: SchoolDatabase,
   who: Caller,
@@ -52,12 +47,12 @@ export async function noteMove(
 ): Promise<void> {
   if (here.ip === began.ip && here.agent === began.agent) return;
   const place = { ...here, userID: who.userID, sessionRef: who.sessionRef };
-  if ((await whatMoved(database.read, place, began)) === null) return;
+  if ((await kindOfMove(database.read, place, began)) === null) return;
   await database.write(async (db) => {
     // Another call of the same page may have told it meanwhile.
-    const kind = await whatMoved(db, place, began);
+    const kind = await kindOfMove(db, place, began);
     if (kind === null) return;
-    await getUsedTo(db, place);
+    await addFamiliarAddress(db, place);
     await recordAudit(db, {
       at: place.at,
       actorID: who.userID,
@@ -66,14 +61,13 @@ export async function noteMove(
       ip: place.ip,
       call,
       outcome: 'ok',
-      reason: await tell(db, place, kind),
+      reason: await notify(db, place, kind),
       changes: [{ type: 'session', id: who.sessionRef, before: began, after: { ip: place.ip, agent: place.agent } }],
       requestID,
     });
   });
 }
 
-/** Drops what was put away a day ago, and what nobody has looked at for 90 days. */
 export const dropOldNotices = (db: Db, now: Date) =>
   db
     .deleteFrom('notices')
@@ -85,7 +79,7 @@ export const dropOldNotices = (db: Db, now: Date) =>
     )
     .execute();
 
-async function whatMoved(db: Db, place: Place, began: { ip: string; agent: string }): Promise<Kind | null> {
+async function kindOfMove(db: Db, place: Place, began: { ip: string; agent: string }): Promise<Kind | null> {
   const address = addressBlock(place.ip);
   if (address !== addressBlock(began.ip) && !(await familiarTo(db, place.userID)).includes(address)) {
     return 'sessionAtNewAddress';
@@ -101,8 +95,8 @@ async function whatMoved(db: Db, place: Place, began: { ip: string; agent: strin
   return told.some(({ agent }) => describeAgent(agent) === browser) ? null : 'sessionInNewBrowser';
 }
 
-/** Makes an address one that its user is known at. true: it was not, and others were. */
-async function getUsedTo(db: Db, { userID, ip, at }: Place): Promise<boolean> {
+/** True when the address is new and others are known. */
+async function addFamiliarAddress(db: Db, { userID, ip, at }: Place): Promise<boolean> {
   const address = addressBlock(ip);
   const familiar = await familiarTo(db, userID);
   if (familiar.includes(address)) return false;
@@ -126,7 +120,7 @@ const firstDevice = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1),
 );
 
-async function tell(db: Db, { at, ...place }: Place, kind: Kind): Promise<string> {
+async function notify(db: Db, { at, ...place }: Place, kind: Kind): Promise<string> {
   await addNotice.run(db, { ...place, kind, at: at.toISOString() });
   return noticeTexts[kind];
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light squares round a code that its readers ask for (ISO/IEC 18004). */
+/** Light squares that readers need around a code (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A text as a QR code: an SVG path of its dark squares, in a square of `size` units with the quiet border in it. */
+/** The SVG path of the dark squares, in a square of `size` units with the light border. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const runs = data.flatMap((row, y) => {

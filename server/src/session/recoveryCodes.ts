@@ -3,14 +3,13 @@ import type { Db } from '../handle.ts';
 import { toBase32 } from './totp.ts';
 
 const howMany = 10;
-/** 80 random bits: sixteen letters. So many can be kept under a plain hash. */
+/** 80 random bits, sixteen letters: enough for a plain hash. */
 const bytes = 10;
 
-// Bound to its user, so that equal codes of two users, should there ever be any, do not look equal.
 const hashOf = (userID: number, letters: string): string =>
   createHash('sha256').update(`${userID} ${letters}`).digest('hex');
 
-/** Gives a user ten new codes in place of any they had, as abcd-efgh-ijkl-mnop. They are kept as hashes only. */
+/** Replaces the user's codes by ten new ones, as abcd-efgh-ijkl-mnop. Only hashes are stored. */
 export async function giveRecoveryCodes(db: Db, userID: number): Promise<string[]> {
   await dropRecoveryCodes(db, userID);
   const codes = Array.from({ length: howMany }, () => toBase32(randomBytes(bytes)).toLowerCase());
@@ -19,7 +18,7 @@ export async function giveRecoveryCodes(db: Db, userID: number): Promise<string[
   return codes.map((letters) => letters.match(/.{4}/g)?.join('-') ?? letters);
 }
 
-/** Uses up a code, however its case, dashes and spaces were typed. false: it is none of this user's, or was used. */
+/** Ignores case, dashes and spaces. False: not this user's code, or used. */
 export async function spendRecoveryCode(db: Db, userID: number, typed: string): Promise<boolean> {
   const letters = typed.toLowerCase().replace(/[^a-z2-7]/g, '');
   const { numDeletedRows } = await db

@@ -11,7 +11,7 @@ async function closeAccount(school: School, username: string): Promise<void> {
   expect(body.msg).toBe(texts.closedToNewDevices);
 }
 
-test('whoever manages staff opens an account that 100 wrong passwords have closed', async () => {
+test('a user who manages staff opens an account that 100 wrong passwords have closed', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
   await closeAccount(school, 'teacher');

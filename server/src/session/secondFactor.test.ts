@@ -68,7 +68,7 @@ test('one user’s recovery code does not let another in', async () => {
   expect(body.msg).toBe(texts.codeWrong);
 });
 
-test('whoever has the password cannot guess codes at leisure, not by asking without one in between either', async () => {
+test('a thief of the password cannot guess codes at leisure, not even with tries without a code in between', async () => {
   const { school, code } = await schoolWithFactor();
   const statuses = [];
   for (let guess = 0; guess < 4; guess++) {

@@ -6,16 +6,13 @@ import type { Place } from '../secrets/seal.ts';
 import { dropRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
-/** Whether a user has a second factor that counts. */
 export async function hasSecondFactor(db: Db, userID: number): Promise<boolean> {
   const factor = await readSecondFactor(db, userID);
   return factor !== undefined && factor.confirmedAt !== null;
 }
 
-/** Where the secret of a user's authenticator app is sealed. */
 export const secretPlace = (userID: number): Place => `secondFactors/${userID}/secret`;
 
-/** A user's second factor, confirmed or not. */
 export const readSecondFactor = (db: Db, userID: number) => factorOf.first(db, { userID });
 
 const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
@@ -23,9 +20,8 @@ const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
 );
 
 /**
- * Checks what somebody typed as the second factor of a sign-in, inside its transaction: a code of the app counts once, and so
- * does a recovery code. `code` is '' when they typed none. 'unreadable': without the key that sealed the secret a recovery code
- * alone lets in.
+ * Uses up the code of the app or the recovery code. 'unreadable': the key of the app's secret is missing, so only a
+ * recovery code works.
  */
 export async function checkCode(
   db: Db,
@@ -41,7 +37,7 @@ export async function checkCode(
   return secret === null ? 'unreadable' : 'wrong';
 }
 
-/** Uses up the step that a code belongs to. false: no code of now, or one that was used. */
+/** False: not a code of now, or one that was used. */
 export async function spendStep(
   db: Db,
   factor: { userID: number; secret: string; lastStep: number },
@@ -54,7 +50,6 @@ export async function spendStep(
   return true;
 }
 
-/** Takes the second factor and the recovery codes away. */
 export async function dropSecondFactor(db: Db, userID: number): Promise<void> {
   await dropRecoveryCodes(db, userID);
   await dropSecret(db, secretPlace(userID));

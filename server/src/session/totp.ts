@@ -1,20 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// Codes of an authenticator app: RFC 6238 with SHA-1, steps of 30 seconds and 6 digits, which is what every app assumes.
+// RFC 6238 with SHA-1, steps of 30 seconds and 6 digits, as every authenticator app assumes.
 
 const stepMilliseconds = 30_000;
-/** Steps before and after now whose codes are taken too: telephones go a little wrong, and people type slowly. */
+/** Steps before and after now: clocks drift, and people type slowly. */
 const leeway = 1;
 const digits = 6;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 random bits, as long as the hash: RFC 4226, R6. */
+/** 160 random bits: RFC 4226, R6. */
 export const newSecret = (): string => toBase32(randomBytes(20));
 
-/** The step that a time belongs to: 30-second spans since 1970. */
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / stepMilliseconds);
 
-/** The code of a step (RFC 4226, 5.3). `secret` in base32. */
+/** RFC 4226, 5.3. `secret` in base32. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,13 +23,10 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * The step whose code this is, a step early or late included; null when it is no code, another one, or of a step that was
- * used already. `lastStep` is the latest one used: neither it nor one before it counts again.
- */
+/** The step of this code, one early or late included. null: wrong, or not later than `lastStep`. */
 export function matchingStep(secret: string, code: string, now: Date, lastStep: number): number | null {
   const current = stepOf(now);
-  // A last step that lies ahead was used before somebody set the clock back: it must not keep anybody out for months.
+  // A last step in the future means that the clock was set back: it must not lock the user out.
   const first = lastStep > current + leeway ? current - leeway : Math.max(current - leeway, lastStep + 1);
   for (let step = first; step <= current + leeway; step++) {
     if (step !== lastStep && isSame(codeOf(secret, step), code)) return step;
@@ -43,7 +39,7 @@ function isSame(right: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** RFC 4648 without padding; for lengths that fill whole letters (5 bytes each 8). */
+/** RFC 4648 without padding, for multiples of 5 bytes. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => letters.charAt(Number.parseInt(five, 2))).join('');

@@ -1,10 +1,8 @@
-/** Lets works of one key run one after the other, in the order they came; works of other keys do not wait for them. */
-export class OneAtATime {
-  /** The end of each key's last work, however it ends. */
+/** Runs the works of one key one after the other; other keys do not wait. */
+export class KeyedQueue {
   readonly #ends = new Map<string, Promise<void>>();
 
-  /** @throws whatever the work throws */
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const own = (this.#ends.get(key) ?? Promise.resolve()).then(work);
     const end = own.then(
       () => {},

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OneAtATime } from './OneAtATime.ts';
+import { KeyedQueue } from './KeyedQueue.ts';
 
 test('works of one key run one after the other, in the order they came, and other keys do not wait', async () => {
-  const turns = new OneAtATime();
+  const queue = new KeyedQueue();
   const begun: string[] = [];
   const end = Promise.withResolvers<void>();
   const take = (key: string, name: string) =>
-    turns.take(key, async () => {
+    queue.run(key, async () => {
       begun.push(name);
       await end.promise;
     });
@@ -20,8 +20,8 @@ test('works of one key run one after the other, in the order they came, and othe
 });
 
 test('a work that fails lets the next one run, and tells only its own caller', async () => {
-  const turns = new OneAtATime();
-  const [failed, next] = [turns.take('a', () => Promise.reject(new Error('no'))), turns.take('a', async () => 'next')];
+  const queue = new KeyedQueue();
+  const [failed, next] = [queue.run('a', () => Promise.reject(new Error('no'))), queue.run('a', async () => 'next')];
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
