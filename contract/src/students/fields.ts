@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import { choice, clearable, date, type Field, id, list, optional, text, whole } from '../fields.ts';
-import { feePayers, genders, siblingSlots, yesNo } from './rules.ts';
+import { genders, siblingSlots } from './rules.ts';
+import {
+  abilityFields,
+  churchFields,
+  closedFields,
+  familyFields,
+  feeFields,
+  guardianFields,
+  healthFields,
+  identityFields,
+  openFields,
+  type PlainField,
+  parentFields,
+  type ShownName,
+  shownAs,
+  withPrefix,
+} from './studentFields.ts';
 import { studentsTexts as texts } from './texts.ts';
 
 // The student payload of calls.md, written once: registering takes it, updating, and an application on its way.
 
 type Fields = Record<string, z.ZodType>;
-
-/** The same fields, each name with a prefix: those of the father and of the mother. */
-export const withPrefix = <P extends string, T extends Fields>(prefix: P, fields: T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${prefix}${name}`, field])) as {
-    [K in keyof T & string as `${P}${K}`]: T[K];
-  };
 
 /** A field for each sibling: the name, then the number of the slot. */
 export const perSibling = <P extends string, T extends z.ZodType>(name: P, field: T) =>
@@ -47,22 +57,22 @@ export const wantedChoices = {
 /** Where a student goes in the class: the school decides, so an application has neither. */
 export const wantedPlace = (msg: string) => ({ stream: id(msg), house: id(texts.selectHouse) });
 
-const parent = {
-  name: text({ max: 200 }),
-  dob: date(),
-  nationality: text({ max: 100 }),
-  dis: text({ max: 100 }),
-  county: text({ max: 100 }),
-  scounty: text({ max: 100 }),
-  village: text({ max: 100 }),
-  occup: text({ max: 100 }),
-  job: text({ max: 100 }),
-  work: text({ max: 200 }),
-  postal: text({ max: 100 }),
-  phone: text({ max: 50 }),
-  email: text({ max: 120 }),
-  nin: text({ max: 20 }),
-};
+type ReceivedField<F> = F extends { words: infer W extends readonly string[] }
+  ? Field<W[number]>
+  : F extends { range: unknown }
+    ? Field<number, number | string>
+    : Field<string>;
+
+function receivedField({ words, range, kind, max }: PlainField) {
+  if (words) return choice(words);
+  if (range) return whole(...range);
+  return kind === 'date' ? date() : text(max === undefined ? {} : { max });
+}
+
+const received = <T extends Record<string, PlainField>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, receivedField(field)])) as {
+    [K in keyof T]: ReceivedField<T[K]>;
+  };
 
 const names = () => list(text({ max: 60 }), { max: 40 });
 
@@ -73,28 +83,13 @@ export const freeFields = {
   gamesList: names(),
   clubsList: names(),
   bestSubjectsList: names(),
-  communion: choice(yesNo),
-  confirmation: choice(yesNo),
-  mugigi: choice(yesNo),
-  orphan: choice(yesNo),
-  guardian_info: text({ max: 500 }),
-  ...withPrefix('f_', parent),
-  ...withPrefix('m_', parent),
-  sibNo: whole(0, 50),
-  birthOrder: whole(1, 50),
+  ...received({ ...churchFields, ...guardianFields }),
+  ...withPrefix('f_', received(parentFields)),
+  ...withPrefix('m_', received(parentFields)),
+  ...received(familyFields),
   ...perSibling('sib', text({ max: 200 })),
   ...perSibling('work', text({ max: 200 })),
-  fees: choice(feePayers),
-  sponsor: text({ max: 200 }),
-  bursary: choice(yesNo),
-  handicaps: text({ max: 500 }),
-  disease: text({ max: 500 }),
-  allergy: text({ max: 500 }),
-  food: text({ max: 500 }),
-  problems: text({ max: 500 }),
-  jobs: text({ max: 500 }),
-  leader: choice(yesNo),
-  nin: text({ max: 20 }),
+  ...received({ ...feeFields, ...healthFields, ...abilityFields, ...identityFields }),
   lin: text({ max: 40 }),
 };
 
@@ -116,22 +111,16 @@ export const eachKept = <T extends Fields>(fields: T) =>
     [K in keyof T]: T[K] extends Field<infer O, infer I> ? Field<O | undefined, I | undefined> : never;
   };
 
-const parentRecord = {
-  name: z.string(),
-  dob: z.string(),
-  nationality: z.string(),
-  dis: z.string(),
-  county: z.string(),
-  scounty: z.string(),
-  village: z.string(),
-  occup: z.string(),
-  job: z.string(),
-  work: z.string(),
-  postal: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  nin: z.string(),
-};
+/** Plain fields in a record, under its names for them. */
+export const recorded = <T extends Record<string, PlainField>, As extends 'record' | 'application'>(
+  fields: T,
+  as: As,
+) =>
+  shownAs(fields, as, (_, { range }) => (range ? z.number().nullable() : z.string())) as unknown as {
+    [K in keyof T as ShownName<T[K], K, As>]: T[K] extends { range: unknown }
+      ? z.ZodNullable<z.ZodNumber>
+      : z.ZodString;
+  };
 
 /** What a teacher of the class sees of a student. An empty text is ''; a flag that nobody answered is ''. */
 export const openRecord = {
@@ -164,11 +153,7 @@ export const openRecord = {
   clubsList: z.array(z.string()),
   gamesList: z.array(z.string()),
   bestSubjectsList: z.array(z.string()),
-  first_communion: z.string(),
-  confirmation: z.string(),
-  mugigi: z.string(),
-  jobs: z.string(),
-  leader: z.string(),
+  ...recorded(openFields, 'record'),
   house: z.number().nullable(),
   residencyType: z.number().nullable(),
   lin: z.string(),
@@ -182,23 +167,13 @@ export const openRecord = {
 
 /** What seeStu shows besides: health, identity, family and money. */
 export const closedRecord = {
-  orphan: z.string(),
-  guardian_info: z.string(),
-  ...withPrefix('f_', parentRecord),
-  ...withPrefix('m_', parentRecord),
-  sibNo: z.number().nullable(),
-  birthOrder: z.number().nullable(),
+  ...recorded(guardianFields, 'record'),
+  ...withPrefix('f_', recorded(parentFields, 'record')),
+  ...withPrefix('m_', recorded(parentFields, 'record')),
+  ...recorded(familyFields, 'record'),
   ...perSibling('sib', z.string()),
   ...perSibling('work', z.string()),
-  fees: z.string(),
-  sponsor: z.string(),
-  bursary: z.string(),
-  handicaps: z.string(),
-  disease: z.string(),
-  allergy: z.string(),
-  food: z.string(),
-  problems: z.string(),
-  nin: z.string(),
+  ...recorded(closedFields, 'record'),
   /** Signed path of the result slip, '' without one. */
   resultSlip: z.string(),
 };

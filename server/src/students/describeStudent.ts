@@ -1,9 +1,17 @@
 import type { Answered } from '@somero/contract';
 import { siblingSlots } from '@somero/contract/students/rules.ts';
+import {
+  closedFields,
+  openFields,
+  type PlainField,
+  parentFields,
+  shownAs,
+  withPrefix,
+} from '@somero/contract/students/studentFields.ts';
 import type { Context } from '../handle.ts';
 import { inNames, splitList } from './namedLists.ts';
 import type { StoredStudent } from './readStudent.ts';
-import { detailTexts, type Parent, parentTexts, type StudentRecord } from './studentRecord.ts';
+import type { StudentRecord } from './studentRecord.ts';
 
 type Selected = Answered<'showStudent'>['selected'];
 
@@ -43,11 +51,7 @@ async function openPart({ db, link }: Pick<Context, 'db' | 'link'>, found: Store
     clubsList: splitList(details.clubs),
     gamesList: splitList(details.games),
     bestSubjectsList: splitList(details.bestSubjects),
-    first_communion: details.communion,
-    confirmation: details.confirmation,
-    mugigi: details.finalCommitment,
-    jobs: details.jobs,
-    leader: details.leader,
+    ...keptIn(details, openFields),
     house: student.houseID,
     residencyType: student.residencyID,
     photo: student.photoFileID === null ? '' : await link(student.photoFileID),
@@ -56,25 +60,18 @@ async function openPart({ db, link }: Pick<Context, 'db' | 'link'>, found: Store
   };
 }
 
-/** Those of the details that are shown under the name that the form has for them. */
-const closedDetails = ['orphan', 'guardian_info', 'fees', 'sponsor', 'bursary', 'handicaps', 'disease'] as const;
-const moreClosedDetails = ['allergy', 'food', 'problems', 'nin'] as const;
-
 async function closedPart({ link }: Pick<Context, 'link'>, { details, siblings, ...found }: StoredStudent) {
-  const texts = [...closedDetails, ...moreClosedDetails].map((name) => [name, details[detailTexts[name]]] as const);
   return {
-    ...Object.fromEntries(texts),
-    ...parentPart('f_', found.father),
-    ...parentPart('m_', found.mother),
-    sibNo: details.siblingCount,
-    birthOrder: details.birthOrder,
+    ...keptIn(details, closedFields),
+    ...withPrefix('f_', keptIn(found.father, parentFields)),
+    ...withPrefix('m_', keptIn(found.mother, parentFields)),
     ...siblingPart(siblings),
     resultSlip: details.resultSlipFileID === null ? '' : await link(details.resultSlipFileID),
   };
 }
 
-const parentPart = (prefix: 'f_' | 'm_', parent: Parent) =>
-  Object.fromEntries(Object.entries(parentTexts).map(([name, column]) => [prefix + name, parent[column]]));
+const keptIn = <T extends Record<string, PlainField>>(row: Record<T[keyof T]['column'], unknown>, fields: T) =>
+  shownAs(fields, 'record', (_, { column }) => row[column as T[keyof T]['column']]);
 
 const siblingPart = (siblings: StudentRecord['siblings']) =>
   Object.fromEntries(

@@ -1,11 +1,22 @@
+import { siblingSlots } from '@somero/contract/students/rules.ts';
+import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
 import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Parent, StudentRecord } from './studentRecord.ts';
 
 /** What the audit keeps of nothing but that it changed: health, religion, identity numbers, and free text that holds telephones. */
 const closed = new Set([
-  ...['religionID', 'lin', 'nin', 'communion', 'confirmation', 'finalCommitment', 'guardian'],
-  ...['handicaps', 'disease', 'allergy', 'foodNotEaten', 'problems', 'fatherNin', 'motherNin'],
+  ...['religionID', 'lin'],
+  ...sensitive(detailFields),
+  ...sensitive(parentFields).flatMap((column) => (['father', 'mother'] as const).map((kind) => ofParent(kind, column))),
 ]);
+
+function sensitive(fields: Record<string, PlainField>): string[] {
+  return Object.values(fields).flatMap(({ column, isSensitive }) => (isSensitive ? [column] : []));
+}
+
+function ofParent(kind: 'father' | 'mother', column: string): string {
+  return `${kind}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
+}
 
 /**
  * A student before and after an update as the audit keeps them, every column a field of its own (reliability.md, Audit trail):
@@ -31,10 +42,10 @@ function flat({ student, details, father, mother, siblings, subjectIDs, paperIDs
   const record = new Map<string, unknown>(Object.entries({ ...student, ...details }));
   for (const [kind, parent] of [['father', father] as const, ['mother', mother] as const]) {
     for (const [name, value] of Object.entries(parent satisfies Parent)) {
-      record.set(`${kind}${name.charAt(0).toUpperCase()}${name.slice(1)}`, value);
+      record.set(ofParent(kind, name), value);
     }
   }
-  for (const position of [1, 2, 3, 4, 5]) {
+  for (const position of siblingSlots) {
     const sibling = siblings.find((each) => each.position === position);
     record.set(`sibling${position}`, sibling ? [sibling.name, sibling.work].filter(Boolean).join(', ') : '');
   }

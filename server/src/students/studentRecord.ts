@@ -1,4 +1,6 @@
 import type { Received } from '@somero/contract';
+import { siblingSlots } from '@somero/contract/students/rules.ts';
+import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
 import type { Selectable } from 'kysely';
 import type { StudentsTables } from './tables.ts';
 
@@ -24,8 +26,15 @@ export type FormChange = Omit<
 >;
 type ListField = 'clubsList' | 'gamesList' | 'bestSubjectsList';
 
+type Fields = Record<string, PlainField>;
+
+const columnsOf = <T extends Fields>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])) as {
+    [Name in keyof T]: T[Name]['column'];
+  };
+
 /** Column by name on the wire (calls.md, The student payload). */
-const studentTexts = {
+const studentColumns = {
   studentNo: 'regno',
   surname: 'surname',
   firstname: 'firstname',
@@ -37,8 +46,6 @@ const studentTexts = {
   aggr: 'aggregates',
   grade: 'grade',
   lin: 'lin',
-} as const;
-const studentNumbers = {
   religion: 'religionID',
   level: 'levelID',
   sclass: 'classID',
@@ -46,47 +53,15 @@ const studentNumbers = {
   house: 'houseID',
   residencyType: 'residencyID',
 } as const;
-export const detailTexts = {
-  communion: 'communion',
-  confirmation: 'confirmation',
-  mugigi: 'finalCommitment',
-  orphan: 'orphan',
-  guardian_info: 'guardian',
-  fees: 'feePayer',
-  sponsor: 'sponsor',
-  bursary: 'bursary',
-  handicaps: 'handicaps',
-  disease: 'disease',
-  allergy: 'allergy',
-  food: 'foodNotEaten',
-  problems: 'problems',
-  jobs: 'jobs',
-  leader: 'leader',
-  nin: 'nin',
-} as const;
-const detailNumbers = { sibNo: 'siblingCount', birthOrder: 'birthOrder' } as const;
-export const parentTexts = {
-  name: 'name',
-  dob: 'dob',
-  nationality: 'nationality',
-  dis: 'district',
-  county: 'county',
-  scounty: 'subCounty',
-  village: 'village',
-  occup: 'occupation',
-  job: 'jobPost',
-  work: 'workplace',
-  postal: 'postalAddress',
-  phone: 'phone',
-  email: 'email',
-  nin: 'nin',
-} as const;
-const slots = [1, 2, 3, 4, 5] as const;
+const detailColumns = columnsOf(detailFields);
+const parentColumns = columnsOf(parentFields);
 
-const noParent: Parent = {
-  ...{ name: '', phone: '', dob: '', nationality: '', district: '', county: '', subCounty: '', village: '' },
-  ...{ occupation: '', jobPost: '', workplace: '', postalAddress: '', email: '', nin: '' },
-};
+const nothingIn = <T extends Fields>(fields: T) =>
+  Object.fromEntries(Object.values(fields).map(({ column, range }) => [column, range ? null : ''])) as {
+    [Name in keyof T as T[Name]['column']]: T[Name] extends { range: unknown } ? number | null : string;
+  };
+
+const noParent: Parent = nothingIn(parentFields);
 
 /** A student of whom nothing is known yet. */
 export const emptyRecord: StudentRecord = {
@@ -96,9 +71,8 @@ export const emptyRecord: StudentRecord = {
     ...{ houseID: null, residencyID: null, photoFileID: null, status: 1 },
   },
   details: {
-    ...{ communion: '', confirmation: '', finalCommitment: '', orphan: '', guardian: '', clubs: '', games: '' },
-    ...{ bestSubjects: '', siblingCount: null, birthOrder: null, feePayer: '', sponsor: '', bursary: '' },
-    ...{ handicaps: '', disease: '', allergy: '', foodNotEaten: '', problems: '', jobs: '', leader: '', nin: '' },
+    ...nothingIn(detailFields),
+    ...{ clubs: '', games: '', bestSubjects: '' },
     resultSlipFileID: null,
   },
   father: noParent,
@@ -111,10 +85,10 @@ export const emptyRecord: StudentRecord = {
 /** The record as the form would have it; clubs, games and best subjects need the school's lists: see `readNames`. */
 export function applyForm(before: StudentRecord, given: FormChange): StudentRecord {
   return {
-    student: merged(merged(before.student, given, studentTexts, ''), given, studentNumbers, null),
-    details: merged(merged(before.details, given, detailTexts, ''), given, detailNumbers, null),
-    father: merged(before.father, given, parentTexts, '', 'f_'),
-    mother: merged(before.mother, given, parentTexts, '', 'm_'),
+    student: merged(before.student, given, studentColumns, emptyRecord.student),
+    details: merged(before.details, given, detailColumns, emptyRecord.details),
+    father: merged(before.father, given, parentColumns, noParent, 'f_'),
+    mother: merged(before.mother, given, parentColumns, noParent, 'm_'),
     siblings: siblingsAfter(before.siblings, given),
     subjectIDs: given.subjectList ? unique(given.subjectList) : before.subjectIDs,
     paperIDs: given.papersList === undefined ? before.paperIDs : unique(given.papersList ?? []),
@@ -125,19 +99,19 @@ function merged<Kept extends object>(
   stored: Kept,
   given: object,
   columns: Record<string, keyof Kept & string>,
-  cleared: '' | null,
+  empty: Kept,
   prefix = '',
 ): Kept {
   const fields = new Map<string, unknown>(Object.entries(given));
   const changed = Object.entries(columns).flatMap(([name, column]) => {
     const value = fields.get(prefix + name);
-    return value === undefined ? [] : [[column, value ?? cleared] as const];
+    return value === undefined ? [] : [[column, value ?? empty[column]] as const];
   });
   return { ...stored, ...Object.fromEntries(changed) };
 }
 
 function siblingsAfter(before: StudentRecord['siblings'], given: FormChange): StudentRecord['siblings'] {
-  const after = slots.map((position) => {
+  const after = siblingSlots.map((position) => {
     const stored = before.find((each) => each.position === position) ?? { name: '', work: '' };
     const name = given[`sib${position}`];
     const work = given[`work${position}`];

@@ -1,6 +1,8 @@
 import { genders, hasSpace } from '@somero/contract/students/rules.ts';
+import { identityFields } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { Choice, Facts, Section, Step } from './FieldSpec.ts';
+import { plainSpecs } from './plainSpecs.ts';
 import { levelOf, listOf, textOf } from './Values.ts';
 
 export const chosenOf = (rows: readonly { id: number; name: string }[]): Choice[] =>
@@ -47,7 +49,7 @@ const who: Section = {
     { name: 'dob', label: 'Date of birth', kind: 'date', wanted },
     { name: 'religion', label: 'Religion', kind: 'select', wanted, choices: ({ lists }) => chosenOf(lists.religions) },
     { name: 'nationality', label: 'Nationality', kind: 'text', wanted, max: 100, hint: 'As Ugandan.', capitals: true },
-    { name: 'nin', label: 'National ID number (NIN)', kind: 'text', max: 20, hint: 'If the child has one.' },
+    ...plainSpecs(identityFields, { nin: ['National ID number (NIN)', 'If the child has one.'] }),
     { name: 'lin', label: 'Learner number (LIN)', kind: 'text', max: 40, hint: 'The former school knows it.' },
     { name: 'photo', label: 'Photo of the child', kind: 'picture', hint: 'The face, from the front, in good light.' },
   ],

@@ -1,8 +1,16 @@
-import { feePayers, siblingSlots } from '@somero/contract/students/rules.ts';
+import { siblingSlots } from '@somero/contract/students/rules.ts';
+import {
+  abilityFields,
+  churchFields,
+  familyFields,
+  feeFields,
+  healthFields,
+  inFormOrder,
+} from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { chosenOf } from './childStep.ts';
 import type { Facts, FieldSpec, Step } from './FieldSpec.ts';
-import { yesOrNo } from './parentsStep.ts';
+import { plainSpecs } from './plainSpecs.ts';
 import { textOf } from './Values.ts';
 
 /** The fields of a sibling are shown once those of the one before are filled. */
@@ -14,11 +22,6 @@ const sibling = (slot: number): FieldSpec[] => {
     { name: `work${slot}`, label: `School or work of brother or sister ${slot}`, kind: 'text', max: 200, shown },
   ];
 };
-
-const wholeNumber = (least: number) => (value: string) =>
-  value === '' || (/^\d{1,2}$/.test(value.trim()) && Number(value) >= least && Number(value) <= 50)
-    ? undefined
-    : `Enter a whole number from ${least} to 50`;
 
 export const familyStep: Step = {
   title: 'Family, health and school life',
@@ -47,64 +50,40 @@ export const familyStep: Step = {
           choices: ({ lists }) => chosenOf(lists.games),
           others: true,
         },
-        { name: 'leader', label: 'Has the child been a leader at school?', kind: 'radios', choices: yesOrNo },
-        { name: 'jobs', label: 'Jobs that the child can do', kind: 'area', max: 500 },
+        ...plainSpecs(inFormOrder(abilityFields), {
+          leader: ['Has the child been a leader at school?'],
+          jobs: ['Jobs that the child can do'],
+        }),
       ],
     },
     {
       title: 'Brothers and sisters',
       about: 'At most five are written down by name.',
       fields: [
-        {
-          name: 'sibNo',
-          label: 'How many brothers and sisters?',
-          kind: 'number',
-          max: 2,
-          check: wholeNumber(0),
-        },
-        {
-          name: 'birthOrder',
-          label: 'Which child in the family?',
-          kind: 'number',
-          max: 2,
-          hint: '1 for the first born.',
-          check: wholeNumber(1),
-        },
+        ...plainSpecs(familyFields, {
+          sibNo: ['How many brothers and sisters?'],
+          birthOrder: ['Which child in the family?', '1 for the first born.'],
+        }),
         ...siblingSlots.flatMap(sibling),
       ],
     },
     {
       title: 'Health',
       about: 'The school keeps this to itself and uses it to care for the child.',
-      fields: [
-        { name: 'handicaps', label: 'Physical handicaps', kind: 'area', max: 500 },
-        { name: 'disease', label: 'Chronic disease', kind: 'area', max: 500 },
-        { name: 'allergy', label: 'Allergies', kind: 'area', max: 500 },
-        { name: 'food', label: 'Food that the child does not eat', kind: 'area', max: 500 },
-        { name: 'problems', label: 'Personal problems', kind: 'area', max: 500 },
-      ],
+      fields: plainSpecs(healthFields, { disease: ['Chronic disease'], food: ['Food that the child does not eat'] }),
     },
     {
       title: 'Church',
       about: 'Where it applies.',
-      fields: [
-        { name: 'communion', label: 'First communion', kind: 'radios', choices: yesOrNo },
-        { name: 'confirmation', label: 'Confirmation', kind: 'radios', choices: yesOrNo },
-        { name: 'mugigi', label: 'Final commitment (mugigi)', kind: 'radios', choices: yesOrNo },
-      ],
+      fields: plainSpecs(churchFields, { mugigi: ['Final commitment (mugigi)'] }),
     },
     {
       title: 'School fees',
-      fields: [
-        {
-          name: 'fees',
-          label: 'Who pays the fees?',
-          kind: 'select',
-          choices: () => feePayers.map((value) => ({ value, label: value })),
-        },
-        { name: 'sponsor', label: 'Sponsor', kind: 'text', max: 200, hint: 'Name and phone, if there is one.' },
-        { name: 'bursary', label: 'Does the child have a bursary?', kind: 'radios', choices: yesOrNo },
-      ],
+      fields: plainSpecs(feeFields, {
+        fees: ['Who pays the fees?'],
+        sponsor: ['Sponsor', 'Name and phone, if there is one.'],
+        bursary: ['Does the child have a bursary?'],
+      }),
     },
   ],
 };

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { perSibling, withPrefix } from '../fields.ts';
-
-const parent = {
-  name: z.string(),
-  dob: z.string(),
-  nationality: z.string(),
-  district: z.string(),
-  county: z.string(),
-  subcounty: z.string(),
-  village: z.string(),
-  occupation: z.string(),
-  jobPost: z.string(),
-  placeOfWork: z.string(),
-  postAddress: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  nin: z.string(),
-};
+import { perSibling, recorded } from '../fields.ts';
+import {
+  abilityFields,
+  churchFields,
+  familyFields,
+  feeFields,
+  guardianFields,
+  healthFields,
+  identityFields,
+  parentFields,
+  withPrefix,
+} from '../studentFields.ts';
 
 /** An application as the office sees it (second document, section 3); a text that was not given is ''. */
 export const applicationRecord = z.object({
@@ -48,29 +42,16 @@ export const applicationRecord = z.object({
   ple_uce_aggr: z.string(),
   ple_uce_school: z.string(),
   ple_uce_grade: z.string(),
-  first_communion: z.string(),
-  mugigi: z.string(),
-  confirmation: z.string(),
-  orphan: z.string(),
-  orphan_guardian_info: z.string(),
-  ...withPrefix('f_', parent),
-  ...withPrefix('m_', parent),
-  sibling_number: z.number().nullable(),
-  family_position: z.number().nullable(),
+  ...{ first_communion: z.string(), mugigi: z.string() },
+  ...recorded({ ...churchFields, ...guardianFields }, 'application'),
+  ...withPrefix('f_', recorded(parentFields, 'application')),
+  ...withPrefix('m_', recorded(parentFields, 'application')),
+  ...recorded(familyFields, 'application'),
   ...perSibling('sibling_', z.string()),
   ...perSibling('work', z.string()),
-  physical_handicaps: z.string(),
-  chronic_disease: z.string(),
-  allergies: z.string(),
-  do_not_eat: z.string(),
-  personal_problems: z.string(),
-  jobs: z.string(),
-  leader: z.string(),
-  nin: z.string(),
+  ...recorded({ ...healthFields, ...abilityFields, ...identityFields }, 'application'),
   lin: z.string(),
-  whoPays_fee: z.string(),
-  sponsor_info: z.string(),
-  bursary: z.string(),
+  ...recorded(feeFields, 'application'),
   /** 1 pending, 2 rejected, 3 approved. */
   status: z.number(),
   /** Stage 1, 2 or 3; only 3 is complete. */

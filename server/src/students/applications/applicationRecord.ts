@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { siblingSlots } from '@somero/contract/students/rules.ts';
+import { detailFields, parentFields, shownAs, withPrefix } from '@somero/contract/students/studentFields.ts';
 import type { Selectable } from 'kysely';
 import { type Context, type Db, missing } from '../../handle.ts';
 import { readFormLists } from '../formLists.ts';
@@ -30,10 +31,10 @@ export async function readApplicationRecord(
     ...basics(form),
     ...(await inLists(db, form)),
     ...identity(form),
-    ...parentOf(form, 'f'),
-    ...parentOf(form, 'm'),
+    ...shownAs(detailFields, 'application', (name, { range }) => form[name] ?? (range ? null : '')),
+    ...parentOf(form, 'f_'),
+    ...parentOf(form, 'm_'),
     ...siblingsOf(form),
-    ...otherInformation(form),
     ...{ id: row.id, status: row.status, saveStatus: row.stage, rejectionReason: row.rejectionReason },
     ...{ studentID: row.studentID, currentStream: row.streamID, house: row.houseID },
     ...{ created_at: row.createdAt, updated_at: row.updatedAt },
@@ -87,62 +88,21 @@ const identity = (form: DraftForm) => ({
   ple_uce_aggr: form.aggr ?? '',
   ple_uce_school: form.school ?? '',
   ple_uce_grade: form.grade ?? '',
-  first_communion: form.communion ?? '',
-  mugigi: form.mugigi ?? '',
-  confirmation: form.confirmation ?? '',
-  orphan: form.orphan ?? '',
-  orphan_guardian_info: form.guardian_info ?? '',
+  lin: form.lin ?? '',
 });
 
-/** The names that an application's record gives to what the form sends of a parent. */
-const parentNames = {
-  name: 'name',
-  dob: 'dob',
-  nationality: 'nationality',
-  district: 'dis',
-  county: 'county',
-  subcounty: 'scounty',
-  village: 'village',
-  occupation: 'occup',
-  jobPost: 'job',
-  placeOfWork: 'work',
-  postAddress: 'postal',
-  phone: 'phone',
-  email: 'email',
-  nin: 'nin',
-} as const;
-
-type ParentRecord<P extends 'f' | 'm'> = { [K in keyof typeof parentNames as `${P}_${K}`]: string };
-
-const parentOf = <P extends 'f' | 'm'>(form: DraftForm, prefix: P) =>
-  Object.fromEntries(
-    Object.entries(parentNames).map(([read, sent]) => [`${prefix}_${read}`, form[`${prefix}_${sent}`] ?? '']),
-  ) as ParentRecord<P>;
+const parentOf = <P extends 'f_' | 'm_'>(form: DraftForm, prefix: P) =>
+  withPrefix(
+    prefix,
+    shownAs(parentFields, 'application', (name) => form[`${prefix}${name}`] ?? ''),
+  );
 
 type SiblingRecord = Record<`${'sibling_' | 'work'}${(typeof siblingSlots)[number]}`, string>;
 
-const siblingsOf = (form: DraftForm) => ({
-  sibling_number: form.sibNo ?? null,
-  family_position: form.birthOrder ?? null,
-  ...(Object.fromEntries(
+const siblingsOf = (form: DraftForm) =>
+  Object.fromEntries(
     siblingSlots.flatMap((slot) => [
       [`sibling_${slot}`, form[`sib${slot}`] ?? ''],
       [`work${slot}`, form[`work${slot}`] ?? ''],
     ]),
-  ) as SiblingRecord),
-});
-
-const otherInformation = (form: DraftForm) => ({
-  physical_handicaps: form.handicaps ?? '',
-  chronic_disease: form.disease ?? '',
-  allergies: form.allergy ?? '',
-  do_not_eat: form.food ?? '',
-  personal_problems: form.problems ?? '',
-  jobs: form.jobs ?? '',
-  leader: form.leader ?? '',
-  nin: form.nin ?? '',
-  lin: form.lin ?? '',
-  whoPays_fee: form.fees ?? '',
-  sponsor_info: form.sponsor ?? '',
-  bursary: form.bursary ?? '',
-});
+  ) as SiblingRecord;

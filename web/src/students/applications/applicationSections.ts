@@ -1,7 +1,18 @@
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { aLevel, siblingSlots } from '@somero/contract/students/rules.ts';
+import {
+  abilityFields,
+  churchFields,
+  familyFields,
+  feeFields,
+  guardianFields,
+  healthFields,
+  identityFields,
+  type PlainField,
+  parentsInOffice,
+} from '@somero/contract/students/studentFields.ts';
 import type { School } from '../../school/School.ts';
-import { labels, parentLabels, parentTitle } from '../form/studentLabels.ts';
+import { labels, parentTitle } from '../form/studentLabels.ts';
 import type { Application } from './Application.ts';
 
 type Row = readonly [label: string, value: string];
@@ -11,26 +22,13 @@ interface Section {
 }
 
 const inList = (names: string): string => names.split(',').filter(Boolean).join(', ');
-const numeral = (value: number | null): string => (value === null ? '' : String(value));
 
-function parentRows(application: Application, prefix: 'f' | 'm'): Row[] {
-  const of = (name: string): string => String(application[`${prefix}_${name}` as keyof Application] ?? '');
-  return [
-    [parentLabels.name, of('name')],
-    [parentLabels.phone, of('phone')],
-    [parentLabels.email, of('email')],
-    [parentLabels.nin, of('nin')],
-    [parentLabels.dob, dayInWords(of('dob'))],
-    [parentLabels.nationality, of('nationality')],
-    [parentLabels.occup, of('occupation')],
-    [parentLabels.job, of('jobPost')],
-    [parentLabels.work, of('placeOfWork')],
-    [parentLabels.postal, of('postAddress')],
-    [parentLabels.dis, of('district')],
-    [parentLabels.county, of('county')],
-    [parentLabels.scounty, of('subcounty')],
-    [parentLabels.village, of('village')],
-  ];
+function plainRows(application: Application, fields: Record<string, PlainField>, prefix = ''): Row[] {
+  const given = application as unknown as Record<string, string | number | null>;
+  return Object.entries(fields).map(([name, { label, kind, record = name, application: shown = record }]) => {
+    const value = String(given[`${prefix}${shown}`] ?? '');
+    return [label, kind === 'date' ? dayInWords(value) : value];
+  });
 }
 
 const siblingRows = (application: Application): Row[] =>
@@ -68,31 +66,13 @@ export function applicationSections(application: Application, school: School): S
     },
     {
       title: 'Nationality and sacraments',
-      rows: [
-        [labels.nationality, of.nationality],
-        [labels.communion, of.first_communion],
-        [labels.confirmation, of.confirmation],
-        [labels.mugigi, of.mugigi],
-      ],
+      rows: [[labels.nationality, of.nationality], ...plainRows(of, churchFields)],
     },
-    {
-      title: 'Orphan and guardian',
-      rows: [
-        [labels.orphan, of.orphan],
-        [labels.guardian_info, of.orphan_guardian_info],
-      ],
-    },
+    { title: 'Orphan and guardian', rows: plainRows(of, guardianFields) },
     { title: 'Place applied for', rows: [[labels.sclass, school.nameIn('classData', of.currentClass ?? 0)]] },
-    { title: parentTitle('f_'), rows: parentRows(of, 'f') },
-    { title: parentTitle('m_'), rows: parentRows(of, 'm') },
-    {
-      title: 'Siblings',
-      rows: [
-        [labels.sibNo, numeral(of.sibling_number)],
-        [labels.birthOrder, numeral(of.family_position)],
-        ...siblingRows(of),
-      ],
-    },
+    { title: parentTitle('f_'), rows: plainRows(of, parentsInOffice, 'f_') },
+    { title: parentTitle('m_'), rows: plainRows(of, parentsInOffice, 'm_') },
+    { title: 'Siblings', rows: [...plainRows(of, familyFields), ...siblingRows(of)] },
     {
       title: 'Clubs, games and best subjects',
       rows: [
@@ -101,30 +81,12 @@ export function applicationSections(application: Application, school: School): S
         [labels.bestSubjectsList, inList(of.bestSubjects)],
       ],
     },
-    {
-      title: 'Fees',
-      rows: [
-        [labels.fees, of.whoPays_fee],
-        [labels.sponsor, of.sponsor_info],
-        [labels.bursary, of.bursary],
-      ],
-    },
-    {
-      title: 'Health',
-      rows: [
-        [labels.handicaps, of.physical_handicaps],
-        [labels.disease, of.chronic_disease],
-        [labels.allergy, of.allergies],
-        [labels.food, of.do_not_eat],
-        [labels.problems, of.personal_problems],
-      ],
-    },
+    { title: 'Fees', rows: plainRows(of, feeFields) },
+    { title: 'Health', rows: plainRows(of, healthFields) },
     {
       title: 'Jobs, identity and residency',
       rows: [
-        [labels.jobs, of.jobs],
-        [labels.leader, of.leader],
-        [labels.nin, of.nin],
+        ...plainRows(of, { ...abilityFields, ...identityFields }),
         [labels.residencyType, school.nameIn('residencyData', of.residencyType ?? 0)],
       ],
     },

@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { aLevel, genders } from '@somero/contract/students/rules.ts';
+import { churchFields } from '@somero/contract/students/studentFields.ts';
 import type { School } from '../../school/School.ts';
 import { today } from '../../school/today.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
@@ -9,11 +10,11 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormState } from '../../ui/fields/useForm.ts';
 import { PhotoField } from '../photo/PhotoField.tsx';
+import { PlainFields } from './PlainFields.tsx';
 import { chooseClass, chooseLevel, offered } from './placeChoices.ts';
 import css from './StudentForm.module.css';
 import type { StudentValues } from './StudentValues.ts';
 import { labels } from './studentLabels.ts';
-import { YesNoField } from './YesNoField.tsx';
 
 /** Signed paths of what is stored already, '' without. */
 export interface Stored {
@@ -52,9 +53,7 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
           {...(religions.length === 0 && { hint: schoolTexts.noReligionFound })}
           {...field('religion')}
         />
-        <YesNoField label={labels.communion} {...field('communion')} />
-        <YesNoField label={labels.confirmation} {...field('confirmation')} />
-        <YesNoField label={labels.mugigi} hint="Final commitment" {...field('mugigi')} />
+        <PlainFields form={form} fields={churchFields} />
       </FieldGroup>
       <FieldGroup title="Former school">
         <TextField label={labels.school} maxLength={200} autoCapitalize="words" {...field('school')} />

@@ -1,11 +1,12 @@
 import { siblingSlots } from '@somero/contract/students/rules.ts';
+import { familyFields } from '@somero/contract/students/studentFields.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormState } from '../../ui/fields/useForm.ts';
+import { PlainFields } from './PlainFields.tsx';
 import css from './StudentForm.module.css';
 import type { StudentValues } from './StudentValues.ts';
 import { labels } from './studentLabels.ts';
@@ -18,8 +19,7 @@ export function SiblingFields({ form }: { form: FormState<StudentValues> }) {
   const shown = Math.max(known, asked);
   return (
     <FieldGroup title="Siblings">
-      <NumberField label={labels.sibNo} {...field('sibNo')} />
-      <NumberField label={labels.birthOrder} hint="1 for the first-born." {...field('birthOrder')} />
+      <PlainFields form={form} fields={familyFields} />
       {siblingSlots.slice(0, shown).map((slot) => (
         <div key={slot} className={css.sibling}>
           <TextField label={labels[`sib${slot}`]} maxLength={200} autoCapitalize="words" {...field(`sib${slot}`)} />

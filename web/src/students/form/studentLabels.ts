@@ -1,37 +1,31 @@
 import { dayInWords } from '@somero/contract/schoolTime.ts';
+import {
+  detailFields,
+  type PlainField,
+  parentFields,
+  parentPrefixes,
+} from '@somero/contract/students/studentFields.ts';
 import type { School } from '../../school/School.ts';
 import type { ParentField, ParentPrefix, StudentValues } from './StudentValues.ts';
-import { parentFields } from './StudentValues.ts';
 
-export const parentLabels: Record<ParentField, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  nin: 'NIN',
-  dob: 'Date of birth',
-  nationality: 'Nationality',
-  occup: 'Occupation',
-  job: 'Job post',
-  work: 'Place of work',
-  postal: 'Postal address',
-  dis: 'District',
-  county: 'County',
-  scounty: 'Sub-county',
-  village: 'Village',
-};
+const labelsOf = <T extends Record<string, PlainField>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof T, string>;
+
+const parentLabels = labelsOf(parentFields);
 
 const parentWords = { f_: 'Father / guardian', m_: 'Mother' } as const;
 export const parentTitle = (prefix: ParentPrefix): string => parentWords[prefix];
 
 const ofParents = Object.fromEntries(
-  (['f_', 'm_'] as const).flatMap((prefix) =>
-    parentFields.map((field) => [`${prefix}${field}`, `${parentWords[prefix]}: ${parentLabels[field]}`]),
+  parentPrefixes.flatMap((prefix) =>
+    Object.entries(parentLabels).map(([name, label]) => [`${prefix}${name}`, `${parentWords[prefix]}: ${label}`]),
   ),
 ) as Record<`${ParentPrefix}${ParentField}`, string>;
 
 /** The words of each field, in forms, on a student's page and where a change is told. */
 export const labels: Record<keyof StudentValues, string> = {
   ...ofParents,
+  ...labelsOf(detailFields),
   surname: 'Surname',
   firstname: 'Firstname',
   othername: 'Othername',
@@ -39,9 +33,6 @@ export const labels: Record<keyof StudentValues, string> = {
   dob: 'Date of birth',
   religion: 'Religion',
   nationality: 'Nationality',
-  communion: 'First communion',
-  confirmation: 'Confirmation',
-  mugigi: 'Mugigi',
   school: 'School of PLE/UCE',
   studentNo: 'Index number',
   aggr: 'Aggregates',
@@ -54,10 +45,6 @@ export const labels: Record<keyof StudentValues, string> = {
   papersList: 'Papers',
   photo: 'Photo',
   resultSlip: 'Result slip',
-  orphan: 'Orphan',
-  guardian_info: 'Guardian information',
-  sibNo: 'Number of siblings',
-  birthOrder: 'Place in the family',
   sib1: 'Sibling 1',
   sib2: 'Sibling 2',
   sib3: 'Sibling 3',
@@ -74,17 +61,6 @@ export const labels: Record<keyof StudentValues, string> = {
   otherGames: 'Other games',
   bestSubjectsList: 'Best subjects',
   otherBestSubjects: 'Other best subjects',
-  fees: 'Who pays fees',
-  sponsor: 'Sponsor',
-  bursary: 'Bursary',
-  handicaps: 'Physical handicaps',
-  disease: 'Chronic diseases',
-  allergy: 'Allergies',
-  food: 'Food not eaten',
-  problems: 'Personal problems',
-  jobs: 'Jobs',
-  leader: 'Leader',
-  nin: 'NIN',
   residencyType: 'Residency type',
   house: 'House',
   status: 'Status',

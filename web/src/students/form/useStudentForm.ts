@@ -1,4 +1,5 @@
 import { type StudentProblem, studentProblems } from '@somero/contract/students/rules.ts';
+import { churchFields } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { today } from '../../school/today.ts';
@@ -16,7 +17,7 @@ const required = [
 /** The fields that the first step shows; a complaint about one of them leads back there. */
 export const firstStepFields: readonly string[] = [
   ...required,
-  ...['othername', 'lin', 'subjectList', 'communion', 'confirmation', 'mugigi', 'photo', 'resultSlip'],
+  ...['othername', 'lin', 'subjectList', ...Object.keys(churchFields), 'photo', 'resultSlip'],
 ];
 
 type Problem = FormProblem<StudentValues> | undefined;

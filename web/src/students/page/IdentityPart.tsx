@@ -1,3 +1,10 @@
+import {
+  abilityFields,
+  churchFields,
+  healthFields,
+  identityFields,
+  inFormOrder,
+} from '@somero/contract/students/studentFields.ts';
 import { isWhole, type StudentValues, valuesOf } from '../form/StudentValues.ts';
 import { inWords, labels } from '../form/studentLabels.ts';
 import { TakenSubjects } from '../form/TakenSubjects.tsx';
@@ -7,11 +14,12 @@ import type { StudentPart } from './StudentPart.ts';
 
 type Name = keyof StudentValues;
 
-const person: Name[] = ['gender', 'dob', 'nationality', 'religion', 'communion', 'confirmation', 'mugigi', 'nin'];
+const names = Object.keys as (fields: object) => Name[];
+
+const person: Name[] = ['gender', 'dob', 'nationality', 'religion', ...names({ ...churchFields, ...identityFields })];
 const schooling: Name[] = ['level', 'school', 'studentNo', 'aggr', 'grade', 'lin'];
 const subjects: Name[] = ['subjectList'];
-const abilities: Name[] = ['leader', 'jobs'];
-const health: Name[] = ['handicaps', 'disease', 'allergy', 'food', 'problems'];
+const abilities: Name[] = inFormOrder(abilityFields).map(([name]) => name);
 
 /** Who the student is, what they learn and do, and what their health asks for. */
 export function IdentityPart({ student, school }: Pick<StudentPart, 'student' | 'school'>) {
@@ -39,7 +47,9 @@ export function IdentityPart({ student, school }: Pick<StudentPart, 'student' | 
         </section>
       )}
       <FactSection title="Clubs, games and abilities" facts={[...interests, ...abilities.map(fact)]} />
-      {isWhole(student) && <FactSection title="Health" facts={health.map(fact)} none="Nothing to be minded is known" />}
+      {isWhole(student) && (
+        <FactSection title="Health" facts={names(healthFields).map(fact)} none="Nothing to be minded is known" />
+      )}
     </div>
   );
 }
