@@ -26,14 +26,13 @@ export const studentRow = z.object({
   gender: z.string(),
   levelID: z.number(),
   currentClass: z.number(),
-  /** 0 while the student still needs a stream. */
+  /** 0: no stream yet. */
   currentStream: z.number(),
   house: z.number().nullable(),
   residencyType: z.number().nullable(),
   status: z.number(),
 });
 
-/** One change of the audit, in words fit for a page. */
 const auditLine = z.object({
   at: z.string(),
   by: z.string(),
@@ -49,20 +48,19 @@ export const studentsCalls = {
     payload: payload({
       ...wantedFields(texts.enterRequiredStarred),
       stream: wantedPlace(texts.enterRequiredStarred).stream,
-      // Wanted too, but judged after the fields above and in the order of section 5: see studentProblems.
+      // Required, but validated after the fields above, in the order of section 5: see studentProblems.
       house: optional(wantedPlace(texts.enterRequiredStarred).house),
       ...eachOptional(wantedChoices),
       ...eachOptional(freeFields),
       photo: optional(file()),
       resultSlip: optional(file()),
     }),
-    /** `path` is absent when the letter takes long (`jobID` then) or could not be made (`failed` says why). */
+    /** `path` is absent when the letter takes long (`jobID` then) or failed (`failed` says why). */
     answer: z.object({
       id: z.number(),
       path: z.string().optional(),
       jobID: z.number().optional(),
       failed: z.array(z.object({ student: z.string(), msg: z.string() })).optional(),
-      /** What is odd but was taken. */
       warnings: z.array(z.string()),
     }),
   }),
@@ -76,7 +74,7 @@ export const studentsCalls = {
       status: optional(flag()),
       ...eachKept(wantedFields(texts.enterRequired)),
       stream: z.optional(wantedPlace(texts.enterRequired).stream),
-      // May not be cleared either, but are judged in the order of section 5: see studentProblems.
+      // May not be cleared, but validated in the order of section 5: see studentProblems.
       house: clearable(wantedPlace(texts.enterRequired).house),
       ...eachClearable(wantedChoices),
       ...eachClearable(freeFields),
@@ -136,13 +134,13 @@ export const studentsCalls = {
           streamID: z.number(),
           subjectID: z.number(),
           subject: z.string(),
-          /** The chapter or paper, '' for the subject as a whole. */
+          /** '' for the subject as a whole. */
           paper: z.string(),
           /** As typed: 2.35, 67. */
           score: z.number(),
         }),
       ),
-      /** The terms of these marks of which explainGrade tells the caller how the grades came about. */
+      /** Terms for which explainGrade can explain the grades. */
       explained: z.array(z.object({ yearID: z.number(), termID: z.number() })),
       reports: z.array(
         z.object({
@@ -184,7 +182,7 @@ export const studentsCalls = {
       streamID: optional(idOrZero()),
       stream: optional(idOrZero()),
       status: optional(flag()),
-      /** 1: say of each who has a photo. */
+      /** 1: say who has a photo. */
       withPhotos: optional(flag()),
     }),
     answer: z.object({ students: z.array(studentRow.extend({ hasPhoto: z.number().optional() })) }),
@@ -221,7 +219,7 @@ export const studentsCalls = {
         }),
       ),
       added: z.number(),
-      /** The import as undoBatch takes it; absent on a dry run. */
+      /** For undoBatch; absent on a dry run. */
       batchID: z.number().optional(),
     }),
   }),
@@ -231,7 +229,7 @@ export const studentsCalls = {
     allowed: ['editStu'],
     writes: false,
     payload: payload({ file: file() }),
-    /** `wrong`: the lines to correct, that of the headings too. */
+    /** `wrong`: lines to correct, with the headings' line. */
     answer: z.object({ path: z.string(), wrong: z.number() }),
   }),
   getStudentSample: call({

@@ -1,13 +1,10 @@
 import { normalForm } from '../text.ts';
 import { studentsTexts as texts } from './texts.ts';
 
-// Rules of the second document, section 5, that screens and server share.
-
 export const genders = ['Male', 'Female'] as const;
 export const yesNo = ['YES', 'NO'] as const;
-/** Who pays the fees (second document, section 9). */
+/** Second document, section 9. */
 export const feePayers = ['DAD', 'MOTHER', 'GUARDIAN', 'DAD AND MOTHER'] as const;
-/** At most so many siblings are written down. */
 export const siblingSlots = [1, 2, 3, 4, 5] as const;
 
 export interface StudentNames {
@@ -16,23 +13,21 @@ export interface StudentNames {
   othername: string;
 }
 
-/** A student's names as documents and lists have them, surname first. */
+/** Surname first, as in documents and lists. */
 export const fullName = ({ surname, firstname, othername }: StudentNames): string =>
   [surname, firstname, othername].filter(Boolean).join(' ');
 
 export const oLevel = 1;
 export const aLevel = 2;
 
-/** Whether an index number holds a space, which none may. */
 export const hasSpace = (regno: string): boolean => /\s/u.test(regno.trim());
 
-/** What is wrong with a form: what to say, and at which field. */
 export interface StudentProblem {
   field: string;
   msg: string;
 }
 
-/** What of a student's form the rules below look at; undefined and null are empty. */
+/** undefined and null are empty. */
 export interface StudentChoices {
   studentNo?: string | undefined;
   level?: number | undefined;
@@ -43,8 +38,8 @@ export interface StudentChoices {
 }
 
 /**
- * The rules of section 5 (second document) that a form with all its fields marked * breaks, in the order of that section.
- * `spaces` is what to say of an index number with a space: the form for updates has words of its own.
+ * The rules of section 5 (second document) that a complete form breaks, in that order. `spaces` is the text for an
+ * index number with a space; updates have their own.
  */
 export function studentProblems(
   { studentNo = '', level, subjectList, residencyType, house, papersList }: StudentChoices,
@@ -60,8 +55,8 @@ export function studentProblems(
 }
 
 /**
- * What is compared of an index number and of a photo's file name: letters and digits alone, in capitals, because no file
- * name can hold the stroke of 003301/368.
+ * Index numbers and file names of photos are compared by letters and digits, in capitals: a file name cannot hold the
+ * stroke of 003301/368.
  */
 export const photoKey = (name: string): string =>
   normalForm(name, 'NFKC')
@@ -74,18 +69,18 @@ export type MoveAction = (typeof moveActions)[number];
 
 export interface Move {
   action: MoveAction;
-  /** Promotion and demotion: from this class (id) ... */
+  /** Promotion and demotion: the present class. */
   class1?: number | undefined;
-  /** ... to this one. */
+  /** The new class. */
   class2?: number | undefined;
-  /** Deactivation: of this class. */
+  /** Deactivation: the class. */
   class3?: number | undefined;
 }
 
-/** Class id below 5 is level 1, otherwise level 2 (second document, section 9). */
+/** Second document, section 9. */
 const levelOfClass = (classID: number): number => (classID < 5 ? oLevel : aLevel);
 
-/** What is wrong with a move before any student is looked at, in the words of the second document; null when nothing is. */
+/** What is wrong with the classes of a move, in the words of the second document; null when nothing is. */
 export function moveProblem({ action, class1 = 0, class2 = 0, class3 = 0 }: Move): string | null {
   if (action === 'DEACTIVATE') return class3 === 0 ? texts.selectClass : null;
   if (class1 === 0 || class2 === 0) return texts.selectBothClasses;
@@ -95,7 +90,7 @@ export function moveProblem({ action, class1 = 0, class2 = 0, class3 = 0 }: Move
   return class1 > class2 ? null : texts.demoteDownwards;
 }
 
-/** Application states (second document, section 4). */
+/** Second document, section 4. */
 export const applicationStatus = { pending: 1, rejected: 2, approved: 3 } as const;
-/** Stage 3 is complete: the parent has sent it. */
+/** The parent has sent it. */
 export const completeStage = 3;

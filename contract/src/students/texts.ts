@@ -38,7 +38,7 @@ export const studentsTexts = {
   generatingHouseList: 'Generating Houselist',
   selectClassAndHouse: 'Please select class and house',
 
-  // Ours, where the specification is silent.
+  // Ours: the specification has none.
   indexNumberTaken: 'A student with this index number is already registered',
   streamNotOfClass: 'The class does not have this stream',
   classNotOfLevel: 'The class is not of this level',

@@ -3,8 +3,8 @@ import { applicationStatus, completeStage } from '@somero/contract/students/rule
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Context, conflict, fail, inSteps } from '../handle.ts';
 import { readApplicationRecord } from './applications/applicationRecord.ts';
-import { readCompleteForm } from './applications/judgeForm.ts';
 import type { Application } from './applications/requireApplicant.ts';
+import { readCompleteForm } from './applications/validateForm.ts';
 import { askForLetter, waitForLetter } from './letter/askForLetter.ts';
 import { registerStudent } from './registerStudent.ts';
 
@@ -38,8 +38,8 @@ async function reject({ studentID: id, rejectionReason }: Decision, ctx: Context
 }
 
 /**
- * Takes the application out of those that wait, if it is one of them now: of two who decide at once, the second is told so.
- * @throws CallError 404 when there is none; 409 with it as `current` when it has not been sent, or was worked on already
+ * Of two users who decide at once, the second gets an error. @throws CallError 404 when there is none; 409 with it as
+ * `current` when it was not sent, or is decided already
  */
 async function decide(
   id: number,

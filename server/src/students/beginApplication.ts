@@ -7,7 +7,7 @@ import { takeAllowances } from './applications/allowance.ts';
 import { applicantCodeHash, newApplicantCode } from './applications/applicantCode.ts';
 import { readIntake } from './applications/readIntake.ts';
 
-/** In a day: a school's office that helps parents begins hundreds, one parent a few. */
+/** Per day: a school's office that helps parents begins hundreds, one parent a few. */
 const most = { ofAddress: 300, ofPhone: 10 };
 
 export const beginApplication = inSteps<'beginApplication', { phoneKey: string }>({
@@ -22,7 +22,7 @@ export const beginApplication = inSteps<'beginApplication', { phoneKey: string }
     ]);
     return { phoneKey };
   },
-  // Nothing is said of applicants who are there already: a phone that is known begins anew like a new one.
+  // A known phone gets the same answer as a new one, so that nobody learns who has applied.
   run: async ({ phone, email = '' }, ctx, { phoneKey }) => {
     const { settings, isOpen } = await readIntake(ctx.db, ctx.now);
     if (!isOpen) throw conflict(texts.admissionsClosed);

@@ -5,8 +5,8 @@ import type { FormLists } from './formLists.ts';
 import { emptyRecord, type StudentRecord } from './studentRecord.ts';
 
 /**
- * The first of a record's choices that the school's lists do not allow; null when all are well. What is as `before` is not
- * judged again, so that a choice since disabled may stay; without `before` everything is new.
+ * The first choice that the school's lists do not allow, or null. What equals `before` is not checked again, so a
+ * disabled choice may stay.
  */
 export function choiceProblem(
   after: StudentRecord,
@@ -67,7 +67,7 @@ function subjectProblem({ student, subjectIDs }: StudentRecord, { subjects }: Fo
   return null;
 }
 
-/** Every paper is of a subject that the student takes; at O-level there are none. */
+/** At O-level there are no papers. */
 function paperProblem({ student, subjectIDs, paperIDs }: StudentRecord, { papers }: FormLists, before: StudentRecord) {
   const field = 'papersList';
   for (const id of paperIDs) {

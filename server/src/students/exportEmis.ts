@@ -3,7 +3,7 @@ import { documentSteps } from '../jobs/documentSteps.ts';
 import type { EmisRequest } from './lists/emisJob.ts';
 import { readScope, requireSomebody } from './lists/readScope.ts';
 
-/** Learners as the ministry's EMIS asks for them. The whole school is a long sheet, so a job makes it in the worker. */
+/** A whole school is a long sheet, so a job makes it. */
 export const exportEmis = documentSteps('exportEmis', texts.emisMade, async ({ classID, streamID = 0 }, ctx) => {
   const request: EmisRequest = { classID, streamID, houseID: 0 };
   await readScope(ctx.db, request);

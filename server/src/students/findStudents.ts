@@ -7,9 +7,9 @@ import type { Handler } from '../handle.ts';
 import { listRow } from './listRow.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 
-/** How many are found at most (calls.md, Students). */
+/** calls.md, Students. */
 const most = 20;
-/** Fewer digits than these would find half of the school's telephones. */
+/** Fewer digits would find half of the telephones. */
 const leastDigits = 4;
 
 type Eb = ExpressionBuilder<Tables, 'students'>;
@@ -44,7 +44,7 @@ export const findStudents: Handler<'findStudents'> = async ({ text }, { db }) =>
   return { msg: students.length === 0 ? schoolTexts.noStudentsFound : '', students };
 };
 
-/** Students of whom a parent has the number, when the text may be one: 0772…, +256 772… and 256772… are the same. */
+/** 0772…, +256 772… and 256772… are the same number. */
 function byPhone(eb: Eb, text: string): Expression<SqlBool>[] {
   const digits = searchedDigits(text);
   if (digits.length < leastDigits) return [];
@@ -55,7 +55,6 @@ function byPhone(eb: Eb, text: string): Expression<SqlBool>[] {
   return [eb('id', 'in', parents)];
 }
 
-/** A telephone number without what people mostly put between its digits. */
 const digitsOf = (phone: Expression<string>): Expression<string> =>
   [' ', '-'].reduce((rest, mark) => sql<string>`replace(${rest}, ${sql.lit(mark)}, '')`, phone);
 

@@ -1,7 +1,7 @@
 import type { Db } from '../handle.ts';
 import type { ShortList } from '../school/tables.ts';
 
-/** An entry of one of the school's lists; `status` 0 keeps it out of new choices. */
+/** `status` 0 hides it from new choices. */
 export interface ListEntry {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface ListEntry {
   status: number;
 }
 
-/** The school's lists as a student's form chooses from them, by id. */
+/** By id. */
 export interface FormLists {
   entries(list: ShortList): ListEntry[];
   classes: Map<number, ListEntry & { levelID: number }>;

@@ -5,7 +5,6 @@ import { inSteps } from '../handle.ts';
 import { listRequest } from './lists/listRequest.ts';
 import { listSteps } from './lists/listSteps.ts';
 
-/** A class or one stream of it, as pages or as a sheet. */
 export const generateClassList = inSteps<'generateClassList', KeptFile | undefined>(
   listSteps('generateClassList', ({ classID, streamID, ...asked }: Received<'generateClassList'>) =>
     listRequest(asked, { of: 'CLASS', classID, streamID, houseID: 0 }, usualClassColumns),

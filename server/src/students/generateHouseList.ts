@@ -5,7 +5,6 @@ import { inSteps } from '../handle.ts';
 import { listRequest } from './lists/listRequest.ts';
 import { listSteps } from './lists/listSteps.ts';
 
-/** A house, of one class or of all (0), as pages or as a sheet. */
 export const generateHouseList = inSteps<'generateHouseList', KeptFile | undefined>(
   listSteps('generateHouseList', ({ classID, house, ...asked }: Received<'generateHouseList'>) =>
     listRequest(asked, { of: 'HOUSE', classID, streamID: 0, houseID: house }, usualHouseColumns),

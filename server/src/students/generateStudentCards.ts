@@ -6,7 +6,6 @@ import { inScope, readScope, requireSomebody } from './lists/readScope.ts';
 
 const active = { disabled: false };
 
-/** Identity cards or labels of a class, a stream, or of chosen students in it. */
 export const generateStudentCards = documentSteps(
   'generateStudentCards',
   ({ kind }) => (kind === 'LABEL' ? texts.labelsMade : texts.cardsMade),

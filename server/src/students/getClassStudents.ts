@@ -24,8 +24,8 @@ export const getClassStudents: Handler<'getClassStudents'> = async (payload, { d
 };
 
 /**
- * The streams of the class that the caller teaches, of which `streamID` (0: any) must be one.
- * @throws CallError 404 when there is none: the same answer as for a class that does not exist
+ * Streams of the class that the caller teaches; `streamID` 0 is any. @throws CallError 404 when there is none, as for
+ * an unknown class
  */
 async function ownStreams(db: Db, userID: number, classID: number, streamID: number) {
   const rows = await selectOwnAssignments(db, userID)

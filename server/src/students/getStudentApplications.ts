@@ -7,7 +7,7 @@ import { basics } from './applications/applicationRecord.ts';
 type Row = Answer<'getStudentApplications'>['students'][number];
 type Intake = { yearID: number; termID: number };
 
-/** In the order in which they came. The paths of the pictures are whole, so the base of them is '' (calls.md, Conventions). */
+/** In order of arrival. The paths of the pictures are whole, so their base is '' (calls.md, Conventions). */
 export const getStudentApplications: Handler<'getStudentApplications'> = async ({ action, ...intake }, ctx) => {
   const students = action === 'APPLICANT' ? await readApplicants(intake, ctx) : await readApplications(intake, ctx);
   return { ...(students.length === 0 && { msg: schoolTexts.noStudentDataFound }), students, path: '' };

@@ -20,7 +20,7 @@ export const getStudentHistory: Handler<'getStudentHistory'> = async ({ showID }
   };
 };
 
-/** Where the student has been, newest first. */
+/** Newest first. */
 async function readClasses(db: Db, studentID: number): Promise<History['classes']> {
   const rows = await db
     .selectFrom('classHistory')
@@ -34,7 +34,7 @@ async function readClasses(db: Db, studentID: number): Promise<History['classes'
   return rows.map(({ fname, lname, ...row }) => ({ ...row, by: staffName({ fname, lname }) }));
 }
 
-/** Marks of every year, the newest year first, then by term, set and subject. */
+/** Newest year first, then by term, set and subject. */
 async function readMarks(db: Db, studentID: number): Promise<History['marks']> {
   const rows = await db
     .selectFrom('marks')
@@ -65,7 +65,6 @@ const readReports = (db: Db, studentID: number): Promise<History['reports']> =>
     .orderBy('reportCards.id', 'desc')
     .execute();
 
-/** Admission letters, newest first, then the result slip. */
 async function readDocuments({ db, linkAll }: Context, studentID: number): Promise<History['documents']> {
   const letters = await db
     .selectFrom('admissionLetters')

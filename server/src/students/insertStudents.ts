@@ -5,27 +5,23 @@ import type { Context } from '../handle.ts';
 import { addHistory } from './moves/addHistory.ts';
 import type { StudentsTables } from './tables.ts';
 
-/** A student to add, with what hangs on the record. */
 export interface NewStudent {
   student: Insertable<StudentsTables['students']>;
   parents: Omit<Insertable<StudentsTables['parents']>, 'studentID'>[];
-  /** Absent: nothing more is known, as from a class list. */
+  /** Absent: unknown, as in a class list. */
   details?: Omit<Insertable<StudentsTables['studentDetails']>, 'studentID'>;
   siblings?: Omit<Insertable<StudentsTables['siblings']>, 'studentID'>[];
   subjectIDs: readonly number[];
   paperIDs: readonly number[];
 }
 
-/** How they come: one by one, or all of a sheet (then with the batch that undoes it). */
+/** Students of a sheet have the batch that undoes it. */
 export interface Arrival {
   action: 'ADMIT' | 'IMPORT';
   batchID: number | null;
 }
 
-/**
- * Adds students whose index numbers are new, begins the class history of each, writes each into the audit, and answers their
- * ids in the same order.
- */
+/** Adds students with new index numbers, their class history and audit records. Answers the ids in the same order. */
 export async function insertStudents(
   ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now'>,
   added: readonly NewStudent[],
@@ -73,8 +69,8 @@ async function insertHangingOn(
 }
 
 /**
- * A student as the audit keeps it: religion, health and identity numbers as 'changed' only, telephones by their last three
- * digits (reliability.md, Audit trail).
+ * Religion, health and identity numbers as 'changed' only, telephones by their last three digits (reliability.md,
+ * Audit trail).
  */
 function forAudit({ student, parents, details, siblings, subjectIDs, paperIDs }: NewStudent): object {
   const { regnoKey, nameKey, createdAt, updatedAt, photoFileID, religionID, lin, ...rest } = student;

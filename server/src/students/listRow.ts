@@ -1,4 +1,3 @@
-/** The columns of a student in a list, as the contract's `studentRow` names them. */
 export const listRow = [
   'students.id',
   'students.regno',

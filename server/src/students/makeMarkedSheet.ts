@@ -5,25 +5,23 @@ import type { Cell, Sheet, SheetRow } from '../documents/sheets/Sheet.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
 
-/** A class list with what was found in it. Made of plain values, for it travels to the worker. */
+/** Plain values: it is sent to the worker. */
 export interface NotedClassList {
   sheet: Sheet;
-  /** Where the columns of a class list stand in it, from 0; the one of an earlier marking too. */
+  /** Indexes of the columns, with the one of an earlier marking. */
   places: ReadonlyMap<StudentColumn | typeof correctionColumn.key, number>;
-  /** What is wrong with its headings, and where those stand that are not known or doubled. */
+  /** What is wrong with the headings, and the indexes of unknown and repeated ones. */
   headings?: { places: readonly number[]; msgs: readonly string[] } | undefined;
   notes: ReadonlyMap<number, { problems: readonly CellNote[]; warnings: readonly CellNote[] }>;
-  /** A further sheet: the names that the cells may hold. */
   lists: SheetContent;
 }
 
-/** A row that needs correction, and in it the cells that do. */
 const colours = { row: '#FDF0EE', cell: '#F4B8B0' };
 const correctionWidth = 60;
 
 /**
- * The class list as it was given, its cells as they were typed and each row on its own line, with the problems of each row in a
- * column at its end, or in that of an earlier marking; what is wrong with the headings stands in that column's own.
+ * The class list as typed, each row on its own line, with a column of problems at the end. An earlier column of that
+ * kind is replaced.
  */
 export function makeMarkedSheet({ sheet, places, headings, notes, lists }: NotedClassList): Promise<Uint8Array> {
   const [heading = { line: 1, cells: [] }, ...below] = sheet.rows;
@@ -42,7 +40,7 @@ export function makeMarkedSheet({ sheet, places, headings, notes, lists }: Noted
       const wide = { width: correctionWidth };
       return {
         ...{ key: String(place), header, type: 'as read' as const },
-        // A heading that is not known may be a whole text; Excel takes no column of its length.
+        // An unknown heading may be a long text; Excel refuses a column of that width.
         ...(header.length > correctionWidth && wide),
         ...(place === corrections && { ...wide, wrap: true }),
       };
@@ -63,13 +61,13 @@ export function makeMarkedSheet({ sheet, places, headings, notes, lists }: Noted
 
 const widest = (rows: readonly SheetRow[]): number => Math.max(...rows.map(({ cells }) => cells.length));
 
-/** A number or a day that the file holds in a way that nobody can read is left empty: the row says so. */
+/** A number or day that cannot be read stays empty; the row says so. */
 function asTyped(cells: readonly Cell[]): Record<string, SheetValue> {
   const isReadable = (cell: Cell) => typeof cell === 'string' || Number.isFinite(Number(cell));
   return Object.fromEntries(cells.map((cell, place) => [String(place), isReadable(cell) ? cell : '']));
 }
 
-/** The cells of the problems; undefined where there is no problem, and empty where it is one of the row as a whole. */
+/** undefined without a problem; empty when the problem is about the whole row. */
 function placesOf(
   problems: readonly CellNote[],
   places: NotedClassList['places'],
@@ -79,7 +77,7 @@ function placesOf(
   return new Set(named.map((column) => column && places.get(column.key)));
 }
 
-/** A problem a line with the heading of its column, then what is odd; no longer than a cell that can be read again. */
+/** One problem a line with its heading, then the warnings, short enough to be read in again. */
 function inWords({
   problems,
   warnings,

@@ -4,9 +4,9 @@ import { fail } from '../handle.ts';
 import type { FormLists, ListEntry } from './formLists.ts';
 import type { StudentRecord } from './studentRecord.ts';
 
-// Clubs, games and best subjects are ids of the school's lists, or names that the lists do not have (calls.md, Students).
+// Entries are ids of the school's lists, or names that the lists do not have (calls.md, Students).
 
-/** A list of a form as it came; undefined: not sent, null: cleared. */
+/** undefined: not sent, null: cleared. */
 type Given = readonly string[] | null | undefined;
 
 export interface GivenLists {
@@ -18,8 +18,8 @@ export interface GivenLists {
 type Kept = Pick<StudentRecord['details'], 'clubs' | 'games' | 'bestSubjects'>;
 
 /**
- * The three lists as they are kept: comma-separated, ids where the school's list has the entry, whatever its case, else the name.
- * @throws CallError 400 for an id that the list does not have, an entry out of use that is not kept already, and a name with a comma
+ * The three lists as they are stored: comma-separated, ids where the school's list has the entry (in any case), else names.
+ * @throws CallError 400 for an unknown id, a new choice that is not in use, and a name with a comma
  */
 export function namedLists(given: GivenLists, lists: FormLists, before: Kept, levelID: number): Kept {
   const subjects = [...lists.subjects.values()];
@@ -50,7 +50,7 @@ function keptList(field: string, given: Given, entries: readonly ListEntry[], be
 
 export const splitList = (kept: string): string[] => (kept === '' ? [] : kept.split(','));
 
-/** A kept list as names, comma-separated: an id that the list has lost stands as it is. */
+/** An id that the list has lost stands as it is. */
 export const inNames = (kept: string, entries: readonly { id: number; name: string }[]): string =>
   splitList(kept)
     .map((each) => entries.find(({ id }) => String(id) === each)?.name ?? each)

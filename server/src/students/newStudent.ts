@@ -1,12 +1,9 @@
 import type { NewStudent } from './insertStudents.ts';
-import type { JudgedStudent } from './judgeStudents.ts';
 import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
+import type { ValidatedStudent } from './validateStudents.ts';
 
-/**
- * An active student as a judged row describes them.
- * @throws Error when the row has problems: those are for the person who gave the sheet, not to be added
- */
-export function newStudent({ row, ...found }: JudgedStudent, now: string): NewStudent {
+/** @throws Error when the row has problems */
+export function newStudent({ row, ...found }: ValidatedStudent, now: string): NewStudent {
   const { regno, surname, firstname, othername, gender, dob, nationality, formerSchool, aggregates, grade, lin } = row;
   if (!found.class || !found.stream) throw new Error(`line ${row.line} has no class or stream`);
   const parents = [

@@ -34,7 +34,7 @@ export const previewPromotion: Handler<'previewPromotion'> = async (asked, { db 
   };
 };
 
-/** What is odd about moving a student, in words; nothing here keeps anybody from being moved, but for a student who is disabled. */
+/** Warnings; only a disabled student cannot be moved. */
 function notesOn(
   { id, status, streamID }: ChosenStudent,
   { move, marks, stream }: { move: ReadMove; marks: EndOfTermMarks; stream: string },

@@ -40,7 +40,7 @@ export const promoteStudents: Handler<'promoteStudents'> = async ({ studentList,
 const streamWords = (count: number): string =>
   count === 0 ? '' : `; ${count} ${count === 1 ? 'needs' : 'need'} a stream`;
 
-/** @throws CallError 409 with the names of those who are in another class, or else of those who are disabled */
+/** @throws CallError 409 with the names of those in another class, or else of the disabled ones */
 function requireMovable(chosen: readonly ChosenStudent[], { from }: ReadMove): void {
   const elsewhere = chosen.filter(({ classID }) => classID !== from.id);
   if (elsewhere.length > 0) throw conflictOf(texts.movedMeanwhile, elsewhere);

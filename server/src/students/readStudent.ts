@@ -1,14 +1,13 @@
 import { type Db, missing } from '../handle.ts';
 import { emptyRecord, type Parent, type StudentRecord } from './studentRecord.ts';
 
-/** A record with what only the database gives it. */
 export interface StoredStudent extends StudentRecord {
   id: number;
   createdAt: string;
   ver: number;
 }
 
-/** All that is kept of a student. @throws CallError 404 when there is none of this id */
+/** @throws CallError 404 */
 export async function readStudent(db: Db, id: number): Promise<StoredStudent> {
   const row = await db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw missing();

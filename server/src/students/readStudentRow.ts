@@ -6,15 +6,15 @@ import { type StudentColumn, studentColumns } from './studentSheet.ts';
 
 type ListColumn = 'subjects' | 'papers';
 
-/** A row as the sheet has it: read and checked by itself, names not yet looked up. A value that cannot be read is '' or []. */
+/** Checked without the school's lists. A value that cannot be read is '' or []. */
 export type StudentRow = Record<Exclude<StudentColumn, ListColumn>, string> &
   Record<ListColumn, string[]> & { line: number; notes: RowNotes<StudentColumn> };
 
 const required = 'This is required';
-/** The most characters of each text; anything else takes 100. */
+/** Longest texts; others take 100. */
 const longest: Partial<Record<StudentColumn, number>> = { regno: 40, aggregates: 20, grade: 20, formerSchool: 200 };
 
-/** Reads a row of a class list; `stray` is what is wrong with its shape, as `matchColumns` says. */
+/** `stray` is what is wrong with the row's shape (see `matchColumns`). */
 export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, stray: string | undefined): StudentRow {
   const notes = new RowNotes(studentColumns);
   if (stray !== undefined) notes.problem('', stray);

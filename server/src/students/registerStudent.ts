@@ -11,19 +11,18 @@ import { oddities } from './softChecks.ts';
 import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
 import { applyForm, emptyRecord, isKnown, type StudentRecord } from './studentRecord.ts';
 
-/** A student's form, from the office or as an application holds it. */
+/** From the office or an application. */
 export type StudentForm = Omit<Received<'addStudent'>, 'photo' | 'resultSlip'>;
 
-/** Files that are recorded already, in this transaction or before it. */
+/** Files that are recorded already. */
 export interface StudentPictures {
   photoFileID: string | null;
   resultSlipFileID: string | null;
 }
 
 /**
- * Registers a student inside the caller's transaction: judges the form against section 5 and the school's lists, adds the record
- * with all that hangs on it, begins the class history, and says what is odd but was taken.
- * @throws CallError 400 with the field that is wrong; 409 when the index number is somebody's already
+ * Validates the form against section 5 and the school's lists and adds the student in the caller's transaction. Answers warnings too.
+ * @throws CallError 400 with the first rule that is broken, 409 when the index number is taken
  */
 export async function registerStudent(
   form: StudentForm,
@@ -31,7 +30,7 @@ export async function registerStudent(
   pictures: StudentPictures,
 ): Promise<{ studentID: number; warnings: string[] }> {
   const today = schoolDay(ctx.now);
-  const record = await judgedRecord(form, ctx, today);
+  const record = await validatedRecord(form, ctx, today);
   await requireFreeIndexNumber(ctx, record.student.regno);
   const [studentID = 0] = await insertStudents(ctx, [newStudent(record, pictures, ctx.now.toISOString())], {
     action: 'ADMIT',
@@ -40,7 +39,7 @@ export async function registerStudent(
   return { studentID, warnings: oddities(record.student, today) };
 }
 
-async function judgedRecord(form: StudentForm, { db }: Pick<Context, 'db'>, today: string): Promise<StudentRecord> {
+async function validatedRecord(form: StudentForm, { db }: Pick<Context, 'db'>, today: string): Promise<StudentRecord> {
   const [problem] = studentProblems(form);
   if (problem) throw fail(problem.msg, problem.field);
   for (const field of ['dob', 'f_dob', 'm_dob'] as const) {

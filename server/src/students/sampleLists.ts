@@ -3,7 +3,7 @@ import { type ListColumn, listsContent } from '../documents/sheets/listsContent.
 import type { Db } from '../handle.ts';
 import { readClasses, readShortLists } from '../school/queries.ts';
 
-/** The sheet «Lists» of the sample: what the cells of a class list may name, a list a column, only what is in use. */
+/** The names that cells may hold, as far as they are in use. */
 export const sampleLists = async (db: Db): Promise<SheetContent> =>
   listsContent([...(await classColumns(db)), ...(await subjectColumns(db))]);
 

@@ -5,14 +5,13 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Context, conflict, inSteps } from '../handle.ts';
 import { changePictures, keepApplicationPictures, type PictureChanges } from './applications/applicationPictures.ts';
 import { givenFields, mergeDraft } from './applications/draftForm.ts';
-import { judgeDraft } from './applications/judgeForm.ts';
 import { ownApplication } from './applications/ownApplication.ts';
 import { readIntake } from './applications/readIntake.ts';
 import { type Application, requireApplicant, requireDraft } from './applications/requireApplicant.ts';
+import { validateDraft } from './applications/validateForm.ts';
 
-/** Applications that one applicant may make. */
 const most = 10;
-/** A draft is at most at this step: the last one is sending it. */
+/** The last step is sending. */
 const lastDraftStage = 2;
 
 export const saveApplication = inSteps<'saveApplication', PictureChanges>({
@@ -25,7 +24,7 @@ export const saveApplication = inSteps<'saveApplication', PictureChanges>({
     const draft = await readDraft(payload, ctx);
     const { form, changed, given } = mergeDraft(JSON.parse(draft.form), givenFields(payload));
     const { settings } = await readIntake(ctx.db, ctx.now);
-    await judgeDraft(ctx.db, given, settings.classList, ctx.now);
+    await validateDraft(ctx.db, given, settings.classList, ctx.now);
     const { id, ...row } = {
       ...draft,
       ...(await changePictures(ctx.db, draft, pictures)),
@@ -36,7 +35,7 @@ export const saveApplication = inSteps<'saveApplication', PictureChanges>({
     };
     const saved = await store(ctx, id, row);
     const files = { photo: pictures.photo?.id, resultSlip: pictures.resultSlip?.id };
-    // Which fields, not what they hold: anybody may come in by this door, and what the audit holds it holds for good.
+    // Only the names of the fields: anybody can use this door, and the audit keeps its records for ever.
     ctx.changed('application', saved, id === 0 ? null : { stage: draft.stage }, {
       stage: row.stage,
       changed,
@@ -46,7 +45,7 @@ export const saveApplication = inSteps<'saveApplication', PictureChanges>({
   },
 });
 
-/** The application to be changed: the applicant's own, or a new one (id 0) while applications are open. */
+/** id 0 makes a new one while applications are open. */
 async function readDraft(payload: Received<'saveApplication'>, { db, now }: Context): Promise<Application> {
   const applicant = await requireApplicant(db, payload);
   if (payload.id === undefined) return newDraft(applicant.id, { db, now });

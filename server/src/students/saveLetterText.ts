@@ -22,7 +22,7 @@ export const saveLetterText: Handler<'saveLetterText'> = async ({ classID, ver, 
   return { msg: 'The letter is saved', ver: after.ver };
 };
 
-/** 0 is every class without a letter of its own. */
+/** 0 is every class without a text of its own. */
 async function requireClass(db: Db, classID: number): Promise<void> {
   if (classID === 0) return;
   const found = await db.selectFrom('classes').select('id').where('id', '=', classID).executeTakeFirst();

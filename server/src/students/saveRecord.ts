@@ -5,8 +5,8 @@ import { nameKeyOf } from './studentKeys.ts';
 import { isKnown, type StudentRecord } from './studentRecord.ts';
 
 /**
- * Writes a record over the stored one, raises its version and answers that. What hangs on the record is put anew; marks are not
- * touched, whatever subjects are left. A change of class, stream or status is a row of the class history.
+ * Answers the new version. Parents and siblings are written again; marks stay, whatever subjects are left. A change of
+ * class, stream or status goes into the class history.
  */
 export async function saveRecord(
   ctx: Pick<Context, 'db' | 'who' | 'now'>,

@@ -1,18 +1,18 @@
 import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, conflict, type Db, fail, type Handler } from '../handle.ts';
-import { judgeForm } from './applications/judgeForm.ts';
 import { readIntake } from './applications/readIntake.ts';
 import { type Application, requireApplicant, requireDraft } from './applications/requireApplicant.ts';
+import { validateForm } from './applications/validateForm.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 
 export const sendApplication: Handler<'sendApplication'> = async ({ id, ...who }, ctx) => {
   const draft = await requireDraft(ctx.db, await requireApplicant(ctx.db, who), id);
   const { settings, isOpen } = await readIntake(ctx.db, ctx.now);
   if (!isOpen) throw conflict(texts.admissionsClosed);
-  const { studentNo, sclass } = await judgeForm(ctx.db, JSON.parse(draft.form), ctx.now);
+  const { studentNo, sclass } = await validateForm(ctx.db, JSON.parse(draft.form), ctx.now);
   if (!settings.classList.includes(sclass)) throw fail(texts.classNotOpen, 'sclass');
-  // A draft of an earlier intake is sent in the one that is open now.
+  // A draft of an earlier intake is sent in the open one.
   const { yearID, termID } = settings;
   await requireNotSent(ctx.db, { ...draft, yearID, termID }, studentNo);
   const at = ctx.now.toISOString();
@@ -26,8 +26,8 @@ export const sendApplication: Handler<'sendApplication'> = async ({ id, ...who }
 };
 
 /**
- * One application a child and intake; a rejected one may be made again. Of other applicants' and of the school's students
- * nothing is said here: that is for the office to see.
+ * One application for each child and intake; a rejected one may be made again. Other applicants and students are not
+ * looked at, since the answer would tell of them.
  */
 async function requireNotSent(db: Db, { applicantID, yearID, termID }: Application, studentNo: string): Promise<void> {
   const sent = await db

@@ -10,7 +10,7 @@ export const showStudent: Handler<'showStudent'> = async ({ showID }, ctx) => {
   return { selected: await describeStudent(ctx, found) };
 };
 
-/** @throws CallError 404, as for nobody, unless the caller teaches in the student's class and stream now */
+/** @throws CallError 404 unless the caller teaches the student's class and stream now */
 async function requireOwn({ db, who }: Context, { student }: StoredStudent): Promise<void> {
   const assignment = await selectOwnAssignments(db, who.userID)
     .select('id')

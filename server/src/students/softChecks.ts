@@ -1,26 +1,25 @@
 import { oLevel } from '@somero/contract/students/rules.ts';
 
-// What is odd about a student but never refused (domain.md 4): old and foreign numbers, ages and results exist.
+// Unusual, but never refused (domain.md 4): old and foreign numbers, ages and results exist.
 
 const primaryIndex = /^\d{6}\/\d{3}$/;
 const ordinaryIndex = /^U\d{4}\/\d{3}T?$/i;
 
-/** About an index number that has neither the form of PLE nor that of UCE; null when it has. */
+/** null when it has the form of PLE or UCE. */
 export const oddIndexNumber = (regno: string): string | null =>
   primaryIndex.test(regno) || ordinaryIndex.test(regno) ? null : 'Not in the usual form, as 003301/368 or U2769/018';
 
-/** Years of age on `day`; both days as YYYY-MM-DD. */
+/** Both days as YYYY-MM-DD. */
 export const ageOn = (day: string, dob: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
 
 const usualAge = { least: 8, most: 30 };
 
-/** About an age that few students have; null otherwise. */
 export const oddAge = (age: number): string | null =>
   age < usualAge.least || age > usualAge.most ? `The student would be ${age} years old` : null;
 
 const best = 4;
-/** PLE grades with the most aggregates of each (domain.md 4). */
+/** Each PLE grade with its most aggregates (domain.md 4). */
 const primaryGrades = [
   ['1', 12],
   ['2', 23],
@@ -29,7 +28,7 @@ const primaryGrades = [
   ['U', 36],
 ] as const;
 
-/** About PLE aggregates that are not from 4 to 36, or are of another grade; null when they fit or are not a number. */
+/** Aggregates are from 4 to 36. null when they fit, or are not a number. */
 export function oddPrimaryResult(aggregates: string, grade: string): string | null {
   if (!/^\d+$/.test(aggregates)) return null;
   const sum = Number(aggregates);
@@ -39,7 +38,7 @@ export function oddPrimaryResult(aggregates: string, grade: string): string | nu
   return given === undefined || given === fitting ? null : `${sum} aggregates are grade ${fitting}, not ${given}`;
 }
 
-/** All that is odd about a student's record; `today` as YYYY-MM-DD. */
+/** `today` as YYYY-MM-DD. */
 export const oddities = (
   student: { regno: string; dob: string; levelID: number; aggregates: string; grade: string },
   today: string,

@@ -2,9 +2,9 @@ import type { StudentNames } from '@somero/contract/students/rules.ts';
 import { normalForm } from '@somero/contract/text.ts';
 import { foldName } from '../foldName.ts';
 
-/** How index numbers are compared: whatever their case. Kept in `students.regnoKey`, unique in the school. */
+/** Index numbers are compared without case. Stored in `students.regnoKey`, unique. */
 export const regnoKeyOf = (regno: string): string => normalForm(regno, 'NFKC').trim().toUpperCase();
 
-/** What students are sorted and found by: their names folded, surname first. Kept in `students.nameKey`. */
+/** For sorting and finding: folded names, surname first. Stored in `students.nameKey`. */
 export const nameKeyOf = ({ surname, firstname, othername }: StudentNames): string =>
   foldName(`${surname} ${firstname} ${othername}`);

@@ -3,7 +3,7 @@ import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
 import type { ShortList } from '../school/tables.ts';
 
-/** An entry of one of the school's lists; `status` 0 keeps it out of new choices. */
+/** `status` 0 hides it from new choices. */
 export interface Named {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Named {
 }
 export interface ClassEntry extends Named {
   levelID: number;
-  /** Names of its streams, folded. */
+  /** By folded name. */
   streams: ReadonlyMap<string, Named>;
 }
 export interface PaperEntry extends Named {
@@ -19,19 +19,19 @@ export interface PaperEntry extends Named {
 }
 type ByName<Entry extends Named> = ReadonlyMap<string, Entry>;
 
-/** What the cells of a class list may name, by the folded name. Subjects go by their UNEB code too. */
+/** By folded name; subjects also by UNEB code. */
 export interface StudentLists {
   classes: ByName<ClassEntry>;
   houses: ByName<Named>;
   religions: ByName<Named>;
   residency: ByName<Named>;
-  /** Level id → subjects. */
+  /** By level id. */
   subjects: ReadonlyMap<number, ByName<Named>>;
   /** By `paperKey` of P510/1, PHYSICS/1 and PHYSICS/PAPER 1. */
   papers: ByName<PaperEntry>;
 }
 
-/** A paper's name as it is compared: spaces about the stroke do not count. */
+/** Spaces at the stroke do not count. */
 export const paperKey = (name: string): string => foldName(name).replace(/ ?\/ ?/g, '/');
 
 export async function readStudentLists(db: Db): Promise<StudentLists> {

@@ -1,6 +1,6 @@
 import type { ExpectedColumn } from '../documents/sheets/columns.ts';
 
-/** The columns of a class list, as `data/students-s2.csv` and the sample have them, then two more that may be there. */
+/** As in the sample, then two optional columns. */
 export const studentColumns = [
   {
     key: 'regno',
@@ -33,8 +33,8 @@ export const studentColumns = [
 
 export type StudentColumn = (typeof studentColumns)[number]['key'];
 
-/** What a marked sheet says beside its rows; the sheet is taken with it in it. */
+/** The column of a marked sheet that an import ignores. */
 export const correctionColumn = { key: 'toCorrect', header: 'To correct', ignored: true } as const;
 
-/** The word in the column Papers for every paper of the student's subjects. */
+/** In the column Papers: every paper of the student's subjects. */
 export const allPapers = 'ALL';

@@ -3,13 +3,13 @@ import type { Generated } from 'kysely';
 export interface StudentsTables {
   students: {
     id: Generated<number>;
-    /** Index number (PLE or UCE) as typed; `regnoKey` is its capitals, unique. */
+    /** Index number (PLE or UCE) as typed. */
     regno: string;
     regnoKey: string;
     surname: string;
     firstname: string;
     othername: string;
-    /** Names folded for sorting and finding, surname first. */
+    /** Folded names, surname first. */
     nameKey: string;
     gender: string;
     dob: string;
@@ -20,7 +20,7 @@ export interface StudentsTables {
     grade: string;
     levelID: number;
     classID: number;
-    /** 0 while the student still needs a stream: the class they were moved to does not have theirs. */
+    /** 0: no stream, because the new class does not have the old one. */
     streamID: number;
     houseID: number | null;
     residencyID: number | null;
@@ -51,16 +51,16 @@ export interface StudentsTables {
     email: Generated<string>;
     nin: Generated<string>;
   };
-  /** What lists do not need; a student of whom nothing more is known has no row. YES, NO, or '' where nobody answered. */
+  /** No row when nothing is known. YES, NO, or '' without an answer. */
   studentDetails: {
     studentID: number;
     communion: Generated<string>;
     confirmation: Generated<string>;
-    /** Final commitment, «mugigi» on the wire. */
+    /** «mugigi» on the wire. */
     finalCommitment: Generated<string>;
     orphan: Generated<string>;
     guardian: Generated<string>;
-    /** Comma-separated: ids of the school's list as digits, or names that it does not have. So too games. */
+    /** Comma-separated: ids of the school's list, or names that it does not have. So too games. */
     clubs: Generated<string>;
     games: Generated<string>;
     /** Comma-separated: ids of subjects, or names. */
@@ -85,38 +85,37 @@ export interface StudentsTables {
   studentSubjects: { studentID: number; subjectID: number };
   studentPapers: { studentID: number; paperID: number };
 
-  /** What was done to many students at once, to be undone as one. */
+  /** A change of many students that can be undone. */
   batches: {
     id: Generated<number>;
     kind: 'IMPORT' | 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'CHANGE';
-    /** In words: S1 to S2, students.xlsx. */
+    /** For example: S1 to S2, students.xlsx. */
     label: string;
-    /** How many students. */
+    /** Number of students. */
     size: number;
     userID: number;
     at: string;
     undoneBy: number | null;
     undoneAt: string | null;
   };
-  /** Each student of a batch: JSON of what the batch changed, as it was before (an import: {}) and after. */
+  /** JSON of what the batch changed, before (an import: {}) and after. */
   batchStudents: { batchID: number; studentID: number; before: string; after: string };
-  /** A dated row for each class that a student came into, the newest being where they are. */
+  /** The newest row is the present class. */
   classHistory: {
     id: Generated<number>;
     studentID: number;
     action: 'ADMIT' | 'IMPORT' | 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'ACTIVATE' | 'MOVE' | 'UNDO';
     yearID: number;
-    /** Where the student is from then on. */
     classID: number;
     streamID: number;
     status: number;
     batchID: number | null;
-    /** 0: known from before the history was kept. */
+    /** 0: before the history was kept. */
     userID: number;
     at: string;
   };
 
-  /** One row, id 1: whether and for which year and term parents may apply. `yearID` null: the current year. */
+  /** One row, id 1. `yearID` null: the current year. */
   admissionSettings: {
     id: number;
     open: number;
@@ -129,7 +128,7 @@ export interface StudentsTables {
   };
   /** Classes that may be applied for. */
   admissionClasses: { classID: number };
-  /** What admission letters say, by class; 0 is every class without a row of its own. */
+  /** classID 0: every class without a row of its own. */
   letterTexts: {
     classID: number;
     fees: string;
@@ -137,7 +136,7 @@ export interface StudentsTables {
     reportingOn: string;
     ver: Generated<number>;
   };
-  /** Admission letters as they were printed, each with the code of its QR picture, checked at /verify/<code>. */
+  /** Printed letters; the code is checked at /verify/<code>. */
   admissionLetters: {
     code: string;
     studentID: number;
@@ -150,11 +149,11 @@ export interface StudentsTables {
     issuedBy: number;
     issuedAt: string;
   };
-  /** Parents who have come in by the portal; the code that they hold is kept hashed (SHA-256). */
+  /** Parents in the portal; the code is stored as SHA-256. */
   applicants: {
     id: Generated<number>;
     phone: string;
-    /** Its digits as 256772123456. */
+    /** For example 256772123456. */
     phoneKey: string;
     email: string;
     codeHash: string;
@@ -167,11 +166,11 @@ export interface StudentsTables {
     applicantID: number;
     yearID: number;
     termID: number;
-    /** The highest step that was saved; 3 once it was sent. `saveStatus` on the wire. */
+    /** The highest saved step; 3 once it was sent. `saveStatus` on the wire. */
     stage: number;
     /** 1 pending, 2 rejected, 3 approved. */
     status: number;
-    /** JSON: the fields so far, under the names of the student payload. */
+    /** JSON, under the names of the student payload. */
     form: string;
     photoFileID: string | null;
     resultSlipFileID: string | null;

@@ -17,7 +17,7 @@ export const updateAdmissionSettings: Handler<'updateAdmissionSettings'> = async
     .updateTable('admissionSettings')
     .set({
       open,
-      // Until somebody chooses one it is the current year, whichever that becomes.
+      // null until the office chooses: the current year.
       ...(payload.yearID !== undefined && { yearID: payload.yearID }),
       termID: payload.termID ?? before.termID,
       closesOn: cleared(payload.closesOn, before.closesOn),

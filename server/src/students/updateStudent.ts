@@ -18,7 +18,7 @@ import { regnoKeyOf } from './studentKeys.ts';
 import { applyForm, type StudentRecord } from './studentRecord.ts';
 
 type Given = Omit<Received<'updateStudent'>, 'studentID' | 'ver'>;
-/** New pictures; null: clear the one that is there; undefined: leave it. */
+/** null clears the picture, undefined leaves it. */
 interface Pictures {
   photo: KeptFile | null | undefined;
   resultSlip: KeptFile | null | undefined;
@@ -49,7 +49,7 @@ export const updateStudent = inSteps<'updateStudent', Pictures>({
   },
 });
 
-/** mphone and fphone are other names of m_phone and f_phone (calls.md, Students), and the index number stays as it is stored. */
+/** mphone and fphone are other names of m_phone and f_phone (calls.md, Students). The index number stays as stored. */
 const sameNames = ({ mphone, fphone, ...given }: Given) => ({
   ...given,
   m_phone: given.m_phone === undefined ? mphone : given.m_phone,
@@ -58,7 +58,7 @@ const sameNames = ({ mphone, fphone, ...given }: Given) => ({
 
 type Form = ReturnType<typeof sameNames>;
 
-/** Section 5, for what is given: what is left as it is has been judged, or was never asked for. */
+/** Section 5, for the given fields only. */
 function requireRules(form: Form, before: StoredStudent, today: string): void {
   const { regno } = before.student;
   const isSame = form.studentNo === undefined || regnoKeyOf(form.studentNo) === regnoKeyOf(regno);
@@ -78,7 +78,7 @@ function recordAfter(form: Form, before: StoredStudent, lists: FormLists): Stude
   const after = {
     ...applied,
     student: { ...applied.student, status: form.status ?? before.student.status },
-    // Papers that nobody chose anew go with their subjects.
+    // Papers that nobody chose now go with their subjects.
     paperIDs:
       form.papersList !== undefined
         ? applied.paperIDs

@@ -54,11 +54,11 @@ export async function openClassLists() {
   });
   const take = (bytes: string | Uint8Array, dryRun: 0 | 1, fileName?: string) =>
     clerk.call('importStudents', payload(bytes, dryRun, fileName));
-  const judge = async (...students: ListedStudent[]) => (await take(classList(...students), 1)).rows;
+  const validate = async (...students: ListedStudent[]) => (await take(classList(...students), 1)).rows;
   const refusal = async (bytes: string | Uint8Array, fileName?: string) => {
     const { status, body } = await clerk.ask('importStudents', payload(bytes, 0, fileName));
     return { status, msg: body.msg, rows: body.rows };
   };
   const stored = () => school.database.read.selectFrom('students').selectAll().orderBy('id').execute();
-  return { school, clerk, take, judge, refusal, stored };
+  return { school, clerk, take, validate, refusal, stored };
 }

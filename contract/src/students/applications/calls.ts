@@ -19,14 +19,14 @@ import { eachClearable, freeFields, wantedChoices, wantedFields } from '../field
 import { studentsTexts as texts } from '../texts.ts';
 import { applicationRecord, applicationRow, intake } from './records.ts';
 
-/** A code to come back with: letters and digits in groups, as a parent typed it. */
+/** As a parent types it: letters and digits in groups. */
 const code = () => text({ max: 40, msg: texts.codeUnknown });
 
 const named = z.object({ id: z.number(), name: z.string() });
 
 /**
- * The application's fields as the portal sends and gets them, under the names of the student payload. Nothing is wanted of a
- * draft, so a list may be empty too.
+ * The fields of an application, under the names of the student payload. Nothing is required of a draft, so a list may
+ * be empty.
  */
 const draftFields = { ...wantedFields(), ...wantedChoices, ...freeFields, subjectList: list(id(), { max: 60 }) };
 
@@ -54,7 +54,6 @@ export const applicationsCalls = {
     allowed: ['admit'],
     writes: true,
     payload: payload({
-      /** The application's id. */
       studentID: id(),
       /** 1 approve, 0 reject. */
       action: flag(),
@@ -62,7 +61,7 @@ export const applicationsCalls = {
       house: optional(id(texts.assignHouse)),
       rejectionReason: optional(text({ max: 500, msg: texts.enterReason })),
     }),
-    /** With the letter, as addStudent answers it. */
+    /** With the letter, as in addStudent. */
     answer: z.object({
       studentID: z.number().optional(),
       path: z.string().optional(),
@@ -87,11 +86,11 @@ export const applicationsCalls = {
       settingData: intake,
       letters: z.array(
         z.object({
-          /** 0: every class that has no text of its own. */
+          /** 0: every class without a text of its own. */
           classID: z.number(),
           fees: z.string(),
           requirements: z.string(),
-          /** The day to report, '' until set. */
+          /** '' until set. */
           reportingOn: z.string(),
           ver: z.number(),
         }),
@@ -128,7 +127,7 @@ export const applicationsCalls = {
     answer: z.object({ ver: z.number() }),
   }),
 
-  // The way in, at /public/: for parents, who have no account.
+  // At /public/, for parents without an account.
   getAdmissions: call({
     about: 'Whether applications are open, for what, and the lists that the form chooses from.',
     allowed: 'anyone',
@@ -176,11 +175,11 @@ export const applicationsCalls = {
           status: z.number(),
           saveStatus: z.number(),
           rejectionReason: z.string(),
-          /** Of the intake that it was begun in. */
+          /** The year of its intake. */
           yearName: z.string(),
           termName: z.string(),
           sentAt: z.string(),
-          /** The fields saved so far, under the names of the student payload. */
+          /** Under the names of the student payload. */
           form: z.record(z.string(), z.unknown()),
           hasPhoto: z.boolean(),
           hasResultSlip: z.boolean(),

@@ -7,11 +7,11 @@ import { listColumns } from './columns.ts';
 
 const shape = {
   format: optional(choice(['PDF', 'EXCEL'])),
-  /** In the order wanted; absent: the usual ones. */
+  /** In this order; absent: the usual ones. */
   columns: optional(list(choice(listColumns), { max: listColumns.length })),
-  /** Headings of empty columns to tick or write in; a heading may be a single letter. */
+  /** Headings of empty columns, to fill in by hand. */
   blankColumns: optional(list(text({ max: 20 }), { max: 12 })),
-  /** 1: with a photo a row (PDF only). */
+  /** 1: a photo in each row (PDF only). */
   photos: optional(flag()),
 };
 

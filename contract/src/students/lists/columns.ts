@@ -1,4 +1,4 @@
-/** The columns that a class list or house list may have, in their usual order. */
+/** In their usual order. */
 export const listColumns = [
   'regno',
   'surname',
@@ -20,7 +20,6 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** Their headings, on the screen as in the list. */
 export const listColumnTitles: Record<ListColumn, string> = {
   regno: 'Index number',
   surname: 'Surname',
@@ -41,7 +40,5 @@ export const listColumnTitles: Record<ListColumn, string> = {
   status: 'Status',
 };
 
-/** What a class list has unless somebody chooses. */
 export const usualClassColumns: readonly ListColumn[] = ['regno', 'name', 'gender', 'stream', 'house', 'residency'];
-/** What a house list has unless somebody chooses. */
 export const usualHouseColumns: readonly ListColumn[] = ['regno', 'name', 'gender', 'class', 'stream', 'residency'];

@@ -19,13 +19,13 @@ export const movesCalls = {
       'Promotes, demotes or deactivates students of a class, all or none; 409 holds the names of those who can not be moved.',
     allowed: ['editStu'],
     writes: true,
-    // That the list is empty is said after what is wrong with the classes (second document, section 5).
+    // An empty list is refused after wrong classes (second document, section 5).
     payload: payload({ ...move, studentList: list(id(), { max: 5000 }) }),
     answer: z.object({
       changed: z.number(),
-      /** The move as undoBatch takes it. */
+      /** For undoBatch. */
       batchID: z.number(),
-      /** Those whose stream the new class does not have: they still need one. */
+      /** Students whose stream the new class does not have. */
       needStream: z.array(person),
     }),
   }),
@@ -40,12 +40,12 @@ export const movesCalls = {
         person.extend({
           status: z.number(),
           currentStream: z.number(),
-          /** Stream in the new class, 0 when it has no such stream. */
+          /** 0 when the new class has no such stream. */
           toStream: z.number(),
-          /** Marks of the year: entered of expected, over the end-of-term sets so far. */
+          /** Marks of the year's end-of-term sets so far: entered of expected. */
           marksEntered: z.number(),
           marksExpected: z.number(),
-          /** In words, each fit to show: no such stream in the new class, marks incomplete ... Never a block. */
+          /** Warnings for the user, which block nothing. */
           notes: z.array(z.string()),
         }),
       ),
@@ -77,7 +77,7 @@ export const movesCalls = {
           id: z.number(),
           /** IMPORT, PROMOTE, DEMOTE, DEACTIVATE or CHANGE. */
           kind: z.string(),
-          /** In words: S1 to S2, students.xlsx. */
+          /** For example: S1 to S2, students.xlsx. */
           label: z.string(),
           students: z.number(),
           at: z.string(),

@@ -1,35 +1,32 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Context, type SchoolDatabase } from '../../handle.ts';
 
-// What the public door takes in a day, so that nobody fills the disk. It is counted in this process alone, as the door counts
-// its calls a minute: who comes in after a restart is no worse than who came the day before.
+// Daily limits of the public door, so that nobody fills the disk. They are counted in this process; a restart begins a
+// new count.
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The most that one key may do in 24 hours. */
+/** Per key and 24 hours. */
 export interface Allowance {
   key: string;
   most: number;
 }
 
 interface Counters {
-  /** Times (milliseconds) at which each key did something. */
+  /** Times in milliseconds, by key. */
   taken: Map<string, number[]>;
   sweptAt: number;
 }
 const ofSchool = new WeakMap<SchoolDatabase, Counters>();
 
-/**
- * Takes one from each allowance, or from none.
- * @throws CallError 429 when one of them is used up, with the seconds until it is not
- */
+/** Takes one from each allowance, or from none. @throws CallError 429 with the seconds to wait when one is used up */
 export function takeAllowances({ database, now }: Pick<Context, 'database' | 'now'>, allowances: Allowance[]): void {
   const at = now.getTime();
   const counters = ofSchool.get(database) ?? { taken: new Map(), sweptAt: at };
   ofSchool.set(database, counters);
   const { taken } = counters;
-  // A time that lies ahead was written before somebody set the clock back: it must not keep anybody out.
+  // A time in the future was written before the clock was set back; it must not lock anybody out.
   const isRecent = (time: number) => time > at - day && time <= at;
   const recent = allowances.map(({ key }) => (taken.get(key) ?? []).filter(isRecent));
   const until = recent.map((times, position) => {

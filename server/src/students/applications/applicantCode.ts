@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { normalForm } from '@somero/contract/text.ts';
 
-// Crockford's letters and digits: none is taken for another (no I, L, O, U).
+// Crockford's alphabet: no I, L, O, U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 const inGroups = (letters: string): string => letters.match(/.{4}/g)?.join('-') ?? '';
 
-/** A new code to come back with: sixty random bits as ABCD-EFGH-JKMN. It is shown once and kept hashed. */
+/** Sixty random bits as ABCD-EFGH-JKMN. The code is shown once and stored as a hash. */
 export const newApplicantCode = (): string =>
   inGroups(Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join(''));
 
-/** SHA-256 of a code as somebody typed it, whatever its case, spaces and hyphens; '' when it can be none. */
+/** SHA-256 of a typed code without case, spaces and hyphens; '' when it cannot be a code. */
 export function applicantCodeHash(typed: string): string {
   const letters = normalForm(typed, 'NFKC')
     .toUpperCase()

@@ -7,24 +7,23 @@ import { keepPhoto, keepResultSlip } from '../keepPictures.ts';
 import { takeAllowances } from './allowance.ts';
 import type { DraftForm } from './draftForm.ts';
 
-/** A new picture; null: clear the one that is there; undefined: leave it. */
+/** null clears the picture, undefined leaves it. */
 type Change = KeptFile | null | undefined;
 export interface PictureChanges {
   photo: Change;
   resultSlip: Change;
 }
-/** What an application's row holds. */
 interface Held {
   photoFileID: string | null;
   resultSlipFileID: string | null;
 }
 
-/** Pictures in a day: a family's, taken again and again; and those of a school's office that helps parents. */
+/** Pictures in a day, of one family and of one address: a school's office may help many parents. */
 const most = { ofApplicant: 60, ofAddress: 600 };
 
 /**
- * Puts the pictures of a step on the disk, as a student's are kept. For `prepare`, once phone and code are known to be right.
- * @throws CallError 429 when too many have come today; 413 and 415 for what is no picture
+ * Call it in `prepare`, after phone and code are checked. @throws CallError 429 when too many came today; 413 and 415
+ * for what is not a picture
  */
 export async function keepApplicationPictures(
   { photo, resultSlip }: Pick<Received<'saveApplication'>, 'photo' | 'resultSlip'>,
@@ -49,14 +48,14 @@ export async function keepApplicationPictures(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture of the public door after the other, so that strangers never fill the memory with pictures unpacked side by side. */
+/** One picture at a time, so that strangers cannot fill the memory with unpacked pictures. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => {});
   return mine;
 }
 
-/** Records what was kept and lets go of what it replaces: the files that the application holds from now on. */
+/** Records the new files and releases those that they replace. */
 export async function changePictures(db: Db, held: Held, { photo, resultSlip }: PictureChanges): Promise<Held> {
   return {
     photoFileID: await changePicture(db, held.photoFileID, photo),

@@ -2,21 +2,21 @@ import type { Received } from '@somero/contract';
 
 type Payload = Received<'saveApplication'>;
 
-/** What saveApplication takes besides the fields of the form. */
+/** Fields of saveApplication that are not part of the form. */
 const besides = { phone: 0, code: 0, id: 0, step: 0, photo: 0, resultSlip: 0, ver: 0 };
 
-/** Fields of the form as a step gives them: null clears. */
+/** Fields of one step; null clears. */
 export type GivenForm = Partial<Omit<Payload, keyof typeof besides>>;
-/** The fields of an application so far, as its row keeps them in JSON: a field without a value is not there. */
+/** The saved fields; empty ones are left out. */
 export type DraftForm = { [Name in keyof GivenForm]?: NonNullable<GivenForm[Name]> };
 
-/** The form's own fields of a payload: undefined stays as it is, null and an empty list clear. */
+/** undefined leaves a field; null and an empty list clear it. */
 export const givenFields = (payload: Payload): [string, unknown][] =>
   Object.entries(payload).filter(([name, value]) => !(name in besides) && value !== undefined);
 
 const isCleared = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** The form after a step was saved, the names of the fields that differ now, and of these what was given. */
+/** Answers the new form, and which fields changed. */
 export function mergeDraft(
   before: DraftForm,
   given: [string, unknown][],

@@ -6,7 +6,6 @@ import type { StudentsTables } from '../tables.ts';
 
 type OwnApplication = Answer<'getApplications'>['applications'][number];
 
-/** An application as its applicant sees it. */
 export async function ownApplication(db: Db, row: Selectable<StudentsTables['applications']>): Promise<OwnApplication> {
   const { yearName } = await db
     .selectFrom('years')

@@ -4,13 +4,12 @@ import type { Db } from '../../handle.ts';
 
 export type IntakeSettings = Answer<'getAdmissionSettings'>['settingData'];
 export interface Intake {
-  /** As the office set it. */
   settings: IntakeSettings;
-  /** Whether parents may apply now: it is open, and its last day at the school is not over. */
+  /** Open, and the last day is not over. */
   isOpen: boolean;
 }
 
-/** For which year, term and classes parents may apply. Without a year of its own it is the current year's. */
+/** Without a year of its own the intake is for the current year. */
 export async function readIntake(db: Db, now: Date): Promise<Intake> {
   const { yearID: chosen, ...row } = await db
     .selectFrom('admissionSettings')

@@ -10,10 +10,7 @@ import { ownApplication } from './ownApplication.ts';
 export type Applicant = Selectable<StudentsTables['applicants']>;
 export type Application = Selectable<StudentsTables['applications']>;
 
-/**
- * Who holds this phone and its code.
- * @throws CallError 404, the same whether it is the phone that is unknown or the code
- */
+/** @throws CallError 404, the same for an unknown phone and a wrong code */
 export async function requireApplicant(db: Db, given: { phone: string; code: string }): Promise<Applicant> {
   const codeHash = applicantCodeHash(given.code);
   const phoneKey = phoneKeyOf(given.phone);
@@ -25,10 +22,7 @@ export async function requireApplicant(db: Db, given: { phone: string; code: str
   return found;
 }
 
-/**
- * An application of this applicant that has not been sent.
- * @throws CallError 404 when there is none, or it is somebody else's; 409 when it was sent
- */
+/** @throws CallError 404 for another applicant's; 409 when it was sent */
 export async function requireDraft(db: Db, { id: applicantID }: Applicant, id: number): Promise<Application> {
   const found = await db
     .selectFrom('applications')

@@ -1,13 +1,12 @@
 import type { Db } from '../../handle.ts';
 import type { ShortList } from '../../school/tables.ts';
 
-/** Puts what the audit holds of a student into words. */
 export interface ChangeNames {
   field(column: string): string;
   value(column: string, stored: unknown): string;
 }
 
-/** What columns are called where their own name does not say it. */
+/** Columns whose name does not speak for itself. */
 const labels: Record<string, string> = {
   regno: 'Index number',
   firstname: 'First name',

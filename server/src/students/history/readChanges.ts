@@ -11,16 +11,15 @@ import { type ChangeNames, readChangeNames } from './readChangeNames.ts';
 
 type Line = Answer<'getStudentHistory'>['changes'][number];
 
-/** How many of the newest changes are told. */
 const most = 100;
 
 const calls = { ...studentsCalls, ...applicationsCalls, ...movesCalls, ...listsCalls };
-/** Those that may change a student: the audit has many times as many records of other calls. */
+/** Only calls that may change a student: the audit has far more records of others. */
 const changing = Object.entries(calls)
   .filter(([, { writes }]) => writes)
   .map(([name]) => name);
 
-/** Who changed what of a student's record, newest first, with the names of what the audit holds as ids. */
+/** Newest first, with names instead of ids. */
 export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
   const rows = await db
     .selectFrom('audit')
@@ -46,9 +45,9 @@ function readable({ before, after }: Change, names: ChangeNames): Line['changes'
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).map(([name, value]) => {
     const [from, to] = [names.value(name, old.get(name)), names.value(name, value)];
-    // A closed field is kept as the word «before», which says nothing beside «changed».
+    // A hidden value says «before», which adds nothing to «changed».
     if (to === 'changed' && from === 'before') return { field: names.field(name), from: '', to };
-    // Two that read alike, as one picture and the next, are told once.
+    // Two values that read alike (one picture and the next) are shown once.
     return from === to ? { field: names.field(name), from: '', to: 'changed' } : { field: names.field(name), from, to };
   });
 }

@@ -8,10 +8,9 @@ import { isOfPlace, type StudentChange } from './StudentChange.ts';
 
 type Batch = StudentsTables['batches'];
 
-/** The longest label: it names what was changed, and stands in one line. */
 const longest = 200;
 
-/** Writes down that something is done to many students at once, and answers the id that undoes it. */
+/** Answers the id that undoes the batch. */
 export async function addBatch(
   { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,
   { kind, label, size }: Pick<Batch, 'kind' | 'label' | 'size'>,
@@ -27,7 +26,6 @@ export async function addBatch(
   return id;
 }
 
-/** Keeps of each student of a batch what it changed. */
 export async function keepBatchStudents(
   db: Db,
   rows: readonly Insertable<StudentsTables['batchStudents']>[],
@@ -35,7 +33,7 @@ export async function keepBatchStudents(
   for (const values of inChunks(rows)) await db.insertInto('batchStudents').values(values).execute();
 }
 
-/** Changes many students as one batch, with its history and audit, and answers the batch's id. */
+/** Changes many students as one batch, with history and audit, and answers the batch's id. */
 export async function changeAsBatch(
   ctx: Pick<Context, 'db' | 'who' | 'now' | 'changed'>,
   { kind, label }: { kind: Exclude<Batch['kind'], 'IMPORT'>; label: string },
@@ -56,7 +54,6 @@ export async function changeAsBatch(
   return batchID;
 }
 
-/** Where those whose place changes are from then on, for the class history. */
 export const placesOf = (
   changes: readonly StudentChange[],
   action: 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'MOVE' | 'UNDO',

@@ -4,12 +4,10 @@ import type { StudentsTables } from '../tables.ts';
 
 type HistoryRow = StudentsTables['classHistory'];
 
-/** Where a student is from now on, and by what. */
 export type Moved = Pick<HistoryRow, 'studentID' | 'action' | 'classID' | 'streamID' | 'status'>;
 
 /**
- * Writes into the history of each student where they are from now on, in the current year, so that old marks and reports keep
- * the class of their year. `batchID` is null for a change of one student.
+ * The history lets old marks and reports keep the class of their year. `batchID` is null for a change of one student.
  */
 export async function addHistory(
   { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,

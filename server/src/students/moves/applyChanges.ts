@@ -6,9 +6,8 @@ import type { StudentChange, StudentState } from './StudentChange.ts';
 type Columns = Omit<StudentState, 'subjectIDs' | 'paperIDs'>;
 
 /**
- * Changes many students, a few statements whatever their number, and writes each into the audit. What a student was is
- * compared in the very statement that changes it (reliability.md F15).
- * @throws CallError 409 when a student is not any more as the change found them: nothing is kept then
+ * Changes many students with a few statements, which also compare their state before (reliability.md F15).
+ * @throws CallError 409 when a student was changed meanwhile; nothing is stored then
  */
 export async function applyChanges(
   { db, changed, now }: Pick<Context, 'db' | 'changed' | 'now'>,
@@ -43,7 +42,6 @@ async function update(
   if (Number(numUpdatedRows) !== ids.length) throw conflict(schoolTexts.changedMeanwhile);
 }
 
-/** What is in one list of ids and not in the other, a pair with each student. */
 const beyond = (changes: readonly StudentChange[], list: 'subjectIDs' | 'paperIDs', more: 'before' | 'after') =>
   changes.flatMap((change) => {
     const less = new Set(change[more === 'after' ? 'before' : 'after'][list]);

@@ -2,7 +2,6 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { CallError, type Db } from '../../handle.ts';
 
-/** A student as a move or change of many finds them. */
 export interface ChosenStudent {
   id: number;
   regno: string;
@@ -19,13 +18,12 @@ export interface ChosenStudent {
   ver: number;
 }
 
-/** The columns of one. */
 export const chosenColumns = [
   ...(['id', 'regno', 'surname', 'firstname', 'othername', 'nameKey', 'levelID', 'classID', 'streamID'] as const),
   ...(['houseID', 'residencyID', 'status', 'ver'] as const),
 ] as const;
 
-/** The students with these ids, once each, in the order of their names; ids that nobody has are left out. */
+/** Each once, by name; unknown ids are left out. */
 export async function findStudentsByID(db: Db, ids: readonly number[]): Promise<ChosenStudent[]> {
   const found: ChosenStudent[] = [];
   for (const part of inChunks([...new Set(ids)]))
@@ -33,13 +31,10 @@ export async function findStudentsByID(db: Db, ids: readonly number[]): Promise<
   return found.sort((a, b) => (a.nameKey === b.nameKey ? a.id - b.id : a.nameKey < b.nameKey ? -1 : 1));
 }
 
-/** Of ids that nobody has, how many a message names. */
+/** At most so many unknown ids are named. */
 const named = 20;
 
-/**
- * The chosen students, once each, in the order of their names.
- * @throws CallError 404 that says which ids nobody has
- */
+/** Each once, by name. @throws CallError 404 with the unknown ids */
 export async function readChosen(db: Db, ids: readonly number[]): Promise<ChosenStudent[]> {
   const found = await findStudentsByID(db, ids);
   const known = new Set(found.map(({ id }) => id));
@@ -50,10 +45,9 @@ export async function readChosen(db: Db, ids: readonly number[]): Promise<Chosen
   throw new CallError(404, msg, { fields: { studentList: msg } });
 }
 
-/** The name with the index number, because two students may have the same name. */
+/** With the index number, because two students may have the same name. */
 export const nameWithNumber = (student: Pick<ChosenStudent, 'surname' | 'firstname' | 'othername' | 'regno'>): string =>
   `${fullName(student)} (${student.regno})`;
 
-/** 409 with the names of the students who are in the way. */
 export const conflictOf = (msg: string, students: readonly ChosenStudent[]): CallError =>
   new CallError(409, msg, { extra: { names: students.map(nameWithNumber) } });

@@ -2,28 +2,24 @@ import { markUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../../handle.ts';
 import { selectMarkPlaces } from '../../marking/markPlaces.ts';
 
-/** Sets of the ends of terms 1 to 3 (second document, section 9). */
+/** Ends of terms 1 to 3 (second document, section 9). */
 const endOfTermSets = [11, 12, 13];
 
-/** How far a student's end-of-term marks of the year have come. */
 export interface MarksSoFar {
   entered: number;
   expected: number;
-  /** Subjects of which a mark is expected, and those of which all are there. */
   subjects: number;
   complete: number;
 }
 
-/** Of the current year, by student of a class, and over how many sets; a student of whom nothing is expected is left out. */
 export interface EndOfTermMarks {
   sets: number;
   of: ReadonlyMap<number, MarksSoFar>;
 }
 
 /**
- * Counts the end-of-term marks of a class in the current year. Expected is what the marks screens ask for: in each end-of-term
- * set in use, of terms 1 to the current one, a mark for each subject that the student takes; on curriculum 3 for each paper.
- * A mark counts in whichever class of the year it was made.
+ * Counts the end-of-term marks of a class in the current year. In each end-of-term set in use, up to the current term, a mark is
+ * expected for each subject (on curriculum 3 for each paper). Marks made in another class of the year count too.
  */
 export async function readEndOfTermMarks(
   db: Db,

@@ -7,7 +7,7 @@ import { ascending, isSame, type StudentChange, type StudentState } from './Stud
 import type { WantedChange } from './wantedChange.ts';
 
 /**
- * What a change of many does to each student; who is as wanted already is left out.
+ * What a change does to each student; unchanged students are left out.
  * @throws CallError 400 for a paper of a subject that somebody does not take; 409 when somebody would be left without a subject
  * (with their names), or when nobody would change
  */
@@ -34,7 +34,7 @@ export function planChanges(
   return changes;
 }
 
-/** Papers of a subject that goes, go with it. */
+/** The papers of a removed subject are removed too. */
 function takenAfter(
   { subjectIDs, paperIDs }: Taken,
   { addSubjects, removeSubjects, addPapers }: WantedChange,

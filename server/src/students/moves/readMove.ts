@@ -9,15 +9,14 @@ interface ClassOfMove {
   curriculumID: number;
 }
 
-/** A move whose classes are there and fit each other. */
 export interface ReadMove {
   action: MoveAction;
   from: ClassOfMove;
   /** null when deactivating. */
   to: ClassOfMove | null;
-  /** The stream of a student after the move: the same where the new class has it, else 0. */
+  /** The same stream if the new class has it, else 0. */
   streamAfter(streamID: number): number;
-  /** In words: S1 to S2. */
+  /** For example: S1 to S2. */
   label: string;
 }
 
@@ -31,9 +30,8 @@ const fieldOf = ({ action, class1 = 0 }: Move): string =>
   action === 'DEACTIVATE' ? 'class3' : class1 === 0 ? 'class1' : 'class2';
 
 /**
- * Reads the classes of a move that `requireMove` has let pass.
- * @throws CallError 404 when one does not exist; 400 when the new class is not in use or really of another level: a class that
- * the school has added has an id above those of both levels
+ * Call `requireMove` first. @throws CallError 404 for an unknown class; 400 when the new class is not in use or of another level,
+ * which `requireMove` cannot know of classes that the school has added
  */
 export async function readMove(db: Db, { action, class1 = 0, class2 = 0, class3 = 0 }: Move): Promise<ReadMove> {
   const isDeactivation = action === 'DEACTIVATE';

@@ -2,13 +2,12 @@ import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import { ascending } from './StudentChange.ts';
 
-/** What a student takes, ascending. */
+/** Ascending. */
 export interface Taken {
   subjectIDs: number[];
   paperIDs: number[];
 }
 
-/** What each of many students takes; one who takes nothing is there too. */
 export async function readTaken(db: Db, studentIDs: readonly number[]): Promise<Map<number, Taken>> {
   const taken = new Map(studentIDs.map((id): [number, Taken] => [id, { subjectIDs: [], paperIDs: [] }]));
   for (const part of inChunks(studentIDs)) {

@@ -9,16 +9,14 @@ import { isOfPlace, isSame, type StoredState, type StudentChange, type StudentSt
 
 export type Batch = Selectable<StudentsTables['batches']>;
 
-/** Why a batch can not be undone, for one student. */
 export interface Reason {
   student: string;
   why: string;
 }
 
-/** A batch about to be undone: what it did, and how its students are now. */
 export interface Undoing {
   batch: Batch;
-  /** `student` is as they are now. */
+  /** `student` is the present state. */
   done: readonly StudentChange[];
   taken: ReadonlyMap<number, Taken>;
   lists: FormLists;
@@ -33,9 +31,9 @@ const verbs: Record<string, string> = {
   MOVE: 'Moved to another class or stream',
 };
 
-/** 15 June 2026, as it is at the school. */
+/** For example 15 June 2026. */
 
-/** What stands in the way of undoing a move or change: for each student the first thing that is newer and depends on it. */
+/** For each student the first newer thing that depends on the batch. */
 export async function reasonsAgainst(db: Db, undoing: Undoing): Promise<Reason[]> {
   const { batch, done } = undoing;
   const finders = [
@@ -56,7 +54,7 @@ export async function reasonsAgainst(db: Db, undoing: Undoing): Promise<Reason[]
 
 type Finder = (change: StudentChange) => string | null;
 
-/** Batches that came later, stand, and changed something that this one did too. The newest is named: it must be undone first. */
+/** Later batches that changed the same; the newest must be undone first. */
 async function newerBatches(db: Db, { batch }: Undoing): Promise<Finder> {
   const rows = await db
     .selectFrom('batchStudents as own')
@@ -79,7 +77,6 @@ async function newerBatches(db: Db, { batch }: Undoing): Promise<Finder> {
   };
 }
 
-/** A single student's change of class, stream or status that came later. */
 async function newerMoves(db: Db, batch: Batch): Promise<Finder> {
   const rows = await db
     .selectFrom('batchStudents')
@@ -99,7 +96,7 @@ async function newerMoves(db: Db, batch: Batch): Promise<Finder> {
     .where('batchStudents.batchID', '=', batch.id)
     .orderBy('newer.id')
     .execute();
-  // The last of a student's rows stays, which is the newest.
+  // The last row of a student is the newest.
   const newest = new Map(rows.map((row) => [row.studentID, row]));
   return ({ student }) => {
     const move = newest.get(student.id);
@@ -117,14 +114,14 @@ const fieldWords: Record<keyof StudentState, string> = {
   paperIDs: 'papers',
 };
 
-/** What is not any more as the batch has left it. */
+/** Fields that were changed after the batch. */
 function changedSince({ student, after }: StudentChange, { taken }: Undoing): string | null {
   const now: Partial<StudentState> = { ...student, ...taken.get(student.id) };
   const names = (Object.keys(after) as (keyof StudentState)[]).filter((name) => !isSame(now[name], after[name]));
   return names.length === 0 ? null : `Changed since: ${names.map((name) => fieldWords[name]).join(', ')}`;
 }
 
-/** Marks that were entered since in the new class or stream, or of a subject or paper that would go again. */
+/** Marks entered since in the new class or stream, or of a subject or paper that would be removed. */
 async function newerMarks(db: Db, { batch, done, lists }: Undoing): Promise<Finder> {
   const isNewPlace = ({ before, after }: StudentChange) =>
     before.classID !== after.classID || before.streamID !== after.streamID;
@@ -161,7 +158,7 @@ function placeName({ student, before, after }: StudentChange, lists: FormLists):
 const streamName = (lists: FormLists, id: number): string =>
   lists.entries('streams').find((entry) => entry.id === id)?.name ?? '';
 
-/** The class that the student would go back to may have lost the stream since. */
+/** The old class may have lost the stream since. */
 function lostStream(change: StudentChange, lists: FormLists): string | null {
   const { student, before } = change;
   if (!isOfPlace(change) || !before.streamID) return null;

@@ -9,10 +9,7 @@ import { readTaken } from './readTaken.ts';
 import { type Batch, reasonsAgainst } from './reasonsAgainst.ts';
 import type { StoredState, StudentChange, StudentState } from './StudentChange.ts';
 
-/**
- * Puts the students of a move or change back to how they were.
- * @throws CallError 409 with the reasons, student by student, while something newer depends on it
- */
+/** @throws CallError 409 with the reasons, student by student, while something newer depends on the batch */
 export async function undoChanges(ctx: Context, batch: Batch): Promise<number> {
   const { db } = ctx;
   const rows = await db.selectFrom('batchStudents').selectAll().where('batchID', '=', batch.id).execute();

@@ -6,7 +6,7 @@ import { CallError, type Context, type Db } from '../../handle.ts';
 import { chosenColumns, nameWithNumber } from './chosenStudents.ts';
 import type { Batch, Reason } from './reasonsAgainst.ts';
 
-/** Tables of what is built on a student, and what it means that one is named there. */
+/** Tables of what may be built on a student, and what to say of it. */
 export const builtOnStudents = {
   marks: 'Marks have been entered',
   reportCards: 'A report card has been made',
@@ -16,14 +16,14 @@ export const builtOnStudents = {
   applications: 'An application names this student',
 };
 
-/** Tables of what came with a student, taken away with them. */
+/** Tables that are deleted with the student. */
 export const cameWithStudents = [
   ...(['parents', 'siblings', 'studentDetails', 'studentSubjects', 'studentPapers', 'classHistory'] as const),
 ];
 
 /**
- * Takes away the students of an import with all that came with them.
- * @throws CallError 409 with the reasons, student by student, when something was built on them or a record was changed
+ * Deletes the students of an import. @throws CallError 409 with the reasons, student by student, when something was
+ * built on them or a record was changed
  */
 export async function undoImport({ db, changed }: Context, batch: Batch): Promise<number> {
   const students = await db
@@ -64,7 +64,7 @@ async function builtSince(db: Db, batch: Batch): Promise<Finder[]> {
   return finders;
 }
 
-/** Batches that stand, a photo, and any other change of the record. Each batch that was undone has left two versions behind. */
+/** A batch that was undone has left two versions. */
 async function changedSince(db: Db, batch: Batch): Promise<Finder> {
   const rows = await db
     .selectFrom('batchStudents as own')

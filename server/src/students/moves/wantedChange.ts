@@ -8,7 +8,7 @@ import type { ChosenStudent } from './chosenStudents.ts';
 
 type Asked = Omit<Received<'changeStudents'>, 'studentList'>;
 
-/** What is to be changed of many students at once, each list without repeats. */
+/** Each list without repeats. */
 export interface WantedChange {
   streamID: number | undefined;
   houseID: number | undefined;
@@ -18,7 +18,7 @@ export interface WantedChange {
   addPapers: number[];
 }
 
-/** @throws CallError 400 when nothing is asked for, or a subject both added and removed */
+/** @throws CallError 400 when nothing is asked for, or a subject is both added and removed */
 export function wantedChange(asked: Asked): WantedChange {
   const wanted = {
     streamID: asked.streamID,
@@ -37,7 +37,7 @@ export function wantedChange(asked: Asked): WantedChange {
   return wanted;
 }
 
-/** @throws CallError 400 when something of it is not in the school's lists, not in use, or not for each chosen student */
+/** @throws CallError 400 when something is not in the lists, not in use, or not for each chosen student */
 export function requireChange(wanted: WantedChange, chosen: readonly ChosenStudent[], lists: FormLists): void {
   const { streamID, houseID, residencyID } = wanted;
   requireEntry(lists, 'streams', streamID, 'streamID');
@@ -67,7 +67,7 @@ function requireSubjects(
       throw fail(texts.subjectNotOfLevel, 'addSubjects');
     if (subject.status !== 1) throw fail(`${subject.name} is not in use`, 'addSubjects');
     const inUse = [...papers.values()].filter((paper) => paper.subjectID === id && paper.status === 1);
-    // A subject for which the school has no papers can be taken without any.
+    // A subject without papers can be taken without any.
     if (subject.levelID === aLevel && inUse.length > 0 && !inUse.some((paper) => addPapers.includes(paper.id)))
       throw fail(texts.choosePapers, 'addPapers');
   }
@@ -78,7 +78,7 @@ function requireSubjects(
   }
 }
 
-/** The change in words, as «stream WEST, house NILE, + PHYSICS, − CHEMISTRY». */
+/** For example «stream WEST, house NILE, + PHYSICS, − CHEMISTRY». */
 export function changeInWords(
   { streamID, houseID, residencyID, addSubjects, removeSubjects, addPapers }: WantedChange,
   { entries, subjects, papers }: FormLists,

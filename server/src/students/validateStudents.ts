@@ -7,8 +7,8 @@ import { regnoKeyOf } from './studentKeys.ts';
 import { type ClassEntry, type Named, type PaperEntry, paperKey, type StudentLists } from './studentLists.ts';
 import { allPapers, type StudentColumn } from './studentSheet.ts';
 
-/** A row with the ids of what it names. Complete only when the row's notes hold no problem. */
-export interface JudgedStudent {
+/** Complete only when the row's notes hold no problem. */
+export interface ValidatedStudent {
   row: StudentRow;
   class: ClassEntry | null;
   stream: Named | null;
@@ -19,10 +19,9 @@ export interface JudgedStudent {
   paperIDs: number[];
 }
 
-/** What rows are judged against. */
-export interface StudentGround {
+export interface StudentContext {
   lists: StudentLists;
-  /** Index numbers of the school's students, as `regnoKeyOf` gives them. */
+  /** As `regnoKeyOf` gives them. */
   taken: ReadonlySet<string>;
   /** YYYY-MM-DD. */
   today: string;
@@ -30,17 +29,21 @@ export interface StudentGround {
 
 const advancedLevel = 2;
 
-/** Judges every row completely (second document, 5, Student; domain.md 4), adding to its notes. */
-export function judgeStudents(rows: readonly StudentRow[], ground: StudentGround): JudgedStudent[] {
+/** Validates every row (second document, 5, Student; domain.md 4) and adds to its notes. */
+export function validateStudents(rows: readonly StudentRow[], context: StudentContext): ValidatedStudent[] {
   const firstLines = new Map<string, number>();
   return rows.map((row) => {
-    judgeIndexNumber(row, ground.taken, firstLines);
-    judgeDates(row, ground.today);
-    return lookUp(row, ground.lists);
+    validateIndexNumber(row, context.taken, firstLines);
+    validateDates(row, context.today);
+    return lookUp(row, context.lists);
   });
 }
 
-function judgeIndexNumber({ regno, line, notes }: StudentRow, taken: ReadonlySet<string>, lines: Map<string, number>) {
+function validateIndexNumber(
+  { regno, line, notes }: StudentRow,
+  taken: ReadonlySet<string>,
+  lines: Map<string, number>,
+) {
   if (regno === '') return;
   if (/\s/u.test(regno)) return notes.problem('regno', texts.indexNumberSpaces);
   const key = regnoKeyOf(regno);
@@ -52,17 +55,17 @@ function judgeIndexNumber({ regno, line, notes }: StudentRow, taken: ReadonlySet
   if (odd !== null) notes.warning('regno', odd);
 }
 
-function judgeDates({ dob, notes }: StudentRow, today: string) {
+function validateDates({ dob, notes }: StudentRow, today: string) {
   if (dob === '') return;
   if (dob > today) return notes.problem('dob', 'This day has not come yet');
   const odd = oddAge(ageOn(today, dob));
   if (odd !== null) notes.warning('dob', odd);
 }
 
-function lookUp(row: StudentRow, lists: StudentLists): JudgedStudent {
+function lookUp(row: StudentRow, lists: StudentLists): ValidatedStudent {
   const { notes } = row;
   const ofClass = find(notes, 'className', row.className, lists.classes, 'There is no class');
-  const judged: JudgedStudent = {
+  const validated: ValidatedStudent = {
     row,
     class: ofClass,
     stream: ofClass && find(notes, 'stream', row.stream, ofClass.streams, `${ofClass.name} has no stream`),
@@ -72,14 +75,14 @@ function lookUp(row: StudentRow, lists: StudentLists): JudgedStudent {
     subjectIDs: [],
     paperIDs: [],
   };
-  if (!ofClass) return judged;
+  if (!ofClass) return validated;
   const ofLevel = lists.subjects.get(ofClass.levelID) ?? new Map<string, Named>();
   const subjects = row.subjects.map((name) => find(notes, 'subjects', name, ofLevel, `${ofClass.name} has no subject`));
   const known = [...new Set(subjects.filter((subject) => subject !== null))];
-  judged.subjectIDs = known.map(({ id }) => id);
-  if (ofClass.levelID !== advancedLevel) judgeOrdinary(row);
-  else judged.paperIDs = judgePapers(row, known, subjects.length === 0 || subjects.includes(null), lists.papers);
-  return judged;
+  validated.subjectIDs = known.map(({ id }) => id);
+  if (ofClass.levelID !== advancedLevel) validateOrdinary(row);
+  else validated.paperIDs = validatePapers(row, known, subjects.length === 0 || subjects.includes(null), lists.papers);
+  return validated;
 }
 
 function find<Entry extends Named>(
@@ -97,14 +100,14 @@ function find<Entry extends Named>(
   return null;
 }
 
-function judgeOrdinary({ aggregates, grade, papers, notes }: StudentRow) {
+function validateOrdinary({ aggregates, grade, papers, notes }: StudentRow) {
   const odd = oddPrimaryResult(aggregates, grade);
   if (odd !== null) notes.warning('aggregates', odd);
   if (papers.length > 0) notes.warning('papers', 'Only A-level students take papers: these are left out');
 }
 
-/** The papers of an A-level student: those that are listed, or with ALL every one of the subjects that is in use. */
-function judgePapers(
+/** At A-level: the listed papers, or with ALL every paper of the subjects that is in use. */
+function validatePapers(
   { papers: given, notes }: StudentRow,
   subjects: readonly Named[],
   isSubjectMissing: boolean,

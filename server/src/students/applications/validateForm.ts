@@ -11,7 +11,7 @@ import { namedLists } from '../namedLists.ts';
 import { applyForm, emptyRecord } from '../studentRecord.ts';
 import type { DraftForm, GivenForm } from './draftForm.ts';
 
-/** What addStudent wants of a form, but for stream and house, which the school gives. */
+/** As addStudent, without stream and house, which the school gives. */
 const complete = payload({
   ...wantedFields(texts.enterRequiredStarred),
   ...wantedChoices,
@@ -19,15 +19,14 @@ const complete = payload({
 });
 type CompleteForm = ReturnType<typeof complete.parse>;
 
-/** @throws CallError 400 with every field that is missing, in the words of section 5 */
+/** @throws CallError 400 with every missing field, in the words of section 5 */
 export const readCompleteForm = (form: DraftForm): CompleteForm => readPayload(complete, form) as CompleteForm;
 
 /**
- * Judges a form that is to be sent by all that a student's registration will be judged by, as far as it can be without a stream
- * and a house.
- * @throws CallError 400 with the fields that are missing, or the one that is wrong
+ * Validates a form as its registration will be, apart from stream and house. @throws CallError 400 with the missing
+ * fields, or the first wrong one
  */
-export async function judgeForm(db: Db, draft: DraftForm, now: Date): Promise<CompleteForm> {
+export async function validateForm(db: Db, draft: DraftForm, now: Date): Promise<CompleteForm> {
   const form = requireComplete(draft);
   requirePastDays(form, now);
   const lists = await readFormLists(db);
@@ -38,9 +37,9 @@ export async function judgeForm(db: Db, draft: DraftForm, now: Date): Promise<Co
   return form;
 }
 
-/** All that is missing at once, so that a parent is sent back to the form only once. */
+/** Names all missing fields at once, so that a parent returns to the form only once. */
 function requireComplete(draft: DraftForm): CompleteForm {
-  // Any house will do: it is given on approval.
+  // Any house passes: it is given on approval.
   const problems = studentProblems({ ...draft, house: 1 });
   const fields = Object.fromEntries(problems.map(({ field, msg }) => [field, msg]));
   try {
@@ -54,11 +53,15 @@ function requireComplete(draft: DraftForm): CompleteForm {
 }
 
 /**
- * Judges what was typed into a draft, field by field: the choices are there and in use. Whether they fit together is judged when
- * it is sent, for a draft may be changed in any order.
- * @throws CallError 400 with the field that is wrong
+ * Validates each field of a draft by itself. Whether they fit together is checked when it is sent, because steps come
+ * in any order. @throws CallError 400 with the wrong field
  */
-export async function judgeDraft(db: Db, given: GivenForm, openClasses: readonly number[], now: Date): Promise<void> {
+export async function validateDraft(
+  db: Db,
+  given: GivenForm,
+  openClasses: readonly number[],
+  now: Date,
+): Promise<void> {
   requirePastDays(given, now);
   const { sclass, religion, residencyType, subjectList, papersList, level } = given;
   if (sclass && !openClasses.includes(sclass)) throw fail(texts.classNotOpen, 'sclass');

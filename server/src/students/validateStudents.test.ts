@@ -7,8 +7,8 @@ const said = (notes: readonly { column: string; msg: string }[] | undefined) =>
   notes?.map(({ column, msg }) => `${column}: ${msg}`);
 
 test('every problem of a row is named by its column', async () => {
-  const { judge } = await openClassLists();
-  const rows = await judge(
+  const { validate } = await openClassLists();
+  const rows = await validate(
     { 'Index number': '003471 001' },
     { 'Index number': '', Surname: ' ', Nationality: '', 'Former school': '', Aggregates: '', Grade: '' },
     { Gender: 'constructor', 'Date of birth': '31/02/2012', Religion: 'JEDI' },
@@ -49,9 +49,9 @@ test('every problem of a row is named by its column', async () => {
 });
 
 test('an index number is unique in the sheet and in the school, whatever its case', async () => {
-  const { take, judge } = await openClassLists();
+  const { take, validate } = await openClassLists();
   await take(classList({ 'Index number': 'U1234/001' }), real);
-  const rows = await judge(
+  const rows = await validate(
     { 'Index number': 'u1234/001' },
     { 'Index number': 'u1234/002' },
     { 'Index number': 'U1234/002' },
@@ -80,13 +80,13 @@ test('names are found whatever their case, subjects by UNEB code too, and each s
 });
 
 test('what the school no longer uses is not given to new students', async () => {
-  const { school, judge } = await openClassLists();
+  const { school, validate } = await openClassLists();
   await school.database.write(async (db) => {
     await db.updateTable('listEntries').set({ status: 0 }).where('nameKey', 'in', ['nile', 'west']).execute();
     await db.updateTable('subjects').set({ status: 0 }).where('id', '=', 2).execute();
     await db.deleteFrom('classStreams').where('classID', '=', 2).where('streamID', '=', 3).execute();
   });
-  const [row, other] = await judge({ Stream: 'WEST' }, { Stream: 'NORTH', House: 'ELGON', Subjects: '112' });
+  const [row, other] = await validate({ Stream: 'WEST' }, { Stream: 'NORTH', House: 'ELGON', Subjects: '112' });
   expect(said(row?.problems)).toEqual([
     'Stream: WEST is not in use',
     'House: NILE is not in use',
@@ -140,9 +140,9 @@ test('A-level students take the papers that are listed, or all of their subjects
 });
 
 test('A-level students without papers, or with papers of other subjects, are refused', async () => {
-  const { judge } = await openClassLists();
+  const { validate } = await openClassLists();
   const advanced = { Class: 'S5', Subjects: 'PHYSICS', Papers: '' };
-  const rows = await judge(
+  const rows = await validate(
     advanced,
     { ...advanced, Papers: 'P525/1; P999/1' },
     { ...advanced, Subjects: 'PHYSIC', Papers: 'P510/1' },

@@ -5,31 +5,30 @@ import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.t
 import { readUpload } from '../documents/sheets/readUpload.ts';
 import type { Sheet } from '../documents/sheets/Sheet.ts';
 import { CallError, type Db, fail } from '../handle.ts';
-import { type JudgedStudent, judgeStudents } from './judgeStudents.ts';
 import { readStudentRow, type StudentRow } from './readStudentRow.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 import { readStudentLists } from './studentLists.ts';
 import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
+import { type ValidatedStudent, validateStudents } from './validateStudents.ts';
 
-/** A class list as it was given, and its rows by the columns that a class list has. */
 export interface ClassList {
   sheet: Sheet;
   matched: MatchedColumns<StudentColumn | typeof correctionColumn.key>;
 }
 
-/** @throws CallError 400, 413 or 415 when the file is no sheet, or its headings are not those of a class list */
+/** @throws CallError 400, 413 or 415 when the file is not a sheet, or its headings are wrong */
 export async function readClassList(file: UploadedFile): Promise<ClassList> {
   const list = await readFaultyClassList(file);
   const { wrongHeadings, problems } = list.matched;
-  // `headings` tells the screen that the sheet can be had back with its headings marked.
+  // `headings` tells the screen that the marked sheet can be had.
   if (wrongHeadings)
     throw new CallError(400, wordsOf(problems), { fields: { file: wordsOf(problems) }, extra: { headings: 1 } });
   return list;
 }
 
 /**
- * A class list whose headings may be at fault; it has no records then.
- * @throws CallError 400, 413 or 415 when the file is no sheet, or has nothing of a class list
+ * Without records when the headings are wrong. @throws CallError 400, 413 or 415 when the file is not a class list at
+ * all
  */
 export async function readFaultyClassList(file: UploadedFile): Promise<ClassList> {
   const sheet = await readUpload(file);
@@ -40,23 +39,21 @@ export async function readFaultyClassList(file: UploadedFile): Promise<ClassList
 
 const wordsOf = (problems: readonly { msg: string }[]): string => problems.map(({ msg }) => msg).join('; ');
 
-/** Judges each row of a class list against the school's lists and students. */
-export async function judgeClassList(
+export async function validateClassList(
   db: Db,
   { records, problems }: ClassList['matched'],
   now: Date,
-): Promise<JudgedStudent[]> {
+): Promise<ValidatedStudent[]> {
   const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
-  // Read anew each time that the transaction is tried: judging adds to a row's notes.
+  // Read again for each attempt of the transaction, since validation adds notes to the rows.
   const rows = records.map((record) => readStudentRow(record, strays.get(record.line)));
-  return judgeStudents(rows, {
+  return validateStudents(rows, {
     lists: await readStudentLists(db),
     taken: await readTaken(db, rows),
     today: schoolDay(now),
   });
 }
 
-/** Which of the sheet's index numbers the school has already. */
 async function readTaken(db: Db, rows: readonly StudentRow[]): Promise<Set<string>> {
   const keys = rows.map(({ regno }) => regnoKeyOf(regno));
   const taken = new Set<string>();
