@@ -1,15 +1,15 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
-import { readGround, storeMarks } from './queries.ts';
-import { cellKey, judgeMark, type MarkFacts, markOnWire } from './rules.ts';
+import { readMarkContext, storeMarks } from './queries.ts';
+import { cellKey, type MarkFacts, markOnWire, validateMark } from './rules.ts';
 
 /** Enters one mark where there is none. */
 export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const { sID: studentID, yearID, setID, subjectID, paperID = 0, score, remarks, skills } = payload;
   const cell = { studentID, setID, subjectID, paperID };
-  const ground = await readGround(ctx, { yearID, cells: [cell] });
-  const change = judgeMark(ground, { ...cell, score, remarks, skills, expected: null });
+  const context = await readMarkContext(ctx, { yearID, cells: [cell] });
+  const change = validateMark(context, { ...cell, score, remarks, skills, expected: null });
   const { before, after } = change;
   if (before) throw conflict(texts.alreadyEntered, markOnWire(before, before.setID));
   if (!after) throw new Error('a score was given, so there is a mark');

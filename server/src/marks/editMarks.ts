@@ -1,8 +1,8 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fail, type Handler, missing } from '../handle.ts';
-import { readGround, storeMarks } from './queries.ts';
-import { judgeMark } from './rules.ts';
+import { readMarkContext, storeMarks } from './queries.ts';
+import { validateMark } from './rules.ts';
 
 /** Changes one mark. Absent remarks and skills stay as they are; those of a chapter score can not be cleared here. */
 export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {
@@ -11,8 +11,8 @@ export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {
   if (!mark) throw missing(texts.noSuchMark);
   const { studentID, setID, subjectID, paperID, yearID, curriculumID } = mark;
   const cell = { studentID, setID, subjectID, paperID };
-  const ground = await readGround(ctx, { yearID, cells: [cell] });
-  const change = judgeMark(ground, { ...cell, score, remarks, skills, expected, expectedRemarks, expectedSkills });
+  const context = await readMarkContext(ctx, { yearID, cells: [cell] });
+  const change = validateMark(context, { ...cell, score, remarks, skills, expected, expectedRemarks, expectedSkills });
   if (payload.curriculumID !== undefined && payload.curriculumID !== curriculumID) {
     throw fail(texts.saysOtherwise, 'curriculumID');
   }

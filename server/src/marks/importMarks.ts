@@ -3,8 +3,8 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import { CallError, type Context, conflict, fail, inSteps } from '../handle.ts';
 import { inColumn, readMarksSheet, type SheetMark } from './marksSheet.ts';
-import { readGround, storeMarks } from './queries.ts';
-import { cellKey, type Ground, judgeMark, type MarkChange, readNote, refusalOf } from './rules.ts';
+import { readMarkContext, storeMarks } from './queries.ts';
+import { cellKey, type MarkChange, type MarkContext, readNote, refusalOf, validateMark } from './rules.ts';
 import { findNames, type NamedMark, readNames, type Unnamed } from './sheetNames.ts';
 
 type Result = Answer<'importMarks'>['results'][number];
@@ -46,18 +46,18 @@ async function judgeSheet(payload: Received<'importMarks'>, ctx: Context, rows: 
   const names = await readNames(ctx.db, payload);
   const found = rows.map((row) => findNames(names, row));
   const cells = found.flatMap((row) => ('cell' in row ? [row.cell] : []));
-  const ground = await readGround(ctx, { yearID: payload.yearID, cells });
+  const context = await readMarkContext(ctx, { yearID: payload.yearID, cells });
   // Not a word for every row: nothing of this sheet could be taken.
-  if (!ground.isCurrentYear || !(ground.allowAdd || ground.allowEdit)) throw conflict(texts.addingClosed);
+  if (!context.isCurrentYear || !(context.allowAdd || context.allowEdit)) throw conflict(texts.addingClosed);
   const lines = new Map<string, number>();
   const changes: MarkChange[] = [];
   const results = found.map((row) => {
     if (!('cell' in row)) return answerRow(row, row.problem);
-    const before = ground.stored.get(cellKey(row.cell)) ?? null;
+    const before = context.stored.get(cellKey(row.cell)) ?? null;
     let change: MarkChange = { before, after: before };
     const refusal = refusalOf(() => {
       refuseTwice(lines, row);
-      change = judgeRow(ground, row);
+      change = validateRow(context, row);
     });
     if (!refusal && change.before !== change.after) changes.push(change);
     return answerRow(row, refusal ? explain(refusal) : '', change);
@@ -73,14 +73,14 @@ function refuseTwice(lines: Map<string, number>, { row, cell }: NamedMark): void
 }
 
 /** Empty cells say nothing: neither a score nor a remark is taken away by a sheet. */
-function judgeRow(ground: Ground, { row, cell }: NamedMark): MarkChange {
-  const before = ground.stored.get(cellKey(cell)) ?? null;
+function validateRow(context: MarkContext, { row, cell }: NamedMark): MarkChange {
+  const before = context.stored.get(cellKey(cell)) ?? null;
   const remarks = row.remarks === '' ? undefined : readNote('remarks', row.remarks);
   const skills = row.skills === '' ? undefined : readNote('skills', row.skills);
   if (row.score === null && remarks === undefined && skills === undefined) return { before, after: before };
   const score = row.score ?? before?.score;
   if (score === undefined) throw fail(texts.enterNumber, 'score');
-  return judgeMark(ground, { ...cell, score, remarks, skills });
+  return validateMark(context, { ...cell, score, remarks, skills });
 }
 
 const columnOf: Record<string, Parameters<typeof inColumn>[0]> = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Context, type Db, missing } from '../handle.ts';
 import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
-import { type Cell, cellKey, type Ground, keyOf, type MarkChange, type MarkFacts, markForAudit } from './rules.ts';
+import { type Cell, cellKey, keyOf, type MarkChange, type MarkContext, type MarkFacts, markForAudit } from './rules.ts';
 
-/** The marks in question: the ground is read for their ids and no others. */
+/** The marks in question: the context is read for their ids and no others. */
 export interface About {
   yearID: number;
   cells: readonly Cell[];
@@ -13,10 +13,10 @@ export interface About {
 const rowsAtOnce = 500;
 
 /**
- * Reads all that judging some marks needs, in a query a table whatever their number.
+ * Reads all that validating some marks needs, in a query a table whatever their number.
  * @throws CallError 404 when there is no such year
  */
-export async function readGround({ db, who }: Pick<Context, 'db' | 'who'>, about: About): Promise<Ground> {
+export async function readMarkContext({ db, who }: Pick<Context, 'db' | 'who'>, about: About): Promise<MarkContext> {
   const { yearID } = about;
   const setIDs = [...new Set(about.cells.map((cell) => cell.setID))];
   const studentIDs = [...new Set(about.cells.map((cell) => cell.studentID))];
@@ -141,10 +141,10 @@ export type Held = ReadonlyMap<string, { id: number; ver: number }>;
  * New and changed marks go in one statement on the table's unique key: a mark that another teacher has entered since it was
  * read can not be there, for the transaction is serialisable.
  */
-export async function storeMarks(ctx: Context, judged: readonly MarkChange[]): Promise<Held> {
+export async function storeMarks(ctx: Context, decided: readonly MarkChange[]): Promise<Held> {
   const held = new Map<string, { id: number; ver: number }>();
-  for (const { before, after } of judged) if (before && before === after) held.set(cellKey(before), before);
-  const changes = judged.filter(({ before, after }) => before !== after);
+  for (const { before, after } of decided) if (before && before === after) held.set(cellKey(before), before);
+  const changes = decided.filter(({ before, after }) => before !== after);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const some = changes.slice(from, from + rowsAtOnce);
     await deleteMarks(ctx.db, some);

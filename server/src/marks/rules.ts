@@ -44,8 +44,8 @@ export interface MarkedStudent {
   status: number;
 }
 
-/** All that judging the marks of some students in some sets of one year needs, read beforehand. */
-export interface Ground {
+/** All that validating the marks of some students in some sets of one year needs, read beforehand. */
+export interface MarkContext {
   yearID: number;
   isCurrentYear: boolean;
   allowAdd: boolean;
@@ -107,32 +107,32 @@ export const markForAudit = (mark: MarkFacts) => ({
 });
 
 /**
- * Judges one mark by all the rules (calls.md, Object rules; second document, section 5, Marks) and gives what
+ * Validates one mark by all the rules (calls.md, Object rules; second document, section 5, Marks) and gives what
  * becomes of its cell. A save of what is there already changes nothing and passes even in a closed term: it is mostly a
  * second try after an answer that was lost on its way.
  *
  * @throws CallError 404 for what does not exist, 403 outside the caller's assignments, 409 (with what is stored) in a
  * closed term or when the mark is not the one that was seen, 400 for everything else
  */
-export function judgeMark(ground: Ground, wanted: Proposal): MarkChange {
-  const set = ground.sets.get(wanted.setID);
-  const student = ground.students.get(wanted.studentID);
-  if (!set || !student || !ground.subjects.has(wanted.subjectID)) throw missing();
-  const before = ground.stored.get(cellKey(wanted)) ?? null;
-  requireAssignment(ground, before ?? student, wanted.subjectID);
+export function validateMark(context: MarkContext, wanted: Proposal): MarkChange {
+  const set = context.sets.get(wanted.setID);
+  const student = context.students.get(wanted.studentID);
+  if (!set || !student || !context.subjects.has(wanted.subjectID)) throw missing();
+  const before = context.stored.get(cellKey(wanted)) ?? null;
+  requireAssignment(context, before ?? student, wanted.subjectID);
   if (isSame(before, wanted)) return { before, after: before };
   requireUnchanged(before, wanted);
-  requireOpen(ground, before);
+  requireOpen(context, before);
   if (set.status !== 1) throw fail(texts.setNotInUse, 'setID');
   if (wanted.score === null) return { before, after: null };
-  const place = before ?? newPlace(ground, wanted, student, set.termID);
+  const place = before ?? newPlace(context, wanted, student, set.termID);
   const problem = scoreProblem(wanted.score, scoreRange(place.setID, place.curriculumID));
   if (problem !== null) throw fail(problem, 'score');
-  return { before, after: { ...place, score: wanted.score, ...judgeNotes(place, before, wanted) } };
+  return { before, after: { ...place, score: wanted.score, ...validateNotes(place, before, wanted) } };
 }
 
 function requireAssignment(
-  { assignments }: Ground,
+  { assignments }: MarkContext,
   place: { classID: number; streamID: number },
   subjectID: number,
 ): void {
@@ -161,24 +161,29 @@ function requireUnchanged(stored: Mark | null, { expected, expectedRemarks, expe
 const isSeenNote = (expected: string | null | undefined, stored = ''): boolean =>
   expected === undefined || normalised(expected ?? '') === stored;
 
-function requireOpen({ isCurrentYear, allowAdd, allowEdit }: Ground, stored: Mark | null): void {
+function requireOpen({ isCurrentYear, allowAdd, allowEdit }: MarkContext, stored: Mark | null): void {
   if (isCurrentYear && (stored ? allowEdit : allowAdd)) return;
   throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored, stored.setID));
 }
 
 // A mark that is there already keeps its class, stream and curriculum, and may be corrected even when the student has since
 // dropped the subject.
-function newPlace(ground: Ground, { setID, subjectID, paperID }: Proposal, student: MarkedStudent, termID: number) {
+function newPlace(
+  context: MarkContext,
+  { setID, subjectID, paperID }: Proposal,
+  student: MarkedStudent,
+  termID: number,
+) {
   const { id: studentID, classID, streamID, levelID, curriculumID, status } = student;
   if (status !== 1) throw fail(texts.studentDisabled);
   if (!setFitsCurriculum(setID, curriculumID)) throw fail(texts.setNotOfCurriculum, 'setID');
-  if (!ground.taken.has(keyOf(studentID, subjectID))) throw fail(texts.notTaken, 'subjectID');
+  if (!context.taken.has(keyOf(studentID, subjectID))) throw fail(texts.notTaken, 'subjectID');
   const place = { studentID, classID, streamID, levelID, curriculumID, termID, setID, subjectID, paperID };
-  requireUnit(ground, place);
-  return { ...place, yearID: ground.yearID, remarks: '', skills: '' };
+  requireUnit(context, place);
+  return { ...place, yearID: context.yearID, remarks: '', skills: '' };
 }
 
-function requireUnit(ground: Ground, place: Omit<MarkFacts, 'yearID' | 'score' | 'remarks' | 'skills'>): void {
+function requireUnit(context: MarkContext, place: Omit<MarkFacts, 'yearID' | 'score' | 'remarks' | 'skills'>): void {
   const { studentID, classID, curriculumID, termID, setID, subjectID, paperID } = place;
   const kind = markUnit(setID, curriculumID);
   if (kind === 'subject') {
@@ -186,18 +191,18 @@ function requireUnit(ground: Ground, place: Omit<MarkFacts, 'yearID' | 'score' |
     return;
   }
   if (paperID === 0) throw fail(texts.fillRequired, 'paperID');
-  const unit = ground.units.get(paperID);
+  const unit = context.units.get(paperID);
   if (!unit) throw missing();
   const isUsable = unit.subjectID === subjectID && unit.kind === kind && unit.status === 1;
-  if (kind === 'chapter' && !(isUsable && ground.classChapters.has(keyOf(classID, termID, paperID)))) {
+  if (kind === 'chapter' && !(isUsable && context.classChapters.has(keyOf(classID, termID, paperID)))) {
     throw fail(texts.chapterNotSet, 'paperID');
   }
-  if (kind === 'paper' && !(isUsable && ground.takenPapers.has(keyOf(studentID, paperID)))) {
+  if (kind === 'paper' && !(isUsable && context.takenPapers.has(keyOf(studentID, paperID)))) {
     throw fail(texts.paperNotTaken, 'paperID');
   }
 }
 
-function judgeNotes(
+function validateNotes(
   place: { setID: number; curriculumID: number },
   stored: Mark | null,
   { remarks, skills }: Proposal,

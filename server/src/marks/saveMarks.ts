@@ -2,24 +2,24 @@ import type { Answer, Received } from '@somero/contract';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 import { type CallError, fail, type Handler } from '../handle.ts';
-import { readGround, storeMarks } from './queries.ts';
-import { cellKey, judgeMark, type MarkChange, type Proposal, readNote, refusalOf } from './rules.ts';
+import { readMarkContext, storeMarks } from './queries.ts';
+import { cellKey, type MarkChange, type Proposal, readNote, refusalOf, validateMark } from './rules.ts';
 
 type Row = Received<'saveMarks'>['marks'][number];
 type Result = Answer<'saveMarks'>['results'][number];
 
-/** Saves many marks of a set: each row is judged by itself, and those that pass are stored together. */
+/** Saves many marks of a set: each row is decided by itself, and those that pass are stored together. */
 export const saveMarks: Handler<'saveMarks'> = async ({ setID, yearID, marks }, ctx) => {
   const rows = marks.map((row) => {
     const cell = { studentID: row.studentID, setID, subjectID: row.subjectID, paperID: row.paperID ?? 0 };
     return { row, cell, key: cellKey(cell) };
   });
-  const ground = await readGround(ctx, { yearID, cells: rows.map(({ cell }) => cell) });
+  const context = await readMarkContext(ctx, { yearID, cells: rows.map(({ cell }) => cell) });
   const changes = new Map<string, MarkChange>();
   const refusals = rows.map(({ row, cell, key }) =>
     refusalOf(() => {
       if (changes.has(key)) throw fail(texts.listedTwice);
-      changes.set(key, judgeMark(ground, { ...cell, ...readRow(row) }));
+      changes.set(key, validateMark(context, { ...cell, ...readRow(row) }));
     }),
   );
   const held = await storeMarks(ctx, [...changes.values()]);

@@ -2,10 +2,10 @@ import type { Received } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { fail } from '../handle.ts';
 import { askForReports } from './askForReports.ts';
-import { judgeReport } from './judgeReport.ts';
+import { validateReport } from './validateReport.ts';
 
 export const generateEOTReport = askForReports('generateEOTReport', (asked, ctx) =>
-  judgeReport(
+  validateReport(
     asked,
     { kind: 'EOT_REPORT', setIDs: chosenSets(asked), setField: 'setID1', unselected: texts.selectStarred },
     ctx,

@@ -1,9 +1,9 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { askForReports } from './askForReports.ts';
-import { judgeReport } from './judgeReport.ts';
+import { validateReport } from './validateReport.ts';
 
 export const generateStudentReport = askForReports('generateStudentReport', (asked, ctx) =>
-  judgeReport(
+  validateReport(
     asked,
     { kind: 'GENERAL_REPORT', setIDs: [asked.setID], setField: 'setID', unselected: schoolTexts.selectAllFields },
     ctx,

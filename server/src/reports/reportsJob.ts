@@ -16,7 +16,7 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
     const { database, files, secrets, clock } = parts;
     const request = job.payload as ReportRequest;
-    const terms = { mayIssueAnew: await mayWithdraw(database.read, job.ownerID), now: clock() };
+    const terms = { mayReissue: await mayWithdraw(database.read, job.ownerID), now: clock() };
     const register = (db: Db, section: MadeSection) =>
       registerSection(db, section, { ...terms, request, jobID: job.id, issuedBy: job.ownerID });
     const task: ReportTask = {

@@ -20,7 +20,7 @@ export interface ContinuousAssessment {
   count: number;
 }
 
-/** Ground of a cell that lacks what is asked for. */
+/** Fill of a cell that lacks what is asked for. */
 const lacking = '#FBE3C8';
 
 /**

@@ -9,7 +9,7 @@ import { explainPlaces, explainStudent, rulesOf } from './explainStudent.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { MarkSheet, SheetQuestion, SheetStudent } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
-import { asSat, judgeSheet, type SheetRequest } from './sheetRequest.ts';
+import { asSat, type SheetRequest, validateSheet } from './sheetRequest.ts';
 
 interface AskedTerm {
   yearID: number;
@@ -21,7 +21,7 @@ interface AskedTerm {
 export const explainGrade: Handler<'explainGrade'> = async (asked, ctx) => {
   const { studentID, subjectID, setIDs } = asked;
   const place = await explainedPlace(asked, ctx);
-  const { request, question } = await (setIDs ? judgeSets : readSoFar)(asked, place, ctx);
+  const { request, question } = await (setIDs ? validateSets : readSoFar)(asked, place, ctx);
   const isWhole = subjectID === undefined;
   // The others of the class are graded for the positions alone.
   const only = { id: studentID, streamID: place.streamID, isPlaced: isWhole };
@@ -52,9 +52,9 @@ export const explainGrade: Handler<'explainGrade'> = async (asked, ctx) => {
 };
 
 /** What is asked of a mark sheet: the sets that are named. */
-async function judgeSets({ yearID, termID, setIDs = [] }: AskedTerm, place: Place, ctx: Context) {
+async function validateSets({ yearID, termID, setIDs = [] }: AskedTerm, place: Place, ctx: Context) {
   const { classID } = place;
-  const request = await judgeSheet({ yearID, termID, classID, streamID: 0, setIDs, alsoOwn: place }, 'setIDs', ctx);
+  const request = await validateSheet({ yearID, termID, classID, streamID: 0, setIDs, alsoOwn: place }, 'setIDs', ctx);
   return { request, question: await readQuestion(ctx.db, request) };
 }
 

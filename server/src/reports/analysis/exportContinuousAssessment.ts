@@ -3,9 +3,9 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../../files/keepSheet.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
-import { judgeReport } from '../judgeReport.ts';
 import { readSection } from '../readReportRun.ts';
 import { inForceIn, readSchemes } from '../schemes/readSchemes.ts';
+import { validateReport } from '../validateReport.ts';
 import { continuousAssessment } from './continuousAssessment.ts';
 
 /** Classes that UNEB takes continuous assessment of: S3 and S4. */
@@ -15,7 +15,7 @@ const candidateClasses = [3, 4];
 export const exportContinuousAssessment: Handler<'exportContinuousAssessment'> = async ({ yearID, classID }, ctx) => {
   const { db } = ctx;
   await ctx.files.requireRoom();
-  const request = await judgeReport(
+  const request = await validateReport(
     { yearID, classID, streamID: 0 },
     { kind: 'EOY_REPORT', setIDs: [], setField: null, unselected: schoolTexts.selectAllFields },
     ctx,

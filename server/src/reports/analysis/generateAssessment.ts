@@ -1,14 +1,14 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { documentSteps } from '../../jobs/documentSteps.ts';
 import type { AssessmentRequest } from './makeAssessment.ts';
-import { judgeSheet } from './sheetRequest.ts';
+import { validateSheet } from './sheetRequest.ts';
 
 /** The mark sheet of a class, a stream or the school, of one set or of a term's result. */
 export const generateAssessment = documentSteps(
   'generateAssessment',
   texts.generated,
   async ({ setID, setIDs = [], format = 'PDF', ...asked }, ctx) => {
-    const sheet = await judgeSheet({ ...asked, setIDs: [setID, ...setIDs] }, 'setID', ctx);
+    const sheet = await validateSheet({ ...asked, setIDs: [setID, ...setIDs] }, 'setID', ctx);
     return { request: { ...sheet, format } satisfies AssessmentRequest, facts: { ...asked, setID, setIDs, format } };
   },
 );

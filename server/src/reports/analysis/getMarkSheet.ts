@@ -3,14 +3,14 @@ import { type Handler, missing } from '../../handle.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { SheetCell } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
-import { judgeSheet } from './sheetRequest.ts';
+import { validateSheet } from './sheetRequest.ts';
 import { extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
 import { teachersOf } from './sheetTeachers.ts';
 import { classOf, periodOf } from './sheetTitle.ts';
 
 export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
   const { db } = ctx;
-  const request = await judgeSheet(asked, 'setIDs', ctx);
+  const request = await validateSheet(asked, 'setIDs', ctx);
   const [part] = request.scope;
   if (!part) throw missing();
   const question = await readQuestion(db, request);

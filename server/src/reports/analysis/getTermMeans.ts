@@ -1,9 +1,9 @@
 import { type Handler, missing } from '../../handle.ts';
 import type { makeTermMeans } from './readTermMeans.ts';
-import { judgeSheet } from './sheetRequest.ts';
+import { validateSheet } from './sheetRequest.ts';
 
 export const getTermMeans: Handler<'getTermMeans'> = async (asked, ctx) => {
-  const request = await judgeSheet(asked, 'setIDs', ctx);
+  const request = await validateSheet(asked, 'setIDs', ctx);
   const [part] = request.scope;
   if (!part) throw missing();
   const module = new URL('./readTermMeans.ts', import.meta.url);

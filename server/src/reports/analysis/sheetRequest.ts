@@ -2,8 +2,8 @@ import { setKind } from '@somero/contract/grading/index.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Context, fail } from '../../handle.ts';
-import { judgeReport } from '../judgeReport.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
+import { validateReport } from '../validateReport.ts';
 
 /** A mark sheet that is asked for, once it has been judged. */
 export interface SheetRequest extends ReportRequest {
@@ -33,15 +33,15 @@ export const asSat = (setIDs: readonly number[]): number[] => {
 };
 
 /**
- * Judges what a mark sheet is asked of. Several sets are the term's result; on curriculum 2 its Activities of Integration count
+ * Validates what a mark sheet is asked of. Several sets are the term's result; on curriculum 2 its Activities of Integration count
  * with any of them, so to name their set too asks for the result where there is but one exam.
- * @throws CallError as judgeReport, told at `field`
+ * @throws CallError as validateReport, told at `field`
  */
-export async function judgeSheet(asked: AskedSheet, field: 'setID' | 'setIDs', ctx: Context): Promise<SheetRequest> {
+export async function validateSheet(asked: AskedSheet, field: 'setID' | 'setIDs', ctx: Context): Promise<SheetRequest> {
   const named = [...new Set(asked.setIDs)];
   const whole = named.length > 1 ? 'TERM' : 'SET';
   const exams = whole === 'SET' ? named : named.filter((id) => id !== asked.termID);
-  const request = await judgeReport(
+  const request = await validateReport(
     asked,
     {
       kind: whole === 'SET' ? 'GENERAL_REPORT' : 'EOT_REPORT',

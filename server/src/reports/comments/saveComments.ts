@@ -2,42 +2,42 @@ import type { Answer } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { CallError, type Context, fail, type Handler, missing } from '../../handle.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
-import { type AskedComment, type CommentChange, type CommentGround, judgeComment } from './judgeComment.ts';
 import { nothing, readSaid } from './readSaid.ts';
 import { storeComments } from './storeComments.ts';
+import { type AskedComment, type CommentChange, type CommentContext, validateComment } from './validateComment.ts';
 
 type Result = Answer<'saveComments'>['results'][number];
 
-/** Each row is judged by itself, and those that pass are stored together. */
+/** Each row is decided by itself, and those that pass are stored together. */
 export const saveComments: Handler<'saveComments'> = async ({ yearID, termID, comments }, ctx) => {
   const term = { yearID, termID };
-  const ground = await readGround(ctx, term, comments);
-  const judged = new Map<number, CommentChange>();
+  const context = await readCommentContext(ctx, term, comments);
+  const decided = new Map<number, CommentChange>();
   const refusals = comments.map((asked): CallError | null => {
     try {
-      if (judged.has(asked.studentID)) throw fail(texts.listedTwice, 'studentID');
-      judged.set(asked.studentID, judgeComment(ground, asked));
+      if (decided.has(asked.studentID)) throw fail(texts.listedTwice, 'studentID');
+      decided.set(asked.studentID, validateComment(context, asked));
       return null;
     } catch (error) {
       if (error instanceof CallError) return error;
       throw error;
     }
   });
-  const versions = await storeComments(ctx, term, [...judged.values()]);
+  const versions = await storeComments(ctx, term, [...decided.values()]);
   return {
     results: comments.map(({ studentID }, index): Result => {
       const refusal = refusals[index];
-      if (refusal) return refused(refusal, ground.said.get(studentID)?.ver ?? nothing.ver);
+      if (refusal) return refused(refusal, context.said.get(studentID)?.ver ?? nothing.ver);
       return { ok: true, status: 200, msg: '', ver: versions.get(studentID) ?? nothing.ver };
     }),
   };
 };
 
-async function readGround(
+async function readCommentContext(
   ctx: Context,
   term: { yearID: number; termID: number },
   comments: readonly AskedComment[],
-): Promise<CommentGround> {
+): Promise<CommentContext> {
   const { db, who } = ctx;
   const year = await db
     .selectFrom('years')

@@ -2,8 +2,8 @@ import { fromHundredths } from '@somero/contract/score.ts';
 import { sql } from 'kysely';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Context, Db } from '../../handle.ts';
-import type { CommentChange } from './judgeComment.ts';
 import type { Said } from './readSaid.ts';
+import type { CommentChange } from './validateComment.ts';
 
 interface Term {
   yearID: number;
@@ -14,10 +14,10 @@ interface Term {
 export async function storeComments(
   ctx: Context,
   term: Term,
-  judged: readonly CommentChange[],
+  decided: readonly CommentChange[],
 ): Promise<ReadonlyMap<number, number>> {
-  const versions = new Map(judged.map(({ studentID, before }) => [studentID, before.ver]));
-  const changes = judged.filter(({ before, after }) => before !== after);
+  const versions = new Map(decided.map(({ studentID, before }) => [studentID, before.ver]));
+  const changes = decided.filter(({ before, after }) => before !== after);
   for (const some of inChunks(changes)) {
     for (const { studentID, ver } of await upsertComments(ctx, term, some)) versions.set(studentID, ver);
     await storeProjects(ctx, term, some);

@@ -16,7 +16,7 @@ export type Issue = { code: string; revision: number; issuedOn: string } | { ref
 
 export interface IssueTerms {
   /** Whether whoever asks may withdraw reports, and so issue a withdrawn one anew. */
-  mayIssueAnew: boolean;
+  mayReissue: boolean;
   now: Date;
 }
 
@@ -75,7 +75,7 @@ export async function readIssued(
   return found;
 }
 
-function decide(digest: string, issued: readonly IssuedRow[], { mayIssueAnew, now }: IssueTerms): Issue {
+function decide(digest: string, issued: readonly IssuedRow[], { mayReissue, now }: IssueTerms): Issue {
   let withdrawn: IssuedRow | undefined;
   for (let again = 0; ; again++) {
     const code = codeFor(digest, again);
@@ -85,7 +85,7 @@ function decide(digest: string, issued: readonly IssuedRow[], { mayIssueAnew, no
       continue;
     }
     if (row) return { code, revision: row.revision, issuedOn: schoolDay(row.issuedAt) };
-    if (withdrawn && !mayIssueAnew) return { refused: `The report was withdrawn: ${withdrawn.reason}` };
+    if (withdrawn && !mayReissue) return { refused: `The report was withdrawn: ${withdrawn.reason}` };
     const revision = Math.max(0, ...issued.map((known) => known.revision)) + 1;
     return { code, revision, issuedOn: schoolDay(now) };
   }

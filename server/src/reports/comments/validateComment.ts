@@ -24,8 +24,8 @@ export interface CommentedStudent extends Place {
   status: number;
 }
 
-/** All that judging the comments of some students needs, read beforehand. */
-export interface CommentGround {
+/** All that validating the comments of some students needs, read beforehand. */
+export interface CommentContext {
   userID: number;
   isCurrentYear: boolean;
   standing: Standing;
@@ -41,22 +41,22 @@ export interface CommentChange {
 }
 
 /**
- * Judges what somebody wants to say of one student. Each kind of comment is judged only where it changes, so that a screen
+ * Validates what somebody wants to say of one student. Each kind of comment is decided only where it changes, so that a screen
  * may send the row as a whole; a save of what is there already passes, for it is mostly a second try.
  *
  * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that is not theirs to write, 409 in a
  * past year or when it has changed since it was read (with what it says now), 400 for everything else
  */
-export function judgeComment(ground: CommentGround, asked: AskedComment): CommentChange {
+export function validateComment(context: CommentContext, asked: AskedComment): CommentChange {
   const { studentID } = asked;
-  const student = ground.students.get(studentID);
-  if (!student || !ground.standing.sees(student)) throw missing();
-  const before = ground.said.get(studentID) ?? nothing;
+  const student = context.students.get(studentID);
+  if (!student || !context.standing.sees(student)) throw missing();
+  const before = context.said.get(studentID) ?? nothing;
   const wanted = wantedOf(before, asked);
   const changes = changesOf(before, wanted);
   if (!changes.ofClass && !changes.ofHead) return { studentID, before, after: before };
-  requireStanding(ground.standing, student, changes);
-  if (!ground.isCurrentYear) throw conflict(texts.yearClosed, saidOnWire(before));
+  requireStanding(context.standing, student, changes);
+  if (!context.isCurrentYear) throw conflict(texts.yearClosed, saidOnWire(before));
   if (asked.ver !== undefined && asked.ver !== before.ver)
     throw conflict(schoolTexts.changedMeanwhile, saidOnWire(before));
   if (student.status !== 1) throw fail(texts.studentDisabled);
@@ -66,8 +66,8 @@ export function judgeComment(ground: CommentGround, asked: AskedComment): Commen
     before,
     after: {
       ...wanted,
-      classBy: changes.ofClass ? ground.userID : before.classBy,
-      headBy: changes.ofHead ? ground.userID : before.headBy,
+      classBy: changes.ofClass ? context.userID : before.classBy,
+      headBy: changes.ofHead ? context.userID : before.headBy,
     },
   };
 }

@@ -36,11 +36,11 @@ interface AskedClass {
 }
 
 /**
- * Judges what is asked for: a known year and term, sets of that term and of the class's curriculum, and the caller's own
+ * Validates what is asked for: a known year and term, sets of that term and of the class's curriculum, and the caller's own
  * classes. With all classes (0) those are taken that the sets and the curriculum fit.
  * @throws CallError 400, or 404 for a class or stream that is not there or not the caller's
  */
-export async function judgeReport(asked: AskedReport, rules: ReportRules, ctx: Context): Promise<ReportRequest> {
+export async function validateReport(asked: AskedReport, rules: ReportRules, ctx: Context): Promise<ReportRequest> {
   const { db } = ctx;
   const year = await db.selectFrom('years').select('id').where('id', '=', asked.yearID).executeTakeFirst();
   if (!year) throw fail(rules.unselected, 'yearID');
