@@ -4,7 +4,6 @@ import { conflict, fail, type Handler } from '../handle.ts';
 import { readMarkContext, storeMarks } from './queries.ts';
 import { cellKey, type MarkFacts, markOnWire, validateMark } from './rules.ts';
 
-/** Enters one mark where there is none. */
 export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const { sID: studentID, yearID, setID, subjectID, paperID = 0, score, remarks, skills } = payload;
   const cell = { studentID, setID, subjectID, paperID };
@@ -23,7 +22,7 @@ export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
 
 const derived = ['classID', 'streamID', 'levelID', 'termID', 'curriculumID'] as const;
 
-/** What the payload says of the mark's place must be what follows from the student, the set and the year (calls.md). */
+/** The payload may repeat what follows from the student, the set and the year. It must agree (calls.md). */
 function requireAgreement(said: { [F in (typeof derived)[number]]?: number | undefined }, mark: MarkFacts): void {
   const wrong = derived.find((field) => said[field] !== undefined && said[field] !== mark[field]);
   if (wrong !== undefined) throw fail(texts.saysOtherwise, wrong);

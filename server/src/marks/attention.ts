@@ -9,10 +9,9 @@ import { keyOf } from './rules.ts';
 
 type Attention = Answer<'getAttention'>;
 
-/** Of a class, how many subjects without marks are named. */
+/** Subjects without marks that are named for a class. */
 const named = 3;
 
-/** The sheets of these assignments that lack marks, counted student by student; those that lack most come first. */
 export async function readOwnSheets(
   db: Db,
   own: readonly Lesson[],
@@ -59,7 +58,6 @@ async function countSheets(db: Db, set: BegunSet, own: readonly Lesson[]): Promi
   }));
 }
 
-/** The places of active students in the assigned sheets. */
 const places = (db: Db, { classID, ...set }: BegunSet, own: readonly Lesson[]) =>
   selectMarkPlaces(db, set, (taken) =>
     taken
@@ -74,10 +72,7 @@ const places = (db: Db, { classID, ...set }: BegunSet, own: readonly Lesson[]) =
       ),
   );
 
-/**
- * The classes in which a stream's subject holds no mark of a begun set, with how many such sheets there are of how many.
- * Whole sheets, not marks: to look up each mark of a school would take ten times as long.
- */
+/** Counts whole sheets without any mark. Counting single marks of a school would take ten times as long. */
 export async function readEmptySheets(db: Db, begun: readonly BegunSet[]): Promise<Attention['classes']> {
   const [first] = begun;
   if (!first) return [];
@@ -136,7 +131,6 @@ const countEmptySheets = (db: Db, yearID: number, setIDs: number[]) =>
     .orderBy('sheet.subjectID')
     .execute();
 
-/** Whether a subject has a chapter set for the class in the term, or a paper, so that a mark can be entered at all. */
 async function readSubjectsWithUnits(db: Db, { yearID, termID }: { yearID: number; termID: number }) {
   const chapters = await selectClassChapters(db, yearID)
     .select(['chapterSettings.classID', 'classChapters.subjectID'])

@@ -11,9 +11,8 @@ import { markOnWire } from './rules.ts';
 export type ClassMarks = Omit<Answer<'getStudentsMarks'>, 'error' | 'msg'>;
 
 /**
- * A stream's students, their marks in a set, and all that showing them takes; a query a table, whatever their number.
- *
- * @throws CallError 404 when class, stream, set or year does not exist, 400 when the set is not for the class's curriculum
+ * A stream’s students, their marks in a set and what a screen shows with them. One query a table.
+ * @throws CallError 404 for an unknown class, stream, set or year, 400 when the set is not for the class’s curriculum
  */
 export async function readClassMarks(db: Db, question: ClassQuestion): Promise<ClassMarks> {
   const frame = await readFrame(db, question);
@@ -48,7 +47,6 @@ async function readFrame(db: Db, { yearID, classID, streamID, setID }: ClassQues
   return { ...frame, isCurrentYear: frame.currentYearID === yearID };
 }
 
-/** The values of a question, as the queries take them. */
 type Asked = Pick<ClassQuestion, 'yearID' | 'classID' | 'streamID' | 'setID'>;
 
 const frameOf = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>
@@ -63,7 +61,7 @@ const frameOf = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =
     .where('examSets.id', '=', setID),
 );
 
-/** In the current year a student's marks follow them into a new stream; those of past years stay in the class they were made in. */
+/** This year, marks follow a student into a new stream. Marks of past years stay in their class. */
 async function readMarks(
   db: Db,
   { yearID, classID, streamID, setID, subjectIDs }: ClassQuestion,

@@ -96,7 +96,7 @@ test('a mark that does not exist is not found', async () => {
   expect(await admin.ask('editMarks', { updateMarksID: 999_999, score: 50 })).toMatchObject({ status: 404 });
 });
 
-test('a teacher’s right is decided on the stored mark: its class and stream, not where the student is now', async () => {
+test('a teacher’s right is checked against the stored mark: its class and stream, not where the student is now', async () => {
   const { school, ids, exam, chapter } = await start();
   const [east, west] = [await school.as('teacher'), await school.another(2)];
   await school.assign(east, { classID: 2, streamID: 1, subjectID: english });

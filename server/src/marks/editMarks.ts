@@ -4,7 +4,7 @@ import { fail, type Handler, missing } from '../handle.ts';
 import { readMarkContext, storeMarks } from './queries.ts';
 import { validateMark } from './rules.ts';
 
-/** Changes one mark. Absent remarks and skills stay as they are; those of a chapter score can not be cleared here. */
+/** Absent remarks and skills stay. Those of a chapter score cannot be cleared here. */
 export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {
   const { updateMarksID, score, remarks, skills, expected, expectedRemarks, expectedSkills } = payload;
   const mark = await ctx.db.selectFrom('marks').selectAll().where('id', '=', updateMarksID).executeTakeFirst();

@@ -20,7 +20,7 @@ const widths: Record<string, number> = {
   skills: 30,
 };
 
-/** The marks of a class in a set, a row a mark, blank where there is none: to fill in and to import again. */
+/** One row for each mark of a class in a set, blank where there is none: fill it in and import it again. */
 export const exportMarks: Handler<'exportMarks'> = async (payload, ctx) => {
   const { classID, setID, streamID = 0 } = payload;
   const current = await readCurrentYear(ctx.db);
@@ -48,7 +48,7 @@ export const exportMarks: Handler<'exportMarks'> = async (payload, ctx) => {
   return { path: await keepSheet(ctx, bytes, label) };
 };
 
-/** The streams that are asked for, with the caller's own subjects in each (null: all); a teacher has none but the assigned. */
+/** The streams with the subjects that the caller enters in each (null: all). */
 async function readStreams(ctx: Context, classID: number, streamID: number) {
   const rows = await ctx.db
     .selectFrom('classStreams')
@@ -76,7 +76,6 @@ async function nameOf(db: Db, classID: number, streamID: number): Promise<string
   return stream ? `${name} ${stream.name}` : name;
 }
 
-/** A row for every mark that a student of the stream should have in the set. */
 function rowsOf(part: ClassMarks) {
   const { examData, assignedData, students, studentMarks } = part;
   const marks = new Map(studentMarks.map((mark) => [keyOf(mark.studentID, mark.subjectID, mark.paperID ?? 0), mark]));

@@ -3,7 +3,7 @@ import type { Handler } from '../handle.ts';
 import { readClasses, readExamSets, readSettings, readShortLists, readSubjects, readYears } from '../school/queries.ts';
 import { readOwnLessons } from '../teaching/lessons.ts';
 
-/** What the marks screens choose from; a teacher without allMark gets the classes, streams and subjects assigned to them. */
+/** What the marks screens choose from. Without allMark: the caller’s own classes, streams and subjects. */
 export const getAddMarks: Handler<'getAddMarks'> = async (_, { db, who }) => {
   const lists = await readShortLists(db);
   const units = await db

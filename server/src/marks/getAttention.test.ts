@@ -100,7 +100,7 @@ test('the same assignment twice, or one that has ended, counts nothing twice', a
   expect(await teacher.call('getAttention', {})).toMatchObject({ sheetsTotal: 1, marksTotal: 2 });
 });
 
-test('whoever may enter any mark sees the classes with sheets that hold none', async () => {
+test('a user who may enter any mark sees the classes with sheets that hold none', async () => {
   const { ids, admin, save } = await start();
   await save(eotTerm2, english, ids.akello, 40);
   await save(aoiTerm2, mathematics, ids.akello, 2.5, ids.sets);

@@ -4,10 +4,10 @@ import { readSettings } from '../school/queries.ts';
 import { readOwnLessons } from '../teaching/lessons.ts';
 import { readEmptySheets, readOwnSheets } from './attention.ts';
 
-/** How many sheets are named; the totals count them all. */
+/** Sheets that are named. The totals count all. */
 const most = 20;
 
-/** What needs the caller's attention in the current term: real figures only, and nothing that is not theirs to do. */
+/** What the caller has to do in the current term. */
 export const getAttention: Handler<'getAttention'> = async (_, { db, who }) => {
   const { addMark, allMark, editStu } = who.rights;
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);

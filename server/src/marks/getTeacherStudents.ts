@@ -2,7 +2,6 @@ import { type Handler, missing } from '../handle.ts';
 import { readClassMarks } from './classMarks.ts';
 import { readCurrentYear, readOwnSubjects } from './queries.ts';
 
-/** A stream's students and marks in a set of the current year; without allMark only the caller's own subjects. */
 export const getTeacherStudents: Handler<'getTeacherStudents'> = async ({ classID, streamID, setID }, ctx) => {
   const subjectIDs = await readOwnSubjects(ctx, { classID, streamID });
   if (subjectIDs?.length === 0) throw missing();

@@ -9,11 +9,11 @@ import { findNames, type NamedMark, readNames, type Unnamed } from './sheetNames
 
 type Result = Answer<'importMarks'>['results'][number];
 
-/** Takes the marks of a sheet: all rows or, when one of them is wrong, none. An empty score leaves the mark as it is. */
+/** Takes all rows or, when one is wrong, none. An empty score leaves the mark as it is. */
 export const importMarks = inSteps<'importMarks', SheetMark[]>({
   prepare: ({ file }) => readMarksSheet(file),
   run: async (payload, ctx, rows) => {
-    const { results, changes } = await judgeSheet(payload, ctx, rows);
+    const { results, changes } = await validateSheet(payload, ctx, rows);
     const wrong = results.filter(({ ok }) => !ok).length;
     if (payload.dryRun === 0) {
       if (wrong > 0) throw new CallError(400, needCorrection(wrong), { extra: { results } });
@@ -33,7 +33,6 @@ export const importMarks = inSteps<'importMarks', SheetMark[]>({
 const needCorrection = (rows: number): string =>
   rows === 1 ? '1 row needs correction' : `${rows} rows need correction`;
 
-/** What a sheet without a bad row would do, or has done. */
 function outcome(added: number, changed: number, dryRun: 0 | 1): string {
   if (added + changed === 0) return texts.allThereAlready;
   const done = dryRun ? 'can be' : added + changed === 1 ? 'was' : 'were';
@@ -42,12 +41,12 @@ function outcome(added: number, changed: number, dryRun: 0 | 1): string {
   return added === 0 ? `${marks(changed)} ${done} changed` : `${marks(added)} ${done} added, ${changed} changed`;
 }
 
-async function judgeSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
+async function validateSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
   const names = await readNames(ctx.db, payload);
   const found = rows.map((row) => findNames(names, row));
   const cells = found.flatMap((row) => ('cell' in row ? [row.cell] : []));
   const context = await readMarkContext(ctx, { yearID: payload.yearID, cells });
-  // Not a word for every row: nothing of this sheet could be taken.
+  // One message for the whole sheet: no row of it can be taken.
   if (!context.isCurrentYear || !(context.allowAdd || context.allowEdit)) throw conflict(texts.addingClosed);
   const lines = new Map<string, number>();
   const changes: MarkChange[] = [];
@@ -72,7 +71,7 @@ function refuseTwice(lines: Map<string, number>, { row, cell }: NamedMark): void
   lines.set(key, row.line);
 }
 
-/** Empty cells say nothing: neither a score nor a remark is taken away by a sheet. */
+/** An empty cell removes neither a score nor a remark. */
 function validateRow(context: MarkContext, { row, cell }: NamedMark): MarkChange {
   const before = context.stored.get(cellKey(cell)) ?? null;
   const remarks = row.remarks === '' ? undefined : readNote('remarks', row.remarks);
@@ -120,6 +119,6 @@ function whatHappens(before: MarkChange['before'], after: MarkChange['after']): 
     ...(before.remarks === after?.remarks ? [] : ['remark']),
     ...(before.skills === after?.skills ? [] : ['generic skills']),
   ];
-  // Before and after are the scores: a change of the notes has to be said.
+  // The row shows the scores before and after. A change of the notes must be named.
   return ['Changed', ...notes].join(', ');
 }

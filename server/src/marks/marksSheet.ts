@@ -5,10 +5,10 @@ import { maxCellLength } from '../documents/sheets/limits.ts';
 import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError } from '../handle.ts';
 
-/** The columns of a marks sheet: exportMarks writes them, importMarks takes them back in any order. */
+/** exportMarks writes these columns. importMarks takes them in any order. */
 export const marksColumns = [
   { key: 'regno', header: 'Index number', aliases: ['Index no', 'Student no'], required: true },
-  // For people: a number alone says little to a teacher who fills the sheet.
+  // For people only: an index number says little to a teacher.
   { key: 'student', header: 'Name', aliases: ['Student', 'Student name'] },
   { key: 'subject', header: 'Subject', required: true },
   { key: 'set', header: 'Set', aliases: ['Exam set'] },
@@ -20,7 +20,6 @@ export const marksColumns = [
 
 type ColumnKey = (typeof marksColumns)[number]['key'];
 
-/** What stands in one row, as typed. Empty texts are ''. */
 export interface SheetMark {
   line: number;
   regno: string;
@@ -31,18 +30,13 @@ export interface SheetMark {
   score: number | null;
   remarks: string;
   skills: string;
-  /** What can not be read; '' when all can. */
   problem: string;
 }
 
-/** A message that names the column it is about. */
 export const inColumn = (key: ColumnKey, msg: string): string =>
   `Column "${marksColumns.find((column) => column.key === key)?.header}": ${msg}`;
 
-/**
- * The rows of a marks sheet.
- * @throws CallError 400, 413 or 415 when the file is no sheet, or its headings are not those of a marks sheet
- */
+/** @throws CallError 400, 413 or 415 when the file is no sheet or lacks the headings of a marks sheet */
 export async function readMarksSheet(file: UploadedFile): Promise<SheetMark[]> {
   const { records, problems } = matchColumns(await readUpload(file), marksColumns);
   if (records.length === 0) {

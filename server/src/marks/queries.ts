@@ -3,17 +3,17 @@ import { type Context, type Db, missing } from '../handle.ts';
 import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
 import { type Cell, cellKey, keyOf, type MarkChange, type MarkContext, type MarkFacts, markForAudit } from './rules.ts';
 
-/** The marks in question: the context is read for their ids and no others. */
+/** The marks in question. */
 export interface About {
   yearID: number;
   cells: readonly Cell[];
 }
 
-/** Rows of one multi-row insert: each binds some twenty values, of which SQLite takes 32,766 in a statement. */
+/** Rows of one insert. Each binds some twenty values, and SQLite takes 32,766 in a statement. */
 const rowsAtOnce = 500;
 
 /**
- * Reads all that validating some marks needs, in a query a table whatever their number.
+ * Reads what validation needs to know, one query a table.
  * @throws CallError 404 when there is no such year
  */
 export async function readMarkContext({ db, who }: Pick<Context, 'db' | 'who'>, about: About): Promise<MarkContext> {
@@ -116,7 +116,7 @@ async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; 
   };
 }
 
-/** The subjects of a stream whose marks the caller may enter; null: all of them. */
+/** The subjects of a stream that the caller enters marks of. null: all. */
 export async function readOwnSubjects(
   { db, who }: Pick<Context, 'db' | 'who'>,
   { classID, streamID }: { classID: number; streamID: number },
@@ -131,15 +131,11 @@ export async function readCurrentYear(db: Db): Promise<number> {
   return currentYearID;
 }
 
-/** What a cell holds, by its id and version. */
 export type Held = ReadonlyMap<string, { id: number; ver: number }>;
 
 /**
- * Stores changes of distinct cells and writes each into the audit. Gives what the cells that hold a mark now hold, by
- * `cellKey`.
- *
- * New and changed marks go in one statement on the table's unique key: a mark that another teacher has entered since it was
- * read can not be there, for the transaction is serialisable.
+ * Stores changes of distinct cells and audits each. Returns what the cells hold now, by `cellKey`. New and changed
+ * marks go in one upsert. Nobody can have entered the same mark since it was read: the transaction is serialisable.
  */
 export async function storeMarks(ctx: Context, decided: readonly MarkChange[]): Promise<Held> {
   const held = new Map<string, { id: number; ver: number }>();
@@ -184,7 +180,7 @@ async function upsertMarks({ db, who, now }: Context, changes: readonly MarkChan
     .execute();
 }
 
-// A stored mark carries its id and version too, which an insert must not.
+// An insert must not take the id and version of a stored mark.
 const rowOf = (facts: MarkFacts): MarkFacts => ({
   studentID: facts.studentID,
   classID: facts.classID,

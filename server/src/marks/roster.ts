@@ -1,17 +1,15 @@
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 
-/** Whose marks are asked for. */
 export interface ClassQuestion {
   yearID: number;
   classID: number;
   streamID: number;
   setID: number;
-  /** Only these subjects; null: every subject that the students take. */
+  /** null: every subject that the students take. */
   subjectIDs: readonly number[] | null;
 }
 
-/** A student of a class, as of the year that is asked about. */
 export interface RosterStudent {
   id: number;
   regno: string;
@@ -33,14 +31,13 @@ export interface Roster {
 interface Frame {
   isCurrentYear: boolean;
   termID: number;
-  /** The class's curriculum now. */
   curriculumID: number;
 }
 
 /**
- * The students of a stream in the order of their names. In the current year those who are in it now, with what they take;
- * disabled ones only while they hold a mark of the set. In a past year those whose marks of the set's term were made in it:
- * the marks alone still know who was there, what they took and by which curriculum (domain.md 10, pitfall 16).
+ * The students of a stream by name. This year: those who are in it now, and disabled ones only if they hold a mark of
+ * the set. In a past year: those who got marks of the term in it. Only the marks still tell the class, subjects and
+ * curriculum of that time (domain.md 10, pitfall 16).
  */
 export const readRoster = (db: Db, question: ClassQuestion, frame: Frame): Promise<Roster> =>
   frame.isCurrentYear ? presentRoster(db, question, frame.curriculumID) : pastRoster(db, question, frame);
@@ -55,7 +52,7 @@ async function presentRoster(db: Db, question: ClassQuestion, curriculumID: numb
   return { curriculumID, students: students.map((student) => withTaken(student, takenSubjects, takenPapers)) };
 }
 
-/** Whoever is in a stream now, disabled students too. As part of a query: a list of their ids would make each its own text. */
+/** Disabled students too. As a subquery, so that the statement’s text is always the same. */
 export const studentsOf = (db: Db, classID: number, streamID: number) =>
   db
     .selectFrom('students')
@@ -137,7 +134,6 @@ const withTaken = (
   paperIDs: papers.get(student.id) ?? [],
 });
 
-/** What each student takes, in ascending order and once each. */
 function byStudent(rows: readonly { studentID: number; taken: number }[]): Map<number, number[]> {
   const found = new Map<number, Set<number>>();
   for (const { studentID, taken } of rows) {

@@ -6,12 +6,11 @@ import type { Selectable } from 'kysely';
 import { CallError, conflict, fail, missing, refuse } from '../handle.ts';
 import type { MarksTables } from './tables.ts';
 
-/** A mark as it is stored: `score` in hundredths, `paperID` 0 when it is for the subject as a whole. */
+/** `score` is in hundredths. `paperID` is 0 for the subject as a whole. */
 export type Mark = Selectable<MarksTables['marks']>;
-/** What a mark says, before it is stored. */
 export type MarkFacts = Omit<Mark, 'id' | 'ver' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'>;
 
-/** The place of one mark within a year: the table's unique key. */
+/** The place of a mark in a year: the table’s unique key. */
 export interface Cell {
   studentID: number;
   setID: number;
@@ -20,16 +19,15 @@ export interface Cell {
   paperID: number;
 }
 
-/** What somebody wants a cell to hold. */
 export interface Proposal extends Cell {
-  /** Hundredths; null takes the mark away. */
+  /** Hundredths. null removes the mark. */
   score: number | null;
-  /** Absent leaves what is stored, null and '' clear it. */
+  /** Absent: unchanged. null and '' clear it. */
   remarks?: string | null | undefined;
   skills?: string | null | undefined;
-  /** The score last seen in hundredths; null: seen empty; absent: not checked. */
+  /** The score last seen, in hundredths. null: seen empty. Absent: not checked. */
   expected?: number | null | undefined;
-  /** The words last seen; null and '': seen empty; absent: not checked. */
+  /** The text last seen. null and '': seen empty. Absent: not checked. */
   expectedRemarks?: string | null | undefined;
   expectedSkills?: string | null | undefined;
 }
@@ -44,7 +42,7 @@ export interface MarkedStudent {
   status: number;
 }
 
-/** All that validating the marks of some students in some sets of one year needs, read beforehand. */
+/** What validation needs to know, read before. */
 export interface MarkContext {
   yearID: number;
   isCurrentYear: boolean;
@@ -56,27 +54,24 @@ export interface MarkContext {
   /** `student/subject` and `student/paper`. */
   taken: ReadonlySet<string>;
   takenPapers: ReadonlySet<string>;
-  /** The chapters and papers in question. */
   units: ReadonlyMap<number, { subjectID: number; kind: 'chapter' | 'paper'; status: number }>;
-  /** `class/term/chapter`: the chapters set for a class and term of the year. */
+  /** `class/term/chapter` of the chapters set for the year. */
   classChapters: ReadonlySet<string>;
-  /** `class/stream/subject` of the caller's active assignments; null: the caller may enter any mark. */
+  /** `class/stream/subject` that the caller is assigned to. null: the caller may enter any mark. */
   assignments: ReadonlySet<string> | null;
-  /** By `cellKey`. */
   stored: ReadonlyMap<string, Mark>;
 }
 
-/** What becomes of one cell: `after` null takes the mark away, `after` the same object as `before` leaves it as it is. */
+/** `after` null removes the mark. `after` the same object as `before` changes nothing. */
 export interface MarkChange {
   before: Mark | null;
   after: MarkFacts | null;
 }
 
-/** Ids joined to one key of a set or map. */
 export const keyOf = (...ids: number[]): string => ids.join('/');
 export const cellKey = (cell: Cell): string => keyOf(cell.studentID, cell.setID, cell.subjectID, cell.paperID);
 
-/** A mark on the wire; its set apart, for whoever reads the marks of one. */
+/** Without its set: pass that too. */
 export const markOnWire = (
   mark: Pick<Mark, 'id' | 'studentID' | 'subjectID' | 'paperID' | 'score' | 'remarks' | 'skills' | 'ver'>,
   setID: number,
@@ -92,7 +87,6 @@ export const markOnWire = (
   ver: mark.ver,
 });
 
-/** A mark as the audit keeps it. */
 export const markForAudit = (mark: MarkFacts) => ({
   studentID: mark.studentID,
   classID: mark.classID,
@@ -107,12 +101,10 @@ export const markForAudit = (mark: MarkFacts) => ({
 });
 
 /**
- * Validates one mark by all the rules (calls.md, Object rules; second document, section 5, Marks) and gives what
- * becomes of its cell. A save of what is there already changes nothing and passes even in a closed term: it is mostly a
- * second try after an answer that was lost on its way.
- *
- * @throws CallError 404 for what does not exist, 403 outside the caller's assignments, 409 (with what is stored) in a
- * closed term or when the mark is not the one that was seen, 400 for everything else
+ * Validates one mark by all rules (calls.md, Object rules; second document, section 5, Marks). Saving what is stored
+ * already changes nothing and passes even in a closed term: it is mostly a retry after a lost answer.
+ * @throws CallError 404 for what does not exist, 403 outside the caller’s assignments, 409 (with the stored mark) in a
+ * closed term or when the mark is not the one last seen, 400 for everything else
  */
 export function validateMark(context: MarkContext, wanted: Proposal): MarkChange {
   const set = context.sets.get(wanted.setID);
@@ -157,7 +149,7 @@ function requireUnchanged(stored: Mark | null, { expected, expectedRemarks, expe
   );
 }
 
-// What was typed is compared as it would have been kept.
+// Typed text is compared in its normalised form.
 const isSeenNote = (expected: string | null | undefined, stored = ''): boolean =>
   expected === undefined || normalised(expected ?? '') === stored;
 
@@ -166,8 +158,7 @@ function requireOpen({ isCurrentYear, allowAdd, allowEdit }: MarkContext, stored
   throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored, stored.setID));
 }
 
-// A mark that is there already keeps its class, stream and curriculum, and may be corrected even when the student has since
-// dropped the subject.
+// A stored mark keeps its class, stream and curriculum. It may be corrected after the student has dropped the subject.
 function newPlace(
   context: MarkContext,
   { setID, subjectID, paperID }: Proposal,
@@ -217,8 +208,8 @@ function validateNotes(
 }
 
 /**
- * Remarks or skills of a row as they are kept; absent stays absent.
- * @throws CallError 400 for a text that is too long or holds what no text may hold
+ * Normalises remarks or skills. Absent stays absent.
+ * @throws CallError 400 for a text that is too long or has characters that are not allowed
  */
 export function readNote(field: 'remarks' | 'skills', value: string | null | undefined): string | null | undefined {
   if (value === undefined || value === null) return value;
@@ -229,7 +220,7 @@ export function readNote(field: 'remarks' | 'skills', value: string | null | und
   throw fail(field === 'remarks' ? texts.remarksTooLong : texts.skillsTooLong, field);
 }
 
-/** The refusal of one of many, where the others go on; null when the work passes. */
+/** Runs the work for one of many rows. Returns its refusal, or null. */
 export function refusalOf(work: () => void): CallError | null {
   try {
     work();

@@ -149,7 +149,7 @@ test('a chapter score may come without remarks and skills; absent ones stay, emp
   expect(await marks()).toMatchObject([{ score: 250, remarks: '', skills: '', ver: 4 }]);
 });
 
-test('words that are not as they were seen are a conflict, also for whoever takes the mark away', async () => {
+test('notes that have changed since they were read are a conflict, also when the mark is removed', async () => {
   const { admin, aoi, marks, ids } = await start();
   const cell = { studentID: ids.akello, subjectID: mathematics, paperID: ids.sets, score: 2.1, expected: 2.1 };
   const save = async (row: object) => (await admin.call('saveMarks', { ...aoi, marks: [{ ...cell, ...row }] })).results;

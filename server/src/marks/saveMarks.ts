@@ -8,7 +8,7 @@ import { cellKey, type MarkChange, type Proposal, readNote, refusalOf, validateM
 type Row = Received<'saveMarks'>['marks'][number];
 type Result = Answer<'saveMarks'>['results'][number];
 
-/** Saves many marks of a set: each row is decided by itself, and those that pass are stored together. */
+/** Validates each row alone and stores all valid rows together. */
 export const saveMarks: Handler<'saveMarks'> = async ({ setID, yearID, marks }, ctx) => {
   const rows = marks.map((row) => {
     const cell = { studentID: row.studentID, setID, subjectID: row.subjectID, paperID: row.paperID ?? 0 };
@@ -33,7 +33,7 @@ export const saveMarks: Handler<'saveMarks'> = async ({ setID, yearID, marks }, 
   };
 };
 
-/** @throws CallError 400 for a score that is no number and for a text that can not be kept */
+/** @throws CallError 400 for a score that is no number, or a text with characters that are not allowed */
 function readRow({
   score,
   remarks,

@@ -6,14 +6,12 @@ import { type Db, missing } from '../handle.ts';
 import { inColumn, type SheetMark } from './marksSheet.ts';
 import type { Cell } from './rules.ts';
 
-/** A row of a sheet with its names found in the school's lists. */
 export interface NamedMark {
   row: SheetMark;
   cell: Cell;
   student: string;
 }
 
-/** A row that names something which is not there. */
 export interface Unnamed {
   row: SheetMark;
   problem: string;
@@ -30,16 +28,19 @@ interface Names {
   curriculumID: number;
   /** By index number in capitals. */
   students: ReadonlyMap<string, Named>;
-  /** By folded name, and subjects, chapters and papers by code too; units with their subject's id before it. */
+  /**
+   * By folded name; subjects, chapters and papers by code too. Keys of chapters and papers begin with the subject’s
+   * id.
+   */
   subjects: ReadonlyMap<string, Named>;
   sets: ReadonlyMap<string, Named>;
   units: ReadonlyMap<string, Named>;
-  /** The set that every row is taken for, if one is chosen. */
+  /** The set of every row, if one is chosen. */
   chosen: Named | null;
 }
 
 /**
- * The school's names that a sheet about one class may use, whatever their case: subjects by name or UNEB code.
+ * The names that a sheet of one class may use, in any case. Subjects also by UNEB code.
  * @throws CallError 404 when there is no such class or set
  */
 export async function readNames(
@@ -77,7 +78,7 @@ export async function readNames(
   };
 }
 
-// Names win over codes, in case a school gave a subject another one's code for a name.
+// A name wins over the same text as a code.
 function byNames<T extends Named & { nameKey: string; code?: string }>(
   rows: readonly T[],
   keyOf: (name: string, row: T) => string,
@@ -89,7 +90,7 @@ function byNames<T extends Named & { nameKey: string; code?: string }>(
   ]);
 }
 
-/** Finds what one row names, and says in which column it names something that is not there. */
+/** Finds the names of one row, or says which column names something unknown. */
 export function findNames(names: Names, row: SheetMark): NamedMark | Unnamed {
   const student = names.students.get(row.regno.toUpperCase());
   const subject = names.subjects.get(foldName(row.subject));

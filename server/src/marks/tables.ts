@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
 export interface MarksTables {
-  /** One mark per student, subject, chapter or paper, set and year. No row means missing; a typed 0 is a row with 0. */
+  /** One mark per student, subject, chapter or paper, set and year. No row: missing. A typed 0 is a row with 0. */
   marks: {
     id: Generated<number>;
     studentID: number;
-    /** Class, stream and level at the time of the mark: reports of past terms keep them. */
+    /** Class, stream and level when the mark was made. Reports of past terms use them. */
     classID: number;
     streamID: number;
     levelID: number;

@@ -3,7 +3,6 @@ import type { FileStore } from '../files/FileStore.ts';
 import type { SchoolDatabase, SchoolFacts } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 
-/** What the jobs of reports work with. */
 export interface ReportParts {
   database: SchoolDatabase;
   files: FileStore;

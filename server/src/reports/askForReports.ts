@@ -6,7 +6,6 @@ import type { ReportRequest } from './ReportRequest.ts';
 
 type ReportCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport';
 
-/** The steps of a call for reports, which `validate` turns into what its run is to make. */
 export const askForReports = <N extends ReportCall>(
   call: N,
   validate: (asked: Received<N>, ctx: Context) => Promise<ReportRequest>,

@@ -240,7 +240,7 @@ test('a repeated request gives the document of the first, with a fresh link', as
   );
 });
 
-test('whoever asks not to wait gets the id of the run, and its progress and link from it', async () => {
+test('a caller who does not want to wait gets the id of the run, and its progress and link from it', async () => {
   const { school, ids } = await start();
   const admin = await school.as('admin');
   const payload = { ...ofTerm2(ids), classID: 2, streamID: 1 };

@@ -17,7 +17,7 @@ function chosenSets({ setID1, setID2, setID3, setNumber }: Received<'generateEOT
   if (chosen.length === 0) throw fail(texts.selectSet, 'setID1');
   if (new Set(chosen).size < chosen.length) throw fail(texts.setCountWrong, 'setID1');
   if (setNumber !== undefined && setNumber !== chosen.length) throw fail(texts.setCountWrong, 'setNumber');
-  // The AOI sets 1 to 3 are no exams, whatever the curriculum.
+  // The AOI sets 1 to 3 are no exams on any curriculum.
   if (chosen.some((id) => id < 10)) throw fail(texts.setNotOfTerm, 'setID1');
   return chosen;
 }

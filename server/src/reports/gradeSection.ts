@@ -7,32 +7,28 @@ import { reasonOf } from './cards/reportCards.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
 import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
 
-/** The files of the school's pictures, which the bytes in a run have come from. */
 export interface SchoolPictures {
   badgeFileID: string | null;
   signatureFileID: string | null;
 }
 
-/** One student's card, graded and in words, before it is issued and drawn. */
 export interface GradedCard {
   student: ReportStudent;
   card: Omit<FrozenCard, 'verifyUrl'>;
-  /** The same as JSON. */
   text: string;
-  /** Of all that the card prints but for its code and when it was issued, in hex. */
+  /** Hex, of all that the card prints except its code and day of issue. */
   digest: string;
 }
 
 export interface GradedSection {
   schemeID: string;
   shared: Omit<FrozenSection, 'layout' | 'reports'>;
-  /** In the order that they are printed: stream by stream, by name. */
+  /** As printed: by stream, then by name. */
   cards: GradedCard[];
-  /** Students whose record cannot be graded. */
   failed: { student: string; msg: string }[];
 }
 
-/** Grades every student of a class, for the positions too, and puts the cards that are to be printed into words. */
+/** Grades all students of a class, because positions need all, and words the cards that are printed. */
 export function gradeSection(run: ReportRun, section: ReportSection, pictures: SchoolPictures): GradedSection {
   const curriculum = makerFor(run.kind, section.curriculumID)(run, section);
   const failed: GradedSection['failed'] = [];
@@ -40,7 +36,7 @@ export function gradeSection(run: ReportRun, section: ReportSection, pictures: S
     try {
       return [{ student, content: curriculum.content(student) }];
     } catch (error) {
-      // Of the others of the class there is no card, so nobody misses it.
+      // The others of the class have no card.
       if (student.print) failed.push({ student: printedName(student), msg: reasonOf(error) });
       return [];
     }
@@ -70,10 +66,7 @@ const sharedBy = (
   return { school, ...pictures, title, period, columns, notes, key, continues };
 };
 
-/**
- * The same card always has the same digest and so the same code: printing again changes nothing, and any change of what it shows
- * (a mark, a comment, the photo, the next term's day, the school's head) makes another.
- */
+/** The same card always has the same digest and so the same code. Any change of what it shows gives another. */
 function openDigest(
   run: ReportRun,
   section: ReportSection,

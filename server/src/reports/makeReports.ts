@@ -32,16 +32,15 @@ export interface ReportTask {
   request: ReportRequest;
   terms: IssueTerms;
   publicUrl: string;
-  /** The school's: codes are made with the one, see signing.ts for the other. */
+  /** Codes are made with this key. See signing.ts for the other one. */
   codeKey: string;
   signingSecret: string;
-  /** The parts of a run of several classes are written beside it. */
+  /** Parts of a run of several classes are written beside this file. */
   outFile: string;
 }
 
-/** A class that is drawn. */
 export interface MadeClass {
-  /** Its pages as a file of their own; absent where the whole document is of this class alone. */
+  /** The class as a file of its own. Absent when the whole document is this class. */
   part?: MadePart;
   section: MadeSection;
 }
@@ -54,7 +53,6 @@ export interface MadePart {
   label: string;
 }
 
-/** What the worker tells while it makes a run. */
 export interface ReportNews {
   done: number;
   total: number;
@@ -62,7 +60,6 @@ export interface ReportNews {
   made?: MadeClass;
 }
 
-/** What the making of all classes shares. */
 interface Making {
   db: Db;
   task: ReportTask;
@@ -71,17 +68,17 @@ interface Making {
   photo(fileID: string): Promise<Uint8Array>;
   key: KeyObject;
   signal: AbortSignal;
-  /** Told of students whose report is drawn, or cannot be. */
+  /** Counts students whose report is drawn or cannot be drawn. */
   count(students: number): void;
 }
 
-/** Cards after which other tasks of the worker get their turn: some 20 ms. */
+/** Cards between pauses for other tasks of the worker: some 20 ms. */
 const cardsInARow = 16;
 
 /**
- * Reads, grades and draws the reports of a run, class by class, into one PDF; a task for the worker. A student whose record cannot
- * be graded or drawn is named and has no page. Answers the document's name: «S2 EAST term 2 2026 report cards.pdf».
- * @throws Error and leaves no document when it is told to stop, CallError when no report could be made
+ * Reads, grades and draws the reports of a run, class by class, into one PDF, in the worker. A student who cannot be
+ * graded or drawn is named and has no page. Returns the document’s name: «S2 EAST term 2 2026 report cards.pdf».
+ * @throws Error, and leaves no document, when it is stopped. CallError when no report could be made
  */
 export const makeReports = (
   task: ReportTask,
@@ -145,7 +142,6 @@ interface PrintedClass {
   streams: Set<string>;
 }
 
-/** Whose reports a document has: one stream's, one class's or all. */
 function nameOf([first, ...others]: readonly PrintedClass[]): string {
   if (!first || others.length > 0) return 'All classes';
   return [first.className, ...(first.streams.size === 1 ? first.streams : [])].join(' ');

@@ -1,7 +1,6 @@
 import type { Db } from '../handle.ts';
 import type { ReportRun } from './reportRun.ts';
 
-/** The year, the term and the exam sets that are asked for, in the order in which they are asked for. */
 export async function readPeriod(
   db: Db,
   { yearID, termID, setIDs }: { yearID: number; termID: number; setIDs: readonly number[] },

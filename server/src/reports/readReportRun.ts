@@ -9,8 +9,7 @@ import { readReportSubjects } from './reading/readReportSubjects.ts';
 import type { ReportMark, ReportSection, ReportStudent, ReportSubject } from './reportRun.ts';
 
 /**
- * Reads one class for its reports: those who belong to it in the term or year (`readClassmates`), all of them, since a position
- * is among all.
+ * Reads one class for its reports. It reads all who belong to it in the term or year, since a position is among all.
  */
 export const readSection = async (
   db: Db,
@@ -18,7 +17,7 @@ export const readSection = async (
   part: ReportRequest['scope'][number],
 ): Promise<ReportSection> => readMembers(db, request, part, await readClassmates(db, request, part.classID));
 
-/** The same of some of a class's students, for what says nothing of the others. */
+/** The same for some students of a class. Only for work without positions. */
 export async function readMembers(
   db: Db,
   request: ReportRequest,
@@ -97,7 +96,7 @@ async function readMarks(db: Db, request: ReportRequest, ids: readonly number[])
   return byStudent(rows, ({ studentID: _, ...mark }) => mark as ReportMark);
 }
 
-/** In the current year the subjects and papers that a student takes; in a past one those that they had marks in. */
+/** This year: what a student takes. In a past year: what they had marks in. */
 async function readTaken(db: Db, request: ReportRequest, ids: readonly number[]) {
   if (!request.isCurrentYear) return readMarked(db, request, ids);
   const subjects = await inParts(ids, (part) =>
@@ -133,7 +132,6 @@ async function readMarked(db: Db, request: ReportRequest, ids: readonly number[]
   };
 }
 
-/** Rows of one student with a value of theirs, gathered by student. */
 function byStudent<R extends { studentID: number }, V>(rows: readonly R[], value: (row: R) => V): Map<number, V[]> {
   const found = new Map<number, V[]>();
   for (const row of rows) {
@@ -149,10 +147,10 @@ const usedSubjects = (subjects: ReportSubject[], students: readonly ReportStuden
   return subjects.filter((subject) => used.has(subject.id));
 };
 
-/** Students asked for in one statement: some milliseconds of the server's one thread, on an embedded database. */
+/** Students per statement. An embedded database holds up the server for some milliseconds. */
 const studentsAtOnce = 64;
 
-/** In parts, so that whoever saves marks meanwhile gets a turn between two of them. */
+/** In parts, so that other calls run in between. */
 async function inParts<R>(ids: readonly number[], read: (part: number[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = [];
   for (let from = 0; from < ids.length; from += studentsAtOnce) {

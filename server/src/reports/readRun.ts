@@ -5,7 +5,7 @@ import { readPeriod } from './readPeriod.ts';
 import type { ReportRun } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
 
-/** What the classes of a run share. A badge or signature whose file is gone is left out, and `warn` told: reports without are better than none. */
+/** What the classes of a run share. A picture whose file is gone is left out, with a warning. */
 export async function readRun(
   db: Db,
   read: (fileID: string) => Promise<Uint8Array>,

@@ -9,14 +9,14 @@ import { readMembers } from './readReportRun.ts';
 import type { ExamSet, ReportSection } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
 
-/** A term as far as its marks go: what shows results before anybody has chosen the sets of a report. */
+/** A term as far as its marks go, before anybody has chosen the sets of a report. */
 export interface TermSoFar {
   yearID: number;
   /** The calendar year, as grading rules count it. */
   year: number;
   termID: number;
   isCurrentYear: boolean;
-  /** The exam sets of each class that hold marks; a class without any is not there. */
+  /** Exam sets with marks, by class. A class without any is absent. */
   sets: ReadonlyMap<number, readonly ExamSet[]>;
   schemes: readonly Scheme[];
 }
@@ -44,11 +44,11 @@ export async function readTermSoFar(
 }
 
 /**
- * Of each class the BOT, MOT and EOT sets that hold marks. A mock or a set of the school's own counts only where none of
- * those does: it is seldom a part of the term's result.
+ * By class, the BOT, MOT and EOT sets that hold marks. A mock or a set of the school’s own counts only where none of
+ * those has marks.
  */
 async function readSets(db: Db, term: { yearID: number; termID: number }): Promise<TermSoFar['sets']> {
-  // Chapters are scored in sets too, but those are the other half of the result and always read.
+  // Sets of chapter scores are the other half of the result. They are always read.
   const exams = (await readBegunSets(db, term)).filter(({ unit }) => unit !== 'chapter');
   const ofClass = Map.groupBy(exams, ({ classID }) => classID);
   return new Map(
@@ -60,13 +60,13 @@ async function readSets(db: Db, term: { yearID: number; termID: number }): Promi
   );
 }
 
-/** Students read at once: the marks of so many hold up others for some ten milliseconds. */
+/** Students per step: their marks hold up other calls for some ten milliseconds. */
 const atOnce = 50;
 
 /**
- * The students of a class (of all its streams without `streamIDs`) with their marks of the term so far, in the order of their
- * names: in the current year the active ones who are there now, in a past one those whom its reports count there. In parts,
- * so that other calls get their turn.
+ * The students of a class with their marks of the term, by name. Without `streamIDs`: all streams. This year: active
+ * students who are there now. In a past year: those whom its reports count. In parts, so that other calls run in
+ * between.
  */
 export async function* readClassSoFar(
   db: Db,

@@ -5,21 +5,20 @@ import type { ReportsTables } from './tables.ts';
 
 export type ReportKind = ReportsTables['reportCards']['kind'];
 
-/** What all the classes of a run share: read once, then the classes follow one at a time (`ReportSection`), graded and drawn in the worker. */
+/** What all classes of a run share. The classes follow one at a time (`ReportSection`). */
 export interface ReportRun {
   kind: ReportKind;
   school: SchoolHead & { headteacher: string; badge?: Uint8Array; signature?: Uint8Array };
   yearName: string;
   /** 1 to 3; 0 for the whole year. */
   termID: number;
-  /** The chosen exam sets, in the order of the term. */
   sets: readonly ExamSet[];
-  /** The school's own grading rules and the product's: `schemeFor` takes them. */
+  /** The school’s own grading rules and the product’s, for `schemeFor`. */
   schemes: readonly Scheme[];
-  /** First day of next term, by residency; '' until the school has set it. */
+  /** First day of next term, by residency. '' until it is set. */
   nextTerm: { day: string; boarding: string };
   publicUrl: string;
-  /** Secret that the codes are made with, in base64url. */
+  /** Secret for the codes, in base64url. */
   codeKey: string;
 }
 
@@ -28,7 +27,7 @@ export interface ExamSet {
   name: string;
 }
 
-/** The students of one class, who share a curriculum and so a table. */
+/** One class: one curriculum and one table. */
 export interface ReportSection {
   classID: number;
   className: string;
@@ -44,9 +43,9 @@ export interface ReportSubject {
   code: string;
   groupCode: string;
   subsidiary: boolean;
-  /** Curriculum 2: the chapters chosen for the class and term, or for the whole year. Curriculum 3: the subject's papers. */
+  /** Curriculum 2: the chapters set for the class in the term or year. Curriculum 3: papers. */
   units: readonly ReportUnit[];
-  /** Who teaches it, of the streams in which that is one person; none in a past year. */
+  /** The teacher of each stream, if it is one person. Empty in a past year. */
   teachers: readonly SubjectTeacher[];
 }
 
@@ -60,11 +59,11 @@ export interface ReportUnit {
   id: number;
   name: string;
   code: string;
-  /** Curriculum 2: the term that the chapter is taught in. 0: papers belong to none. */
+  /** Curriculum 2: the term of the chapter. 0 for papers. */
   termID: number;
 }
 
-/** What teachers say of a student; a text that nobody wrote is ''. */
+/** '' for a text that nobody wrote. */
 export interface ReportComments {
   classTeacher: string;
   headTeacher: string;
@@ -92,9 +91,9 @@ export interface ReportStudent {
   paperIDs: readonly number[];
   marks: readonly ReportMark[];
   comments: ReportComments;
-  /** Of a year: what became of the student after it, as «Promoted to S3»; '' when that is not known yet. */
+  /** Reports of a year: «Promoted to S3», or '' while unknown. */
   promotion: string;
-  /** Whether this student's card is asked for; the others of the class are there for the positions alone. */
+  /** false: this student is only there for the positions. */
   print: boolean;
 }
 
@@ -103,14 +102,12 @@ export interface ReportMark {
   subjectID: number;
   /** 0 for a mark of the subject as a whole. */
   paperID: number;
-  /** Hundredths. */
   score: number;
-  /** What the teacher says of a chapter score and of the skills shown; read for reports of one set alone. */
+  /** Read for reports of one set only. */
   remarks?: string;
   skills?: string;
 }
 
-/** Marks of one student by set, subject and unit. */
 export class MarkBook {
   readonly #marks = new Map<string, ReportMark>();
 
@@ -127,7 +124,6 @@ export class MarkBook {
     return this.mark(setID, subjectID, paperID)?.score ?? null;
   }
 
-  /** The marks of the chosen sets, in their order. */
   sets(sets: readonly ExamSet[], subjectID: number, paperID = 0): SetMark[] {
     return sets.map(({ id, name }) => ({
       setID: id,
@@ -137,9 +133,8 @@ export class MarkBook {
   }
 }
 
-/** A set's heading on a card: its name without the term, which the card's head says already. */
+/** The name without its term, which the card’s head says. */
 export const setHeading = (name: string): string => name.replace(/\s*TERM\s*\d$/i, '') || name;
 
-/** Names as cards print them: the surname in capitals first. */
 export const printedName = ({ surname, firstname, othername }: StudentNames): string =>
   fullName({ surname: surname.toUpperCase(), firstname, othername });

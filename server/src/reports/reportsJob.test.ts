@@ -130,7 +130,7 @@ test('any change of what a report prints makes its next revision, and the way ba
   expect(valid).toEqual([first]);
 });
 
-test('a report that was withdrawn is not printed again by anybody, but anew by who may withdraw', async () => {
+test('a report that was withdrawn is printed again only by a user who may withdraw', async () => {
   const { school, ids, admin, print, issuedTo } = await startIssuing();
   const teacher = await school.as('teacher');
   await school.assign(teacher, { classID: 2, streamID: 1, subjectID: english });

@@ -9,8 +9,8 @@ import type { ReportParts } from './ReportParts.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
 /**
- * Makes the reports of a run: lets the worker read, grade and draw them, keeps the PDF and registers the reports. Of a run of
- * several classes each is shown as a file of its own, and registered, as soon as it is drawn.
+ * The worker reads, grades and draws. This job keeps the PDF and registers the reports. In a run of several classes
+ * each class is shown and registered as soon as it is drawn.
  */
 export const reportsJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
@@ -38,12 +38,12 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
 
 type Register = (db: Db, section: MadeSection) => Promise<void>;
 
-/** Lets the worker make them all, and shows the parts. Answers the class that is registered with the run's end, of a run of one. */
+/** Shows the parts as they come. In a run of one class, returns it for the run’s end. */
 async function make({ files, pool }: ReportParts, job: RunningJob, task: ReportTask, register: Register) {
   const troubled = new AbortController();
   let shown: Promise<void> = Promise.resolve();
   let last: MadeSection | undefined;
-  /** Its cards are registered with it: whoever prints the part has reports that are in force. */
+  /** Shown and registered together, so that every printed report is in force. */
   const show = async ({ path, label, className, position }: MadePart, section: MadeSection) => {
     const kept = await files.keep({ path }, { mime: 'application/pdf', label, createdBy: job.ownerID });
     await job.write(async (db) => {

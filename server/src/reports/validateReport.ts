@@ -5,7 +5,6 @@ import { type Context, type Db, fail, missing } from '../handle.ts';
 import { readOwnStreams } from '../teaching/lessons.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
-/** What every call for reports of a class, a stream or the school asks. */
 export interface AskedReport {
   yearID: number;
   /** Absent: the whole year. */
@@ -15,17 +14,15 @@ export interface AskedReport {
   /** 0: all streams. */
   streamID: number;
   curriculumID?: number | undefined;
-  /** A stream that counts as the caller's own beside those that they are assigned to. */
+  /** Counts as the caller’s own, beside their assignments. */
   alsoOwn?: { classID: number; streamID: number };
 }
 
 interface ReportRules {
   kind: ReportRequest['kind'];
-  /** The chosen exam sets; those that a year's report reads are chosen by nobody and not judged. */
+  /** The chosen exam sets. Those of a year’s report are not chosen and not checked. */
   setIDs: readonly number[];
-  /** Where a set that is refused is told. */
   setField: 'setID' | 'setID1' | 'setIDs' | null;
-  /** What an unknown year or term is told. */
   unselected: string;
 }
 
@@ -36,9 +33,9 @@ interface AskedClass {
 }
 
 /**
- * Validates what is asked for: a known year and term, sets of that term and of the class's curriculum, and the caller's own
- * classes. With all classes (0) those are taken that the sets and the curriculum fit.
- * @throws CallError 400, or 404 for a class or stream that is not there or not the caller's
+ * Checks the year and term, that the sets fit the term and the curriculum, and that the classes are the caller’s. All classes
+ * (0): those that the sets and the curriculum fit.
+ * @throws CallError 400, or 404 for a class or stream that does not exist or is not the caller’s
  */
 export async function validateReport(asked: AskedReport, rules: ReportRules, ctx: Context): Promise<ReportRequest> {
   const { db } = ctx;
@@ -79,7 +76,7 @@ function fittingClasses(scope: readonly AskedClass[], { kind, setIDs, setField }
       : setFitsCurriculum(setID, curriculumID);
   const isFit = ({ curriculumID }: AskedClass) => setIDs.every((setID) => fits(curriculumID, setID));
   const fitting = scope.filter(isFit);
-  // A term's report of the whole school that silently lacks classes would be taken for complete; AOI reports are of some only.
+  // A term’s report of the whole school must not silently lack classes. AOI reports are only for some.
   if (fitting.length === 0 || (kind === 'EOT_REPORT' && fitting.length < scope.length))
     throw fail(texts.setNotOfCurriculum, setField);
   return fitting;

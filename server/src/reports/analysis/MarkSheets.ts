@@ -1,7 +1,6 @@
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 
-/** Mark sheets ready to draw: all texts are final. */
 export type MarkSheets = {
   school: SchoolHead & {
     /** PNG or JPEG. */
@@ -16,7 +15,6 @@ export type MarkSheets = {
 
 export type PrintedSheet = {
   of: string;
-  /** Students down, subjects across. */
   marks: HeadedTable;
   /** Below the marks, each over the whole width. */
   tables: readonly HeadedTable[];

@@ -9,7 +9,6 @@ import { classOf, headingsOf } from './sheetTitle.ts';
 
 type Row = Record<string, SheetValue>;
 
-/** The marks of a class: a line a student, numbers as numbers. */
 export function marksContent(sheet: MarkSheet, above: readonly string[]): SheetContent {
   const headings = headingsOf(sheet.subjects);
   const parts = sheet.subjects.flatMap((subject, index) =>
@@ -52,7 +51,7 @@ const partColumn = (key: string, subject: string, { title, type, format }: PartC
 
 const inUnits = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
 
-/** What the marks of a class tell: by subject, then the spread, the means and what is missing below. */
+/** The figures of each subject, then the spread, the means and what is missing. */
 export function analysisContent(
   sheet: MarkSheet,
   { teachers, terms }: { teachers: Teachers; terms: readonly TermMean[] },

@@ -3,14 +3,12 @@ import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/she
 import { takenOf } from '../cards/cardInputs.ts';
 import { MarkBook, printedName, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 
-/** Something that UNEB asks for and the school has not. */
 interface Gap {
   regno: string;
   name: string;
   stream: string;
   what: string;
   subject: string;
-  /** Topics that have no score. */
   topics: string;
 }
 
@@ -20,12 +18,10 @@ export interface ContinuousAssessment {
   count: number;
 }
 
-/** Fill of a cell that lacks what is asked for. */
 const lacking = '#FBE3C8';
 
 /**
- * What UNEB asks of a class for continuous assessment: of each subject the average of its Activities of Integration so far, of each
- * student the project's score; and what is not there yet.
+ * The average of each subject’s Activities of Integration so far, each student’s project score, and what is missing.
  * @param lastTerm topics of later terms are not due yet
  */
 export function continuousAssessment(
@@ -123,7 +119,7 @@ function assess(student: ReportStudent, subjects: readonly ReportSubject[], sche
   };
 }
 
-/** The term's Activities of Integration are scored in the set that has the term's id. */
+/** The set of a term’s Activities of Integration has the id of the term. */
 function topicsOf(student: ReportStudent, subjects: readonly ReportSubject[]) {
   const book = new MarkBook(student.marks);
   return subjects.map(({ id, name, units }) => ({
@@ -136,7 +132,7 @@ function topicsOf(student: ReportStudent, subjects: readonly ReportSubject[]) {
   }));
 }
 
-/** A subject for which the class has no topics can have no average at all: told once and not of every student. */
+/** Subjects without topics have no average. Named once, not for every student. */
 const untaught = (subjects: readonly ReportSubject[]): Gap[] =>
   subjects
     .filter(({ units }) => units.length === 0)

@@ -17,13 +17,13 @@ interface AskedTerm {
   setIDs?: number[] | undefined;
 }
 
-/** The working of one cell of a mark sheet, or of all that a student's line says. */
+/** How one cell of a mark sheet came about, or the whole line. */
 export const explainGrade: Handler<'explainGrade'> = async (asked, ctx) => {
   const { studentID, subjectID, setIDs } = asked;
   const place = await explainedPlace(asked, ctx);
   const { request, question } = await (setIDs ? validateSets : readSoFar)(asked, place, ctx);
   const isWhole = subjectID === undefined;
-  // The others of the class are graded for the positions alone.
+  // The rest of the class is graded only for the positions.
   const only = { id: studentID, streamID: place.streamID, isPlaced: isWhole };
   const read = await readClass(ctx.db, request, question, { classID: place.classID, streamIDs: null }, only);
   const { section } = read;
@@ -51,14 +51,13 @@ export const explainGrade: Handler<'explainGrade'> = async (asked, ctx) => {
   };
 };
 
-/** What is asked of a mark sheet: the sets that are named. */
 async function validateSets({ yearID, termID, setIDs = [] }: AskedTerm, place: Place, ctx: Context) {
   const { classID } = place;
   const request = await validateSheet({ yearID, termID, classID, streamID: 0, setIDs, alsoOwn: place }, 'setIDs', ctx);
   return { request, question: await readQuestion(ctx.db, request) };
 }
 
-/** The result of the term so far, on the sets that make the results beside which comments are written. */
+/** The term so far, over the same sets as the results beside comments. */
 async function readSoFar({ yearID, termID }: AskedTerm, { classID, streamID }: Place, { db }: Context) {
   const term = await readTermSoFar(db, { yearID, termID });
   const begun = term.sets.get(classID) ?? [];
@@ -74,7 +73,7 @@ async function readSoFar({ yearID, termID }: AskedTerm, { classID, streamID }: P
   return { request, question };
 }
 
-/** A mark that is out of its range was entered under another curriculum: that is what there is to tell. */
+/** A mark out of range was entered under another curriculum. The working says so. */
 function workingOf(explain: () => string[]): string[] {
   try {
     return explain();

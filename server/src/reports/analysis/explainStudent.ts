@@ -26,16 +26,15 @@ import { nlscInputs, takenOf, uaceInputs, uceInputs } from '../cards/cardInputs.
 import { MarkBook, type ReportSection, type ReportStudent } from '../reportRun.ts';
 import type { SheetQuestion, SheetStudent } from './markSheet.ts';
 
-/** How a student's results came about, in sentences for a parent. */
 export interface Explained {
-  /** Of one subject, by its place in what the student takes. */
+  /** `index`: the place among the student’s subjects. */
   subject(index: number): string[];
   card(): string[];
-  /** Of the letter that comments are chosen by; a set as it is has none. */
+  /** How the letter for comments came about. Empty for a single set. */
   letter(): string[];
 }
 
-/** The rules that grade a sheet: of one set as it is, the school's weights within a term say nothing. */
+/** For a single set, the school’s weights do not count. */
 export function rulesOf(question: SheetQuestion, curriculumID: number): Scheme {
   const scheme: Scheme = schemeFor(curriculumID as CurriculumID, Number(question.yearName), question.schemes);
   return question.whole === 'SET' ? withEqualSets(scheme) : scheme;
@@ -107,7 +106,6 @@ const each = <I>(
   letter,
 });
 
-/** How the positions came about, where the school wants any. */
 export function explainPlaces({ places, ranking, student }: SheetStudent): string[] {
   if (!places) return [];
   const [first = '', ...rest] = explainPosition(places.class, ranking);

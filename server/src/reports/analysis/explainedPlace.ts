@@ -13,9 +13,9 @@ interface AskedGrade {
 }
 
 /**
- * The class and stream that a student's marks of the term were made in last (domain.md 10, pitfall 16), or, in the current year,
- * where an active one without marks is now.
- * @throws CallError 404 for anybody else, and for whom the caller may not see
+ * The class and stream of a student’s last marks of the term (domain.md 10, pitfall 16). In the current year an active
+ * student without marks is where they are now.
+ * @throws CallError 404 for any other student, and for one whom the caller may not see
  */
 export async function explainedPlace(asked: AskedGrade, ctx: Context): Promise<Place> {
   const { db } = ctx;
@@ -34,7 +34,9 @@ export async function explainedPlace(asked: AskedGrade, ctx: Context): Promise<P
   return { classID: place.classID, streamID: place.streamID };
 }
 
-/** Who enters marks and neither makes reports nor answers for the stream sees what they teach and no more. @throws CallError 404 */
+/**
+ * A teacher who neither makes reports nor answers for the stream sees only their own subjects. @throws CallError 404
+ */
 async function requireReader(ctx: Context, { yearID, subjectID }: AskedGrade, places: readonly Place[]): Promise<void> {
   const { explains } = await readStanding(ctx, yearID);
   if (places.some(explains)) return;

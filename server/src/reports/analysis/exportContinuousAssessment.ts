@@ -8,10 +8,9 @@ import { inForceIn, readSchemes } from '../schemes/readSchemes.ts';
 import { validateReport } from '../validateReport.ts';
 import { continuousAssessment } from './continuousAssessment.ts';
 
-/** Classes that UNEB takes continuous assessment of: S3 and S4. */
+/** UNEB takes continuous assessment of S3 and S4. */
 const candidateClasses = [3, 4];
 
-/** The averages of a class's Activities of Integration and its project scores, with what is missing on a sheet of its own. */
 export const exportContinuousAssessment: Handler<'exportContinuousAssessment'> = async ({ yearID, classID }, ctx) => {
   const { db } = ctx;
   await ctx.files.requireRoom();

@@ -3,7 +3,6 @@ import { documentSteps } from '../../jobs/documentSteps.ts';
 import type { AssessmentRequest } from './makeAssessment.ts';
 import { validateSheet } from './sheetRequest.ts';
 
-/** The mark sheet of a class, a stream or the school, of one set or of a term's result. */
 export const generateAssessment = documentSteps(
   'generateAssessment',
   texts.generated,

@@ -27,8 +27,8 @@ function makerFor({ whole, sets }: SheetQuestion, curriculumID: number): MakeShe
 const unmarked: RankKey = { hasMarks: false, status: 'INCOMPLETE', average: null, tieBreak: 0 };
 
 /**
- * Grades a class into its mark sheet. Only those asked for are on it; the others of the class are graded for the positions, where
- * the school wants any. Whose stored marks can not be graded stands there without results and is named in `failed`.
+ * Grades a class into its mark sheet. It shows only those who are asked for. The rest are graded for positions, if the
+ * school wants any. A student who cannot be graded is on it without results, and in `failed`.
  * @throws RangeError when no rules of the curriculum are in force in the year
  */
 export function gradeSheet(
@@ -82,7 +82,7 @@ function gradeOne(
   try {
     return grade(student);
   } catch (error) {
-    // A mark out of the range of the class's curriculum: it was entered under another.
+    // The mark is out of range: it was entered under another curriculum.
     if (!(error instanceof RangeError)) throw error;
     if (student.print) failed.push({ student: printedName(student), msg: error.message });
     return null;

@@ -29,7 +29,6 @@ export interface AssessmentRequest extends SheetRequest {
 
 export interface AssessmentTask {
   source: Source;
-  /** Of the kept files. */
   folder: string;
   request: AssessmentRequest;
   now: Date;
@@ -48,7 +47,7 @@ interface AssessedClass {
 }
 
 /**
- * Reads and grades classes and makes their mark sheets as one document; a task for the worker. `progress`: classes done.
+ * Makes the mark sheets of some classes as one document, in the worker. `progress`: classes done.
  * @throws CallError 404 when there are no students, or as readClass
  */
 export const makeAssessment = (
@@ -90,7 +89,7 @@ async function readAssessed(
 
 type SheetPage = Omit<MarkSheets, 'sheets'>;
 
-/** Answers what could not be printed. */
+/** Returns what could not be printed. */
 async function write(classes: readonly AssessedClass[], page: SheetPage, { request, outFile }: AssessmentTask) {
   if (request.format === 'EXCEL') {
     const contents = classes.flatMap(({ sheet, read: { teachers }, terms }) => {
@@ -106,7 +105,6 @@ async function write(classes: readonly AssessedClass[], page: SheetPage, { reque
   return troubles.map(({ msg }) => ({ student: page.school.name, msg }));
 }
 
-/** All of the printed page that the classes share. */
 async function readPage(db: Db, { folder, now }: AssessmentTask, question: SheetQuestion): Promise<SheetPage> {
   const { badgeFileID, ...school } = await db
     .selectFrom('profile')

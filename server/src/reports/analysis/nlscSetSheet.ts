@@ -20,11 +20,11 @@ import {
   withNone,
 } from './markSheet.ts';
 
-/** Sheets of one set of chapter scores on curriculum 2: average and identifier a subject. */
+/** One set of chapter scores: average and identifier of each subject. */
 export const nlscTopicSheet: MakeSheetRules = (question, section) => {
   const scheme = schemeFor(2, Number(question.yearName), question.schemes);
   const identifiers = scheme.identifiers.map(({ identifier }) => String(identifier));
-  // A set of chapter scores stands where the term's own does.
+  // The set takes the place of the term’s own.
   const period = { termID: question.sets[0]?.id ?? 0, sets: [] };
   return {
     schemeID: scheme.id,
@@ -75,7 +75,7 @@ function topicsCell(result: NlscTopicsResult): SheetCell {
   };
 }
 
-/** Sheets of one exam set of 80 on curriculum 2: mark and % of 80 a subject; a grade needs the other half too. */
+/** One exam set of 80: mark and % of 80. A grade needs the other half too. */
 export const nlscExamSheet: MakeSheetRules = (question, section) => {
   const scheme = schemeFor(2, Number(question.yearName), question.schemes);
   const setID = question.sets[0]?.id ?? 0;

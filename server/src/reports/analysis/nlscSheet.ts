@@ -11,7 +11,7 @@ import {
   withNone,
 } from './markSheet.ts';
 
-/** Sheets of a term's result on curriculum 2: total and grade a subject, as end-of-term cards have them (domain.md 2.3). */
+/** A term’s result: total and grade, as on end-of-term cards (domain.md 2.3). */
 export const nlscSheet: MakeSheetRules = (question, section) => {
   const scheme = schemeFor(2, Number(question.yearName), question.schemes);
   const letters = scheme.grades.map(({ grade }) => grade);

@@ -10,7 +10,6 @@ import { type Counts, classMean, extremesOf, spreadOf, subjectStatistics } from 
 import { teacherHoles, teachersOf } from './sheetTeachers.ts';
 import { classOf, headingsOf } from './sheetTitle.ts';
 
-/** A class's mark sheet in words, as it is drawn. */
 export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: readonly TermMean[]): PrintedSheet {
   const hasPartial = sheet.students.some(({ cells }) => cells.some((cell) => cell?.status === 'PARTIAL'));
   return {
@@ -35,7 +34,6 @@ function countText({ students }: MarkSheet): string {
   return `${students.length} ${noun}: ${count('Male')} male, ${count('Female')} female.`;
 }
 
-/** Students down, subjects across. */
 function marksTable(sheet: MarkSheet): HeadedTable {
   const { subjects, students, summaryTitles, rules } = sheet;
   const hasStreams = new Set(students.map(({ student }) => student.streamID)).size > 1;
@@ -90,7 +88,6 @@ function statusOf({ ranking: { status } }: SheetStudent): Pick<TableRow, 'status
   return { status: status === 'PARTIAL' ? 'partial' : 'incomplete' };
 }
 
-/** Subjects down: what is entered, the mean, how many have which grade, who has passed, who teaches. */
 function analysisTable(sheet: MarkSheet, teachers: ReadClass['teachers']): HeadedTable {
   const statistics = subjectStatistics(sheet);
   const bands = [...new Set(statistics.flatMap(({ grades }) => grades.map(({ grade }) => grade)))];
@@ -126,11 +123,10 @@ function analysisTable(sheet: MarkSheet, teachers: ReadClass['teachers']): Heade
   };
 }
 
-/** Of those who have a grade, how many have passed: «83 %». */
+/** The share of graded students who have passed: «83 %». */
 export const rateText = (passed: number, graded: number): string =>
   graded === 0 ? dash : `${halfUp(fraction(passed * 100, graded), 0)} %`;
 
-/** Marks that are missing, by teacher. */
 function holesTable(sheet: MarkSheet, teachers: ReadClass['teachers']): HeadedTable[] {
   const holes = teacherHoles(sheet, teachers);
   if (holes.length === 0) return [];

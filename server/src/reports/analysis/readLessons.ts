@@ -3,11 +3,11 @@ import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { lessonKey } from '../../teaching/lessons.ts';
 
-/** Who taught, by lesson, in the order in which they were assigned; names of the first and last kind. */
+/** Names by lesson, in the order of assignment. */
 export type Teachers = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Who teaches these classes: in the current year whoever is assigned now, in a past one whoever was assigned for a part of it.
+ * Who teaches these classes. In the current year: now. In a past one: at any time of it.
  * @param year the calendar year
  */
 export async function readTeachers(

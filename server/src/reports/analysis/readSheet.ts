@@ -10,27 +10,23 @@ import type { SheetQuestion } from './markSheet.ts';
 import { readTeachers, type Teachers } from './readLessons.ts';
 import type { SheetRequest } from './sheetRequest.ts';
 
-/** A class as it is read for its sheet. */
 export interface ReadClass {
   section: ReportSection;
-  /** The streams that are asked for; null: all. */
   streamIDs: readonly number[] | null;
   teachers: Teachers;
 }
 
-/** What the sheets of all classes share. */
 export const readQuestion = async (db: Db, request: SheetRequest): Promise<SheetQuestion> => ({
   ...(await readPeriod(db, request)),
   whole: request.whole,
   schemes: await readSchemes(db),
 });
 
-/** One student of a class, with or without their position in it. */
 type OneOf = Classmate & { isPlaced: boolean };
 
 /**
- * Reads a class, or one student of it. Where the school wants no positions those who are not asked for are left out.
- * @throws CallError 400 when no rules of the class's curriculum are in force in the year
+ * Reads a class, or one student of it. Without positions only those who are asked for are read.
+ * @throws CallError 400 when no rules of the class’s curriculum are in force in the year
  */
 export async function readClass(
   db: Db,

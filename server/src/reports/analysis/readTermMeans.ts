@@ -28,8 +28,8 @@ const kinds: readonly (readonly number[])[] = [
 ];
 
 /**
- * The mean of a class by term, this year and the year before: of each term the mean of its own mark sheet, over the sets of the
- * same kind. A mock or a set of the school's own exists in its own term alone.
+ * The mean of a class by term, this year and the year before. Each is the mean of that term’s own mark sheet, over
+ * sets of the same kind. A mock or a set of the school’s own exists only in its own term.
  */
 export async function readTermMeans(db: Db, request: SheetRequest, part: Part): Promise<TermMean[]> {
   const { yearName } = await db
@@ -69,6 +69,6 @@ async function readMean(db: Db, request: SheetRequest, part: Part): Promise<numb
   return classMean(gradeSheet(question, await readClass(db, request, question, part)));
 }
 
-/** The same as a task for the worker: six terms of a class of 250 students are some 300 ms of reading and grading. */
+/** For the worker: six terms of a class of 250 students take some 300 ms. */
 export const makeTermMeans = (task: { source: Source; request: SheetRequest; part: Part }): Promise<TermMean[]> =>
   readSnapshot<Tables, TermMean[]>(task.source, (db) => readTermMeans(db, task.request, task.part));

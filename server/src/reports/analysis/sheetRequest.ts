@@ -5,7 +5,7 @@ import { type Context, fail } from '../../handle.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import { validateReport } from '../validateReport.ts';
 
-/** A mark sheet that is asked for, once it has been judged. */
+/** A valid request for a mark sheet. */
 export interface SheetRequest extends ReportRequest {
   whole: 'SET' | 'TERM';
 }
@@ -17,25 +17,24 @@ interface AskedSheet {
   classID: number;
   /** 0: all streams. */
   streamID: number;
-  /** One as it is; several, the term's result. */
+  /** One: that set as it is. Several: the term’s result. */
   setIDs: readonly number[];
   curriculumID?: number | undefined;
-  /** A stream that counts as the caller's own. */
+  /** Counts as the caller’s own stream. */
   alsoOwn?: { classID: number; streamID: number };
 }
 
 const order = ['BOT', 'MOT', 'EOT', 'OTHER'];
 
-/** Ids of exam sets as they are sat. */
 export const asSat = (setIDs: readonly number[]): number[] => {
   const rank = (id: number) => order.indexOf(setKind(id));
   return [...setIDs].sort((a, b) => rank(a) - rank(b) || a - b);
 };
 
 /**
- * Validates what a mark sheet is asked of. Several sets are the term's result; on curriculum 2 its Activities of Integration count
- * with any of them, so to name their set too asks for the result where there is but one exam.
- * @throws CallError as validateReport, told at `field`
+ * Several sets make the term’s result. On curriculum 2 the Activities of Integration are a part of it, so one exam set
+ * and their set make it too.
+ * @throws CallError as validateReport, at `field`
  */
 export async function validateSheet(asked: AskedSheet, field: 'setID' | 'setIDs', ctx: Context): Promise<SheetRequest> {
   const named = [...new Set(asked.setIDs)];
@@ -55,7 +54,7 @@ export async function validateSheet(asked: AskedSheet, field: 'setID' | 'setIDs'
   return { ...request, whole };
 }
 
-/** Activities of Integration are of curriculum 2 alone. */
+/** Only curriculum 2 has Activities of Integration. */
 async function requireChapters({ db }: Context, { scope }: ReportRequest, field: string): Promise<void> {
   const other = await db
     .selectFrom('classes')

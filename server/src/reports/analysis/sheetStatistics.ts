@@ -1,21 +1,19 @@
 import { compare, fraction, halfUp } from '@somero/contract/grading/index.ts';
 import type { MarkSheet, SheetCell, SheetStudent } from './markSheet.ts';
 
-/** How many of the boys and of the girls. */
 export interface Counts {
   male: number;
   female: number;
 }
 
 export interface SubjectStatistics {
-  /** Marks that are there and that are not, of those who take the subject. */
+  /** Marks of those who take the subject. */
   entered: number;
   missing: number;
-  /** In tenths, over those who can be graded; null without any. */
+  /** In tenths, over students who can be graded. null without any. */
   mean: number | null;
   highest: number | null;
   lowest: number | null;
-  /** How many students have a grade, and how many of them have passed. */
   graded: number;
   passed: number;
   passedBy: Counts;
@@ -28,10 +26,8 @@ const countOf = (students: readonly SheetStudent[]): Counts => ({
   female: students.filter(({ student }) => student.gender === 'Female').length,
 });
 
-/** Hundredths as tenths, half up. */
 const inTenths = (hundredths: number): number => halfUp(fraction(hundredths, 10), 0);
 
-/** What the marks of each subject tell, in the order of the sheet's subjects. */
 export function subjectStatistics({ subjects, students, rules }: MarkSheet): SubjectStatistics[] {
   return subjects.map((subject, index) => {
     const taking = students.flatMap((row) => {
@@ -58,15 +54,14 @@ export function subjectStatistics({ subjects, students, rules }: MarkSheet): Sub
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The mean of hundredths, in tenths; null without any. */
+/** In tenths. null without any. */
 export const meanOf = (hundredths: readonly number[]): number | null =>
   hundredths.length === 0 ? null : halfUp(fraction(sumOf(hundredths), hundredths.length * 10), 0);
 
-/** The mean of all that is graded on the sheet, in tenths. */
+/** The mean of all that the sheet grades, in tenths. */
 export const classMean = ({ students }: MarkSheet): number | null =>
   meanOf(students.flatMap(({ cells }) => cells.flatMap((cell) => cell?.figure ?? [])));
 
-/** How many students have each division, overall grade or points. */
 export function spreadOf({ students, rules }: MarkSheet): ({ grade: string } & Counts)[] {
   const found = Map.groupBy(students, ({ spread }) => spread);
   return rules.spreadOf([...found.keys()]).map((grade) => ({ grade, ...countOf(found.get(grade) ?? []) }));
@@ -74,12 +69,12 @@ export function spreadOf({ students, rules }: MarkSheet): ({ grade: string } & C
 
 const named = 5;
 
-/** One of the best or the weakest: the student's id and name, and «average 71.4, aggregate 12». */
+/** `result`: «average 71.4, aggregate 12». */
 type Extreme = Pick<SheetStudent, 'name' | 'result'> & { id: number };
 
 /**
- * The five best and the five weakest by average (then as positions are decided), nobody in both, whether or not the school wants
- * positions. Who can not be graded in every subject is in neither.
+ * The five best and the five weakest by average, then by tie-break. Nobody is in both. A student who cannot be graded
+ * in every subject is in neither.
  */
 export function extremesOf({ students }: MarkSheet): Record<'best' | 'weakest', Extreme[]> {
   const ranked = students

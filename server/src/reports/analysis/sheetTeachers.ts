@@ -2,22 +2,20 @@ import { lessonKey } from '../../teaching/lessons.ts';
 import type { MarkSheet } from './markSheet.ts';
 import type { Teachers } from './readLessons.ts';
 
-/** Marks that a teacher has still to enter. */
 export interface TeacherHole {
-  /** '' where nobody is assigned. */
+  /** '' if nobody is assigned. */
   teacher: string;
   subject: string;
   stream: string;
   missing: number;
 }
 
-/** The streams on a sheet, in the order of the school's list. */
 function streamsOf({ students }: MarkSheet): { id: number; name: string }[] {
   const names = new Map(students.map(({ student }) => [student.streamID, student.streamName]));
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
 }
 
-/** Who teaches a subject on the sheet: «Grace Nalubega», or where streams differ «Grace Nalubega (EAST), Peter Okot (WEST)». */
+/** «Grace Nalubega», or «Grace Nalubega (EAST), Peter Okot (WEST)» where streams differ. */
 export function teachersOf(sheet: MarkSheet, teachers: Teachers, subjectID: number): string {
   const byStream = streamsOf(sheet).flatMap(({ id, name }) => {
     const names = teachers.get(lessonKey({ classID: sheet.section.classID, streamID: id, subjectID })) ?? [];
@@ -30,7 +28,7 @@ export function teachersOf(sheet: MarkSheet, teachers: Teachers, subjectID: numb
   return byStream.map(({ stream, names }) => `${names} (${stream})`).join(', ');
 }
 
-/** What the sheet lacks, by teacher; those who are not known come last. */
+/** Missing marks by teacher. Lessons without a teacher come last. */
 export function teacherHoles(sheet: MarkSheet, teachers: Teachers): TeacherHole[] {
   const holes = streamsOf(sheet).flatMap(({ id: streamID, name }) =>
     sheet.subjects.flatMap((subject, index): TeacherHole[] => {

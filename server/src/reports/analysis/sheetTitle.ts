@@ -3,7 +3,7 @@ import { romanTerm } from '../cards/makers.ts';
 import { setHeading } from '../reportRun.ts';
 import type { MarkSheet, SheetQuestion } from './markSheet.ts';
 
-/** Whose sheet it is: «S2», or of some streams alone «S2 EAST» and «S2 EAST, WEST». */
+/** «S2», «S2 EAST», «S2 EAST, WEST». */
 export function classOf({ section, streamIDs, students }: MarkSheet): string {
   if (!streamIDs) return section.className;
   const shown = new Map(students.map(({ student }) => [student.streamID, student.streamName]));
@@ -11,7 +11,7 @@ export function classOf({ section, streamIDs, students }: MarkSheet): string {
   return [section.className, names.join(', ')].filter(Boolean).join(' ');
 }
 
-/** What it shows: «EOT, TERM II, 2026» of one set, «BOT, MOT and EOT, TERM II, 2026» of a term's result. */
+/** «EOT, TERM II, 2026», «BOT, MOT and EOT, TERM II, 2026». */
 export function periodOf({ sets, termID, yearName }: SheetQuestion): string {
   const names = sets.map(({ name }) => setHeading(name));
   const last = names.at(-1) ?? '';
@@ -19,7 +19,7 @@ export function periodOf({ sets, termID, yearName }: SheetQuestion): string {
   return `${listed}, TERM ${romanTerm(termID)}, ${yearName}`;
 }
 
-/** Three letters a subject; where two have the same, the UNEB code tells them apart. */
+/** Three letters. Where two subjects share them, with the UNEB code. */
 export function headingsOf(subjects: MarkSheet['subjects']): string[] {
   const short = subjects.map(({ id, name }) => subjectHeading(id, name));
   return subjects.map(({ code }, index) => {

@@ -19,13 +19,12 @@ import {
   withNone,
 } from './markSheet.ts';
 
-/** Sheets of curriculum 3: the papers' marks and the letter a subject, then points and principal passes. */
 export const uaceSheet: MakeSheetRules = (question, section) => {
   const inForce = schemeFor(3, Number(question.yearName), question.schemes);
   const scheme = question.whole === 'SET' ? withEqualSets(inForce) : inForce;
   const { points: rule } = scheme;
   const sat = new Set(section.students.flatMap(({ paperIDs }) => paperIDs));
-  /** The papers of a subject that anybody of the class sits, in their order. */
+  /** The papers of a subject that anybody in the class sits. */
   const papersSat = (subject: ReportSubject) => subject.units.filter(({ id }) => sat.has(id));
   return {
     schemeID: scheme.id,
@@ -85,7 +84,7 @@ function cellOf(scheme: UaceScheme, result: UaceSubjectResult, papers: ReportSub
   };
 }
 
-/** E or better; a subsidiary at the grade that gives its point. */
+/** E or better. A subsidiary: the grade that gives its point. */
 function isPass(scheme: UaceScheme, { level, letter, points, principalPass }: UaceSubjectResult): boolean {
   if (level === 'PRINCIPAL') return principalPass;
   if (scheme.paperRule.by === 'MEAN_MARK')
@@ -100,7 +99,7 @@ function bandsOf(scheme: UaceScheme, { subsidiary }: ReportSubject): string[] {
   return scheme.letters.map(({ letter }) => letter).filter((letter) => letter !== 'X');
 }
 
-/** Every number from the highest found to the lowest, so that gaps show; who has none comes last. */
+/** Every number from highest to lowest, so that gaps show. The dash comes last. */
 function downFromBest(found: readonly string[]): string[] {
   const numbers = found.filter((value) => value !== dash).map(Number);
   if (numbers.length === 0) return withNone([], found);

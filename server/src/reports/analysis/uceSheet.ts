@@ -13,7 +13,6 @@ import {
 const divisions = ['I', 'II', 'III', 'IV', 'U', 'X'];
 const lowestPass = 8;
 
-/** Sheets of curriculum 1: mark and grade a subject, then total, average, aggregate and division. */
 export const uceSheet: MakeSheetRules = (question, section) => {
   const inForce = schemeFor(1, Number(question.yearName), question.schemes);
   const scheme = question.whole === 'SET' ? withEqualSets(inForce) : inForce;

@@ -13,7 +13,7 @@ interface Streams {
   streamIDs: readonly number[];
 }
 
-/** Of a past year what was said is shown and no longer written. */
+/** Comments of a past year are read-only. */
 export const getComments: Handler<'getComments'> = async ({ yearID, termID, classID, streamID }, ctx) => {
   const { db } = ctx;
   const term = await readTermSoFar(db, { yearID, termID });
@@ -50,7 +50,7 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
 };
 
 /**
- * The class with the streams of it that are asked for (0: all) and that the caller sees.
+ * The class and those of the wanted streams (0: all) that the caller sees.
  * @throws CallError 404 when there are none
  */
 async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
@@ -74,7 +74,7 @@ interface ListedClass {
   standing: Standing;
 }
 
-/** The students of whom explainGrade tells the caller how the result came about. */
+/** The students whose result explainGrade explains to the caller. */
 async function readExplained(db: Db, term: TermSoFar, { classID, students, standing }: ListedClass) {
   const ids = students.map(({ student }) => student.id);
   if (standing.isHead) return new Set(ids);
@@ -90,7 +90,6 @@ async function readExplained(db: Db, term: TermSoFar, { classID, students, stand
   );
 }
 
-/** Who answers for the streams in the year, each once; '' when nobody is named. */
 async function readClassTeachers(db: Db, yearID: number, { classID, streamIDs }: Streams): Promise<string> {
   const rows = await db
     .selectFrom('classTeachers')

@@ -4,13 +4,11 @@ import { readClassSoFar, type TermSoFar } from '../readTermSoFar.ts';
 import type { ReportStudent } from '../reportRun.ts';
 import { noResult, resultsOf } from './resultsOf.ts';
 
-/** A student of whom something may be said, and how they do so far. */
 export interface Commented {
   student: ReportStudent;
   result: OverallResult;
 }
 
-/** The students of some streams of a class in the order of their names. */
 export async function readCommented(
   db: Db,
   term: TermSoFar,

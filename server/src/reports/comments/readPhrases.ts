@@ -1,6 +1,6 @@
 import type { Context } from '../../handle.ts';
 
-/** The phrases in use, by kind and band and then by their words. Who may not write a kind is still shown what it says. */
+/** Phrases in use by kind, band and text. A caller also sees kinds that they may not write. */
 export async function readPhrases({ db, who }: Pick<Context, 'db' | 'who'>) {
   const rows = await db
     .selectFrom('phrases')
@@ -16,10 +16,10 @@ export async function readPhrases({ db, who }: Pick<Context, 'db' | 'who'>) {
     .sort((a, b) => compare(a.kind, b.kind) || compare(a.band, b.band) || compare(fold(a.text), fold(b.text)));
 }
 
-/** Whose a phrase is, and holders of allMark; what the head teacher says is theirs alone. */
+/** The owner of a phrase and holders of allMark may change it. Head teacher’s phrases: only the head teacher. */
 export const mayChangePhrase = (who: Context['who'], phrase: { kind: 'CLASS' | 'HEAD'; createdBy: number }): boolean =>
   who.rights.allMark === 1 || (phrase.kind === 'CLASS' && phrase.createdBy === who.userID);
 
-// Engines order text differently.
+// The engines order text differently.
 const fold = (text: string): string => text.toLowerCase();
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import { readProjectScores } from '../reading/readProjectScores.ts';
 
-/** What is said of a student in a term, and the score of the year's project in hundredths. */
+/** What is said of a student in a term. `project`: the year’s score in hundredths. */
 export interface Said {
   classComment: string;
   headComment: string;
@@ -12,7 +12,7 @@ export interface Said {
   project: number | null;
   classBy: number | null;
   headBy: number | null;
-  /** 0 while nothing has been said. */
+  /** 0: nothing has been said. */
   ver: number;
 }
 
@@ -27,7 +27,7 @@ export const nothing: Said = {
   ver: 0,
 };
 
-/** By student; of whom nothing has been said is not there. */
+/** By student. Students without comments are absent. */
 export async function readSaid(
   db: Db,
   { yearID, termID }: { yearID: number; termID: number },
@@ -52,7 +52,7 @@ export async function readSaid(
   return found;
 }
 
-/** A comma-separated column; the words of the fixed lists have no comma in them. */
+/** The fixed words contain no comma. */
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
 
 export const saidOnWire = ({ classComment, headComment, skills, values, project, ver }: Said) => ({

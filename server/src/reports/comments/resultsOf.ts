@@ -17,8 +17,8 @@ import { inForceIn } from '../schemes/readSchemes.ts';
 export const noResult: OverallResult = { text: '', band: '' };
 
 /**
- * How the students of a class do in a term so far. Who can not be graded, for want of marks, of rules or for a mark that is
- * out of its range, has no result: that says a run of reports, and comments can be written nevertheless.
+ * How the students of a class do in a term so far. A student who cannot be graded has no result. Comments can still be
+ * written.
  */
 export function resultsOf(term: TermSoFar, section: ReportSection): ReadonlyMap<number, OverallResult> {
   const scheme = inForceIn(term.schemes, section.curriculumID as CurriculumID, term.year);

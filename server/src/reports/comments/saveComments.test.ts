@@ -106,7 +106,7 @@ test('only the class teacher writes the class’s comments and only the head tea
   expect(await stored()).toEqual([]);
   expect(await save(head, { ...akello, classComment: 'From the head', headComment: 'Well done' })).toEqual([ok(1)]);
   expect(await stored()).toMatchObject([{ classBy: head.userID, headBy: head.userID }]);
-  // A screen sends the row as a whole: what it leaves alone is not decided.
+  // A screen sends the row as a whole: what it leaves alone is not checked.
   expect(await save(classTeacher, { ...akello, classComment: 'Mine', headComment: 'Well done', ver: 1 })).toEqual([
     ok(2),
   ]);

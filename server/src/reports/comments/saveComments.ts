@@ -8,7 +8,6 @@ import { type AskedComment, type CommentChange, type CommentContext, validateCom
 
 type Result = Answer<'saveComments'>['results'][number];
 
-/** Each row is decided by itself, and those that pass are stored together. */
 export const saveComments: Handler<'saveComments'> = async ({ yearID, termID, comments }, ctx) => {
   const term = { yearID, termID };
   const context = await readCommentContext(ctx, term, comments);
@@ -62,7 +61,7 @@ async function readCommentContext(
   };
 }
 
-/** A student whom the caller does not see is answered as one who does not exist: without a version. */
+/** A student whom the caller does not see gets the answer of an unknown one: no version. */
 function refused({ status, message, extra }: CallError, ver: number): Result {
   const answer = { ok: false, status, msg: message, ver: status === 404 ? nothing.ver : ver };
   const current = extra.current as Result['current'];

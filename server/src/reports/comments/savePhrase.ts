@@ -12,7 +12,7 @@ interface Phrase {
   status: number;
 }
 
-/** A phrase is saved as a whole: without a band it fits any result. Out of use it stays for those who look back. */
+/** A phrase is saved whole. Without a band it fits any result. A phrase out of use is kept. */
 export const savePhrase: Handler<'savePhrase'> = async ({ id, kind, band = '', text, status }, ctx) => {
   const { db, who } = ctx;
   if (kind === 'HEAD' && who.rights.allMark !== 1) throw refuse(texts.onlyHead);
@@ -42,7 +42,7 @@ async function readPhrase({ db, who }: Context, id: number) {
   return phrase;
 }
 
-/** @throws CallError 409 when a phrase in use says the same, whatever its spacing and case */
+/** @throws CallError 409 when a phrase in use has the same words */
 async function requireNew({ db }: Context, { kind, band, text }: Phrase, id: number | undefined): Promise<void> {
   const others = await db
     .selectFrom('phrases')

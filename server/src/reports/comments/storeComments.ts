@@ -10,7 +10,6 @@ interface Term {
   termID: number;
 }
 
-/** Stores what changes and writes it into the audit; gives the new versions by student. */
 export async function storeComments(
   ctx: Context,
   term: Term,
@@ -24,7 +23,7 @@ export async function storeComments(
   }
   for (const { studentID, before, after } of changes) {
     const isNew = before.ver === 0 && before.project === null;
-    // Of a record the audit keeps what differs, so the term stands in its id.
+    // The audit keeps only what differs, so the term is in the id.
     const id = `${studentID}/${term.yearID}/${term.termID}`;
     ctx.changed('reportComment', id, isNew ? null : forAudit(before), forAudit(after));
   }
@@ -71,7 +70,7 @@ async function storeProjects(ctx: Context, term: Term, changes: readonly Comment
   await moveOtherTerms(ctx.db, term, ids);
 }
 
-/** The score is the year's, so a screen that shows it in another term has read what is no more. */
+/** The score belongs to the year: a screen that shows it in another term has an old version now. */
 const moveOtherTerms = (db: Db, { yearID, termID }: Term, studentIDs: readonly number[]) =>
   db
     .updateTable('reportComments')

@@ -24,7 +24,7 @@ export interface CommentedStudent extends Place {
   status: number;
 }
 
-/** All that validating the comments of some students needs, read beforehand. */
+/** What validation needs to know, read before. */
 export interface CommentContext {
   userID: number;
   isCurrentYear: boolean;
@@ -33,7 +33,7 @@ export interface CommentContext {
   said: ReadonlyMap<number, Said>;
 }
 
-/** What becomes of what is said of one student; `after` the same object as `before` leaves it as it is. */
+/** `after` the same object as `before` changes nothing. */
 export interface CommentChange {
   studentID: number;
   before: Said;
@@ -41,11 +41,10 @@ export interface CommentChange {
 }
 
 /**
- * Validates what somebody wants to say of one student. Each kind of comment is decided only where it changes, so that a screen
- * may send the row as a whole; a save of what is there already passes, for it is mostly a second try.
- *
- * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that is not theirs to write, 409 in a
- * past year or when it has changed since it was read (with what it says now), 400 for everything else
+ * Validates the comments on one student. Each kind is checked only where it changes, so a screen may send the whole row.
+ * Saving what is stored already passes: it is mostly a retry.
+ * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that the caller may not write, 409 in
+ * a past year or when it has changed since it was read (with the stored comments), 400 for everything else
  */
 export function validateComment(context: CommentContext, asked: AskedComment): CommentChange {
   const { studentID } = asked;
@@ -72,7 +71,7 @@ export function validateComment(context: CommentContext, asked: AskedComment): C
   };
 }
 
-/** Absent leaves what is stored, empty and null clear it. */
+/** Absent: unchanged. Empty and null clear it. */
 function wantedOf(before: Said, asked: AskedComment): Said {
   return {
     ...before,
@@ -84,7 +83,7 @@ function wantedOf(before: Said, asked: AskedComment): Said {
   };
 }
 
-/** A card sets a comment as one paragraph, so line breaks become spaces. */
+/** A card prints a comment as one paragraph: line breaks become spaces. */
 function readComment(field: 'classComment' | 'headComment', value: string | null | undefined): string | undefined {
   if (value === undefined) return undefined;
   const problem = textProblem(value ?? '');
@@ -94,7 +93,7 @@ function readComment(field: 'classComment' | 'headComment', value: string | null
   return comment;
 }
 
-/** Each word once, as the list has them. */
+/** Each word once, in the order of the list. */
 const inOrder = (words: readonly string[], chosen: readonly string[]): string[] =>
   words.filter((word) => chosen.includes(word));
 
@@ -121,7 +120,7 @@ function requireStanding(standing: Standing, place: Place, changes: ReturnType<t
   if (!standing.isClassTeacher(place)) throw refuse(texts.onlyClassTeacher);
 }
 
-/** What is there already may stay: a class can have been put on another curriculum since. */
+/** Stored values may stay: the class may have changed its curriculum. */
 function requireCurriculum({ classID, curriculumID }: CommentedStudent, before: Said, wanted: Said): void {
   const adds = (field: 'skills' | 'values') => wanted[field].some((word) => !before[field].includes(word));
   for (const field of ['skills', 'values'] as const)

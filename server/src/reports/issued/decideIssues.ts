@@ -5,35 +5,33 @@ import { codeOf } from '../../documents/code.ts';
 import type { Db } from '../../handle.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 
-/** A card that is about to be issued: `digest` is of all that it prints (hex), but for its code and when it was issued. */
+/** `digest` (hex) covers all that the card prints except its code and day of issue. */
 export interface AskedIssue {
   studentID: number;
   digest: string;
 }
 
-/** Under what a card is issued, or why it is not. */
+/** The code of a card, or why it gets none. */
 export type Issue = { code: string; revision: number; issuedOn: string } | { refused: string };
 
 export interface IssueTerms {
-  /** Whether whoever asks may withdraw reports, and so issue a withdrawn one anew. */
+  /** A caller who may withdraw reports may issue a withdrawn one again. */
   mayReissue: boolean;
   now: Date;
 }
 
 type Place = Pick<ReportRequest, 'kind' | 'yearID' | 'termID' | 'setIDs'>;
 
-/** The reports that take each other's place: of one kind, year and term, and of one exam set where the report is about one. */
+/** Reports that replace each other: same kind, year and term, and for one-set reports the same set. */
 export const placeOf = ({ kind, yearID, termID, setIDs }: Place) => ({
   ...{ kind, yearID, termID },
   setID: kind === 'GENERAL_REPORT' ? (setIDs[0] ?? 0) : 0,
 });
 
 /**
- * Under which code, revision and day each card is issued, in the same order. A card that prints what one before it printed is
- * that one: the same code, revision and day. What was withdrawn stays so: the same card comes out again only under a new code,
- * and only at the wish of somebody who may withdraw.
- *
- * @param issued what there is in their place already, see readIssued
+ * The code, revision and day of each card, in the same order. A card that prints the same as an earlier one keeps its
+ * code, revision and day. A withdrawn card is issued again only under a new code, by a caller who may withdraw.
+ * @param issued from readIssued
  */
 export const decideIssues = (
   asked: readonly AskedIssue[],
@@ -51,7 +49,6 @@ export interface IssuedRow {
   reason: string;
 }
 
-/** All that was issued to students in the place of a request's reports, by student. */
 export async function readIssued(
   db: Db,
   students: readonly { studentID: number }[],
@@ -91,7 +88,7 @@ function decide(digest: string, issued: readonly IssuedRow[], { mayReissue, now 
   }
 }
 
-/** The code of a card; of one that was withdrawn `again` times, another. */
+/** After `again` withdrawals the same card gets another code. */
 function codeFor(digest: string, again: number): string {
   const bytes = Buffer.from(digest, 'hex');
   if (again === 0) return codeOf(bytes);

@@ -10,7 +10,6 @@ import {
 } from './frozen.ts';
 import { readPictures } from './readKept.ts';
 
-/** A kept report with the pictures of its section. */
 export interface KeptReport {
   section: FrozenSection;
   pictures: SectionPictures;
@@ -18,13 +17,13 @@ export interface KeptReport {
   code: string;
 }
 
-/** The one card of a kept report, as it is drawn. `read` reads a photo by the id of its file. */
+/** `read` reads a photo by its file id. */
 export const thawReport = (
   { section, pictures, card, code }: KeptReport,
   read: (fileID: string) => Promise<Uint8Array>,
 ) => thawCards(section, pictures, [thawCard(section, card, code, printedPhoto(read))]);
 
-/** Draws one kept report as it was issued; a task for the worker. Answers what could not be shown. Rejects when it cannot be drawn. */
+/** Draws one kept report as it was issued, in the worker. Returns what could not be shown. */
 export async function drawIssued({
   outFile,
   folder,

@@ -41,7 +41,7 @@ test('a class’s are listed by term, stream and kind', async () => {
   expect(await ask({ yearID: ids.lastYear })).toEqual([]);
 });
 
-test('teachers see those of their own streams, whoever sees all students sees all', async () => {
+test('teachers see those of their own streams, a user who sees all students sees all', async () => {
   const { school, print } = await startIssuing();
   await print({ streamID: 0 });
   const teacher = await school.as('teacher');

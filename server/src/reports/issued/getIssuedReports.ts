@@ -4,7 +4,7 @@ import { staffName } from '../../sessions/staffName.ts';
 import { printedName } from '../reportRun.ts';
 import { visibleStreams } from './visibleStreams.ts';
 
-/** More than a class has of all kinds and revisions in a year. */
+/** More than a class has in a year. */
 const most = 5000;
 
 export const getIssuedReports: Handler<'getIssuedReports'> = async (asked, ctx) => {
@@ -24,7 +24,7 @@ export const getIssuedReports: Handler<'getIssuedReports'> = async (asked, ctx) 
 
 type Asked = Parameters<Handler<'getIssuedReports'>>[0];
 
-/** What is asked about must be there: an empty list would say that nothing was issued. */
+/** An unknown student or class is refused: an empty list would say that nothing was issued. */
 async function requireKnown(db: Db, { studentID, yearID, classID }: Asked): Promise<void> {
   for (const [table, id] of [
     ['students', studentID],

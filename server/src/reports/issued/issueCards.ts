@@ -9,13 +9,12 @@ import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
 import type { MadeCard } from './registerSection.ts';
 import { signedUrl } from './signing.ts';
 
-/** A card in words, and as it is to be drawn: without a code yet. */
 export interface DrawableCard {
   graded: GradedCard;
   drawable: ReportCard;
 }
 
-/** A card under its code, to be drawn and then registered. */
+/** A card with its code, ready to draw and register. */
 export interface IssuedCard extends DrawableCard {
   register: MadeCard;
 }
@@ -24,13 +23,12 @@ interface Issuing {
   run: ReportRun;
   request: ReportRequest;
   terms: IssueTerms;
-  /** The school's signing key. */
   key: KeyObject;
-  /** Told of a student whose card may not be issued. */
+  /** Called for a student whose card may not be issued. */
   tell(graded: GradedCard, msg: string): void;
 }
 
-/** Decides under which codes the cards are issued, and signs what their QR codes say. */
+/** Decides the codes of the cards and signs their QR codes. */
 export async function issueCards(
   db: Db,
   cards: readonly DrawableCard[],

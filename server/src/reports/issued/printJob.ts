@@ -11,7 +11,7 @@ export interface PrintRequest {
   reportID: number;
 }
 
-/** Draws one issued report from what was kept of it, once: whoever asks for it later gets the same file. */
+/** Draws an issued report once. Later requests get the same file. */
 export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
     const { database, files } = parts;
@@ -29,7 +29,7 @@ export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>
     const facts = { mime: 'application/pdf', label: `${card.name} ${section.period}.pdf`, createdBy: job.ownerID };
     const file = await files.keep(content, facts);
     return async (db) => {
-      // Somebody else may have asked for it at the same time: the first file is the report's.
+      // Two requests may run at once: the first file wins.
       const first = await readFileOf(db, reportID);
       if (first !== null) return { fileID: first };
       await recordFile(db, file);

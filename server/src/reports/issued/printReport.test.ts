@@ -44,7 +44,7 @@ test('two who ask for it at the same time get the same file', async () => {
   expect(fileOf(one.path)).toBe(fileID);
 });
 
-test('teachers print the reports of their own streams; whoever sees all students prints all', async () => {
+test('teachers print the reports of their own streams; a user who sees all students prints all', async () => {
   const { school, ids, print, issuedTo } = await startIssuing();
   await print({ streamID: 0 });
   const [akello] = await issuedTo(ids.akello);

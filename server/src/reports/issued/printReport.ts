@@ -4,7 +4,7 @@ import { waitForDocument } from '../../jobs/waitForDocument.ts';
 import type { PrintRequest } from './printJob.ts';
 import { requireReport } from './visibleStreams.ts';
 
-// One that another has taken the place of is printed as it was: its code says on the public page what became of it.
+// A replaced report is printed as it was. Its code tells the public page that it was replaced.
 export const printReport = inSteps<'printReport', undefined>({
   prepare: async (_, ctx) => {
     await ctx.files.requireRoom();

@@ -1,7 +1,6 @@
 import type { Db } from '../../handle.ts';
 import type { FrozenCard, FrozenSection, SectionPictures } from './frozen.ts';
 
-/** What was kept of reports when they were issued, with their codes, states and streams, in the order of the ids. */
 export async function readKept(db: Db, reportIDs: readonly number[]) {
   const rows = await db
     .selectFrom('reportContents')
@@ -32,7 +31,7 @@ export async function readSectionContent(db: Db, id: number): Promise<FrozenSect
   return JSON.parse(content) as FrozenSection;
 }
 
-/** The badge and signature of a section. One whose file is gone is left out and `warn` told. */
+/** A picture whose file is gone is left out, with a warning. */
 export async function readPictures(
   read: (fileID: string) => Promise<Uint8Array>,
   { badgeFileID, signatureFileID }: FrozenSection,

@@ -4,7 +4,6 @@ import type { ReportRequest } from '../ReportRequest.ts';
 import { decideIssues, type IssuedRow, type IssueTerms, placeOf, readIssued } from './decideIssues.ts';
 import type { FrozenSection } from './frozen.ts';
 
-/** A card that was drawn, as the register keeps it. */
 export interface MadeCard {
   studentID: number;
   streamID: number;
@@ -14,11 +13,10 @@ export interface MadeCard {
   issuedOn: string;
   totals: { label: string; value: string }[];
   initials: string;
-  /** JSON of its FrozenCard. */
+  /** JSON of a FrozenCard. */
   content: string;
 }
 
-/** The cards of one class that were drawn. */
 export interface MadeSection {
   classID: number;
   curriculumID: number;
@@ -34,9 +32,9 @@ interface Registering extends IssueTerms {
 }
 
 /**
- * Registers the drawn cards of a class in the caller's transaction: one that was issued before is in force again, another takes
- * the place of the student's earlier one, and what it prints is kept.
- * @throws Error when other reports of the same students were issued since they were drawn; to be done again then
+ * Registers the drawn cards of a class in the caller’s transaction. A card that was issued before is in force again. A new
+ * one replaces the student’s earlier card.
+ * @throws Error when other reports of the students were issued since the drawing: do it again
  */
 export async function registerSection(db: Db, made: MadeSection, registering: Registering): Promise<void> {
   const { cards } = made;
@@ -62,7 +60,7 @@ export async function registerSection(db: Db, made: MadeSection, registering: Re
   }
 }
 
-/** The day and revision of a card are on its paper: they must still be those that it would get now. */
+/** Day and revision are on the paper: they must be those that the card would get now. */
 function requireUnchanged(cards: readonly MadeCard[], issued: Map<number, IssuedRow[]>, terms: IssueTerms): void {
   for (const [index, issue] of decideIssues(cards, issued, terms).entries()) {
     const card = cards[index];

@@ -3,11 +3,11 @@ import { type Claim, packClaim, signedText } from '@somero/contract/reports/issu
 import type { SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 
-/** The head of an Ed25519 key in PKCS #8 (RFC 8410); the 32 bytes of the secret follow it. */
+/** Head of an Ed25519 key in PKCS #8 (RFC 8410). The 32 bytes of the secret follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Bytes that a QR code of 69 modules holds: finer ones are hard to read where a card prints it. */
+/** Bytes in a QR code of 69 modules. Finer ones are hard to read on a card. */
 const roomInCode = 425;
-/** Characters of a signature of 64 bytes in base64url, and the two signs before and behind the claim. */
+/** 64 bytes in base64url, and the two characters around the claim. */
 const signatureLength = 86 + 2;
 
 interface SigningParts {
@@ -16,8 +16,8 @@ interface SigningParts {
 }
 
 /**
- * The secret that this school signs its reports with, in base64url. Its public half is kept first, and for good: what is printed
- * can be checked when the secret itself is lost and another one has followed it.
+ * The signing secret of the school, in base64url. Its public half is stored first and for good: old reports can be
+ * checked even after the secret is lost.
  */
 export async function signingSecret({ database, secrets }: SigningParts): Promise<string> {
   const secret = await secrets.named('reportSigning');
@@ -41,14 +41,13 @@ export async function signingSecret({ database, secrets }: SigningParts): Promis
 export const signingKey = (secret: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' });
 
-/** The public half, 32 bytes in base64url. */
 export function publicKeyOf(secret: string): string {
   const { x } = createPublicKey(signingKey(secret)).export({ format: 'jwk' });
   if (x === undefined) throw new Error('the signing key has no public half');
   return x;
 }
 
-/** The address in a report's QR code: its page, and behind the # what it claims, signed. The same claim gives the same address. */
+/** The address in the QR code: the public page, then # and the signed claim. The same claim gives the same address. */
 export function signedUrl(publicUrl: string, code: string, claim: Claim, key: KeyObject): string {
   const page = `${publicUrl}/verify/${code}`;
   const packed = packClaim(claim, roomInCode - Buffer.byteLength(page) - signatureLength);

@@ -2,7 +2,7 @@ import { termName } from '@somero/contract/school/reference.ts';
 import { normalisedCode } from '../../documents/code.ts';
 import type { Db, Handler } from '../../handle.ts';
 
-/** Anybody may ask, so the answer says no more than tells a genuine paper from a forged one. */
+/** Anybody may ask. The answer only tells a genuine paper from a forged one. */
 export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { db }) => {
   const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
   const code = normalisedCode(typed);
@@ -28,7 +28,7 @@ async function readReport(db: Db, code: string) {
   );
 }
 
-/** Admission letters carry codes of the same kind. */
+/** Admission letters have codes of the same kind. */
 async function readLetter(db: Db, code: string) {
   const letter = await db
     .selectFrom('admissionLetters')

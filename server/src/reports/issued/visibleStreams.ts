@@ -6,10 +6,7 @@ interface Stream {
   streamID: number;
 }
 
-/**
- * The streams whose reports a caller may see: those that they are assigned to now, as for making them; null: all, with allMark or
- * with seeStu.
- */
+/** The streams whose reports a caller may see: their assignments of now. null: all, with allMark or seeStu. */
 export async function visibleStreams({ db, who }: Pick<Context, 'db' | 'who'>): Promise<Stream[] | null> {
   if (who.rights.allMark || who.rights.seeStu) return null;
   return readOwnStreams(db, who.userID);

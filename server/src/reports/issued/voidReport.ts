@@ -2,7 +2,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { conflict, type Handler, missing } from '../../handle.ts';
 import { readReport } from './visibleStreams.ts';
 
-// For good: the code is on paper that is out of our hands. What the report says can be issued anew, under another code (decideIssues.ts).
+// Final: the code is on paper. The same card can be issued again under another code (decideIssues.ts).
 export const voidReport: Handler<'voidReport'> = async ({ id, reason }, { db, changed }) => {
   const report = await readReport(db, id);
   if (!report) throw missing();

@@ -16,14 +16,13 @@ import { readKept, readPictures, readSectionContent } from './readKept.ts';
 
 export interface ZipTask {
   source: Source;
-  /** Of the kept files. */
   folder: string;
-  /** Ids, in the order of the file. */
+  /** In the order of the file. */
   reports: readonly number[];
   outFile: string;
 }
 
-/** Reports that are in memory at a time. */
+/** Reports in memory at a time. */
 const atOnce = 25;
 
 export interface ZipNews {
@@ -32,9 +31,9 @@ export interface ZipNews {
 }
 
 /**
- * Draws kept reports one by one into a ZIP file; a task for the worker. A report that cannot be drawn, or was withdrawn, is named
- * and not in the file.
- * @throws Error and leaves no file when it is told to stop or none could be drawn, CallError when all were withdrawn
+ * Draws stored reports one by one into a ZIP, in the worker. A report that cannot be drawn or was withdrawn is named and
+ * left out.
+ * @throws Error, and leaves no file, when it is stopped or none could be drawn. CallError when all were withdrawn
  */
 export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> =>
   readSnapshot<Tables, void>(task.source, (db) => fill(db, task, tell, signal));
@@ -73,7 +72,7 @@ async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal
   });
 }
 
-/** Reads each section of a run once, with its pictures. */
+/** Reads each section once, with its pictures. */
 function openSections(
   db: Db,
   read: (fileID: string) => Promise<Uint8Array>,
@@ -90,7 +89,7 @@ function openSections(
   };
 }
 
-/** The whole file of one report: the same bytes as printReport gives. */
+/** The same bytes as printReport gives. */
 async function drawAlone(
   report: KeptReport,
   read: (fileID: string) => Promise<Uint8Array>,
@@ -106,7 +105,7 @@ async function drawAlone(
   return Buffer.concat(pieces);
 }
 
-/** Names inside the file: a folder a stream, then index number and name; no two the same, whatever the case. */
+/** A folder for each stream, then index number and name. No two are equal, whatever their case. */
 function openNames(): (card: FrozenCard, folder: string) => string {
   const used = new Set<string>();
   return ({ name, facts }, folder) => {

@@ -7,13 +7,11 @@ import type { FrozenSection } from './frozen.ts';
 import type { ZipNews, zipIssued } from './zipIssued.ts';
 
 export interface ZipRequest {
-  /** The job that made the reports. */
   runID: number;
 }
 
 /**
- * Draws the reports that a run printed one by one into a ZIP file, each with the bytes that printReport gives. One that was
- * withdrawn since is named and not in it.
+ * Puts the reports of a run into a ZIP, each with the bytes of printReport. A withdrawn report is named and left out.
  */
 export const zipJob = ({ database, files, pool }: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
@@ -43,7 +41,6 @@ export const zipJob = ({ database, files, pool }: Pick<ReportParts, 'database' |
   },
 });
 
-/** Ids of what a run printed, in its order. */
 async function readPrinted(db: Db, jobID: number): Promise<number[]> {
   const sections = await db
     .selectFrom('reportSections')

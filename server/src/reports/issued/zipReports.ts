@@ -3,7 +3,6 @@ import { conflict, missing } from '../../handle.ts';
 import { documentSteps } from '../../jobs/documentSteps.ts';
 import type { ZipRequest } from './zipJob.ts';
 
-/** Jobs whose reports are registered one by one. */
 const runs = ['generateEOTReport', 'generateStudentReport', 'generateEOYReport'];
 
 export const zipReports = documentSteps('zipReports', texts.zipped, async ({ jobID: runID }, ctx) => {

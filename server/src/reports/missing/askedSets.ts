@@ -3,7 +3,6 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type Db, fail, missing } from '../../handle.ts';
 import { type BegunSet, readBegunSets } from '../../marking/readBegunSets.ts';
 
-/** A set whose marks a class should have. */
 export type AskedSet = Pick<BegunSet, 'classID' | 'className' | 'setID' | 'setName'> & { unit: MarkUnit };
 
 export interface SetQuestion {
@@ -15,9 +14,8 @@ export interface SetQuestion {
 }
 
 /**
- * The sets that are asked about, class by class: those that are named, or else all of the term that are in use and hold a
- * mark in the class.
- * @throws CallError 404 without such a class, 400 for a set of another term or one that no class in question has
+ * The named sets by class. Without names: all sets of the term that are in use and hold a mark in the class.
+ * @throws CallError 404 for an unknown class, 400 for a set of another term or one that no class has
  */
 export async function readAskedSets(db: Db, question: SetQuestion): Promise<AskedSet[]> {
   const classes = await db

@@ -7,10 +7,9 @@ import type { MissingPlace } from './missingPlace.ts';
 import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
 import { type MissingMarks, readMissingMarks } from './readMissingMarks.ts';
 
-/** A sheet of up to so many lines is made at once, in some 20 ms; a longer one in the worker. */
+/** Up to so many lines take some 20 ms here. A longer sheet is made in the worker. */
 const mostAtOnce = 1000;
 
-/** A line for each missing mark, in the order of classes, streams, names, subjects and sets. */
 export const exportMissingMarks: Handler<'exportMissingMarks'> = async (payload, ctx) => {
   await ctx.files.requireRoom();
   const lines = await linesOf(ctx.db, await readMissingMarks(ctx, payload));

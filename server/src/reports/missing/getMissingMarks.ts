@@ -7,10 +7,8 @@ import { readMissingMarks } from './readMissingMarks.ts';
 
 type Hole = Answer<'getMissingMarks'>['holes'][number];
 
-/** Of a hole, how many students are named. */
 const named = 5;
 
-/** The holes in the marks of a term, in the order of classes, streams, sets and subjects. */
 export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) => {
   const { asked, teachers, missing, expected, mayEnter, mayAllSubjects } = await readMissingMarks(ctx, payload);
   const names = await readPlaceNames(ctx.db, missing);

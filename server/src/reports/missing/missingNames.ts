@@ -8,11 +8,9 @@ export interface NamedStudent {
   surname: string;
   firstname: string;
   othername: string;
-  /** Place in the order of names. */
   order: number;
 }
 
-/** What places without a mark are called, each by its id. */
 export interface PlaceNames {
   streams: ReadonlyMap<number, string>;
   subjects: ReadonlyMap<number, string>;

@@ -2,7 +2,6 @@ import type { Db } from '../../handle.ts';
 import { selectClassChapters } from '../../teaching/classChapters.ts';
 import type { Lesson } from '../../teaching/lessons.ts';
 
-/** A mark that is not there. */
 export interface MissingPlace extends Lesson {
   studentID: number;
   setID: number;
@@ -10,7 +9,7 @@ export interface MissingPlace extends Lesson {
   paperID: number;
 }
 
-/** How many marks a stream should have in a subject and a set. */
+/** Marks that a stream should have in a subject and set. */
 export interface ExpectedMarks extends Lesson {
   setID: number;
   expected: number;
@@ -26,7 +25,6 @@ export interface AskedTerm {
   termID: number;
 }
 
-/** The chapters of a subject that are set for a class in the term. */
 export async function readChaptersSet(
   db: Db,
   { yearID, termID }: AskedTerm,

@@ -1,7 +1,6 @@
 import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 
-/** A missing mark as a line of the sheet. */
 export interface MissingLine {
   className: string;
   stream: string;
@@ -25,6 +24,5 @@ const columns: SheetColumn<keyof MissingLine>[] = [
   { key: 'teacher', header: 'Teacher', type: 'text', width: 28 },
 ];
 
-/** The sheet of missing marks; in the worker where it is long. */
 export const makeMissingSheet = ({ lines }: { lines: readonly MissingLine[] }): Promise<Uint8Array> =>
   writeSheet({ sheetName: 'Missing marks', columns, rows: lines.map((line) => ({ ...line })), frozenColumns: 4 });

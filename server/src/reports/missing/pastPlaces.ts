@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * What the marks of a term of a past year lack. They alone still know who was where and took what (domain.md 10, pitfall 16): a
- * student is expected in the class and stream of the mark that was entered last, to have each subject and paper that they hold any
+ * Missing marks of a term of a past year. Only the marks still tell who was where and took what (domain.md 10, pitfall
+ * 16). A student is expected in the class and stream of their last mark, with each subject and paper that they hold a
  * mark in.
  */
 export async function readPastPlaces(
@@ -46,7 +46,6 @@ export async function readPastPlaces(
   return found;
 }
 
-/** All marks of the term, or those of the students who have one in the class. */
 const readHeld = (db: Db, { yearID, termID }: AskedTerm, classID: number): Promise<Held[]> =>
   db
     .selectFrom('marks')

@@ -5,8 +5,8 @@ import type { AskedSet } from './askedSets.ts';
 import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
 
 /**
- * What the marks of the current year lack in these sets: a statement for each unit, whatever the size of the school, which seeks
- * every place in the marks' unique key and gives those that hold nothing.
+ * Missing marks of the current year: one statement for each kind of mark. It looks up every place in the marks’ unique
+ * key.
  */
 export async function readPresentPlaces(db: Db, term: AskedTerm, asked: readonly AskedSet[]): Promise<MissingPlaces> {
   const found: MissingPlaces = { missing: [], expected: [] };
@@ -48,7 +48,6 @@ const readMissing = (db: Db, term: AskedTerm, unit: MarkUnit, sets: readonly Ask
     )
     .execute();
 
-/** How many marks of one set these places are, by class, stream and subject. */
 async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit) {
   const counted = await db
     .selectFrom(places(db, term, unit === 'chapter' ? 'subject' : unit).as('place'))
@@ -57,11 +56,10 @@ async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit) {
     .groupBy(['place.classID', 'place.streamID', 'place.subjectID'])
     .execute();
   if (unit !== 'chapter') return counted;
-  // All students of a class have the same chapters: counting the places one by one would take five times as long.
+  // All students of a class have the same chapters. Counting place by place would take five times as long.
   const chaptersOf = await readChaptersSet(db, term);
   return counted.map((row) => ({ ...row, expected: row.expected * chaptersOf(row).length }));
 }
 
-/** Those of active students. */
 const places = (db: Db, term: AskedTerm, unit: MarkUnit) =>
   selectMarkPlaces(db, { unit, ...term }, (taken) => taken.where('students.status', '=', 1));

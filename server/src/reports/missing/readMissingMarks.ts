@@ -9,27 +9,24 @@ import type { MissingPlaces } from './missingPlace.ts';
 import { readPastPlaces } from './pastPlaces.ts';
 import { readPresentPlaces } from './presentPlaces.ts';
 
-/** The holes that a caller may see, and what tells whose they are. */
+/** The missing marks that a caller may see. */
 export interface MissingMarks extends MissingPlaces, Pick<Scope, 'mayEnter' | 'mayAllSubjects'> {
   asked: readonly AskedSet[];
   teachers: Teachers;
 }
 
-/** Of which holes a caller is told. */
 interface Scope {
   inClass: (classID: number) => boolean;
   has: (lesson: Lesson) => boolean;
-  /** Whether the caller enters the marks of a lesson. */
   mayEnter: (lesson: Lesson) => boolean;
-  /** Whether `allSubjects` may tell of more than they enter. */
+  /** Whether `allSubjects` shows the caller more than they enter. */
   mayAllSubjects: boolean;
 }
 
 /**
- * What the marks of a term lack. Holders of allMark see all of it, who enters marks their own assignments, and who answers for
- * the results of streams (their class teacher, and who makes reports there) all of these streams: if they enter marks, when
- * they ask for all subjects.
- * @throws CallError 400 for a year that is not there, and as readAskedSets
+ * Holders of allMark see all missing marks. Who enters marks sees their own lessons. Class teachers, and who makes reports
+ * of a stream, see the whole stream: if they enter marks too, only with `allSubjects`.
+ * @throws CallError 400 for an unknown year, and as readAskedSets
  */
 export async function readMissingMarks(ctx: Context, payload: Received<'getMissingMarks'>): Promise<MissingMarks> {
   const { db } = ctx;

@@ -2,8 +2,8 @@ import type { Db } from '../../handle.ts';
 import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 
 /**
- * How many students one class of a request will about have: in the current year those who are there now, in a past one those with
- * marks. Who changed class within the term is counted where they were; reading the class tells the true number.
+ * About how many students a class of a request has: this year those who are there now, in a past year those with
+ * marks. Reading the class gives the exact number.
  */
 export async function countStudents(
   db: Db,

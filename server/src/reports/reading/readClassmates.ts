@@ -9,8 +9,8 @@ export interface Classmate {
 }
 
 /**
- * The students of a class. A student belongs to the class and stream of their latest mark of the term, or of the latest term
- * of the year that has one (domain.md 10, pitfall 16), and without any, in the current year, to where they are now.
+ * The students of a class. A student belongs to the class and stream of their latest mark in the latest term with
+ * marks (domain.md 10, pitfall 16). In the current year a student without marks belongs to where they are now.
  */
 export async function readClassmates(db: Db, request: ReportRequest, classID: number): Promise<Classmate[]> {
   const { yearID, isCurrentYear } = request;
@@ -26,7 +26,7 @@ export async function readClassmates(db: Db, request: ReportRequest, classID: nu
       (eb) => eb.fn.max<string>('marks.updatedAt').as('at'),
     ])
     .where('marks.yearID', '=', yearID)
-    // A set with marks stays in its term: asked by set, the indexes answer without the rows of the other terms.
+    // By set, so that the index skips the other terms: a set belongs to one term.
     .where('marks.setID', 'in', (eb) => setsOf(eb, termIDs))
     .where('marks.studentID', 'in', (eb) =>
       eb
@@ -46,7 +46,7 @@ export async function readClassmates(db: Db, request: ReportRequest, classID: nu
   const latest = new Map<number, (typeof marked)[number]>();
   for (const row of marked) {
     const known = latest.get(row.studentID);
-    // A mark of an earlier term that is corrected later says nothing of where the student is now.
+    // A later correction of an earlier term does not move the student.
     if (!known || row.termID > known.termID || row.at > known.at) latest.set(row.studentID, row);
   }
   const found = [...latest.values()]
@@ -61,14 +61,13 @@ const setsOf = (eb: ExpressionBuilder<Tables, 'marks'>, termIDs: readonly number
     .select('id')
     .where('termID', 'in', [...termIDs]);
 
-/** Active students who are in the class now and have no mark at all. */
 const readUnmarked = (db: Db, request: ReportRequest, classID: number): Promise<Classmate[]> =>
   db
     .selectFrom('students')
     .select(['id', 'streamID'])
     .where('classID', '=', classID)
     .where('status', '=', 1)
-    // Looked up student by student in the marks' own key; a list of all students with marks is the whole school's.
+    // One lookup a student in the marks’ key. A list of all students with marks would be the whole school.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

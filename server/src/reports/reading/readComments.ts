@@ -13,8 +13,8 @@ export const nothingSaid: ReportComments = {
 };
 
 /**
- * What was said of the students in the term, and the score of the year's project. Of a whole year: the comments of its last
- * term, and the skills and values shown in any of its terms.
+ * Comments of the term and the year’s project score. For a year: the comments of its last term, and skills and values
+ * of any term.
  */
 export async function readComments(
   db: Db,
@@ -50,7 +50,6 @@ export async function readComments(
   return found;
 }
 
-/** A list with what a comma-separated one adds to it. */
 const joined = (known: readonly string[], listed: string): string[] => [
   ...new Set([...known, ...(listed === '' ? [] : listed.split(','))]),
 ];

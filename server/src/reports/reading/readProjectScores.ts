@@ -1,6 +1,6 @@
 import type { Db } from '../../handle.ts';
 
-/** The scores of the year's projects in hundredths, of students that one statement can take. */
+/** In hundredths. Takes as many students as one statement can. */
 export const readProjectScores = (db: Db, yearID: number, studentIDs: readonly number[]) =>
   db
     .selectFrom('projectScores')

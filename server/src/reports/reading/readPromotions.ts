@@ -43,7 +43,7 @@ export async function readPromotions(
   return found;
 }
 
-/** The first move out of the class at the end of the year; `places` oldest first. */
+/** The first move out of the class at the end of the year. `places`: oldest first. */
 function promotionOf(
   places: readonly Place[],
   after: { yearID: number; nextYearID: number | undefined; classID: number; begunAt: string | undefined },
@@ -54,7 +54,7 @@ function promotionOf(
   );
   return lasting.find(({ action, classID, yearID, at }, index) => {
     if (action !== 'PROMOTE' && action !== 'DEMOTE') return false;
-    // Students from before the history was kept have no place before their first move.
+    // Before their first recorded move, older students have no place.
     const from = lasting[index - 1]?.classID ?? after.classID;
     if (from !== after.classID || classID === after.classID) return false;
     if (yearID === after.yearID) return true;
@@ -73,7 +73,6 @@ async function readNextYear(db: Db, yearID: number): Promise<number | undefined>
   return next?.id;
 }
 
-/** When each student got their first mark of a year. */
 async function readFirstMarks(
   db: Db,
   yearID: number | undefined,

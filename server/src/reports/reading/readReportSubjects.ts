@@ -10,7 +10,6 @@ interface ReportClass {
   curriculumID: number;
 }
 
-/** The subjects of a class's level, each with its chapters or papers and who teaches it. */
 export async function readReportSubjects(
   db: Db,
   request: ReportRequest,
@@ -32,7 +31,7 @@ export async function readReportSubjects(
   }));
 }
 
-/** The chapters chosen for the class, in the order of the year. */
+/** The chapters set for the class, in the order of the year. */
 const readChapters = (db: Db, request: ReportRequest, classID: number) =>
   selectClassChapters(db, request.yearID)
     .select(['classChapters.subjectID', 'classChapters.termID', 'chapters.id', 'chapters.name', 'chapters.code'])
@@ -52,7 +51,7 @@ const readPapers = (db: Db, levelID: number) =>
     .orderBy('id')
     .execute();
 
-/** Who teaches each subject now, where that is one active person: between several nobody can tell whose initials to print. */
+/** The teacher of each subject, if it is one active person. Of several, nobody knows whose initials to print. */
 async function readTeachers(db: Db, classID: number): Promise<Map<number, SubjectTeacher[]>> {
   const rows = await db
     .selectFrom('teacherAssignments')

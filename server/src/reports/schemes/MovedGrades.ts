@@ -9,15 +9,12 @@ interface Example {
   to: string;
 }
 
-/** How many examples are given of all moves together. */
 const mostExamples = 50;
 
-/** Counts the grades that differ under two sets of rules. */
 export class MovedGrades {
   #looked = 0;
   readonly #moves = new Map<string, { from: string; to: string; count: number; examples: Example[] }>();
 
-  /** One student's grades before and after, the same things in the same order. */
   add(who: Pick<Example, 'student' | 'className'>, before: readonly GivenGrade[], after: readonly GivenGrade[]): void {
     for (const [index, { subject, grade: from }] of before.entries()) {
       const to = after[index]?.grade ?? dash;
@@ -32,7 +29,7 @@ export class MovedGrades {
     }
   }
 
-  /** What moved most comes first; the examples are shared out so that every move has its own, as long as there is room. */
+  /** The largest move first. Every move gets examples while there is room. */
   summary() {
     const moves = [...this.#moves.values()].sort(
       (a, b) => b.count - a.count || byText(a.from, b.from) || byText(a.to, b.to),
@@ -46,7 +43,7 @@ export class MovedGrades {
   }
 }
 
-/** One of each list in turn until there are enough, then each list's together again. */
+/** Takes one of each list in turn, then groups them again. */
 function shared(lists: readonly Example[][]): Example[] {
   const taken = lists.map(() => 0);
   let left = mostExamples;

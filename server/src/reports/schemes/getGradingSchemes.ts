@@ -6,7 +6,7 @@ import { schemeFields } from './schemeFields.ts';
 
 const curricula: readonly CurriculumID[] = [1, 2, 3];
 
-/** Each curriculum's versions as they follow each other: the latest to begin first, of equal ones the newest. */
+/** The versions of each curriculum: latest start first, then newest. */
 export const getGradingSchemes: Handler<'getGradingSchemes'> = async (_, { db }) => {
   const schemes = (await readSchemes(db)).filter(({ enabled }) => enabled);
   const year = await readCurrentYear(db);
@@ -26,7 +26,7 @@ export const getGradingSchemes: Handler<'getGradingSchemes'> = async (_, { db })
   };
 };
 
-// The sort is stable, and the school's own come newest first and before the product's.
+// The sort is stable: the school’s own come newest first, before the product’s.
 const inOrder = (one: Scheme, other: Scheme): number =>
   one.curriculumID - other.curriculumID || other.validFrom - one.validFrom;
 

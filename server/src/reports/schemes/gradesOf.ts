@@ -3,17 +3,16 @@ import { dash } from '../cards/cardContent.ts';
 import { type GradedPeriod, nlscInputs, uaceInputs, uceInputs } from '../cards/cardInputs.ts';
 import type { ReportSection, ReportStudent } from '../reportRun.ts';
 
-/** One thing on a card that the rules decide: a subject's grade, or what all of them add up to. */
+/** One result of the rules: a subject’s grade, or the overall one. */
 export interface GivenGrade {
   subject: string;
-  /** A dash where there is none. */
   grade: string;
 }
 
 /**
- * All that grading rules decide of a student: the grade of each subject; on curriculum 1 aggregate and division too, on
- * curriculum 3 the points. Under any rules of a curriculum these are the same things in the same order.
- * @throws RangeError when a stored mark is out of its range
+ * All grades of a student: of each subject; on curriculum 1 aggregate and division; on curriculum 3 points. Any rules of a
+ * curriculum give the same list in the same order.
+ * @throws RangeError when a stored mark is out of range
  */
 export function gradesOf(
   scheme: Scheme,

@@ -9,8 +9,8 @@ import { proposeScheme } from './proposeScheme.ts';
 import { inForceIn } from './readSchemes.ts';
 
 /**
- * Grades the same marks twice, by the rules of their year and by those rules changed. In small steps beside other calls and
- * not in the worker, where somebody who only wants to see would wait behind a run of reports.
+ * Grades the same marks by the rules of their year and by the changed rules. In small steps on the main thread: in the
+ * worker a preview would wait behind report runs.
  */
 export const previewGradingScheme: Handler<'previewGradingScheme'> = async ({ yearID, termID, ...change }, { db }) => {
   const { proposed } = await proposeScheme(db, change);
@@ -25,7 +25,6 @@ export const previewGradingScheme: Handler<'previewGradingScheme'> = async ({ ye
   return found.summary();
 };
 
-/** The classes of the curriculum that have marks to grade. */
 async function readClasses(db: Db, { sets }: TermSoFar, curriculumID: number): Promise<number[]> {
   const classes = await db
     .selectFrom('classes')
@@ -47,7 +46,7 @@ function compareStudents(
     try {
       return gradesOf(scheme, period, section, student);
     } catch (error) {
-      // A mark out of its range is graded by no rules; a run of reports names the student.
+      // A mark out of range cannot be graded. A report run names the student.
       if (error instanceof RangeError) return null;
       throw error;
     }

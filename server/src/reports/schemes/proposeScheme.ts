@@ -11,24 +11,24 @@ import { inForceIn, readSchemes } from './readSchemes.ts';
 
 interface AskedChange extends SchemeChange {
   curriculumID: number;
-  /** The first calendar year that it applies to. */
+  /** The first calendar year of the change. */
   validFrom: number;
   name?: string | undefined;
 }
 
 export interface ProposedScheme {
-  /** What grades marks of the year that the change begins in, until then. */
+  /** The rules in force in that year now. */
   inForce: Scheme;
   proposed: Scheme;
-  /** Of the school's own versions of the curriculum's rules: 1, 2, 3 ... */
+  /** Of the school’s own rules: 1, 2, 3 ... */
   version: number;
 }
 
 const prefixes: Record<CurriculumID, string> = { 1: 'UCE', 2: 'NLSC', 3: 'UACE' };
 
 /**
- * The rules in force in the year that a change begins in, and the same with the change on them.
- * @throws CallError 400 for a change that does not pass, and for a year without any rules to change
+ * The rules in force in the first year of a change, and the same with the change.
+ * @throws CallError 400 for a change that is not valid, or a year without rules
  */
 export async function proposeScheme(db: Db, { curriculumID, validFrom, name, ...change }: AskedChange) {
   const ofCurriculum = curriculumID as CurriculumID;

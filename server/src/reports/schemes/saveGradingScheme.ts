@@ -4,7 +4,7 @@ import { conflict, type Handler } from '../../handle.ts';
 import { proposeScheme } from './proposeScheme.ts';
 import { schemeFields } from './schemeFields.ts';
 
-/** Versions are added and never changed: reports keep the id of the one that graded them (domain.md 0.5). */
+/** Adds a version and changes none: reports keep the id of theirs (domain.md 0.5). */
 export const saveGradingScheme: Handler<'saveGradingScheme'> = async (asked, ctx) => {
   const { inForce, proposed, version } = await proposeScheme(ctx.db, asked);
   if (sameRules(inForce, proposed)) throw conflict(texts.rulesInForce, schemeFields(inForce));

@@ -1,6 +1,5 @@
 import { limitsOf, type Scheme } from '@somero/contract/grading/index.ts';
 
-/** What a school may set of a scheme, as the wire and the audit have it. */
 export const schemeFields = (scheme: Scheme) => ({
   id: scheme.id,
   curriculumID: scheme.curriculumID,
@@ -15,7 +14,7 @@ export const schemeFields = (scheme: Scheme) => ({
   subsidiaryGradeOrBetter: scheme.curriculumID === 3 ? (scheme.points?.subsidiaryGradeOrBetter ?? null) : null,
 });
 
-/** '' where no letter comes from paper grades. */
+/** '' if no letter comes from paper grades. */
 function oRuleOf(scheme: Scheme): string {
   if (scheme.curriculumID !== 3 || scheme.paperRule.by !== 'PAPER_GRADES') return '';
   return scheme.paperRule.oRule === 'strict' ? 'STRICT' : 'LENIENT';
