@@ -58,7 +58,6 @@ function inScope({ right, does }: DescribedRight, scope: Scope, places: readonly
   return `enter marks of ${subjects.map(([subject, some]) => `${subject} in ${classesOf(some)}`).join('; ')}`;
 }
 
-/** As «S1 (EAST, WEST), S2 (EAST)». */
 const classesOf = (places: readonly AssignedPlace[]): string =>
   [...Map.groupBy(places, (place) => place.className)]
     .map(([name, some]) => `${name} (${[...new Set(some.map((place) => place.streamName))].join(', ')})`)

@@ -7,9 +7,7 @@ export type KeptFile = FilesTables['files'];
 
 export interface FileFacts {
   mime: string;
-  /** The name offered for a download, as `S2 EAST.pdf`. `safeLabel` is applied to it. */
   label: string;
-  /** A user's id, or 0 for the program itself. */
   createdBy: number;
 }
 

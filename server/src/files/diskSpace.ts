@@ -5,7 +5,6 @@ import { CallError } from '../handle.ts';
 /** Must stay free for the database, the backups and the operating system (reliability.md F04). */
 export interface MinimumFree {
   bytes: number;
-  /** Of the whole disk, 0 to 1. */
   share: number;
 }
 

@@ -1,6 +1,5 @@
 import { normalForm } from '@somero/contract/text.ts';
 
-/** In code points. Percent-encoded, it is still short enough for any server. */
 const LONGEST = 100;
 const FALLBACK = 'file';
 

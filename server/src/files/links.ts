@@ -8,10 +8,8 @@ import { safeLabel } from './label.ts';
 /** In seconds (calls.md, Conventions). */
 const VALID_SECONDS = 15 * 60;
 
-/** What a signed path says. Its signature has been checked. */
 export interface SignedPath {
   id: string;
-  /** Public name of the session. */
   sessionRef: string;
   until: Date;
 }

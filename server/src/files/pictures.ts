@@ -7,14 +7,12 @@ export const LARGEST_PICTURE = 5_000_000;
 const MOST_PIXELS = 30_000_000;
 
 export interface PictureShape {
-  /** In pixels. Smaller pictures are not enlarged. */
   maxWidth: number;
   maxHeight: number;
   /** Cuts the picture to the shape of maxWidth to maxHeight, evenly on both sides. */
   crop?: boolean;
   /** For a jpeg: lowers the quality until the picture fits, down to the last of `qualities`. */
   maxBytes?: number;
-  /** Default: the limits of photos and badges. */
   largest?: { bytes: number; pixels: number };
   /** png for what must stay sharp or transparent (badge, signature), jpeg for photos. */
   format: 'png' | 'jpeg';

@@ -11,7 +11,6 @@ export type ProjectRow = Answered<'getProjects'>['mainData'][number];
 export type ShownProject = Answered<'showProject'>['selected'];
 type ReadContext = Pick<Context, 'db' | 'linkAll'>;
 
-/** In a few queries, however many there are. */
 export async function describeProjects(ctx: ReadContext, projects: readonly StoredProject[]): Promise<ProjectRow[]> {
   const ids = projects.map(({ id }) => id);
   const lines = Map.groupBy(await readSpending(ctx.db, ids), ({ projectID }) => projectID);

@@ -2,7 +2,6 @@ import type { Handler } from '../handle.ts';
 import { readProject } from './access.ts';
 import { readProjectReport } from './reports/readProjectReport.ts';
 
-/** In shillings. Works for a stopped project too. */
 export const displayReport: Handler<'displayReport'> = async ({ id }, ctx) => {
   const stored = await readProject(ctx, id);
   const { project, expenses, lines, spent, balance } = await readProjectReport(ctx.db, stored, 'UGX');

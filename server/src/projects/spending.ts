@@ -4,14 +4,12 @@ import type { Db } from '../handle.ts';
 /** What was spent on one activity of a budget, in UGX. */
 export interface Spending {
   projectID: number;
-  /** The budget line's id. */
   id: number;
   name: string;
   amount: number;
   spent: number;
   approved: number;
   entries: number;
-  /** Entries that wait for approval. */
   waiting: number;
   overBudget: 0 | 1;
 }

@@ -7,26 +7,21 @@ export interface ProjectsTables {
     id: Generated<number>;
     name: string;
     amount: number;
-    /** UGX for 1 US dollar. */
     dollarRate: number;
-    /** UGX for 1 euro. */
     euroRate: number;
     description: string;
-    /** 1 running, 0 stopped. */
     status: number;
     createdBy: number;
     createdAt: string;
     updatedAt: string;
     ver: Generated<number>;
   };
-  /** Who sees a project besides ADMIN. */
   projectUsers: { projectID: number; userID: number };
   budgetLines: {
     id: Generated<number>;
     projectID: number;
     position: number;
     name: string;
-    /** Folded, unique in the project. */
     nameKey: string;
     amount: number;
     /** 1: removed from the budget. Deleted expenses may refer to it, and it comes back under the same name. */

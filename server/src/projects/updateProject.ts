@@ -13,7 +13,6 @@ import { readSpending } from './spending.ts';
 
 interface Prepared {
   lines: BudgetLine[];
-  /** undefined: the receipt stays. */
   receipt: StoredReceipt | undefined;
 }
 

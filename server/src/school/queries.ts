@@ -75,7 +75,6 @@ export async function readShortLists(db: Db) {
   return (list: ShortList) => rows.filter((row) => row.list === list).map(({ list: _, ...entry }) => entry);
 }
 
-/** Pictures are signed paths for the caller's session. */
 export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): Promise<z.infer<typeof profileRow>> {
   const { badgeFileID, signatureFileID, ...rest } = await db
     .selectFrom('profile')

@@ -39,7 +39,6 @@ export interface SchoolTables {
     status: number;
     ver: Generated<number>;
   };
-  /** One row, id 1. */
   settings: {
     id: number;
     currentYearID: number;
@@ -50,7 +49,6 @@ export interface SchoolTables {
     reportDate2: string;
     ver: Generated<number>;
   };
-  /** One row, id 1. */
   profile: {
     id: number;
     name: string;
@@ -62,7 +60,6 @@ export interface SchoolTables {
     headteacher: string;
     badgeFileID: string | null;
     signatureFileID: string | null;
-    /** 1 on a training school. */
     training: number;
     ver: Generated<number>;
   };

@@ -39,7 +39,6 @@ export const getStaffSample: Handler<'getStaffSample'> = async (_, ctx) => {
   return { path: await keepSheet(ctx, bytes, 'Staff to fill.xlsx') };
 };
 
-/** One column for each list that the cells of a staff list may name. */
 async function sampleLists(db: Db, who: Caller): Promise<SheetContent> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'rights']).orderBy('id').execute();
   const religions = (await readShortLists(db))('religions').filter(({ status }) => status === 1);

@@ -14,7 +14,6 @@ import { type ValidatedStaff, validateStaff } from './validateStaff.ts';
 
 type AnsweredRow = Answer<'importStaff'>['rows'][number];
 
-/** By line of the sheet. `made` is '' where the sheet gave a password. */
 type FirstPasswords = Map<number, { made: string; hash: string }>;
 
 /** Each password takes 10 ms to hash. */

@@ -13,7 +13,6 @@ export type StaffRow = Record<Exclude<StaffColumn, 'subjects'>, string> & {
 };
 
 const required = 'This is required';
-/** In characters. Other texts: 100, as in `reg`. */
 const longest: Partial<Record<StaffColumn, number>> = { serialNumber: 60, email: 120, password: 256 };
 
 /** `stray` is a problem of the row's shape, from `matchColumns`. */

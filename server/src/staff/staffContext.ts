@@ -23,7 +23,6 @@ export interface StaffContext {
   religions: ReadonlyMap<string, number>;
   subjects: readonly TrainedSubject[];
   usernames: ReadonlySet<string>;
-  /** By `personKey`. */
   people: ReadonlySet<string>;
   serialNumbers: ReadonlySet<string>;
   schoolName: string;

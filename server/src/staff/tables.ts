@@ -16,11 +16,9 @@ export interface StaffTables {
     phone: string;
     phone2: string;
     email: string;
-    /** 1 to 6, see staffCategories. */
     staffCategory: number;
     levelID: number | null;
     catID: number;
-    /** 1 active, 0 deactivated. */
     status: number;
     createdAt: string;
     updatedAt: string;

@@ -13,7 +13,6 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** joan.akello, or joan.akello2 when that one is taken. */
 export function freeUsername({ fname, lname }: { fname: string; lname: string }, taken: ReadonlySet<string>): string {
   const parts = [fname, lname].map((part) => [...plain(part)].slice(0, 30).join('')).filter((part) => part !== '');
   const base = parts.join('.') || 'staff';

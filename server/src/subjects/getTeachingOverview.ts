@@ -31,7 +31,6 @@ export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { d
   };
 };
 
-/** The active teachers, and everybody else who has assignments. */
 const readTeachers = (db: Db, assigned: readonly number[]) =>
   db
     .selectFrom('users')

@@ -82,7 +82,6 @@ async function setAll(changes: readonly Change[], levelID: number, to: ClassAndY
 
 const keyOf = ({ subjectID, nameKey }: { subjectID: number; nameKey: string }): string => `${subjectID}/${nameKey}`;
 
-/** @returns the ids by subject and name */
 async function addMissing(changes: readonly Change[], levelID: number, ctx: Context): Promise<Map<string, number>> {
   const kind = kindAt(levelID);
   const wanted = new Map(

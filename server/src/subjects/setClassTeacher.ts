@@ -1,7 +1,6 @@
 import { fail, type Handler } from '../handle.ts';
 import { requireStream, requireTeacher } from './teaching.ts';
 
-/** Replaces the stream's class teacher of that year. */
 export const setClassTeacher: Handler<'setClassTeacher'> = async ({ year, sclass, streamID, userID }, ctx) => {
   const { db } = ctx;
   if (!(await db.selectFrom('years').select('id').where('id', '=', year).executeTakeFirst()))

@@ -48,6 +48,5 @@ export interface SubjectsTables {
     createdAt: string;
     endedAt: string | null;
   };
-  /** At most one for a stream and year. */
   classTeachers: { id: Generated<number>; yearID: number; classID: number; streamID: number; userID: number };
 }

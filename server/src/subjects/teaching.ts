@@ -64,7 +64,6 @@ export const selectTaught = (db: Db) =>
     .where('given.endedAt', 'is', null)
     .where('users.status', '=', 1);
 
-/** By `lessonKey`, without `userID`. */
 export async function readOtherTeachers(
   db: Db,
   userID: number,

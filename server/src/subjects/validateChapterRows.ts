@@ -6,7 +6,6 @@ import { foldName } from '../foldName.ts';
 
 export type ChapterColumn = 'subject' | 'chapter' | 'term';
 
-/** As in `data/chapters-s2-term2.csv` and the sample. */
 export const chapterColumns = [
   { key: 'subject', header: 'Subject', aliases: ['Subject code'], required: true },
   { key: 'chapter', header: 'Chapter', aliases: ['Charpter', 'Topic'], required: true },
@@ -14,7 +13,6 @@ export const chapterColumns = [
 ] as const satisfies readonly ExpectedColumn<ChapterColumn>[];
 
 export interface KnownChapters {
-  /** The subjects of the class's level. */
   subjects: readonly { id: number; nameKey: string; code: string }[];
   chapters: readonly { id: number; subjectID: number; nameKey: string; status: number }[];
   isSet: (chapterID: number, termID: number) => boolean;

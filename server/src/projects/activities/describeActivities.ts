@@ -22,7 +22,6 @@ export interface ProjectBudget {
 
 interface ActivityQuery {
   matching: Matching;
-  /** From 1. Absent: all. */
   page?: number | undefined;
 }
 

@@ -7,7 +7,6 @@ import { staffName } from '../../sessions/staffName.ts';
 import { type Spending, totalOf } from '../spending.ts';
 import type { ActivityView, ProjectBudget } from './describeActivities.ts';
 
-/** In UGX. Sums stay whole numbers below 2^53. */
 const mostSpent = 9_000_000_000_000_000;
 
 /** @throws CallError 409 when the expenses of a project are too many to add up exactly */

@@ -10,7 +10,6 @@ export interface Found {
   project: StoredProject;
 }
 
-/** With its earlier receipts and who last changed it. */
 export async function wholeActivity(
   ctx: Pick<Context, 'db' | 'linkAll'>,
   { expense, project }: Found,

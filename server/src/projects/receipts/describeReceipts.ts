@@ -16,7 +16,6 @@ export interface EarlierReceipt extends ReceiptView {
   replacedAt: string;
 }
 
-/** The current receipt, and earlier ones, newest first. */
 export interface ReceiptsView {
   current: ReceiptView;
   earlierReceipts: EarlierReceipt[];
@@ -40,7 +39,6 @@ export async function describeReceipts(ctx: ReadContext, of: { projectID: number
   return { of: (id: number): ReceiptsView => views.get(id) ?? { current: none, earlierReceipts: [] } };
 }
 
-/** The current receipts, by project id. */
 export async function describeProjectReceipts(ctx: ReadContext, projectIDs: readonly number[]) {
   const rows = [];
   for (const some of inChunks(projectIDs)) {

@@ -1,6 +1,5 @@
 import { normalForm, textProblem } from '@somero/contract/text.ts';
 
-/** In code points. */
 const longest = 100;
 
 /**

@@ -28,7 +28,6 @@ export async function storeReceipt(
 
 interface Of {
   projectID: number;
-  /** null: the project's own receipt. */
   expenseID: number | null;
 }
 

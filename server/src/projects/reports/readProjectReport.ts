@@ -28,7 +28,6 @@ export interface ReportedProject {
   name: string;
   description: string;
   amount: number;
-  /** 1 running, 0 stopped. */
   status: number;
   createdAt: string;
   /** Of the user who added it. */

@@ -7,7 +7,6 @@ const ordinaryLevel = 1;
 const advancedLevel = 2;
 const advancedCurriculum = 3;
 
-/** Curriculum 3 is A-level, the others are O-level. */
 export async function saveClass(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('classes').selectAll().execute();
   const before = rowToChange(rows, entry, await readClasses(ctx.db));

@@ -5,7 +5,6 @@ import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import { readExamSets } from '../queries.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 
-/** A school's own sets start at 20. */
 export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('examSets').selectAll().execute();
   const before = rowToChange(rows, entry, await readExamSets(ctx.db));
