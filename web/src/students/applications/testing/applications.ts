@@ -1,3 +1,4 @@
+import { detailFields, parentFields, shownAs, withPrefix } from '@somero/contract/students/studentFields.ts';
 import type { Application, ApplicationRow } from '../Application.ts';
 
 /** A complete application that waits for its decision, as the list has it. */
@@ -21,19 +22,18 @@ export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationR
   ...more,
 });
 
-const noParent = (prefix: 'f' | 'm') =>
-  Object.fromEntries(
-    [
-      ...['name', 'dob', 'nationality', 'district', 'county', 'subcounty', 'village', 'occupation'],
-      ...['jobPost', 'placeOfWork', 'postAddress', 'phone', 'email', 'nin'],
-    ].map((name) => [`${prefix}_${name}`, '']),
-  ) as Pick<Application, Extract<keyof Application, `${'f' | 'm'}_${string}`>>;
-
 /** The same application, every field. */
 export const applicationRecord = (more: Partial<Application> = {}): Application => ({
   ...applicationRow(),
-  ...noParent('f'),
-  ...noParent('m'),
+  ...shownAs(detailFields, 'application', () => ''),
+  ...withPrefix(
+    'f_',
+    shownAs(parentFields, 'application', () => ''),
+  ),
+  ...withPrefix(
+    'm_',
+    shownAs(parentFields, 'application', () => ''),
+  ),
   f_name: 'Okello Peter',
   f_nin: 'CM800011234567',
   m_name: 'Aber Grace',
@@ -53,10 +53,8 @@ export const applicationRecord = (more: Partial<Application> = {}): Application 
   ple_uce_school: 'Gulu SS',
   ple_uce_grade: '1',
   first_communion: 'YES',
-  mugigi: '',
   confirmation: 'NO',
   orphan: 'NO',
-  orphan_guardian_info: '',
   sibling_number: 3,
   family_position: 1,
   sibling_1: 'Okello Ann',
@@ -69,17 +67,11 @@ export const applicationRecord = (more: Partial<Application> = {}): Application 
   work3: '',
   work4: '',
   work5: '',
-  physical_handicaps: '',
-  chronic_disease: '',
   allergies: 'Groundnuts',
-  do_not_eat: '',
-  personal_problems: '',
   jobs: 'Gardening',
   leader: 'YES',
-  nin: '',
   lin: 'LIN-7',
   whoPays_fee: 'DAD AND MOTHER',
-  sponsor_info: '',
   bursary: 'NO',
   rejectionReason: '',
   studentID: null,
