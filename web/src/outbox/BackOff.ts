@@ -1,21 +1,20 @@
 import { ApiError } from '../api.ts';
 import { session } from '../device.ts';
 
-/** Milliseconds until the next try: doubled at each failure in a row, up to the last. */
+/** Milliseconds until the next retry: doubled at each failure in a row, up to the last. */
 const firstWait = 1000;
 export const longestWait = 60_000;
 
-/** What follows a call that failed. */
 interface Failed {
-  /** Milliseconds until the next try; null: none until the same user may again. */
+  /** Milliseconds until the retry; null: none until the same user may send again. */
   wait: number | null;
-  /** The call held one entry alone, and the server will never take it: why. */
+  /** The call held a single entry, and the server will never accept it. */
   refusal?: ApiError;
 }
 
 /**
- * When an outbox sends, and how much at once: with longer and longer pauses while the server does not answer, and with smaller
- * and smaller calls while one entry spoils them for the others.
+ * When an outbox sends and how much at once: longer pauses while the server does not answer, smaller batches while one
+ * entry makes them fail.
  */
 export class BackOff {
   #run: () => void;
@@ -25,26 +24,25 @@ export class BackOff {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isEnded = false;
 
-  /** `run` sends what is due; `most` entries go in one call. */
+  /** `run` sends what is due; a call holds at most `most` entries. */
   constructor(most: number, run: () => void) {
     this.#run = run;
     this.#most = most;
     this.#size = most;
   }
 
-  /** Runs after so many milliseconds, unless it is to do so earlier or later already: the last word counts. */
+  /** Runs after so many milliseconds; replaces an earlier plan. */
   soon(milliseconds: number): void {
     clearTimeout(this.#timer);
     if (!this.#isEnded) this.#timer = setTimeout(this.#run, milliseconds);
   }
 
-  /** Runs now, and begins anew with short pauses. */
+  /** Runs now, and starts again with short pauses. */
   hurry(): void {
     this.#wait = firstWait;
     this.soon(0);
   }
 
-  /** Runs no more. */
   end(): void {
     clearTimeout(this.#timer);
     this.#isEnded = true;
@@ -54,16 +52,15 @@ export class BackOff {
     return this.#isEnded;
   }
 
-  /** What of the due entries goes in the next call: those that go with the first of them, no more than a call may hold. */
+  /** The next batch: the first due entry and those that may go with it. */
   batchOf<E>(due: readonly E[], goesWith: (entry: E, first: E) => boolean): E[] {
     const [first] = due;
     if (first !== undefined) return due.filter((entry) => goesWith(entry, first)).slice(0, this.#size);
-    // Whatever spoiled a call is not among what comes next.
+    // The entry that made a call fail is not among the next ones.
     this.#size = this.#most;
     return [];
   }
 
-  /** A call went through. */
   succeeded(): void {
     this.#wait = firstWait;
   }
@@ -75,7 +72,8 @@ export class BackOff {
   failed(error: unknown, count: number): Failed {
     if (!(error instanceof ApiError)) throw error;
     const { status, retryAfter } = error;
-    // The session is gone, or a new password is demanded first: all is kept, and sent once the same user may.
+    // The session ended, or the server demands a new password or a second factor: keep everything until the same user
+    // may send again.
     if (status === 401 || session()?.mustChangePassword === 1 || session()?.mustSetSecondFactor === 1)
       return { wait: null };
     if (status === 0 || status === 429 || status >= 500) {
@@ -83,7 +81,7 @@ export class BackOff {
       this.#wait = Math.min(this.#wait * 2, longestWait);
       return { wait };
     }
-    // One of them spoils the call for the others: find it.
+    // One entry makes the batch fail: find it.
     this.#size = count > 1 ? Math.ceil(count / 2) : this.#most;
     return count > 1 ? { wait: 0 } : { wait: 0, refusal: error };
   }

@@ -1,32 +1,33 @@
-/** What was typed on this device in one place and that the server does not hold yet. */
+/** What was typed on this device in one place and is not on the server yet. */
 export interface Entry {
-  /** Names the user and the place. */
+  /** The key of user and place. */
   key: string;
   userID: number;
-  /** waiting: to be sent; any other: for its user to decide on. */
+  /** waiting: to be sent; any other state: the user must decide. */
   state: string;
-  /** New at each typing, so that what is typed while the place is on its way is told from what was sent. */
+  /** New at each change, so that a change during a request is noticed. */
   version: string;
-  /** Milliseconds since 1970; until then somebody is still typing. */
+  /** Milliseconds since 1970. Until then the user is still typing. */
   notBefore: number;
 }
 
-/** What becomes of a place, undefined: nothing is kept of it; from what is kept of it now. */
+/** The new entry of a place from its old one; undefined removes it. */
 export type Change<E extends Entry> = (old: E | undefined, key: string) => E | undefined;
 
-/** Where entries are kept until the server has them. */
 export interface EntryStore<E extends Entry> {
-  /** Whether what is kept outlives the page. */
+  /** Whether the entries outlive the page. */
   readonly durable: boolean;
-  /** What is kept for one user. */
   all: (userID: number) => Promise<E[]>;
-  /** Reads, changes and writes the named places in one go; what becomes undefined is forgotten. Done when it is safe. */
+  /** Reads, changes and writes these places in one transaction. Resolves when the change is safe. */
   update: (keys: readonly string[], change: Change<E>) => Promise<void>;
-  /** Takes or renews the right to send until `until`, unless another tab holds it at `now`; answers whether it was taken. */
+  /**
+   * Takes or renews the right to send until `until`, unless another tab holds it at `now`. Resolves to whether it was
+   * taken.
+   */
   lease: (tab: string, now: number, until: number) => Promise<boolean>;
 }
 
-/** Keeps entries as long as the page lives: where the browser keeps nothing for us (private windows). */
+/** For browsers that store nothing (private windows): entries live as long as the page. */
 export class MemoryStore<E extends Entry> implements EntryStore<E> {
   readonly durable = false;
   #entries: Map<string, E>;

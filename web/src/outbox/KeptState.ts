@@ -1,29 +1,27 @@
 import { type KeptKind, keepCounts, onDeviceChange, session } from '../device.ts';
 
-/** What the outbox has to know of an entry. */
 interface Standing {
-  /** waiting: to be sent; any other: for its user to decide on. */
+  /** waiting: to be sent; any other state: the user must decide. */
   state: string;
 }
 
-/** How the signed-in user's entries on this device stand; a new object at each change. */
+/** The state of the signed-in user's entries on this device; a new object at each change. */
 export interface KeptEntries<E> {
-  /** By their keys: what the server does not hold yet. */
+  /** By key: what is not on the server yet. */
   entries: ReadonlyMap<string, E>;
-  /** What is on its way at this moment, and what was saved since the page was opened. */
+  /** The keys in a request at this moment, and those saved since the page was opened. */
   sending: ReadonlySet<string>;
   saved: ReadonlySet<string>;
-  /** false: what is kept is lost when the page is left. */
+  /** false: the entries are lost when the page is closed. */
   durable: boolean;
 }
 
-/** What an outbox does when something happens around it. */
 interface Reactions {
-  /** Somebody else is signed in, or nobody: nothing is shown, and their entries are to be read. */
+  /** Another user signed in, or nobody is signed in. */
   onUser: () => void;
-  /** The browser says that the network is back. */
+  /** The browser reports that the network is back. */
   onOnline: () => void;
-  /** The page was hidden, or is seen again. */
+  /** The page was hidden or shown again. */
   onTurn: () => void;
 }
 
@@ -31,8 +29,8 @@ const none: ReadonlyMap<string, never> = new Map<string, never>();
 const nothing: KeptEntries<never> = { entries: none, sending: new Set(), saved: new Set(), durable: true };
 
 /**
- * What an outbox shows of itself: whose entries it holds, how they stand, and, of type `S`, what the server was heard to hold.
- * It counts the entries for the top bar, and warns before a page is left that takes them along.
+ * The state that an outbox shows: whose entries it has, their state, and, as `S`, what the server is known to store.
+ * It counts the entries for the top bar and warns before entries are lost with the page.
  */
 export class KeptState<E extends Standing, S> {
   #of: KeptKind;
@@ -46,30 +44,29 @@ export class KeptState<E extends Standing, S> {
     this.#of = of;
   }
 
-  /** Whose entries these are; 0: nobody is signed in. */
+  /** 0: nobody is signed in. */
   get userID(): number {
     return this.#userID;
   }
 
-  /** Is aborted at the end. */
+  /** Aborted at the end. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** For useSyncExternalStore. */
   readonly kept = (): KeptEntries<E> => this.#kept;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls `listener` with what the server is known to hold now: what was saved, and what others had put there. */
+  /** Calls `listener` with what the server is known to store now, saved here or by others. */
   readonly onStored = (listener: (stored: S) => void): (() => void) => {
     this.#storedListeners.add(listener);
     return () => this.#storedListeners.delete(listener);
   };
 
-  /** Follows the device from now until the end: first of all, who is signed in. */
+  /** Follows the session and the browser until the end; calls `onUser` first. */
   follow({ onUser, onOnline, onTurn }: Reactions): void {
     const { signal } = this;
     const userChanged = () => {
@@ -104,14 +101,14 @@ export class KeptState<E extends Standing, S> {
   }
 
   #count(): void {
-    // Another tab may have somebody else signed in already: the count is not theirs.
+    // Another user may be signed in already in another tab: the count is not theirs.
     if (this.#userID === 0 || session()?.userID !== this.#userID) return;
     const all = [...this.#kept.entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
       keepCounts(this.#of, { waiting, notSaved: all.length - waiting });
     } catch {
-      // A full device keeps no count either; what matters is told by `durable`.
+      // The disk is full. The count is not important; `durable` tells the user.
     }
   }
 }

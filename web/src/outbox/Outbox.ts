@@ -5,8 +5,8 @@ import { otherTab, Sender } from './Sender.ts';
 import type { Work } from './Work.ts';
 
 /**
- * What was typed on this device and that the server does not hold yet: kept before anything is sent, by user, one entry a place,
- * sent by one tab at a time, and given up only when the server has it or the user says so.
+ * What was typed on this device and is not on the server yet. It is stored before it is sent, by user, one entry a
+ * place; one tab sends at a time. An entry goes only when the server has it or the user drops it.
  */
 export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #work: Work<E, R, S>;
@@ -14,7 +14,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #opening: Promise<EntryStore<E>>;
   #sender: Sender<E, R, S>;
   #channel: BroadcastChannel | undefined;
-  /** Changes begun and ended, so that what was read during one is known to be old. */
+  /** Counts changes that began and ended: a read during one is out of date. */
   #begun = 0;
   #ended = 0;
 
@@ -39,19 +39,19 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     });
   }
 
-  /** How they stand, whoever wants to know of it, and of what the server is known to hold. */
+  /** The state of the entries, how to subscribe to it, and to what the server stores. */
   readonly kept: KeptState<E, readonly S[]>['kept'];
   readonly subscribe: KeptState<E, readonly S[]>['subscribe'];
   readonly onStored: KeptState<E, readonly S[]>['onStored'];
 
-  /** Sends and hears no more. What is kept stays in its store. */
+  /** Stops sending and listening. Stored entries stay. */
   end(): void {
     this.#state.end();
     this.#channel?.close();
     this.#sender.end();
   }
 
-  /** Starts sending what is kept; called once somebody is signed in, whatever screen is open. */
+  /** Starts sending; called once a user is signed in, on any screen. */
   begin(): void {
     const typed = [...this.kept().entries.values()].filter(({ notBefore }) => notBefore > 0);
     if (this.#work.sendsWhenLeft && typed.length > 0)
@@ -62,30 +62,29 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     this.#sender.hurry();
   }
 
-  /** Gives up what was typed there: the server's value stands. */
+  /** Drops what was typed there: the server's value stays. */
   drop(keys: readonly string[]): Promise<void> {
     return this.change(keys, () => undefined);
   }
 
-  /** Whose entries these are; 0: nobody is signed in. */
   protected get userID(): number {
     return this.#state.userID;
   }
 
-  /** Keeps what was typed in these places and sends it soon. Done when it is safe on this device. */
+  /** Stores what was typed in these places and sends it soon. Resolves when it is safe on this device. */
   protected async keep(keys: readonly string[], change: Change<E>): Promise<void> {
     await this.change(keys, change);
     this.#sender.soon(this.#work.gathering);
   }
 
-  /** Has an entry sent as its user decided. */
+  /** Sends an entry as the user decided. */
   protected async decide(key: string, decided: (old: E) => E): Promise<void> {
     const version = randomKey();
     await this.change([key], (old) => old && { ...decided(old), version, notBefore: 0 });
     this.#sender.hurry();
   }
 
-  /** Changes what is shown at once, and is done when it is kept. */
+  /** Shows the change at once; resolves when it is stored. */
   protected async change(
     keys: readonly string[],
     change: Change<E>,
@@ -99,14 +98,14 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
       if (next) entries.set(key, next);
       else entries.delete(key);
     }
-    // First what the server holds, so that a place never shows its old value between the two.
+    // First the server's value, so that a place never shows its old value in between.
     if (stored.length > 0) this.#state.tell(stored);
     this.#state.show({ entries, ...(saved.length > 0 ? { saved: new Set([...this.kept().saved, ...saved]) } : {}) });
     const store = await this.#opening;
     try {
       await store.update(keys, change);
     } catch {
-      // The device's disk is full or the browser took its database away: go on in memory, and say so.
+      // The disk is full or the browser removed its database: go on in memory, and tell the user.
       this.#opening = Promise.resolve(new MemoryStore(this.kept().entries.values()));
       this.#state.show({ durable: false });
     }
@@ -114,10 +113,9 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     if (!this.#state.signal.aborted) this.#channel?.postMessage(stored);
   }
 
-  /** Another tab changed what is kept. */
   #heard(stored: readonly S[]): void {
     this.#state.tell(stored);
-    // Should that tab be closed before it has sent them, this one does.
+    // If that tab is closed before it has sent them, this one sends.
     void this.#reload().then(() => this.kept().entries.size > 0 && this.#sender.soon(otherTab));
   }
 
@@ -129,7 +127,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     let asOf = -1;
     while (userID !== 0 && (asOf !== this.#begun || this.#ended !== this.#begun)) {
       asOf = this.#ended;
-      // Again: the device may have stopped keeping anything meanwhile.
+      // The store may have changed to memory meanwhile.
       store = await this.#opening;
       found = await store.all(userID);
     }
@@ -137,7 +135,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     this.#state.show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable: store.durable });
   }
 
-  /** Takes over what an older version kept elsewhere; it is dropped there only once it is safe here. */
+  /** Takes over entries of an older version. They are removed there only once they are safe here. */
   async #inherit(userID: number, store: EntryStore<E>): Promise<void> {
     const left = this.#work.inherited?.(userID);
     if (!left || left.entries.length === 0) return;

@@ -6,7 +6,7 @@ import type { Work } from './Work.ts';
 
 interface Around<E extends Entry, S> {
   store: () => Promise<EntryStore<E>>;
-  /** Changes what is kept; done when it is safe. `saved` are the keys of what the server has taken. */
+  /** Changes stored entries; resolves when it is safe. `saved`: the keys that the server accepted. */
   change: (
     keys: readonly string[],
     change: Change<E>,
@@ -16,10 +16,10 @@ interface Around<E extends Entry, S> {
   onSending: (keys: readonly string[]) => void;
 }
 
-/** Milliseconds until a look whether the tab that is sending has gone. */
+/** Milliseconds until a check whether the sending tab is gone. */
 export const otherTab = 1500;
 
-/** Sends what waits, in batches, until nothing does; tries again by itself after a failure. */
+/** Sends waiting entries in batches; retries by itself after a failure. */
 export class Sender<E extends Entry, R, S extends { saved: boolean }> {
   #work: Work<E, R, S>;
   #tab: string;
@@ -35,17 +35,14 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     this.#backOff = new BackOff(work.batchSize, () => void this.#run());
   }
 
-  /** Sends after so many milliseconds. */
   soon(milliseconds: number): void {
     this.#backOff.soon(milliseconds);
   }
 
-  /** Sends now, whatever failed before. */
   hurry(): void {
     this.#backOff.hurry();
   }
 
-  /** Sends no more. */
   end(): void {
     this.#backOff.end();
   }
@@ -66,7 +63,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
       });
       if (!ran) next = otherTab;
     } catch (error) {
-      // A defect of ours or of the browser's database; what is kept stays, and is tried again.
+      // A bug of ours or of the browser's database: the entries stay and are sent again.
       reportError(error);
       next = longestWait;
     } finally {
@@ -76,7 +73,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     else if (next !== null) this.soon(next);
   }
 
-  /** Sends one batch; answers the milliseconds until the next one: 0 at once, null when nothing is left to do. */
+  /** Sends one batch. Resolves to the milliseconds until the next one: 0 at once, null when nothing is left. */
   async #sendBatch(): Promise<number | null> {
     const userID = session()?.userID;
     if (!userID) return null;
@@ -89,7 +86,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
       return waiting.length === 0 ? null : Math.min(...waiting.map((entry) => entry.notBefore)) - now;
     const batch = await this.#noteTries(read);
     if (batch.length === 0) return 0;
-    // Nobody sends another user's entries: somebody else may have signed in while the disk was busy.
+    // Another user may have signed in meanwhile: never send another user's entries.
     if (session()?.userID !== userID) return null;
     this.#around.onSending(batch.map((entry) => entry.key));
     try {
@@ -105,8 +102,8 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
   }
 
   /**
-   * Notes the tries, so that an answer that gets lost is known to have been possible, also after this tab has died. Answers those
-   * that are still kept as they were read: what was taken back or typed over meanwhile is not sent any more.
+   * Notes the tries before sending, so that a lost answer is known to be possible, even after this tab is closed.
+   * Resolves to the entries that did not change meanwhile; only these are sent.
    */
   async #noteTries(read: readonly E[]): Promise<E[]> {
     const versions = new Map(read.map(({ key, version }) => [key, version]));

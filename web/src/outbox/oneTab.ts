@@ -1,6 +1,6 @@
 import type { EntryStore } from './EntryStore.ts';
 
-/** Milliseconds that a tab may send before it has to say that it is still there. */
+/** Milliseconds after which a sending tab must renew its lease. */
 const leaseTime = 20_000;
 
 /**

@@ -8,7 +8,7 @@ interface Schema<E> extends DBSchema {
 
 const sending = 'sending';
 
-/** Keeps entries in the browser's own database: they outlive the page, the session and a dead battery. */
+/** Entries in IndexedDB: they outlive the page, the session and an empty battery. */
 class DeviceStore<E extends Entry> implements EntryStore<E> {
   readonly durable = true;
   #db: IDBPDatabase<Schema<E>>;
@@ -22,7 +22,7 @@ class DeviceStore<E extends Entry> implements EntryStore<E> {
   }
 
   async update(keys: readonly string[], change: Change<E>): Promise<void> {
-    // Strict: it is told as kept only when it is on the disk, not when it is on its way there.
+    // strict: it resolves only when the data is on the disk.
     const transaction = this.#db.transaction('entries', 'readwrite', { durability: 'strict' });
     for (const key of keys) {
       const next = change(await transaction.store.get(key), key);
@@ -42,7 +42,7 @@ class DeviceStore<E extends Entry> implements EntryStore<E> {
   }
 }
 
-/** The browser's database of this name, or memory where there is none or it can not be opened. */
+/** The IndexedDB store of this name, or memory where it can not be opened. */
 export async function openStore<E extends Entry>(name: string): Promise<EntryStore<E>> {
   if (typeof indexedDB === 'undefined') return new MemoryStore();
   try {
@@ -51,7 +51,7 @@ export async function openStore<E extends Entry>(name: string): Promise<EntrySto
         fresh.createObjectStore('entries', { keyPath: 'key' }).createIndex('user', 'userID');
         fresh.createObjectStore('leases', { keyPath: 'id' });
       },
-      // Another tab runs a newer version: give way, or it would wait for us for ever.
+      // Another tab runs a newer version and waits for us to close.
       blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
     });
     return new DeviceStore(db);

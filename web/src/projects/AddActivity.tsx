@@ -9,7 +9,6 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { NewActivity } from './activity/NewActivity.tsx';
 
-/** Enters an expense of a running project that one is assigned to; an ADMIN of any project. */
 export function AddActivity() {
   const reading = useCall('getProjects', {});
   const may = useAllowed();

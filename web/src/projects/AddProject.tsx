@@ -17,31 +17,29 @@ import { useTopShown } from './project/useTopShown.ts';
 
 const draft = 'addProject';
 
-/** A project that was just added. */
 interface Added {
   id: number;
   name: string;
   msg: string;
   warnings: readonly string[];
-  /** Whoever added it is not always one of its users. */
+  /** The user who added it may not be one of its users. */
   isSeen: boolean;
 }
 
-/** A new project with its budget, its users and its receipt; what was typed stays on the device until it is saved. */
+/** What is typed stays on the device until it is saved. */
 export function AddProject() {
   const who = useSession();
   const isAdmin = who?.catID === adminCategory;
   const add = useSend('addProject', { refresh: ['getProjects'], keepKey: draft });
   const form = useProjectForm({ values: emptyProject, forUpdate: false, draft });
   const [added, setAdded] = useState<Added>();
-  // Counts the forms: what was typed into the search of one's users goes with it.
+  // Counts the forms: a new key also clears the search for users.
   const [turn, setTurn] = useState(0);
   const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
 
   const place = useRef<HTMLDivElement>(null);
   useTopShown(place, [added]);
   useEffect(() => {
-    // The next project begins in the first field.
     if (added) place.current?.querySelector<HTMLElement>('[name=projName]')?.focus({ preventScroll: true });
   }, [added]);
 

@@ -7,12 +7,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
   onChange: (value: string) => void;
 }
 
-/** What is typed into it is kept as it is; digits are shown with their thousands apart while it is only read. */
+/** Shows the typed digits, with thousands separators while it does not have the focus. */
 export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: Props) {
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // The Tab key has selected the amount, to be typed over; without its commas it is another text, and nothing would be selected.
+    // Tab selected the amount. Removing its commas changes the text and loses the selection, so select again.
     if (isTyping) input.current?.select();
   }, [isTyping]);
   const isReadable = !isTyping && /^\d{1,15}$/.test(value.trim());
@@ -37,7 +37,7 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: Props)
   );
 }
 
-/** Money or a rate in whole shillings, as its digits. */
+/** Money or a rate in whole shillings, as digits. */
 export function MoneyField(props: FieldProps<string>) {
   return (
     <FieldFrame {...props}>

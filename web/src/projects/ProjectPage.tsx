@@ -10,10 +10,9 @@ import { ProjectReceipts } from './project/ProjectReceipts.tsx';
 const list = { href: '/see_projects', title: 'View Projects' };
 const none = { text: texts.noDataFound, way: 'Look for a project' };
 
-// What others enter shows as soon as the window is looked at again.
+// staleTime 0: what others enter shows when the window gets the focus again.
 const useProject = (id: number) => useCall('showProject', { showID: id }, { staleTime: 0 });
 
-/** One project with an address of its own: its budget against what was spent, as it happens. */
 export const ProjectPage = () => (
   <RecordPage title="Project" list={list} none={none} useRecord={useProject}>
     {(project) => (

@@ -72,15 +72,15 @@ const isIn = (project: ProjectRow, state: string): boolean =>
 
 interface Props {
   caption: string;
-  /** What the last column holds. */
+  /** The content of the last column. */
   action: (project: ProjectRow) => ReactNode;
-  /** Its heading. */
+  /** The heading of that column. */
   actionTitle?: string;
 }
 
-/** The projects that the signed-in user sees, as every screen of this area lists them. It reads them itself. */
+/** The projects that the signed-in user may see. It reads them itself. */
 export function ProjectTable({ caption, action, actionTitle = 'Action' }: Props) {
-  // What others enter shows as soon as the window is looked at again.
+  // What others enter shows when the window gets the focus again.
   const reading = useCall('getProjects', {}, { staleTime: 0 });
   const [{ status }, change] = useFilters({ status: '', page: 1 });
   const last: Column<ProjectRow> = { key: 'action', title: actionTitle, plain: true, value: () => '', cell: action };
@@ -112,7 +112,6 @@ export function ProjectTable({ caption, action, actionTitle = 'Action' }: Props)
   );
 }
 
-/** A project on a phone. */
 function ProjectCard({ project, children }: { project: ProjectRow; children: ReactNode }) {
   return (
     <div className={css.card}>

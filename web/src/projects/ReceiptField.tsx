@@ -8,10 +8,10 @@ import { FileField } from '../ui/fields/FileField.tsx';
 
 const accepted = receiptEndings.map((ending) => `.${ending}`).join(',');
 
-/** Whether a file chooser can open the device's own camera. */
+/** Whether a file chooser can open the camera of the device. */
 const hasTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-/** A receipt from a file, and on a phone from its camera: the original as it is. What can not be taken is said at once. */
+/** A receipt from a file or, on a phone, from its camera. An invalid file is reported at once. */
 export function ReceiptField(props: FieldProps<File | null>) {
   const { label, value, onChange, disabled, error } = props;
   const camera = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function ReceiptField(props: FieldProps<File | null>) {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) onChange(file);
-              // Lets the same page be taken again.
+              // So that the same page can be chosen again.
               currentTarget.value = '';
             }}
           />

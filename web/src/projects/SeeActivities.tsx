@@ -11,7 +11,6 @@ import { type Done, Saved } from './activity/Saved.tsx';
 import { useOpened } from './activity/useOpened.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 
-/** The projects, and of the one that the address names its entered activities, and the details of one of them. */
 export function SeeActivities() {
   const may = useAllowed();
   const [, navigate] = useLocation();

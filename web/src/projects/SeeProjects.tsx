@@ -10,7 +10,6 @@ import type { ProjectRow } from './Project.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 import { ProjectDetails } from './project/ProjectDetails.tsx';
 
-/** The projects that the user sees; the address names the one whose details are open. */
 export function SeeProjects() {
   const who = useSession();
   const may = useAllowed();

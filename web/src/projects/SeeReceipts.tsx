@@ -4,7 +4,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { ReceiptsDialog } from './receipts/ReceiptsDialog.tsx';
 
-/** The projects, each with its receipts; the address names the one whose receipts are open, and what is sought among them. */
 export function SeeReceipts() {
   const [{ project: open }, change] = useFilters({ project: 0, rq: '', rsort: '', rpage: 1 });
   return (

@@ -4,10 +4,9 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
 
-/** What the list inside the dialog keeps in the address. */
+/** The filters of the list inside the dialog. */
 const closed = { project: 0, aq: '', asort: '', apage: 1 };
 
-/** The projects, each with its reports; the address names the one whose report is being made. */
 export function ViewReports() {
   const [{ project: open }, change] = useFilters(closed);
   return (

@@ -2,7 +2,7 @@ import { money } from '@somero/contract/money.ts';
 import type { Finder } from '../screen.ts';
 import { statusOf } from './Project.ts';
 
-/** Projects by any word of their name or description; choosing one leads to its page. */
+/** Finds projects by any word of their name or description. */
 export const finders: Finder[] = [
   {
     title: 'Projects',

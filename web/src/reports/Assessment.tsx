@@ -19,7 +19,6 @@ const formats = [
 ] as const;
 type Format = (typeof formats)[number]['value'];
 
-/** The class mark sheet of one exam set: all students by subjects, with what the marks tell. */
 export function Assessment() {
   return <ReportPage title="Assessment">{(school) => <AssessmentForm school={school} />}</ReportPage>;
 }

@@ -16,14 +16,13 @@ interface ClassPlace {
 interface Props {
   school: School;
   place: ClassPlace;
-  /** What they are made from, term by term. */
+  /** The marks that the reports are made from, by term. */
   marks: readonly NeededMarks[];
-  /** What is wrong with each. */
   errors: { classID?: string | undefined; streamID?: string | undefined } | undefined;
   onChange: (changes: Partial<Pick<ClassPlace, 'classID' | 'streamID'>>) => void;
 }
 
-/** Whose reports are made, and what they will be made from. */
+/** The class and stream of the reports, and whether their marks are complete. */
 export function ClassAndStream({ school, place, marks, errors = {}, onChange }: Props) {
   const { yearID, classID, streamID } = place;
   const choices = classChoices(school);

@@ -15,7 +15,6 @@ import { RunView } from './runs/RunView.tsx';
 import { useRun } from './runs/useRun.ts';
 import { YearAndTerm } from './YearAndTerm.tsx';
 
-/** Report cards at the end of a term, as one PDF. */
 export function EndOfTermReport() {
   return <ReportPage title="End of Term Report">{(school) => <ReportForm school={school} />}</ReportPage>;
 }
@@ -23,7 +22,7 @@ export function EndOfTermReport() {
 type Values = {
   yearID: number;
   termID: number;
-  /** The exam sets; 0: not chosen. */
+  /** The ids of the exam sets; 0: not chosen. */
   BOT: number;
   MOT: number;
   EOT: number;
@@ -38,13 +37,13 @@ const setsOfTerm = (school: School, termID: number): Pick<Values, Exam> => ({
   EOT: standardSet(school, 'EOT', termID),
 });
 
-/** This term with all of its exams, and the class of whoever has only one. */
+/** The current term with all of its exams; the class if the user has only one. */
 function startOf(school: School): Values {
   const { currentYear: yearID, currentTerm: termID } = school.settings;
   return { yearID, termID, ...setsOfTerm(school, termID), classID: onlyClass(school), streamID: 0 };
 }
 
-/** The same, but an exam whose set is not one of the term, in an address that names the term alone, has its standard set. */
+/** Replaces a set that is not one of the term by the standard set, for addresses that name only the term. */
 function withSetsOnOffer(school: School, chosen: Values): Values {
   const isOfTerm = (setID: number) => setID === 0 || school.setsOf(chosen.termID).some(({ value }) => value === setID);
   const standard = setsOfTerm(school, chosen.termID);

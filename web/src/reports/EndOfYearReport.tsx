@@ -14,7 +14,6 @@ import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
 import { useRun } from './runs/useRun.ts';
 
-/** The whole year of each student, a page a student. */
 export function EndOfYearReport() {
   return <ReportPage title="End of Year Report">{(school) => <ReportForm school={school} />}</ReportPage>;
 }

@@ -6,7 +6,7 @@ import { setsOfPlace } from './examSets.ts';
 import { onlyClass } from './reportPlace.ts';
 import { YearAndTerm } from './YearAndTerm.tsx';
 
-/** One exam set of a class: what a student report and an assessment are made of. */
+/** One exam set of a class, for a student report or an assessment. */
 export type OneSet = {
   yearID: number;
   termID: number;
@@ -16,7 +16,7 @@ export type OneSet = {
   streamID: number;
 };
 
-/** This term, and the class of whoever has only one. */
+/** The current term; the class if the user has only one. */
 export const oneSetStart = (school: School): OneSet => ({
   yearID: school.settings.currentYear,
   termID: school.settings.currentTerm,
@@ -27,7 +27,7 @@ export const oneSetStart = (school: School): OneSet => ({
 
 export const oneSetRequired = ['yearID', 'termID', 'setID', 'classID'] as const;
 
-/** The same, but a set that the term or the class does not have is not chosen: after a change, or in an old address. */
+/** Drops a set that the term or the class does not have, after a change or from an old address. */
 export function withSetOnOffer<V extends OneSet>(school: School, chosen: V): V {
   const isOnOffer = setsOfPlace(school, chosen.termID, chosen.classID).some(({ value }) => value === chosen.setID);
   return isOnOffer ? chosen : { ...chosen, setID: 0 };

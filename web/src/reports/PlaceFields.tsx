@@ -16,13 +16,13 @@ interface PlaceChoice {
 interface Props {
   school: School;
   place: PlaceChoice;
-  /** What «all» can be chosen of, besides streams. */
+  /** The filters besides the stream that offer «all». */
   allOf?: readonly ('years' | 'terms' | 'classes')[];
-  /** Another class comes with its stream, another term by itself. */
+  /** A new class comes with its stream, a new term alone. */
   onChange: (changes: Partial<PlaceChoice>) => void;
 }
 
-/** Year, term, class and stream above a list: what a screen is asked about is in the address, and asked at once. */
+/** Filters above a list. They are in the address and read at once. */
 export function PlaceFields({ school, place, allOf = [], onChange }: Props) {
   const { yearID, termID, classID, streamID } = place;
   const allYears = school.years.length > 0 ? 'ALL YEARS' : schoolTexts.noYearsFound;

@@ -3,24 +3,23 @@ import { Link } from 'wouter';
 import { useAllowed, useCall } from '../hooks.ts';
 import { MissingNote } from './analysis/MissingNote.tsx';
 
-/** The marks of a term that reports are made from. */
 export interface NeededMarks {
   termID: number;
-  /** Its name, where the reports are of several terms. */
+  /** Set when the reports cover several terms. */
   termName?: string;
   setIDs: readonly number[];
 }
 
 interface Props {
   yearID: number;
-  /** Below 0: all classes, whose students are not counted beforehand. */
+  /** Below 0: all classes; their students are not counted. */
   classID: number;
   /** 0: all streams. */
   streamID: number;
   marks: readonly NeededMarks[];
 }
 
-/** What the cards of the current year will be made from: how many students, which marks lack, what the cards would leave blank. */
+/** What the reports will be made from: the number of students, missing marks, and what stays blank. */
 export function Readiness({ yearID, classID, streamID, marks }: Props) {
   const may = useAllowed();
   const { answer: found } = useCall('getClassStudents', { classID, streamID, status: 1 }, { enabled: classID > 0 });

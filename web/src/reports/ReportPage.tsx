@@ -10,7 +10,7 @@ interface Props {
   children: (school: School) => ReactNode;
 }
 
-/** A screen that makes reports, with the classes that its user may ask for: a teacher's own, unless they see all marks. */
+/** A screen that makes reports. Teachers see their own classes, unless they may see all marks. */
 export function ReportPage({ title, children }: Props) {
   const rights = useSession()?.rights;
   return (

@@ -12,7 +12,6 @@ import { classSent, issuedAt, setInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
 import { useRun } from './runs/useRun.ts';
 
-/** What each student has in one exam set, a page a student. */
 export function StudentReport() {
   return <ReportPage title="Student Report">{(school) => <ReportForm school={school} />}</ReportPage>;
 }

@@ -11,12 +11,10 @@ interface Period {
 interface Props {
   school: School;
   period: Period;
-  /** What is wrong with each. */
   errors: { yearID?: string | undefined; termID?: string | undefined } | undefined;
   onChange: (changes: Partial<Period>) => void;
 }
 
-/** The term that reports are made of. */
 export function YearAndTerm({ school, period, errors = {}, onChange }: Props) {
   return (
     <div className={css.pair}>

@@ -3,7 +3,7 @@ import type { School } from '../school/School.ts';
 import type { Option } from '../ui/fields/SelectField.tsx';
 import type { NeededMarks } from './Readiness.tsx';
 
-/** The three exams that an end-of-term report weighs, in the order of the term. */
+/** The three exams of an end-of-term report, in the order of the term. */
 export const exams = ['BOT', 'MOT', 'EOT'] as const;
 export type Exam = (typeof exams)[number];
 
@@ -14,12 +14,12 @@ const standardSets: Record<Exam, readonly [number, number, number]> = {
   EOT: [11, 12, 13],
 };
 const allStandard = Object.values(standardSets).flat();
-/** Sets below this one hold the Activities of Integration, which are the other part of the result. */
+/** Sets below this id are Activities of Integration, the other part of the result. */
 const firstExamSet = 10;
 
 /**
- * What can be chosen as an exam of a term: its standard set, and in each of the three the mock and the school's own sets,
- * but for one that is chosen as another exam.
+ * The choices for an exam of a term: its standard set, the mock and the school's own sets, without those chosen for
+ * another exam.
  */
 export function setsFor(school: School, exam: Exam, values: Record<Exam | 'termID', number>): Option<number>[] {
   const elsewhere = exams.filter((each) => each !== exam).map((each) => values[each]);
@@ -29,12 +29,12 @@ export function setsFor(school: School, exam: Exam, values: Record<Exam | 'termI
     .filter(({ value }) => standardSets[exam].includes(value) || !allStandard.includes(value));
 }
 
-/** The standard set of an exam in a term; 0 when the term is not chosen or the school has put the set out of use. */
+/** 0 when no term is chosen or the set is disabled. */
 export function standardSet(school: School, exam: Exam, termID: number): number {
   return school.setsOf(termID).find(({ value }) => standardSets[exam].includes(value))?.value ?? 0;
 }
 
-/** The sets of a term that can be reported on their own; `classID` is a class, or 0 or below for any. */
+/** Sets of a term that can have a report of their own; a `classID` of 0 or below is any class. */
 export function setsOfPlace(school: School, termID: number, classID: number): Option<number>[] {
   const curriculumID = school.classWith(classID)?.curriculumID;
   return school
@@ -42,7 +42,7 @@ export function setsOfPlace(school: School, termID: number, classID: number): Op
     .filter(({ value }) => curriculumID === undefined || setFitsCurriculum(value, curriculumID));
 }
 
-/** The exams with the activities of their term, where the class has them: both halves of the result. */
+/** The exams and, where the class has them, the activities of their term. */
 export function withActivities(
   school: School,
   { termID, classID }: { termID: number; classID: number },
@@ -52,7 +52,7 @@ export function withActivities(
   return [...activities.filter((id) => id < firstExamSet), ...setIDs];
 }
 
-/** What a year's result is made from: of each term the activities, where the class has them, and the exam that ends it. */
+/** The marks for a year's result: the last exam of each term and, where the class has them, its activities. */
 export function neededOfYear(school: School, classID: number): NeededMarks[] {
   return school.terms.map(({ value: termID, label: termName }) => {
     const exam = standardSet(school, 'EOT', termID);

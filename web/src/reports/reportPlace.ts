@@ -2,17 +2,17 @@ import type { Payload } from '@somero/contract';
 import type { School } from '../school/School.ts';
 import type { Option } from '../ui/fields/SelectField.tsx';
 
-/** The choice «ALL CLASSES», which the wire knows as 0: in a form 0 is not chosen yet. */
+/** «ALL CLASSES» in a form, where 0 is not chosen yet; the wire has 0. */
 export const allClasses = -1;
 
-/** The class of a form's choice as the wire takes it. */
+/** The class for the payload. */
 export const classSent = (classID: number): number => Math.max(0, classID);
 
-/** The classes on offer; all of them at once where there are several. */
+/** «All» is offered where there are several classes. */
 export const classChoices = ({ classes }: School): Option<number>[] =>
   classes.length > 1 ? [{ value: allClasses, label: 'ALL CLASSES' }, ...classes] : classes;
 
-/** The class of whoever has only one. */
+/** The class, if the user has only one. */
 export const onlyClass = ({ classes: [only, another] }: School): number => (only && !another ? only.value : 0);
 
 interface Place {
@@ -32,7 +32,7 @@ export function placeInWords(school: School, { yearID, termID, classID, streamID
   return `${[term, year].filter(Boolean).join(' ')}, ${[named, stream].filter(Boolean).join(' ')}`;
 }
 
-/** The same with its exam set: «EOT TERM 2 2026, S2 EAST». */
+/** With its exam set: «EOT TERM 2 2026, S2 EAST». */
 export function setInWords(school: School, place: Place & { setID: number }): string {
   const set = school.nameIn('examSetData', place.setID);
   const period = /TERM \d/.test(set) ? { ...place, termID: 0 } : place;
@@ -41,7 +41,7 @@ export function setInWords(school: School, place: Place & { setID: number }): st
 
 type Issued = Payload<'getIssuedReports'>;
 
-/** Which issued reports those of a run are. */
+/** The filter for the issued reports of a run. */
 export const issuedAt = ({ yearID, termID, classID, streamID }: Place, kind: NonNullable<Issued['kind']>): Issued => ({
   yearID,
   ...(termID > 0 && { termID: termID as NonNullable<Issued['termID']> }),

@@ -83,7 +83,7 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Comments that an earlier visit left on this device are sent whatever screen is open; most devices hold none. */
+/** Comments that an earlier visit left on this device are sent on any screen; most devices have none. */
 export const background = async (): Promise<void> => {
   if (readDraft('comments') === undefined) return;
   const { begin } = await import('./comments/outbox/theOutbox.ts');

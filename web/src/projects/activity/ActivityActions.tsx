@@ -16,11 +16,9 @@ import type { Done } from './Saved.tsx';
 interface Props {
   activity: ActivityRecord;
   project: ProjectRecord;
-  /** Something was typed and is not saved. */
   isChanged: boolean;
-  /** Once that is saved, the activity is the user's own entry. */
+  /** After this save, the activity counts as the user's own entry. */
   becomesOwn: boolean;
-  /** An update is under way. */
   busy: boolean;
   reload: () => void;
   onSend: () => void;
@@ -28,7 +26,7 @@ interface Props {
   onDeleted: (done: Done) => void;
 }
 
-/** Delete and Approve, each after a question; who may not approve is told why. */
+/** Delete and Approve, each after a question. A user who may not approve sees why. */
 export function ActivityActions(props: Props) {
   const { activity, project, isChanged, becomesOwn, busy, reload, onSend } = props;
   const may = useAllowed();
@@ -40,7 +38,7 @@ export function ActivityActions(props: Props) {
   const isSending = approve.sending || remove.sending;
   const problem = approve.problem ?? remove.problem;
 
-  // Somebody was quicker: what they did is shown. Without an answer it may have been one's own, and is asked for again as it was.
+  // Somebody else was faster: read what they did. Without an answer it may have been our own call: the question stays.
   const read = useRef(reload);
   read.current = reload;
   useEffect(() => {
@@ -66,7 +64,7 @@ export function ActivityActions(props: Props) {
   const isApproved = activity.approved === 1;
   const isOwn = isOwnEntry(activity, who);
   const mayApprove = mayApproveActivity(project, activity, who);
-  // Somebody who holds the right meets the button with the reason; on a stopped project nobody but an ADMIN meets it.
+  // A user with the right sees the button with the reason. On a stopped project only an ADMIN sees it.
   const isOffered = may('approveActivity') && (mayApprove || (isOwn && project.status === 1));
   const willBeOwn = becomesOwn && who.catID !== adminCategory;
   const whyUnsaved = willBeOwn
@@ -127,7 +125,7 @@ export function ActivityActions(props: Props) {
           danger={asking === 'delete'}
           busy={isSending}
           onConfirm={() => void confirm()}
-          // What is under way can not be taken back.
+          // A call that was sent can not be stopped.
           onClose={() => !isSending && setAsking(undefined)}
         />
       )}

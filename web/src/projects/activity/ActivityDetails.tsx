@@ -14,10 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** One entered activity: to see, and for whom it is open to change, delete or approve. */
 export function ActivityDetails({ activityID, onDeleted, onClose }: Props) {
   const [done, setDone] = useState<Done>();
-  // Counts what was saved here: the record is read anew after it, and nothing of it passes for somebody else's change.
+  // Counts the saves: the record is then read again, and our own save is not reported as somebody else's change.
   const [turn, setTurn] = useState(0);
   return (
     <EditDialog title={texts.activityDetails} of="this activity" onClose={onClose}>
@@ -43,23 +42,23 @@ export function ActivityDetails({ activityID, onDeleted, onClose }: Props) {
 }
 
 interface DetailsProps extends Pick<Props, 'activityID' | 'onDeleted'> {
-  /** Is told whether there are unsaved changes. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
-  /** Something is sent: the last message goes. */
+  /** A call was sent: clear the last message. */
   onSend: () => void;
-  /** It was updated or approved. */
+  /** The activity was updated or approved. */
   onDone: (done: Done) => void;
 }
 
 function Details({ activityID, ...rest }: DetailsProps) {
-  // What is changed here must be what is stored now.
+  // The edited values must be the stored ones.
   const reading = useCall('showActivity', { showID: activityID }, { staleTime: 0 });
   const activity = useFreshAnswer(reading)?.selected;
   const projectID = activity?.projectID ?? 0;
   const ofProject = useCall('showProject', { showID: projectID }, { enabled: projectID > 0, staleTime: 0 });
   const reload = () => {
     reading.reload();
-    // With the entry the budget that it is held against has changed.
+    // The budget figures change with the entry.
     ofProject.reload();
   };
   return (

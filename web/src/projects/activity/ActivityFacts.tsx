@@ -13,7 +13,6 @@ interface Props {
   project: ProjectRecord;
 }
 
-/** What nobody types: where the activity belongs, who entered, changed and approved it and when, and its receipts. */
 export function ActivityFacts({ activity, project }: Props) {
   const line = project.budget.find(({ name }) => name === activity.activityName);
   const { approvedAt } = activity;

@@ -36,7 +36,7 @@ interface Props {
   onDeleted: (done: Done) => void;
 }
 
-/** Why what is shown can not be changed by this user; undefined when it can. */
+/** Why this user can not change it; undefined when they can. */
 function useWhyClosed(activity: ActivityRecord, project: ProjectRecord): string | undefined {
   const may = useAllowed();
   const who = useSession();
@@ -45,7 +45,7 @@ function useWhyClosed(activity: ActivityRecord, project: ProjectRecord): string 
   return mayActOn(project, who) ? texts.alreadyApproved : texts.notRunning;
 }
 
-/** An entered activity in its form, with what else can be done with it. What is typed outlives a change by somebody else. */
+/** The form of an entered activity. What is typed survives a change by somebody else. */
 export function ActivityForm({ activity, project, reload, changed, onSend, onDone, onDeleted }: Props) {
   const { sent, through } = useUpload();
   const update = useSend('updateActivity', { refresh: refreshed, through });
@@ -104,7 +104,7 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
         </div>
         <MoneyField
           label={labels.actAmount}
-          // What is stored of this activity is part of what was spent.
+          // The stored amount of this activity is already part of what was spent.
           hint={
             !isClosed && (
               <BudgetEffect budget={line && { ...line, spent: line.spent - activity.Expense }} typed={actAmount} />

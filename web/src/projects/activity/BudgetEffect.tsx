@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { type Budget, budgetWords } from './budgetWords.ts';
 
-/** What the typed amount does to the budget, as it is typed: passing it is said, and never keeps anybody from entering it. */
+/** Shows what the typed amount does to the budget. Passing the budget is shown, but never forbidden. */
 export function BudgetEffect({ budget, typed }: { budget: Budget | undefined; typed: string }) {
   const { text, isOver } = budget ? budgetWords(budget, typed) : { text: '', isOver: false };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const pause = 400;
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Words to find in the whole list, which the server searches: asked when the typing rests. */
+/** A search of the whole list on the server. */
 export function FindField({ value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const last = useRef({ value, onChange });
@@ -19,7 +19,7 @@ export function FindField({ value, onChange }: Props) {
     const timer = setTimeout(() => last.current.onChange(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  // The address has changed by itself: Back, or a link.
+  // The address changed by Back or by a link.
   useEffect(() => setTyped(value), [value]);
   return (
     <TextField

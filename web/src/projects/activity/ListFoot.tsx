@@ -9,7 +9,6 @@ interface Props {
   go: (page: number) => void;
 }
 
-/** How many activities there are, in what order, and the way from page to page of what the server gives. */
 export function ListFoot({ total, page, pages, go }: Props) {
   const [{ actsort }] = useFilters({ actsort: '' });
   if (total === 0) return null;

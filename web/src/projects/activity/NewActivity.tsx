@@ -27,14 +27,14 @@ import { useUpload } from './useUpload.ts';
 
 const draft = 'addActivity';
 
-/** More than where it belongs: that is chosen again in a moment. */
+/** The place alone does not count: it is quickly chosen again. */
 const isTyped = (values: Partial<NewActivityValues> = {}): boolean =>
   [values.actDes, values.actAmount, values.actDate, values.actReceipt].some((text) => text?.trim());
 
 const nameOf = (project: ProjectRow): string =>
   project.status === 1 ? project.projectNames : `${project.projectNames} (${statusOf(project)})`;
 
-/** The form of an expense; `projects` are those that may be chosen. What is typed stays on the device until it is saved. */
+/** What is typed stays on the device until it is saved. `projects`: those that may be chosen. */
 export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   const { sent, through } = useUpload();
   const add = useSend('addActivity', { refresh: refreshed, keepKey: draft, through });
@@ -44,7 +44,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
     values: emptyActivity,
     check: problemOfActivity,
     draft,
-    // Kept beside the draft, by `useReceiptDraft`.
+    // Stored by `useReceiptDraft`.
     undrafted: ['actFile'],
   });
   useReceiptDraft(form, draft);
@@ -56,7 +56,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
     const answer = await add.send(newActivity(values));
     if (!answer) return;
     form.reset({ ...emptyActivity, projName, actName });
-    // Also when this screen was left meanwhile: the next expense has another.
+    // Even after the screen was left: the next expense has another receipt.
     void keepReceipt(draft, null);
     setWasKept(false);
     setDone(answer);
@@ -117,7 +117,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   );
 }
 
-/** Without the budget there is no activity to choose. */
+/** Without its budget there is no activity to choose. */
 const BudgetProblem = ({ message, reload }: { message: string; reload: () => void }) => (
   <div className="wide">
     <Alert kind="bad">

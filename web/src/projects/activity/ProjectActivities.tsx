@@ -24,16 +24,15 @@ type Approval = (typeof approvals)[number]['value'] | '';
 
 interface Props {
   projectID: number;
-  /** As the list of projects has it; undefined until it is there, and of one that the user does not see. */
+  /** From the list of projects. Undefined until it is read, and for a project that the user may not see. */
   project: ProjectRow | undefined;
-  /** What was done in the details that were closed. */
+  /** The result of the details that were closed. */
   done: Done | undefined;
   onDoneClose: () => void;
   onOpen: (activityID: number) => void;
   onClose: () => void;
 }
 
-/** The activities entered for a project, newest first, by the hundred. */
 export function ProjectActivities({ projectID, project, done, onDoneClose, onOpen, onClose }: Props) {
   const [{ find, approved, list }, change] = useFilters({ find: '', approved: '', list: 1, actsort: '' });
   const reading = useCall(
@@ -50,7 +49,7 @@ export function ProjectActivities({ projectID, project, done, onDoneClose, onOpe
   const pages = Math.max(1, Math.ceil(total / perPage));
   const isBeyond = reading.answer !== undefined && !reading.refreshing && list > pages;
   useEffect(() => {
-    // The last one of the last page was deleted, or the address is an old one.
+    // The only activity of the last page was deleted, or the address is old.
     if (isBeyond) change({ list: pages });
   }, [isBeyond, pages, change]);
   return (
@@ -89,7 +88,6 @@ export function ProjectActivities({ projectID, project, done, onDoneClose, onOpe
   );
 }
 
-/** Whose activities these are, and what they come to. */
 function Head({ project }: { project: ProjectRow }) {
   const may = useAllowed();
   return (

@@ -10,12 +10,12 @@ import { canShrink, shrinkReceipt } from './shrinkReceipt.ts';
 
 const isPicture = ({ name }: File): boolean => /\.(jpe?g|png)$/i.test(name);
 
-/** A receipt's file with its picture, and for a large picture the way to a smaller one. */
+/** A receipt with its picture, and a button to shrink a large picture. */
 export function ReceiptPart(props: FieldProps<File | null>) {
   const { value } = props;
   const isTaken = value !== null && receiptProblem(value) === undefined;
   const address = usePicture(isTaken && isPicture(value) ? value : undefined, '');
-  // A file that is no picture, whatever its name says: the server refuses it in its own words.
+  // A file that is not a picture, whatever its name says. The server refuses it.
   const [damaged, setDamaged] = useState('');
   return (
     <div className="stack">
@@ -33,7 +33,6 @@ export function ReceiptPart(props: FieldProps<File | null>) {
   );
 }
 
-/** For a picture that is too large, or slow to send. */
 function Smaller({ file, onChange }: { file: File; onChange: (file: File) => void }) {
   const [making, setMaking] = useState(false);
   const [problem, setProblem] = useState('');

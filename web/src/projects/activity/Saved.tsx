@@ -2,21 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 
-/** What was done to an activity, as the answer says it. */
+/** The answer after an activity was changed. */
 export interface Done {
   msg: string;
-  /** What was odd and was taken all the same. */
   warnings: readonly string[];
 }
 
 interface Props {
   done: Done | undefined;
   onClose: () => void;
-  /** More to say or to press beside the message. */
+  /** More content beside the message. */
   children?: ReactNode;
 }
 
-/** The message of a call that succeeded, with its warnings; it is brought into view, for the button may be far below. */
+/** The message of a successful call with its warnings. It scrolls into view, because the button may be far below. */
 export function Saved({ done, onClose, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

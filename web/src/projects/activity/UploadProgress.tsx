@@ -2,11 +2,11 @@ import { Progress } from '../../ui/files/Progress.tsx';
 
 interface Props {
   file: File;
-  /** How much of it has gone out, 0 to 1. */
+  /** The part that was sent, 0 to 1. */
   sent: number | undefined;
 }
 
-/** How much of a receipt has gone over the line, in KB; once all of it has, the server is at work. */
+/** The upload in KB; after the last byte the server is working. */
 export function UploadProgress({ file, sent }: Props) {
   const total = Math.max(1, Math.round(file.size / 1000));
   if (sent === undefined || sent >= 1)

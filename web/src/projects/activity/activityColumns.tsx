@@ -9,7 +9,7 @@ import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './Activity.module.css';
 import { type ActivityRow, approvalOf, enteredBy, receiptOf } from './ActivityRow.ts';
 
-/** Approved or not, and in words when the budget of the activity was passed. */
+/** Approved or not, and a word when the activity's budget was passed. */
 export const Marks = ({ activity }: { activity: Pick<ActivityRow, 'approved' | 'overBudget'> }) => (
   <span className={css.marks}>
     <Badge tone={activity.approved === 1 ? 'leaf' : 'grey'}>{approvalOf(activity)}</Badge>
@@ -80,7 +80,6 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
   },
 ];
 
-/** An entered activity on a phone. */
 export const ActivityCard = ({ activity, onOpen }: OpenProps) => (
   <div className={css.card}>
     <div className={css.line}>

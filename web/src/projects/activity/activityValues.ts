@@ -6,7 +6,6 @@ import { normalised } from '@somero/contract/text.ts';
 
 import { type ActivityRecord, approvalOf } from './ActivityRow.ts';
 
-/** A new activity as it is typed. */
 export interface NewActivityValues extends EnteredActivity {
   actFile: File | null;
 }
@@ -22,8 +21,8 @@ export const emptyActivity: NewActivityValues = {
 };
 
 /**
- * What the server knows by itself (the budget that was seen) is left out: a save that is tried again must be the same to the letter.
- * @param values with a receipt: the rules ask for one
+ * Without what the server knows by itself (the budget that was seen): a retry must be exactly the same. @param values
+ * with a receipt: validation requires one
  */
 export function newActivity(values: NewActivityValues): Payload<'addActivity'> {
   const { projName, actName, actDes, actAmount, actDate, actReceipt } = values;
@@ -40,10 +39,10 @@ export function newActivity(values: NewActivityValues): Payload<'addActivity'> {
   };
 }
 
-/** An entered activity in its form, with what can change beside the fields: told when somebody else changes it. */
+/** The form of an activity, with values beside the fields that somebody else may change. */
 export interface ActivityValues extends ActivityChange {
   actFile: File | null;
-  /** The server's name for the receipt in force. */
+  /** The server's name of the current receipt. */
   receipt: string;
   approval: string;
 }
@@ -68,13 +67,13 @@ export const valuesOf = (activity: ActivityRecord): ActivityValues => ({
   approval: approvalOf(activity),
 });
 
-/** A value in words, for telling what somebody else changed. */
+/** A value in words, to report somebody else's change. */
 export function inWords(name: keyof ActivityValues, value: ActivityValues[keyof ActivityValues]): string {
   if (name === 'actAmount') return printedAmount(Number(value));
   return name === 'actDate' ? dayInWords(String(value)) : String(value ?? '');
 }
 
-/** Without the path of the old receipt, which the server knows and which is another at each reading. */
+/** Without the path of the old receipt: the server knows it, and it differs at each reading. */
 export function activityChange(
   { actDes, actAmount, actDate, actRecNo, actFile }: ActivityValues,
   { id, ver }: ActivityRecord,

@@ -1,6 +1,5 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 
-/** A budgeted activity and what has been spent of it, in UGX. */
 export interface Budget {
   amount: number;
   spent: number;
@@ -8,7 +7,7 @@ export interface Budget {
 
 const isAmount = (typed: string): boolean => /^\d{1,12}$/.test(typed.trim()) && Number(typed) >= 1;
 
-/** What an amount that is being typed makes of a budget; '' until it is an amount. */
+/** The effect of a typed amount on a budget; '' until it is an amount. */
 export function budgetWords({ amount, spent }: Budget, typed: string): { text: string; isOver: boolean } {
   if (!isAmount(typed)) return { text: '', isOver: false };
   const left = amount - spent - Number(typed);

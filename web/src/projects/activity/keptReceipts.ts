@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { session } from '../../device.ts';
 
-// The receipts of drafts, in the browser's own database: a photograph is larger than what local storage holds.
+// The receipts of drafts, in IndexedDB: a photo is too large for local storage.
 
 interface Schema extends DBSchema {
   receipts: { key: string; value: File };
 }
 
-/** As long as the page lives, where the browser keeps nothing for us (private windows, a full disk). */
+/** Where the browser stores nothing (private windows, a full disk): as long as the page lives. */
 const inMemory = new Map<string, File>();
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined;
 
@@ -15,7 +15,7 @@ function open(): Promise<IDBPDatabase<Schema> | undefined> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(undefined);
   opening ??= openDB<Schema>('receiptDrafts', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('receipts'),
-    // Another tab runs a newer version: give way, or it would wait for us for ever.
+    // Another tab runs a newer version and waits for us to close.
     blocking: (_current, _next, event) => {
       opening = undefined;
       (event.target as IDBDatabase).close();
@@ -27,7 +27,7 @@ function open(): Promise<IDBPDatabase<Schema> | undefined> {
 /** Drafts belong to the user who typed them. */
 const keyOf = (draft: string): string => `${session()?.userID ?? 0}:${draft}`;
 
-/** The receipt that the signed-in user had chosen for the draft of this name; undefined when there is none. */
+/** The receipt of the signed-in user's draft; undefined when there is none. */
 export async function readReceipt(draft: string): Promise<File | undefined> {
   const key = keyOf(draft);
   try {
@@ -37,7 +37,7 @@ export async function readReceipt(draft: string): Promise<File | undefined> {
   }
 }
 
-/** Keeps the receipt of a draft until it is saved; null forgets it. */
+/** Stores the receipt of a draft; null removes it. */
 export async function keepReceipt(draft: string, file: File | null): Promise<void> {
   const key = keyOf(draft);
   inMemory.delete(key);

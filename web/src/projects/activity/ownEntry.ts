@@ -3,7 +3,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import type { ActivityRecord } from './ActivityRow.ts';
 import type { ActivityValues } from './activityValues.ts';
 
-/** What an approval vouches for, in words. */
+/** The parts that an approval covers, in words. */
 export const partNames: Record<ApprovedPart, string> = {
   amount: 'amount',
   date: 'date',
@@ -13,13 +13,13 @@ export const partNames: Record<ApprovedPart, string> = {
 
 const together = new Intl.ListFormat('en-GB');
 
-/** Why somebody meets the activity as their own entry: they entered it, or what they changed in it. */
+/** Why the activity counts as the user's own entry: they entered it or changed these parts. */
 export function whyOwn({ userID, lastChanges }: ActivityRecord, who: { userID: number }): string {
   if (userID === who.userID) return texts.ownEntry;
   const own = lastChanges.filter((change) => change.userID === who.userID).map(({ part }) => `the ${partNames[part]}`);
   return `${texts.ownEntry}: you changed ${together.format(own)}`;
 }
 
-/** Whether a save would make the activity the entry of whoever saves it. */
+/** Whether this save makes the activity the user's own entry. */
 export const becomesOwn = (typed: ActivityValues, stored: ActivityValues): boolean =>
   (['actAmount', 'actDate', 'actRecNo', 'actFile'] as const).some((field) => typed[field] !== stored[field]);

@@ -7,12 +7,12 @@ import {
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import type { FormProblem } from '../../ui/fields/useForm.ts';
 
-/** The rules of section 5 in its order: the first for the alert, each at its field. */
+/** The rules of section 5 in its order: the first for the alert, and each at its field. */
 export function problemOfActivity<V extends EnteredActivity | ActivityChange>(values: V): FormProblem<V> | undefined {
   const found: ActivityProblem<V>[] = activityProblems(values);
   const [first] = found;
   if (!first) return undefined;
-  // The alert says it once of all that is empty; at each field one word will do.
+  // The alert has one text for all empty fields; each field gets a short one.
   const words = found.map(({ field, msg }) => [field, msg === texts.fillAllFields ? 'Required' : msg]);
   return { msg: first.msg, fields: Object.fromEntries(words) as NonNullable<FormProblem<V>['fields']> };
 }

@@ -2,11 +2,11 @@ import { drawPicture } from '../../ui/files/drawPicture.ts';
 import { jpegOf } from '../../ui/files/jpegOf.ts';
 import { readPicture } from '../../ui/files/readPicture.ts';
 
-/** Longest side in pixels and bytes of a receipt that was made smaller: its small print can still be read. */
+/** Longest side in pixels and most bytes of a shrunk receipt: small print stays readable. */
 const longestSide = 2000;
 const mostBytes = 700_000;
 
-/** Whether the device can make it smaller: a picture, and not a small one already. */
+/** Whether it is a picture that is not small already. */
 export const canShrink = ({ name, size }: Pick<File, 'name' | 'size'>): boolean =>
   /\.(jpe?g|png)$/i.test(name) && size > 1_000_000;
 

@@ -5,8 +5,8 @@ import type { ProjectRow } from '../Project.ts';
 import type { NewActivityValues } from './activityValues.ts';
 
 /**
- * The project of a new activity and its budget as it is now. The address may name the project, the only one is chosen by itself, and what
- * is no longer there (of an old draft, say) is not chosen any more.
+ * The project of a new activity with its current budget. The address may name it, a single project is chosen by
+ * itself, and a project that is not offered any more is dropped (from an old draft, say).
  */
 export function useChosenProject({ values, set }: FormState<NewActivityValues>, projects: readonly ProjectRow[]) {
   const [{ project: wanted }] = useFilters({ project: 0 });
@@ -15,7 +15,7 @@ export function useChosenProject({ values, set }: FormState<NewActivityValues>, 
   const only = projects.length === 1 ? projects[0]?.id : undefined;
   const isKnown = projName > 0 && isThere(projName);
   const isWanted = isThere(wanted);
-  // What others enter meanwhile counts for what is left.
+  // What others enter meanwhile changes the rest of the budget.
   const reading = useCall('showProject', { showID: projName }, { enabled: isKnown, staleTime: 0 });
   const budget = isKnown ? reading.answer?.selected.budget : undefined;
   const isUnknownActivity = budget !== undefined && actName !== '' && !budget.some(({ name }) => name === actName);

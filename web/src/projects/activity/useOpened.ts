@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFilters } from '../../hooks.ts';
 
-/** What a dialog's own list has in the address; it goes with the dialog. */
+/** Filters of the dialog's list; they are removed with the dialog. */
 const ofTheList = ['find', 'approved', 'list', 'actsort', 'actpage', 'actsize', 'actq'];
 
 const go = (change: (params: URLSearchParams) => void, how: { replace?: boolean; state?: unknown }): void => {
@@ -13,8 +13,8 @@ const go = (change: (params: URLSearchParams) => void, how: { replace?: boolean;
 };
 
 /**
- * The project whose activities are open, and of them the one whose details are: both in the address, each a step of the history, so
- * that a link leads there and Back closes what was opened last.
+ * The project and the activity that are open. Both are in the address and in the history, so a link opens them and
+ * Back closes the last one.
  */
 export function useOpened() {
   const [{ project, activity }] = useFilters({ project: 0, activity: 0 });
@@ -27,7 +27,7 @@ export function useOpened() {
   const close = (name: 'project' | 'activity') => {
     const state = window.history.state as { opened?: string } | null;
     if (state?.opened === name) {
-      // A second press before the browser has gone back would leave the screen.
+      // A second press before the browser went back would leave the screen.
       if (left.current === window.location.search) return;
       left.current = window.location.search;
       window.history.back();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormState } from '../../ui/fields/useForm.ts';
 import { keepReceipt, readReceipt } from './keptReceipts.ts';
 
-/** Keeps the receipt of a draft beside it on this device: a phone that takes a picture may throw the page away meanwhile. */
+/** Stores the receipt of a draft on this device: a phone may unload the page while it takes a picture. */
 export function useReceiptDraft<V extends { actFile: File | null }>(form: FormState<V>, draft: string): void {
   const { set, values } = form;
   const { actFile } = values;
@@ -12,7 +12,7 @@ export function useReceiptDraft<V extends { actFile: File | null }>(form: FormSt
   useEffect(() => {
     let isOver = false;
     void readReceipt(draft).then((file) => {
-      // What was chosen meanwhile is newer.
+      // A newer file was chosen meanwhile.
       if (!file || isOver || seen.current !== null) return;
       seen.current = file;
       set({ actFile: file } as Partial<V>);
@@ -25,7 +25,7 @@ export function useReceiptDraft<V extends { actFile: File | null }>(form: FormSt
   useEffect(() => {
     if (actFile === seen.current) return;
     seen.current = actFile;
-    // What will never be sent is not kept either.
+    // An invalid file is not stored.
     void keepReceipt(draft, actFile && receiptProblem(actFile) ? null : actFile);
   }, [actFile, draft]);
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { upload } from '../../upload.ts';
 
-/** Watches the way out of a call that carries a file; `through` is for `useSend`. */
+/** The upload progress of a call with a file; `through` is for `useSend`. */
 export function useUpload() {
-  /** 0 to 1; undefined while nothing is known of it. */
+  /** 0 to 1; undefined while it is unknown. */
   const [sent, setSent] = useState<number>();
   const through = useCallback((address: string, init: RequestInit) => {
     setSent(undefined);

@@ -12,13 +12,12 @@ import { type ActivityRow, emptyRow } from './ProjectValues.ts';
 import { pastedActivities } from './pastedActivities.ts';
 
 interface Props extends FieldProps<ActivityRow[]> {
-  /** The project's amount as it was typed. */
   amount: string;
-  /** Why a stored activity can be neither removed nor renamed, by its name. */
+  /** By name: why a stored activity can be neither removed nor renamed. */
   keptFor: ReadonlyMap<string, string>;
 }
 
-/** The budget: a name and an amount in each row. Enter leads on and adds a row after the last, lines of a sheet become rows. */
+/** The budget in rows. Enter goes on and adds a row after the last; pasted lines of a sheet become rows. */
 export function ActivityRows({ label, value, onChange, error, disabled, amount, keptFor }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -33,7 +32,7 @@ export function ActivityRows({ label, value, onChange, error, disabled, amount, 
 
   const focus = (row: number, part: Part) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-part=${part}]`)?.focus();
-  /** Puts `rows` in the place of `count` of them at `index`, and the cursor into a row. */
+  /** Replaces `count` rows at `index` by `rows` and puts the cursor into a row. */
   const replace = (index: number, count: number, rows: ActivityRow[], next: { row: number; part: Part }) => {
     const all = [...value.slice(0, index), ...rows, ...value.slice(index + count)].slice(0, mostActivities);
     toFocus.current = { ...next, row: Math.max(0, Math.min(next.row, all.length - 1)) };

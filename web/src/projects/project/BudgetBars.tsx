@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type BudgetLine, type ProjectRecord, perCent } from '../Project.ts';
 import css from './ProjectPage.module.css';
 
-/** Each activity of the budget: its words say all that its bar shows. */
 export function BudgetBars({ project: { budget } }: { project: ProjectRecord }) {
   if (budget.length === 0) return <EmptyState text={texts.noActivities} />;
   return (

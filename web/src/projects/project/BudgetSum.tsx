@@ -3,10 +3,9 @@ import type { TypedActivity } from '@somero/contract/projects/projectProblems.ts
 
 import css from './ActivityRows.module.css';
 
-/** Amounts of more digits than a call takes are complained of elsewhere, and would not add up to the shilling. */
+/** Longer amounts are refused elsewhere, and their sum would not be exact. */
 const amountOf = (typed: string): number => (/^\d{1,12}$/.test(typed.trim()) ? Number(typed) : 0);
 
-/** What the typed budget comes to, and what it leaves of the project's amount. */
 export function BudgetSum({ rows, amount }: { rows: readonly TypedActivity[]; amount: string }) {
   const whole = amountOf(amount);
   const sum = rows.reduce((total, row) => total + amountOf(row.amount), 0);

@@ -11,7 +11,6 @@ interface Props {
   change: Sending<'changeProjStatus'>;
 }
 
-/** Stops a running project or starts a stopped one, after a question. */
 export function ChangeStatus({ project, change }: Props) {
   const who = useSession();
   const [asking, setAsking] = useState(false);

@@ -14,17 +14,15 @@ interface Props {
   problem: string | undefined;
   /** Why it can be neither removed nor renamed. */
   keptFor: string | undefined;
-  /** It is the only row. */
   only: boolean;
   onChange: (changes: Partial<ActivityRow>) => void;
   onLeaveName: () => void;
   onEnter: (part: Part) => void;
   onRemove: () => void;
-  /** Answers whether the text was taken as rows. */
+  /** Returns whether the text was taken as rows. */
   onPaste: (text: string) => boolean;
 }
 
-/** One row of the budget. */
 export function OneActivity(props: Props) {
   const { index, row, problem, keptFor, only, onChange, onEnter, onRemove } = props;
   const id = useId();
@@ -33,7 +31,7 @@ export function OneActivity(props: Props) {
   const note = problem ?? keptFor;
   const onKeyDown = (event: KeyboardEvent, part: Part) => {
     if (event.key === 'Enter') {
-      // Never sends the form: that is the button's.
+      // Enter must not send the form.
       event.preventDefault();
       onEnter(part);
     } else if (event.key === 'Backspace' && isEmpty && !only && !isKept) {

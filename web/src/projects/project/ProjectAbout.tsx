@@ -4,7 +4,6 @@ import { Facts } from '../../ui/Facts.tsx';
 import { addedBy, type ProjectRecord } from '../Project.ts';
 import css from './ProjectPage.module.css';
 
-/** What the project is for, its rates and its people. */
 export function ProjectAbout({ project }: { project: ProjectRecord }) {
   const facts = [
     ['ID', String(project.id)],

@@ -9,9 +9,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { addedBy, statusOf } from '../Project.ts';
 import { UpdateProject } from './UpdateProject.tsx';
 
-/** A project's record for editing, and its status. */
 export function ProjectDetails({ projectID, onClose }: { projectID: number; onClose: () => void }) {
-  // What is changed here must be what is stored now.
+  // The edited values must be the stored ones.
   const reading = useCall('showProject', { showID: projectID }, { staleTime: 0 });
   const project = useFreshAnswer(reading)?.selected;
   return (

@@ -12,21 +12,19 @@ import type { UserOption } from './userOptions.ts';
 
 interface Props {
   form: FormState<ProjectValues>;
-  /** Nothing may be changed. */
   locked?: boolean;
-  /** Users of the project who may be in no list any more. */
+  /** Users of the project who may not be offered any more. */
   known?: readonly UserOption[];
   keptFor?: ReadonlyMap<string, string>;
   forUpdate: boolean;
   usersHint?: string | undefined;
-  /** The receipt in force. */
+  /** The current receipt. */
   children?: ReactNode;
 }
 
 const nobody: readonly UserOption[] = [];
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The fields of a project, new or stored. */
 export function ProjectFields(props: Props) {
   const { form, locked = false, known = nobody, keptFor = none, forUpdate, usersHint, children } = props;
   const { field, values } = form;

@@ -11,7 +11,6 @@ import { counted } from '../../ui/counted.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { type ProjectRecord, perCent, statusOf } from '../Project.ts';
 
-/** How the project stands at one glance, and where to go from here. */
 export function ProjectHead({ project }: { project: ProjectRecord }) {
   const { projectAmount, spent, entries, waiting } = project;
   const left = projectAmount - spent;
@@ -36,14 +35,14 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
   );
 }
 
-/** A budget that does not come to the amount of its project. */
+/** Shown when the budget does not add up to the project's amount. */
 function BudgetNote({ project: { projectAmount, budgeted, budget } }: { project: ProjectRecord }) {
   const free = projectAmount - budgeted;
   const rest = free === 0 ? '' : free > 0 ? `, ${money(free)} not budgeted` : `, ${money(-free)} more than the amount`;
   return <p className="quiet">{`${money(budgeted)} budgeted for ${counted(budget.length, 'activity')}${rest}`}</p>;
 }
 
-/** Each way when the server would let the user go it. */
+/** Links that the user's rights allow. */
 function Ways({ project }: { project: ProjectRecord }) {
   const may = useAllowed();
   const who = useSession();

@@ -3,7 +3,6 @@ import type { ProjectRecord } from '../Project.ts';
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './ProjectPage.module.css';
 
-/** The receipt in force, and those that it has replaced. */
 export function ProjectReceipts({ project }: { project: ProjectRecord }) {
   const { earlierReceipts, projectNames, fileName } = project;
   return (

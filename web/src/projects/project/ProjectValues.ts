@@ -5,13 +5,12 @@ import { activityNameOf, writeActivity } from '@somero/contract/projects/rules.t
 import { normalised } from '@somero/contract/text.ts';
 import type { ProjectRecord } from '../Project.ts';
 
-/** A row of the budget in the form. */
 export interface ActivityRow extends TypedActivity {
-  /** The name under which it is stored; '' of a new row. */
+  /** The stored name; '' for a new row. */
   from: string;
 }
 
-/** What a project's form holds, everything as it was typed. */
+/** Everything as it was typed. */
 export interface ProjectValues {
   projName: string;
   projAmount: string;
@@ -45,7 +44,6 @@ export const emptyProject: ProjectValues = {
 
 const ascending = (a: number, b: number) => a - b;
 
-/** A stored project as its form shows it. */
 export const valuesOf = (project: ProjectRecord): ProjectValues => ({
   projName: project.projectNames,
   projAmount: String(project.projectAmount),
@@ -57,7 +55,7 @@ export const valuesOf = (project: ProjectRecord): ProjectValues => ({
   projFile: null,
 });
 
-/** Values that passed the rules, as the server will store them: so that what comes back is no change by somebody else. */
+/** Valid values as the server stores them, so that reading them back is not reported as somebody else's change. */
 export const asStored = (values: ProjectValues): ProjectValues => ({
   projName: normalised(values.projName),
   projAmount: String(Number(values.projAmount)),
@@ -72,14 +70,14 @@ export const asStored = (values: ProjectValues): ProjectValues => ({
   projFile: null,
 });
 
-/** The payload that both calls share; the receipt is each call's own. */
+/** The part of the payload that both calls share. */
 const shared = (values: ProjectValues) => {
   const { projName, projAmount, projDollar, projEuro, projDes, projAct, projUsers } = asStored(values);
   const activities = projAct.map(({ name, amount }) => writeActivity({ name, amount: Number(amount) }));
   return { projName, projAmount, projDollar, projEuro, projDes, projAct: activities, projUsers };
 };
 
-/** @param values with a receipt: the rules ask for one */
+/** @param values with a receipt: validation requires one */
 export function newProject(values: ProjectValues): Payload<'addProject'> {
   const receipt = values.projFile as File;
   return { ...shared(values), projFile: receipt, projFileName: receipt.name };
@@ -97,7 +95,7 @@ export function projectChanges(values: ProjectValues, { id, ver, filePath }: Pro
   };
 }
 
-/** A value in words, for telling what somebody else changed. */
+/** A value in words, to report somebody else's change. */
 export function inWords(
   name: keyof ProjectValues,
   value: ProjectValues[keyof ProjectValues],

@@ -7,11 +7,11 @@ import css from './Project.module.css';
 
 interface Props {
   project: Pick<Project, 'spent' | 'projectAmount' | 'overBudget'>;
-  /** No heading says what it is. */
+  /** There is no heading above it. */
   alone?: boolean;
 }
 
-/** What a project has cost so far: the sum, a bar of it against the amount, and in words when some budget was passed. */
+/** The sum that was spent, its bar against the amount, and a word when a budget was passed. */
 export function Spent({ project, alone = false }: Props) {
   const { spent, projectAmount, overBudget } = project;
   return (

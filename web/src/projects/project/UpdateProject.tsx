@@ -22,11 +22,11 @@ import { useTopShown } from './useTopShown.ts';
 interface Props {
   project: ProjectRecord;
   reload: () => void;
-  /** Is told whether there are unsaved changes. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
 }
 
-/** Why an activity stays in the budget under its name: the server refuses the same. */
+/** Why an activity must stay in the budget under its name; the server has the same rule. */
 const keptFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
   new Map(
     budget
@@ -34,7 +34,7 @@ const keptFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
       .map(({ name, entries }) => [name, `${counted(entries, 'expense')} entered: it can not be removed or renamed`]),
   );
 
-/** The record, prefilled; what somebody else changed meanwhile is taken over and told. */
+/** Merges and reports what somebody else changed meanwhile. */
 export function UpdateProject({ project, reload, changed }: Props) {
   const who = useSession();
   const may = useAllowed();

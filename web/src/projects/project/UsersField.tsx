@@ -6,11 +6,10 @@ import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { type UserOption, userOptions } from './userOptions.ts';
 
 interface Props extends FieldProps<number[]> {
-  /** Users of the project who may be in no list any more. */
+  /** Users of the project who may not be offered any more. */
   known: readonly UserOption[];
 }
 
-/** Who works on the project and sees it. */
 export function UsersField({ known, ...field }: Props) {
   const mayList = useAllowed()('getUsers');
   const reading = useCall('getUsers', {}, { enabled: mayList });
@@ -28,7 +27,7 @@ export function UsersField({ known, ...field }: Props) {
     <MultiSelect
       {...field}
       options={userOptions(reading.answer ?? { mainData: [] }, known)}
-      // A list that is not whole yet would drop who is missing from it.
+      // An incomplete list would drop the missing users.
       disabled={field.disabled || reading.loading}
       emptyText={reading.loading ? 'Loading...' : 'No users found'}
     />

@@ -1,7 +1,9 @@
 import { activityNameOf } from '@somero/contract/projects/rules.ts';
 import type { ActivityRow } from './ProjectValues.ts';
 
-/** The lines of a pasted sheet as rows: a name, then after a tab or an equals sign its amount, whose thousands may be apart. */
+/**
+ * The lines of a pasted sheet as rows: a name, a tab or an equals sign, and an amount, also with thousands separators.
+ */
 export const pastedActivities = (text: string): ActivityRow[] =>
   text
     .split(/\r\n|\r|\n/)

@@ -6,17 +6,17 @@ import type { ProjectValues } from './ProjectValues.ts';
 interface Options {
   values: ProjectValues;
   forUpdate: boolean;
-  /** Keeps what is typed on this device under this name. */
+  /** The name of the draft on this device. */
   draft?: string;
 }
 
-/** The rules of section 5 in its order: the first for the alert, each at its field. */
+/** The rules of section 5 in its order: the first for the alert, and each at its field. */
 function problemOf(values: ProjectValues, forUpdate: boolean): FormProblem<ProjectValues> | undefined {
   const found = projectProblems(values, { forUpdate });
   const [first] = found;
   if (!first) return undefined;
   const fields: FormProblem<ProjectValues>['fields'] = {};
-  // The alert says it once of all that is empty; at each field one word will do.
+  // The alert has one text for all empty fields; each field gets a short one.
   for (const { field, msg } of found) fields[field] ??= msg === texts.fillAllFields ? 'Required' : msg;
   return { msg: first.msg, fields };
 }
@@ -26,7 +26,7 @@ export function useProjectForm({ values, forUpdate, draft }: Options): FormState
     values,
     check: (now) => problemOf(now, forUpdate),
     ...(draft && { draft }),
-    // A receipt may be larger than what a device keeps for a page.
+    // A receipt may be too large for local storage.
     undrafted: ['projFile'],
   });
 }

@@ -12,13 +12,13 @@ interface User {
   accountType: string;
 }
 
-/** A user as a picker shows them: two of the same name are told apart by their username. */
+/** Users with the same name are told apart by their username. */
 export const userOption = ({ id, username, name, accountType }: User): UserOption => ({
   value: id,
   label: `${name || username} (${username}, ${accountType})`,
 });
 
-/** Active users by name, and those who are of the project already whatever became of them since. */
+/** Active users by name, and those already in the project, active or not. */
 export function userOptions(
   { mainData }: Pick<Answer<'getUsers'>, 'mainData'>,
   known: readonly UserOption[],

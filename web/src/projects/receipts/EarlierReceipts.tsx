@@ -4,7 +4,6 @@ import type { Receipt } from './Receipt.ts';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import css from './ReceiptsDialog.module.css';
 
-/** A receipt that another has replaced. */
 interface EarlierReceipt extends Receipt {
   uploadedBy: string;
   uploadedAt: string;
@@ -16,7 +15,6 @@ interface Props {
   of: string;
 }
 
-/** The receipts before the one in force, folded away; nothing when there are none. */
 export function EarlierReceipts({ receipts, of }: Props) {
   if (receipts.length === 0) return null;
   return (

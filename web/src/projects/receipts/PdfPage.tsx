@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import css from './ReceiptViewer.module.css';
 
-/** In points, a 72nd of an inch. */
+/** In points (1/72 inch). */
 export interface PageSize {
   width: number;
   height: number;
@@ -10,20 +10,19 @@ export interface PageSize {
 
 interface Props {
   pdf: PDFDocumentProxy;
-  /** Counted from 1. */
   number: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Its size until it is known. */
+  /** Used until the real size is known. */
   expected: PageSize;
-  /** Pixels to fit it into; undefined: its real size. */
+  /** The width to fit into, in pixels; undefined: real size. */
   width: number | undefined;
 }
 
 const pixelsPerPoint = 96 / 72;
-/** What a canvas may hold on a small phone. */
+/** The largest canvas of a small phone. */
 const mostPixels = 16_000_000;
 
-/** One page on a canvas; drawn while it is near what is seen, so that a long PDF does not fill a phone's memory. */
+/** A page is drawn only near the visible part, so that a long PDF does not fill a phone's memory. */
 export function PdfPage({ pdf, number, scroller, expected, width }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,12 +54,12 @@ export function PdfPage({ pdf, number, scroller, expected, width }: Props) {
     element.height = Math.floor(viewport.height);
     const drawing = page.render({ canvas: element, viewport });
     drawing.promise.catch((error: unknown) => {
-      // It ends in an error, too, when it is wanted no more.
+      // A cancelled rendering rejects too.
       if ((error as Error).name !== 'RenderingCancelledException') setFailed(true);
     });
     return () => {
       drawing.cancel();
-      // Gives its memory back at once.
+      // Frees the memory at once.
       element.width = 0;
     };
   }, [near, page, scale, wide, high]);
@@ -77,7 +76,7 @@ export function PdfPage({ pdf, number, scroller, expected, width }: Props) {
   );
 }
 
-/** Whether a part is within one window of what is seen. */
+/** Whether an element is within one screen of the visible part. */
 function useNear(part: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

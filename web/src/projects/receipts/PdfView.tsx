@@ -9,11 +9,10 @@ import { type ReceiptTrouble, Unshown } from './receiptTrouble.ts';
 
 interface Opened {
   pdf: PDFDocumentProxy;
-  /** Of the first page, which those that were not looked at yet are taken to have. */
+  /** The size of the first page, assumed for pages that are not loaded yet. */
   size: PageSize;
 }
 
-/** A PDF, its pages below one another, each drawn when it comes near. */
 export function PdfView({ path, of, realSize, onTrouble }: ViewProps) {
   const opened = useOpened(path, onTrouble);
   const scroller = useRef<HTMLElement>(null);
@@ -22,7 +21,7 @@ export function PdfView({ path, of, realSize, onTrouble }: ViewProps) {
   useEffect(() => {
     const frame = scroller.current;
     if (!opened || !frame) return;
-    // Without the scroll bar, so that its coming and going does not change it to and fro.
+    // Without the scroll bar, so that it does not switch back and forth.
     const measure = () => setWidth(frame.clientWidth);
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
@@ -60,14 +59,14 @@ export function PdfView({ path, of, realSize, onTrouble }: ViewProps) {
   );
 }
 
-/** Reads the file and opens it; both end with the view. */
+/** Loads and opens the file; both are stopped with the view. */
 function useOpened(path: string, onTrouble: (trouble: ReceiptTrouble) => void): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     const open = async () => {
-      // Most receipts are photographs: what draws a PDF is fetched when one is viewed.
+      // pdf.js is loaded only for a PDF: most receipts are photos.
       const [{ openPdf }, bytes] = await Promise.all([import('./openPdf.ts'), readReceipt(path, signal)]);
       const { document, close } = openPdf(bytes);
       signal.addEventListener('abort', close);
@@ -89,7 +88,7 @@ function troubleWith(error: unknown): ReceiptTrouble {
   return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'unreadable';
 }
 
-/** The page that the middle of the frame lies in, counted from 1; at the end the last one, however short it is. */
+/** The page in the middle of the frame, from 1; at the end the last one, however short it is. */
 function pageInView({ scrollTop, scrollHeight, clientHeight, children }: HTMLElement): number {
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) return children.length;
   const middle = scrollTop + clientHeight / 2;

@@ -4,15 +4,14 @@ import css from './ReceiptViewer.module.css';
 import { type ReceiptTrouble, troubleOf } from './receiptTrouble.ts';
 
 export interface ViewProps {
-  /** Signed; good for a quarter of an hour. */
+  /** Signed; valid for a quarter of an hour. */
   path: string;
   of: string;
-  /** false: made to fit the window. */
+  /** false: fit to the window. */
   realSize: boolean;
   onTrouble: (trouble: ReceiptTrouble) => void;
 }
 
-/** A picture, straight from its signed path. */
 export function PictureView({ path, of, realSize, onTrouble }: ViewProps) {
   const [shown, setShown] = useState(false);
   // An <img> does not say why it failed.

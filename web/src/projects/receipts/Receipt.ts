@@ -1,4 +1,4 @@
-/** What the calls answer of a receipt; `filePath` is '' when there is none. */
+/** A receipt in the answers; `filePath` is '' when there is none. */
 export interface Receipt {
   filePath: string;
   nu_fileName: string;

@@ -4,7 +4,7 @@ import button from '../../ui/Button.module.css';
 import type { Receipt } from './Receipt.ts';
 import { useRenewal } from './useRenewal.ts';
 
-/** Milliseconds: a path is good for a quarter of an hour from when it was answered. */
+/** Milliseconds. A path is valid for a quarter of an hour. */
 const lasts = 14 * 60_000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   look: 'main' | 'plain';
 }
 
-/** Saves a receipt under the name that it came with; one that has stood on the screen for long has its path renewed first. */
+/** Saves a receipt under its original name. An old path is renewed first. */
 export function ReceiptDownload({ receipt, of, look }: Props) {
   const { filePath, fileName } = receipt;
   const renew = useRenewal();

@@ -9,14 +9,13 @@ import { ReceiptViewer } from './ReceiptViewer.tsx';
 
 interface Props {
   receipt: Receipt;
-  /** What it is the receipt of, as the names of the links say it. */
+  /** What the receipt is for, for the names of the links. */
   of: string;
 }
 
-/** What can be shown in place; anything else is only ever saved. */
+/** The types that can be shown; others are only downloaded. */
 const canBeViewed = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf';
 
-/** The links of one receipt: View, in place, for pictures and PDF, and Download for all. */
 export function ReceiptLinks({ receipt, of }: Props) {
   const [viewing, setViewing] = useState(false);
   if (receipt.filePath === '') return <span className="quiet">No receipt</span>;

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A picture or a PDF in place: in full view, or in its own size and scrolled. */
 export function ReceiptViewer({ receipt, of, onClose }: Props) {
   const { path, trouble, report } = useReceiptPath(receipt.filePath);
   const [realSize, setRealSize] = useState(false);

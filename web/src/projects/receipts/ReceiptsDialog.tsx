@@ -13,7 +13,6 @@ import { UserReceipts } from './UserReceipts.tsx';
 
 type Project = Answer<'showReceipts'>['projData'];
 
-/** All receipts of one project: its own, and those of its activities. */
 export function ReceiptsDialog({ projectID, onClose }: { projectID: number; onClose: () => void }) {
   const reading = useCall('showReceipts', { id: projectID });
   return (

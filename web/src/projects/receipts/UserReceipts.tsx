@@ -48,7 +48,6 @@ interface Props {
   reading: ReadState;
 }
 
-/** The receipts of a project's activities, sought by activity, person, name or number. */
 export function UserReceipts({ receipts, reading }: Props) {
   return (
     <Table

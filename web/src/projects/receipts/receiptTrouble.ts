@@ -1,7 +1,6 @@
-/** Why a receipt can not be shown in place. */
 export type ReceiptTrouble = 'expired' | 'gone' | 'offline' | 'locked' | 'unreadable';
 
-/** What the viewer says of each; all but `gone` leave the download. */
+/** The viewer's texts. All but `gone` still offer the download. */
 export const troubleTexts: Record<ReceiptTrouble, string> = {
   expired: 'The link to this receipt is no longer valid. Close this and open the receipt again.',
   gone: 'This receipt is not on the school server any more. Tell whoever looks after the server.',
@@ -11,14 +10,13 @@ export const troubleTexts: Record<ReceiptTrouble, string> = {
   unreadable: 'This receipt can not be shown here. Download it to open it.',
 };
 
-/** By the status of the answer; 0 when there was none. */
+/** By HTTP status; 0 when there was no answer. */
 export function troubleOf(status: number): ReceiptTrouble {
   if (status === 410) return 'expired';
   if (status === 404) return 'gone';
   return status === 0 || status >= 500 ? 'offline' : 'unreadable';
 }
 
-/** Thrown by what opens a receipt. */
 export class Unshown extends Error {
   trouble: ReceiptTrouble;
   constructor(trouble: ReceiptTrouble) {

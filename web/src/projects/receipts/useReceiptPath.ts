@@ -3,8 +3,8 @@ import type { ReceiptTrouble } from './receiptTrouble.ts';
 import { useRenewal } from './useRenewal.ts';
 
 /**
- * The path of an opened receipt, which stays the same while its screen reads its calls again. One that has expired makes the
- * screen read them, and the new one is taken up by itself, once.
+ * The path of an open receipt; it stays the same while the screen reads again. When it has expired, it is renewed once
+ * by reading again.
  */
 export function useReceiptPath(fresh: string) {
   const renew = useRenewal();

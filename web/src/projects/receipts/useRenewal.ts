@@ -2,7 +2,7 @@ import type { CallName } from '@somero/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** The calls whose answers hold the signed paths of receipts. */
+/** The calls that answer signed paths of receipts. */
 const carriers: readonly unknown[] = [
   'getProjects',
   'showProject',
@@ -11,7 +11,7 @@ const carriers: readonly unknown[] = [
   'showReceipts',
 ] satisfies CallName[];
 
-/** Has the screen read its receipts again, so that it gets new paths for them. */
+/** Reads the receipts again to get new paths. */
 export function useRenewal(): () => void {
   const cache = useQueryClient();
   return useCallback(

@@ -11,7 +11,6 @@ import css from './Report.module.css';
 type Report = Answer<'displayReport'>;
 type Total = Report['totals'][number];
 
-/** Funds, spending and what is left, in UGX. */
 export function AtAGlance({ report: { projData, generalSum } }: { report: Report }) {
   const over = generalSum.balance < 0;
   return (
@@ -64,7 +63,6 @@ const columns: Column<Total>[] = [
   },
 ];
 
-/** Every activity of the budget and what became of it. */
 export function GlanceTable({ report, reading }: { report: Report; reading: ReadState }) {
   return (
     <Table

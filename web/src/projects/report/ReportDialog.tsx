@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A project's figures at a glance, and the reports that the user may make of it. */
 export function ReportDialog({ projectID, onClose }: Props) {
   const reading = useCall('displayReport', { id: projectID });
   const mayMake = useAllowed();

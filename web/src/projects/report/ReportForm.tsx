@@ -32,11 +32,9 @@ interface Values {
 
 interface Props {
   project: Project;
-  /** Those that the user may make. */
   kinds: readonly ReportKind[];
 }
 
-/** Which report, in which currency, as which file; then the dialog with its link. */
 export function ReportForm({ project, kinds }: Props) {
   const form = useForm<Values>({
     values: { kind: kinds[0]?.value ?? '', cur: 'UGX', format: 'PDF', receipts: 0 },
@@ -79,7 +77,7 @@ export function ReportForm({ project, kinds }: Props) {
   );
 }
 
-/** What comes of the form is told in the dialog, not above its fields. */
+/** The result is shown in the dialog, not above the fields. */
 const outcomeOf = ({ state, close }: Pick<Making, 'state' | 'close'>): Outcome => ({
   sending: state === 'making',
   problem: undefined,

@@ -1,6 +1,6 @@
 import type { DocumentCall } from '../../jobs/useDocument.ts';
 
-/** The four reports of a project (first document, section 6), in its order. */
+/** The four reports of a project (first document, section 6). */
 export const reportKinds = [
   {
     value: 'GENERAL',

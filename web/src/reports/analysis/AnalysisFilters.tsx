@@ -8,14 +8,12 @@ import { mostSets, offeredSets, type SheetChoice } from './sheetSets.ts';
 interface Props {
   school: School;
   choice: SheetChoice;
-  /** What `choice.sets` comes to. */
+  /** The ids in `choice.sets`, or the default sets. */
   setIDs: readonly number[];
   change: (changes: Partial<SheetChoice>) => void;
-  /** Buttons at the end of the row. */
   children: ReactNode;
 }
 
-/** Year, term, exam sets, class and stream of a mark sheet. */
 export function AnalysisFilters({ school, choice, setIDs, change, children }: Props) {
   const { yearID, termID, classID, streamID } = choice;
   return (

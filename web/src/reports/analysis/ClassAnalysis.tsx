@@ -22,7 +22,6 @@ import { SubjectFigures } from './SubjectFigures.tsx';
 import { chosenSets, type SheetChoice, scaleOf } from './sheetSets.ts';
 import { TermMeans } from './TermMeans.tsx';
 
-/** A class as a mark sheet, and what its marks tell; the address names all that is chosen. */
 export function ClassAnalysis() {
   const rights = useSession()?.rights;
   return (

@@ -15,7 +15,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** The sheet of continuous assessment that UNEB wants of S3 and S4: AOI averages and project scores, with what they lack. */
+/** The continuous assessment that UNEB requires of S3 and S4: AOI averages, project scores, and what is missing. */
 export function ContinuousAssessment() {
   const rights = useSession()?.rights;
   return (
@@ -66,7 +66,7 @@ function SheetForm({ school, classes }: { school: School; classes: School['class
     <div className="stack">
       <Form
         form={form}
-        // What comes of it is told in the dialog.
+        // The result is shown in the dialog.
         outcome={{ ...asking, answer: undefined }}
         action="Make the sheet"
         onSubmit={(values) => void make(values)}

@@ -7,11 +7,10 @@ type Sheet = Answer<'getMarkSheet'>;
 
 interface Props {
   sheet: Pick<Sheet, 'best' | 'weakest'>;
-  /** Opens the working of a student's whole card. */
   onWorking: (sought: Sought) => void;
 }
 
-/** The best and the weakest by average: names without places, which are the school's to want. */
+/** The best and the weakest students by average. Names have no positions: schools differ on whether they want them. */
 export function Extremes({ sheet: { best, weakest }, onWorking }: Props) {
   const open = (studentID: number) => onWorking({ studentID, subjectID: 0 });
   return (

@@ -10,19 +10,19 @@ export type Grouping = 'class' | 'subject' | 'teacher';
 interface Props {
   holes: readonly Hole[];
   by: Grouping;
-  /** Marks of past years are closed: they can be looked at only. */
+  /** Marks of past years are closed and can only be read. */
   isCurrentYear: boolean;
   yearID: number;
 }
 
-/** So many groups open by themselves; more of them are opened one by one. */
+/** The number of groups that are open at first. */
 const openAtFirst = 3;
 
 const classOf = ({ className, streamName }: Hole): string => `${className} ${streamName}`;
 const subjectOf = ({ subject }: Hole): string => subject;
 const teacherOf = ({ teachers }: Hole): string => teachers || 'Nobody is assigned';
 
-/** What a group is named by, and what its lines then say: the first in bold. */
+/** The name of a group and of its lines; the first is bold. */
 const wordsOf: Record<Grouping, readonly [group: Words, line: Words, rest: Words]> = {
   class: [classOf, subjectOf, teacherOf],
   subject: [subjectOf, classOf, teacherOf],
@@ -30,13 +30,12 @@ const wordsOf: Record<Grouping, readonly [group: Words, line: Words, rest: Words
 };
 type Words = (hole: Hole) => string;
 
-/** The holes of each class and stream, of each subject or of each teacher, with their number. */
 export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
   const may = useAllowed();
   const [groupOf, lineOf, restOf] = wordsOf[by] ?? wordsOf.class;
   const groups = new Map<string, Hole[]>();
   for (const hole of holes) groups.set(groupOf(hole), [...(groups.get(groupOf(hole)) ?? []), hole]);
-  // Who has most to do comes first; classes stay in their order.
+  // The longest list first; classes keep their order.
   const inOrder = by === 'class' ? [...groups] : [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
   const hrefOf = (hole: Hole): string | undefined => {
     if (isCurrentYear && hole.mayEnter === 1 && may('getTeacherStudents'))
@@ -69,7 +68,7 @@ const keyOf = ({ classID, streamID, setID, subjectID }: Hole): string =>
 const placeOf = ({ classID, streamID, setID }: Hole): string =>
   `classID=${classID}&streamID=${streamID}&setID=${setID}`;
 
-/** The server names five at most, and a student can lack several chapters or papers of one subject. */
+/** The server names at most five students; one can lack several chapters or papers of a subject. */
 const namesOf = ({ students, missing }: Hole): string =>
   students.join(', ') + (students.length === 5 && missing > students.length ? ' and others' : '');
 

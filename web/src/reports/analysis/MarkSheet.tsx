@@ -13,11 +13,10 @@ type Sheet = Answer<'getMarkSheet'>;
 
 interface Props {
   sheet: Sheet;
-  /** Opens the working of a grade, or of a student's whole card. */
   onWorking: (sought: Sought) => void;
 }
 
-/** Students by subjects, each mark with its grade; every one opens its working. One stop of the Tab key, then the arrows. */
+/** Students by subjects. A click on a mark explains its grade. The table is one tab stop; arrow keys move inside. */
 export function MarkSheet({ sheet, onWorking }: Props) {
   const { subjects, summaryTitles, title } = sheet;
   const [{ by }, change] = useFilters({ by: '' });
@@ -104,10 +103,10 @@ export function MarkSheet({ sheet, onWorking }: Props) {
 interface RowProps {
   student: SheetStudent;
   row: number;
-  /** The column that the Tab key stops at, if it is in this row. */
+  /** The column of the tab stop, if it is in this row. */
   stop: number | undefined;
   names: readonly { name: string }[];
-  /** By subject, best first. */
+  /** By subject, the best grade first. */
   grades: readonly (readonly string[])[];
   onOpen: (studentID: number, column: number) => void;
 }
@@ -167,6 +166,6 @@ const SheetRow = memo(function Row({ student, row, stop, names, grades, onOpen }
   );
 });
 
-/** Nothing but dashes: of several papers, one each. */
+/** Only dashes: several papers have one each. */
 const isEmpty = (mark: string): boolean => /^[–—\s-]*$/.test(mark);
 const statusWords = { COMPLETE: '', PARTIAL: '(a part is missing)', INCOMPLETE: '(missing)' } as const;

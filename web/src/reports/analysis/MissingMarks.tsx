@@ -20,7 +20,6 @@ import { Rereading } from './Rereading.tsx';
 import { SetsChoice } from './SetsChoice.tsx';
 import { offeredSets } from './sheetSets.ts';
 
-/** Every mark of a term that is not there, by class, subject or teacher, each with the way to where it is entered. */
 export function MissingMarks() {
   const rights = useSession()?.rights;
   return (

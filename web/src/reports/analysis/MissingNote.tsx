@@ -11,16 +11,16 @@ interface Props {
   streamID: number;
   /** The sets that count. */
   setIDs: readonly number[];
-  /** The term in words, where several stand side by side. */
+  /** Set when several terms are shown. */
   termName?: string | undefined;
 }
 
-/** How many marks a run would lack, with the way to them; nothing while all are there. */
+/** The number of missing marks with a link to them; nothing when all are there. */
 export function MissingNote({ yearID, termID, classID, streamID, setIDs, termName }: Props) {
   const may = useAllowed();
   const asked = {
     ...{ yearID, termID: termID as 1 | 2 | 3, classID: Math.max(0, classID), setIDs: [...setIDs] },
-    // A run lacks what others have not entered, too.
+    // Also what other teachers have not entered.
     allSubjects: 1 as const,
   };
   const { answer } = useCall('getMissingMarks', asked, { enabled: may('getMissingMarks') && termID > 0 && yearID > 0 });
@@ -33,7 +33,7 @@ export function MissingNote({ yearID, termID, classID, streamID, setIDs, termNam
   );
   place.set('sets', setIDs.join());
   place.set('of', 'all');
-  // Of a term that is still to come every mark is missing: a number would look like somebody's fault.
+  // In a future term every mark is missing, and a number would look like a mistake.
   const isBegun = answer?.missing !== answer?.expected;
   const told = (
     <>

@@ -3,13 +3,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import css from './Rereading.module.css';
 
 interface Props {
-  /** Others are on their way. */
+  /** New figures are being read. */
   isReading: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Figures that stand until others come: dimmed meanwhile, so that nobody takes them for those of another choice. */
+/** Figures that are out of date while new ones are read: dimmed, so that nobody mistakes them for the new ones. */
 export function Rereading({ isReading, className, children }: Props) {
   return (
     <div className={css.frame}>

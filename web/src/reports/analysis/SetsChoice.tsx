@@ -8,15 +8,14 @@ interface Props {
   options: readonly Option<number>[];
   /** Empty: see `none`. */
   value: readonly number[];
-  /** The button's words while nothing is chosen. */
+  /** The label while nothing is chosen. */
   none: string;
-  /** How many can be chosen; any number unless told. */
+  /** The most that can be chosen; absent: no limit. */
   most?: number;
   hint: string;
   onChange: (value: number[]) => void;
 }
 
-/** Some exam sets of a term, ticked below a button that names them. */
 export function SetsChoice({ label, options, value, none, most = options.length, hint, onChange }: Props) {
   const named = options.filter((option) => value.includes(option.value)).map((option) => shortSet(option.label));
   const put = (set: number, on: boolean) =>

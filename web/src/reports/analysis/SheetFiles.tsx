@@ -13,7 +13,6 @@ interface Props {
   setIDs: readonly number[];
 }
 
-/** The mark sheet as a PDF or for Excel, of one set or of the term's result; the page itself can be printed too. */
 export function SheetFiles({ school, choice, setIDs }: Props) {
   const may = useAllowed();
   const making = useDocument('generateAssessment');

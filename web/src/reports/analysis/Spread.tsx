@@ -8,7 +8,7 @@ import css from './Analysis.module.css';
 type Sheet = Answer<'getMarkSheet'>;
 type Counts = Sheet['spread'][number];
 
-/** How many of the girls and of the boys have each grade: of the overall result, or of a subject. */
+/** How many girls and boys have each grade, overall or in a subject. */
 export function Spread({ sheet }: { sheet: Pick<Sheet, 'curriculumID' | 'subjects' | 'spread'> }) {
   const [subjectID, setSubject] = useState(0);
   const subject = sheet.subjects.find(({ id }) => id === subjectID);
@@ -37,7 +37,7 @@ export function Spread({ sheet }: { sheet: Pick<Sheet, 'curriculumID' | 'subject
 const sumOf = (grades: readonly Counts[], of: 'male' | 'female'): number =>
   grades.reduce((sum, counts) => sum + counts[of], 0);
 
-/** What the overall result is: a division on curriculum 1, points on curriculum 3 where they are numbers. */
+/** The overall result is a division on curriculum 1, and points on curriculum 3. */
 const titleOf = ({ curriculumID, spread }: Pick<Sheet, 'curriculumID' | 'spread'>): string => {
   if (curriculumID === 1) return 'Division';
   return spread.every(({ grade }) => /^\d+$/.test(grade)) ? 'Points' : 'Grade';

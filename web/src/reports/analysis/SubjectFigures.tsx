@@ -10,16 +10,15 @@ type Subject = Answer<'getMarkSheet'>['subjects'][number];
 
 interface Props {
   subjects: readonly Subject[];
-  /** The highest figure there can be, in tenths. */
+  /** The highest possible value, in tenths. */
   scale: number;
 }
 
-/** All is there: the list is part of the sheet. */
+/** The rows are part of the sheet: nothing is read for this table. */
 const read = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 const figure = (tenths: number | null): number | '' => (tenths === null ? '' : tenths / 10);
 const graded = ({ grades }: Subject): number => grades.reduce((sum, { male, female }) => sum + male + female, 0);
 
-/** What the marks of each subject tell: the mean as a bar, the best and the lowest, how many passed. */
 export function SubjectFigures({ subjects, scale }: Props) {
   const bar = ({ mean }: Subject) => (
     <span className={css.mean}>
@@ -85,7 +84,6 @@ export function SubjectFigures({ subjects, scale }: Props) {
   );
 }
 
-/** All figures of a subject in a line or two. */
 const inWords = (subject: Subject): string =>
   [
     `Highest ${tenthsInWords(subject.highest)}, lowest ${tenthsInWords(subject.lowest)}`,

@@ -1,8 +1,8 @@
-/** Colours from the best grade to the last; the letter, never the colour alone, says which it is. */
+/** From the best grade to the last. The letter says the grade too, never the colour alone. */
 export const tones = ['best', 'good', 'middle', 'low', 'last'] as const;
 type GradeTone = (typeof tones)[number];
 
-/** The colour of a grade by its place among the grades, which begin with the best; undefined for one that is none of them. */
+/** The colour of a grade by its place in `grades`, the best first; undefined when it is not in the list. */
 export function gradeTone(grade: string, grades: readonly string[]): GradeTone | undefined {
   const place = grades.indexOf(grade);
   if (place < 0) return undefined;

@@ -12,7 +12,7 @@ const steps: Record<string, [row: number, column: number]> = {
   ArrowLeft: [0, -1],
 };
 
-/** Where an arrow key leads from a cell of the sheet, over those that nobody can open; undefined when it leads nowhere. */
+/** The next cell for an arrow key; cells that do not open are skipped. Undefined at the edge. */
 export function cellToGo({ key, target, currentTarget }: KeyboardEvent<HTMLTableElement>): Place | undefined {
   const [row, column] = ((target as HTMLElement).dataset.at ?? '').split(':').map(Number);
   const step = steps[key];

@@ -3,15 +3,15 @@ import type { Answer } from '@somero/contract';
 type Sheet = Answer<'getMarkSheet'>;
 export type SheetStudent = Sheet['students'][number];
 
-/** The number that a figure begins with: 71.4, 3 of 61, 14 / 20; undefined without one. */
+/** The leading number of a figure (71.4, 3 of 61, 14 / 20); undefined without one. */
 function numberOf(figure: string | undefined): number | undefined {
   const found = /^-?\d+(\.\d+)?/.exec(figure ?? '');
   return found ? Number(found[0]) : undefined;
 }
 
 /**
- * The students by a column: `s` and a subject's id, or `t` and the place of a summary heading; the highest first, with a minus
- * the lowest. '' is as they came, by name. Who has no figure comes last either way.
+ * Sorts the students by a column: `s` and a subject's id, or `t` and the index of a summary heading. The highest come
+ * first, with a minus the lowest. '' keeps the order by name. Students without a figure come last.
  */
 export function sortedBy(
   { subjects, students }: Pick<Sheet, 'subjects' | 'students'>,

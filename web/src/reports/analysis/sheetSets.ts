@@ -3,23 +3,22 @@ import type { School } from '../../school/School.ts';
 import type { Option } from '../../ui/fields/SelectField.tsx';
 import { exams, setsOfPlace, standardSet } from '../examSets.ts';
 
-/** What a mark sheet is asked of. */
 export type SheetChoice = {
   yearID: number;
   termID: number;
   classID: number;
   /** 0: all streams. */
   streamID: number;
-  /** Comma-separated; '' is the term's own exams. */
+  /** Comma-separated ids; '' is the term's own exams. */
   sets: string;
 };
 
-/** Sets that can count in one result. */
+/** The most sets in one result. */
 export const mostSets = 3;
 /** Activities of Integration have the ids of their terms, and count with any exam of the new curriculum. */
 const newCurriculum = 2;
 
-/** The sets that are chosen and on offer; without a choice the beginning, middle and end of the term. */
+/** The chosen sets that the term offers. Without a choice: beginning, middle and end of the term. */
 export function chosenSets(
   school: School,
   { termID, classID, sets }: Omit<SheetChoice, 'yearID' | 'streamID'>,
@@ -31,26 +30,26 @@ export function chosenSets(
     .filter((id) => offered.includes(id));
   if (named.length > 0) return named.slice(0, mostSets);
   const standard = exams.map((exam) => standardSet(school, exam, termID)).filter((id) => id > 0);
-  // With one exam only, the activities make it the term's result.
+  // Activities and one exam make the term's result.
   const isNew = school.classWith(classID)?.curriculumID === newCurriculum;
   return isNew && standard.length < 2 && offered.includes(termID) ? [...standard, termID] : standard;
 }
 
-/** The sets on offer in the order of the term: activities, beginning, middle and end, then the mock and the school's own. */
+/** The sets in the order of the term: activities, beginning, middle, end, mock, the school's own. */
 export function offeredSets(school: School, termID: number, classID: number): Option<number>[] {
   const order = [termID, ...exams.map((exam) => standardSet(school, exam, termID))];
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...setsOfPlace(school, termID, classID)].sort((a, b) => rank(a.value) - rank(b.value));
 }
 
-/** A set's name where its term is known: «BOT TERM 2» is BOT. */
+/** A set's name without its term: «BOT TERM 2» is BOT. */
 export const shortSet = (name: string): string => name.replace(/ TERM \d$/, '');
 
-/** The highest figure of a sheet, in tenths: how long a bar can get. */
+/** The highest possible value of a sheet, in tenths: the full length of a bar. */
 export function scaleOf(curriculumID: number, setIDs: readonly number[]): number {
   const [only, another] = setIDs;
   return only === undefined || another !== undefined ? 1000 : scoreRange(only, curriculumID).max / 10;
 }
 
-/** Tenths as people read them: 714 is 71.4; a dash without marks. */
+/** 714 is 71.4; a dash without marks. */
 export const tenthsInWords = (tenths: number | null): string => (tenths === null ? '–' : (tenths / 10).toFixed(1));

@@ -8,9 +8,8 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** Some of a short fixed list, to tick below a button that says how many there are. */
 export function ChosenWords({ label, options, value, onChange }: Props) {
-  // In the order of the list, so that the same choice always reads the same.
+  // In the order of the list, so that the same choice is always the same text.
   const put = (word: string, on: boolean) =>
     onChange(options.filter((option) => (option === word ? on : value.includes(option))));
   return (

@@ -8,21 +8,20 @@ import { type CommentField, inserted, kindOf, type Phrase, spoken, whose } from 
 interface Props {
   row: CommentRow;
   field: CommentField;
-  /** The number of its row, for the keys that go from row to row. */
+  /** The number of its row, for the arrow keys. */
   index: number;
   value: string;
   phrases: readonly Phrase[];
-  /** How many students of the same band have no such comment. */
+  /** The number of students in the same band without this comment. */
   without: number;
   onChange: (text: string) => void;
   onChooseForAll: (phrase: Phrase) => void;
 }
 
-/** One comment, to type; the school's phrases are a key away. */
 export function CommentBox({ row, field, index, value, phrases, without, onChange, onChooseForAll }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
-  // Where the caret is to be once the text with the phrase is drawn.
+  // Where to put the caret after a phrase was inserted.
   const caret = useRef<number>(undefined);
   const id = useId();
   const left = roomLeft(value);
@@ -75,7 +74,7 @@ export function CommentBox({ row, field, index, value, phrases, without, onChang
         <button
           type="button"
           className={css.phrases}
-          // By keyboard the slash and Alt+Down open them; the Tab key goes on to the next field.
+          // The slash and Alt+Down open the phrases; Tab goes to the next field.
           tabIndex={-1}
           aria-label={`Phrases for ${row.name}, ${whose[kind].toLowerCase()}`}
           onClick={() => setPicking(true)}

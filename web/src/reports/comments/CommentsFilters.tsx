@@ -8,11 +8,9 @@ interface Props {
   school: School;
   place: CommentsPlace;
   change: (changes: Partial<CommentsPlace>) => void;
-  /** Buttons at the end of the row. */
   children: ReactNode;
 }
 
-/** Year, term, class and stream in a row. */
 export function CommentsFilters({ school, place, change, children }: Props) {
   return (
     <div className={css.filters}>
@@ -28,7 +26,7 @@ export function CommentsFilters({ school, place, change, children }: Props) {
   );
 }
 
-/** The stream of a class of which there is one only. */
+/** The stream of a class with only one. */
 export function onlyOne(school: School, classID: number): number {
   const [only, another] = school.streamsOf(classID);
   return only && !another ? only.value : 0;

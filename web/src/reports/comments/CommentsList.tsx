@@ -21,13 +21,12 @@ interface Props {
   place: CommentsPlace;
 }
 
-/** The students of a list, one below the other, to type what their reports will say. */
 export function CommentsList({ answer, place }: Props) {
   const { students, curriculumID, phrases, mayClass, mayHead } = answer;
   const { yearID, termID, classID, streamID } = place;
   const { entries, sending, saved } = useKeptComments();
   const { filled, choose, takeBack, forget } = useForAll(students, place);
-  /** Whose result is explained; 0 nobody's. */
+  /** The student whose result is explained; 0: none. */
   const [explained, explain] = useState(0);
   const frame: ListFrame = useMemo(
     () => ({

@@ -9,7 +9,7 @@ import { useKeptComments } from './useKeptComments.ts';
 const listOf = ({ yearID, termID, classID, streamID }: CommentsPlace): string =>
   new URLSearchParams(Object.entries({ yearID, termID, classID, streamID }).map(([k, v]) => [k, String(v)])).toString();
 
-/** What waits on this device and belongs to another list, with the way to it. */
+/** Entries on this device that belong to another list, with a link to it. */
 export function Elsewhere({ place, school }: { place: CommentsPlace; school: School }) {
   const { entries } = useKeptComments();
   const others = new Map<string, Entry[]>();
@@ -31,7 +31,7 @@ export function Elsewhere({ place, school }: { place: CommentsPlace; school: Sch
   );
 }
 
-/** What is sent by itself needs nobody. */
+/** Waiting entries are sent by themselves. */
 const needsHand = ({ state }: Entry): boolean => state !== 'waiting';
 
 function nameOf(school: School, entry: CommentsPlace | undefined): string {

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The school's own phrases for comments, by whose they are and by result: to add, to change, to take out of use. */
 export function PhraseBank({ answer, onClose }: Props) {
   const kinds = (['CLASS', 'HEAD'] as const).filter((kind) =>
     kind === 'CLASS' ? answer.mayClass === 1 || answer.mayHead === 1 : answer.mayHead === 1,

@@ -11,18 +11,17 @@ import { roomLeft } from './outbox/words.ts';
 import { bandInWords, type Kind, type Phrase, whose } from './phrases.ts';
 
 interface Props {
-  /** The phrase that is changed; without an id a new one. */
+  /** Without an id: a new phrase. */
   phrase: Partial<Phrase>;
-  /** Whose comments the user may write phrases for. */
+  /** The kinds of comments for which the user may write phrases. */
   kinds: readonly Kind[];
-  /** Told whether something is typed that is not saved. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
   onDone: () => void;
 }
 
 type Values = { kind: Kind; band: string; text: string };
 
-/** One phrase, to write. */
 export function PhraseForm({ phrase, kinds, changed, onDone }: Props) {
   const saving = useSend('savePhrase', { refresh: ['getComments'] });
   const form = useForm<Values>({

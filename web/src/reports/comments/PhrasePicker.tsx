@@ -9,17 +9,16 @@ interface Props {
   phrases: readonly Phrase[];
   kind: Kind;
   student: { name: string; firstname: string; band: string };
-  /** How many students of the same band have no such comment, this one too. */
+  /** The number of students in the same band without this comment, this one included. */
   without: number;
   onChoose: (phrase: Phrase) => void;
   onChooseForAll: (phrase: Phrase) => void;
   /** Escape: back to the comment. */
   onClose: () => void;
-  /** The focus went elsewhere. */
   onLeave: () => void;
 }
 
-/** The school's phrases below a comment: type to find, arrows to go, Enter to take. */
+/** Type to search, arrow keys to move, Enter to insert. */
 export function PhrasePicker({ phrases, kind, student, without, onChoose, onChooseForAll, onClose, onLeave }: Props) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -39,7 +38,7 @@ export function PhrasePicker({ phrases, kind, student, without, onChoose, onChoo
   }, [onLeave]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list around it has its own meaning for these keys.
+    // The list outside uses these keys too.
     event.stopPropagation();
     const last = found.length - 1;
     if (event.key === 'ArrowDown') setAt(at >= last ? 0 : at + 1);

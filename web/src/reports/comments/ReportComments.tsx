@@ -21,7 +21,6 @@ import { NotDurable, SavedStatus } from './SavedStatus.tsx';
 import { type CommentsPlace, useComments } from './useComments.ts';
 import { WithCommentPlaces } from './WithCommentPlaces.tsx';
 
-/** What the class teacher and the head teacher say on the reports of a term, typed in a fast list. */
 export function ReportComments() {
   return (
     <>
@@ -36,7 +35,7 @@ export function ReportComments() {
 
 interface ScreenProps {
   school: School;
-  /** Where to begin: one's own stream, or nowhere yet (0). */
+  /** The user's own stream; 0: none. */
   first: Pick<CommentsPlace, 'classID' | 'streamID'>;
 }
 
@@ -86,7 +85,7 @@ interface Found {
 const ofOne = 'Class comments are written by the class teacher.';
 const ofMany = 'Class comments are written stream by stream: a class teacher chooses their stream.';
 
-/** Whose comments these are, how many are there, and why they may be read only. */
+/** The kinds of comments, how many are written, and why some are read-only. */
 function Standing({ found, isOver, ofAllStreams }: { found: Found; isOver: boolean; ofAllStreams: boolean }) {
   const { classTeacher, mayClass, mayHead, students } = found;
   const may = useAllowed();

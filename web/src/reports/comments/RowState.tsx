@@ -10,7 +10,6 @@ interface Props {
   isSaved: boolean;
 }
 
-/** How far one student's words got, in words. */
 export function RowState({ entry, isSending, isSaved }: Props) {
   if (!entry) return isSaved && <p className={css.fine}>Saved</p>;
   if (entry.state === 'waiting') return <p className={css.waits}>{isSending ? 'Saving…' : 'Kept on this device'}</p>;
@@ -39,7 +38,7 @@ const fieldNames: Record<Field, string> = {
 };
 const inWords = (value: Words[Field]): string => (typeof value === 'string' ? value : value.join(', ')) || '(empty)';
 
-/** What somebody else wrote over what was being typed, to keep one or the other. */
+/** A conflict: the user keeps their own words or the other person's. */
 export function Quarrel({ entry, theirs }: { entry: Entry; theirs: Words }) {
   const fields = Object.keys(entry.changes) as Field[];
   return (

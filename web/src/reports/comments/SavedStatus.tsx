@@ -2,7 +2,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import type { Kept } from './outbox/CommentsOutbox.ts';
 import { useKeptComments } from './useKeptComments.ts';
 
-/** All that was typed on this device, in one line. */
+/** The state of the outbox in one line. */
 export function SavedStatus() {
   return <span role="status">{statusOf(useKeptComments())}</span>;
 }

@@ -11,15 +11,14 @@ import type { CommentField, Phrase } from './phrases.ts';
 import { Quarrel, RowState } from './RowState.tsx';
 import type { CommentsPlace } from './useComments.ts';
 
-/** Milliseconds that somebody is likely still typing in a row that they do not leave. */
+/** Milliseconds of rest in a row that is not left, until the text is sent. */
 const typing = 5000;
 
-/** What is the same for every row of a list. */
 export interface ListFrame {
   place: CommentsPlace;
   mayClass: boolean;
   mayHead: boolean;
-  /** Opens how a student's result came about. */
+  /** Explains a student's result. */
   explain: (studentID: number) => void;
   hasSkills: boolean;
   hasProject: boolean;
@@ -34,12 +33,12 @@ interface Props {
   entry: Entry | undefined;
   isSending: boolean;
   isSaved: boolean;
-  /** How many students of this one's band have no comment yet, of each kind. */
+  /** The number of students in the same band without a comment, of each kind. */
   withoutClass: number;
   withoutHead: number;
 }
 
-/** One student: what the marks say so far, and what the report will say. Saved by itself as soon as it is left. */
+/** A student's marks so far and what the report will say. It is saved when the row is left. */
 export const StudentRow = memo(function Row(props: Props) {
   const { frame, row, index, entry } = props;
   const { place, mayClass, mayHead } = frame;
@@ -130,7 +129,7 @@ export const StudentRow = memo(function Row(props: Props) {
   );
 });
 
-/** The result so far with its letter, which opens how it came about for who may see that. */
+/** The result so far with its grade. A click explains it, if the user may see that. */
 function Result({ row, explain }: { row: CommentRow; explain: ListFrame['explain'] }) {
   const { studentID, name, result, band, mayExplain } = row;
   const words = (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The classes and streams whose comments the user sees: all for a holder of allMark; else those that they teach, and those whose
- * class teacher they are, which come first.
+ * The classes and streams whose comments the user may see. With the right allMark: all. Otherwise those they teach,
+ * and first those whose class teacher they are.
  */
 export function WithCommentPlaces({ children }: Props) {
   const user = useSession();
@@ -55,7 +55,7 @@ export function WithCommentPlaces({ children }: Props) {
 const placesOf = ({ id, streams }: Pick<SchoolClass, 'id' | 'streams'>): Place[] =>
   idsOf(streams).map((streamID) => ({ classID: id, streamID }));
 
-/** The classes that have one of the places, with those streams only. */
+/** The classes with one of these places, with only those streams. */
 function narrowed(classes: readonly SchoolClass[], places: readonly Place[]): SchoolClass[] {
   return classes.flatMap((each) => {
     const streamIDs = idsOf(each.streams).filter((streamID) =>
@@ -65,7 +65,7 @@ function narrowed(classes: readonly SchoolClass[], places: readonly Place[]): Sc
   });
 }
 
-/** The class of a school of one, with its stream. */
+/** The class and stream, if the school has only one. */
 function onlyPlace(school: School): Place {
   const [only, another] = school.classes;
   const classID = only && !another ? only.value : 0;

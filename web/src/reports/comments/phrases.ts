@@ -7,13 +7,13 @@ export type CommentField = 'classComment' | 'headComment';
 export const kindOf: Record<CommentField, Kind> = { classComment: 'CLASS', headComment: 'HEAD' };
 export const whose: Record<Kind, string> = { CLASS: 'Class teacher', HEAD: 'Head teacher' };
 
-/** A grade band in words; '' is for any result. */
+/** A grade band in words; '' is any result. */
 export const bandInWords = (band: string): string => (band === '' ? 'Any result' : `Result ${band}`);
 
-/** How well a phrase fits a student's band: 0 made for it, 1 for any result, 2 for another. */
+/** 0: made for the band, 1: for any result, 2: for another band. */
 const distance = (phrase: Phrase, band: string): number => (phrase.band === '' ? 1 : phrase.band === band ? 0 : 2);
 
-/** The phrases of a kind in which every word of `text` is found; those for the student's own band first. */
+/** The phrases that contain every word of `text`; those for the student's band first. */
 export function fitting(phrases: readonly Phrase[], kind: Kind, band: string, text: string): Phrase[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return phrases
@@ -21,10 +21,9 @@ export function fitting(phrases: readonly Phrase[], kind: Kind, band: string, te
     .sort((a, b) => distance(a, band) - distance(b, band));
 }
 
-/** A phrase for one student. */
 export const spoken = (phrase: string, firstname: string): string => phrase.replaceAll(/@name\b/gi, firstname);
 
-/** A comment with a phrase put in at a place, set off by spaces from the words around it. */
+/** Inserts a phrase, with spaces between it and the words around it. */
 export function inserted(comment: string, phrase: string, at: number): { text: string; caret: number } {
   const [before, after] = [comment.slice(0, at), comment.slice(at)];
   const start = before === '' || /\s$/.test(before) ? before : `${before} `;

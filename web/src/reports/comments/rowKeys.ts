@@ -3,7 +3,7 @@ import { theOutbox } from './outbox/theOutbox.ts';
 
 type Cell = HTMLTextAreaElement | HTMLInputElement;
 
-/** Enter and the arrows go to the same field of the next student; Ctrl and Enter save where one is. */
+/** Enter and the arrow keys go to the same field of the next student; Ctrl+Enter saves and stays. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target;
   if (!(cell instanceof HTMLTextAreaElement || cell instanceof HTMLInputElement)) return;
@@ -11,14 +11,14 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (row === undefined || event.altKey || event.nativeEvent.isComposing) return;
   const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   const step = stepOf(event, cell);
-  // A comment is one paragraph: Enter never breaks its line.
+  // A comment is one paragraph: Enter never adds a line.
   if (event.key !== 'Enter' && step === 0) return;
   event.preventDefault();
   if (isSave) theOutbox.begin();
   else goTo(event.currentTarget, `${Number(row) + step}:${field}`);
 }
 
-/** 1 to the next row, -1 to the one before, 0 to stay: an arrow leaves a comment only from its end or its beginning. */
+/** 1: next row, -1: previous row, 0: stay. An arrow key leaves a comment only at its end or beginning. */
 function stepOf({ key, shiftKey }: KeyboardEvent, { selectionStart, selectionEnd, value }: Cell): -1 | 0 | 1 {
   const isAtEnd = selectionStart === value.length || (selectionStart === 0 && selectionEnd === value.length);
   const isAtStart = selectionEnd === 0 || (selectionStart === 0 && selectionEnd === value.length);

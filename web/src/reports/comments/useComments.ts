@@ -8,7 +8,7 @@ import { saidAfter } from './outbox/words.ts';
 
 type Comments = Answer<'getComments'>;
 
-/** The list that is typed into; streamID 0 is all streams. */
+/** streamID 0 is all streams. */
 export interface CommentsPlace {
   yearID: number;
   termID: number;
@@ -16,7 +16,7 @@ export interface CommentsPlace {
   streamID: number;
 }
 
-/** Reads what the reports of a list will say, and keeps the answer true to what is saved meanwhile. */
+/** Reads the comments of a list, and updates the answer when comments are saved. */
 export function useComments(place: CommentsPlace, enabled: boolean): Reading<Comments> {
   const cache = useQueryClient();
   const { yearID, termID } = place;
@@ -26,14 +26,14 @@ export function useComments(place: CommentsPlace, enabled: boolean): Reading<Com
       const news = stored.filter((each) => each.yearID === yearID && each.termID === termID);
       if (news.length === 0) return;
       const isReading = cache.isFetching({ queryKey }) > 0;
-      // What is being read now may have been looked up before the save: it would bring the old words back.
+      // A read that began before the save would bring the old words back.
       void cache.cancelQueries({ queryKey });
       cache.setQueriesData<Comments>({ queryKey }, (answer) => answer && news.reduce(withNews, answer));
       if (isReading) void cache.invalidateQueries({ queryKey });
     });
     return () => {
       unsubscribe();
-      // Nobody listens from here on, so the next visit reads afresh.
+      // Nobody updates the answer from now on, so the next visit reads again.
       cache.removeQueries({ queryKey });
     };
   }, [cache, yearID, termID]);

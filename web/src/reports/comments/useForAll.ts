@@ -5,20 +5,20 @@ import type { CommentRow } from './outbox/words.ts';
 import { type CommentField, type Phrase, spoken } from './phrases.ts';
 import type { CommentsPlace } from './useComments.ts';
 
-/** What was put in for many at once. */
+/** A phrase that was inserted for many students. */
 export interface Filled {
   field: CommentField;
   comments: readonly { studentID: number; text: string }[];
 }
 
-/** A student's comment as it is now typed or stands. */
+/** A student's comment as typed or stored. */
 function textOf(list: CommentsPlace, row: CommentRow, field: CommentField): string {
   const place = { ...list, studentID: row.studentID };
   const typed = theOutbox.kept().entries.get(entryKey(place))?.changes[field];
   return (typed ?? theOutbox.standing(place, row)[field]).trim();
 }
 
-/** One phrase for all students of a band who have no comment yet, to be taken back as long as the list is open. */
+/** Inserts a phrase for all students of a band without a comment. It can be undone while the list is open. */
 export function useForAll(students: readonly CommentRow[], place: CommentsPlace) {
   const [filled, setFilled] = useState<Filled>();
   const rows = useRef(students);
@@ -44,7 +44,7 @@ export function useForAll(students: readonly CommentRow[], place: CommentsPlace)
   const takeBack = ({ field, comments }: Filled) => {
     for (const { studentID, text } of comments) {
       const row = students.find((each) => each.studentID === studentID);
-      // What was written over it since stays.
+      // Text that was changed since stays.
       if (row && textOf(place, row, field) === text) void theOutbox.put({ ...place, studentID }, { [field]: '' }, row);
     }
     setFilled(undefined);
@@ -52,7 +52,7 @@ export function useForAll(students: readonly CommentRow[], place: CommentsPlace)
   return { filled, choose, takeBack, forget: () => setFilled(undefined) };
 }
 
-/** How many students have no comment, by field and band. */
+/** The number of students without a comment, by field and band. */
 export function countWithout(
   students: readonly CommentRow[],
   textOfRow: (row: CommentRow, field: CommentField) => string,

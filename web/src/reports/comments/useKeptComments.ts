@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 import type { Kept } from './outbox/CommentsOutbox.ts';
 import { theOutbox } from './outbox/theOutbox.ts';
 
-/** The comments that are kept on this device for the signed-in user. */
+/** The entries of the signed-in user on this device. */
 export const useKeptComments = (): Kept => useSyncExternalStore(theOutbox.subscribe, theOutbox.kept);

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './IssuedReports.module.css';
 
-/** The server finds no more than these (calls.md, Students). */
+/** The most that the server finds (calls.md, Students). */
 const most = 20;
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
   onChoose: (studentID: number) => void;
 }
 
-/** A student of the whole school, to be chosen from those who were found. */
 export function FindStudent({ school, find, studentID, onFind, onChoose }: Props) {
   const form = useForm({ values: { find }, required: ['find'], requiredText: 'Enter what to look for' });
   return (

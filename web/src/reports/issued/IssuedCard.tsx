@@ -7,12 +7,11 @@ import { type IssuedReport, kindOf, periodOf, stateOf, toneOf } from './issuedRe
 
 interface Props {
   report: IssuedReport;
-  /** The reports it is listed with. */
+  /** The other reports of the list. */
   all: readonly IssuedReport[];
   actions: ReactNode;
 }
 
-/** An issued report in a list on a phone. */
 export function IssuedCard({ report, all, actions }: Props) {
   return (
     <div className={css.card}>

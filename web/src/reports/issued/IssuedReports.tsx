@@ -13,7 +13,6 @@ import { FindStudent } from './FindStudent.tsx';
 import css from './IssuedReports.module.css';
 import { IssuedTable } from './IssuedTable.tsx';
 
-/** Every report that was issued, by class and term or by student. */
 export function IssuedReports() {
   const rights = useSession()?.rights;
   return (
@@ -35,7 +34,7 @@ type Filters = {
   /** '': all kinds. */
   kind: string;
   find: string;
-  /** A student who was found; the class is then not asked about. */
+  /** With a student, the class does not matter. */
   studentID: number;
 };
 
@@ -104,7 +103,7 @@ function Found({ school, filters }: { school: School; filters: Filters }) {
   const may = useAllowed();
   const { yearID, termID, classID, streamID, studentID } = filters;
   const kind = filters.kind in reportNames ? { kind: filters.kind as 'EOT_REPORT' } : {};
-  // A report of a whole year is of no term.
+  // A report of a whole year belongs to no term.
   const ofTerm = filters.kind === 'EOY_REPORT' ? 0 : termID;
   const payload =
     studentID > 0

@@ -17,18 +17,17 @@ interface Props {
   caption: string;
   reports: readonly IssuedReport[] | undefined;
   reading: ReadState;
-  /** Begins the names of its filters in the address. */
+  /** Prefix of its filters in the address. */
   id?: string;
   pageSize?: number;
 }
 
-/** Newest first as they come, those of one run by name. */
+/** Newest first, those of one run by name. */
 const inOrder = (reports: readonly IssuedReport[]): IssuedReport[] =>
   [...reports].sort(
     (a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.name.localeCompare(b.name) || b.revision - a.revision,
   );
 
-/** Reports that were issued: each can be checked, printed again as it was, and withdrawn by those who may. */
 export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize = 50 }: Props) {
   const may = useAllowed();
   const printing = useDocument('printReport');
@@ -66,7 +65,7 @@ export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize
   return (
     <>
       {said && (
-        // The button that led here is gone with the report's being valid.
+        // The pressed button is gone with the row's change.
         <Announced>
           <div className={css.said}>
             <Alert kind="good" onClose={() => setSaid('')}>

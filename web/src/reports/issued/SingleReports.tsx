@@ -9,13 +9,12 @@ import { IssuedTable } from './IssuedTable.tsx';
 
 interface Props {
   school: School;
-  /** The reports of a run; without a class one is chosen. */
+  /** The reports of a run; without a class, one is chosen. */
   of: Payload<'getIssuedReports'>;
-  /** Of a run of one exam set: its name. */
+  /** For a run of one exam set: its name. */
   setName: string;
 }
 
-/** The reports of a run one by one, to print any of them again. */
 export function SingleReports({ school, of, setName }: Props) {
   const [chosen, setChosen] = useState(0);
   const classID = Number(of.classID ?? chosen);

@@ -13,19 +13,19 @@ import { type IssuedReport, kindOf, periodOf } from './issuedReport.ts';
 interface Props {
   report: IssuedReport;
   onDone: (msg: string) => void;
-  /** What the list shows of it may not be true any more. */
+  /** The report in the list may be out of date. */
   onStale: () => void;
   onClose: () => void;
 }
 
-/** Withdraws a report that should not be believed any more; whoever checks its code is told so. */
+/** Withdraws an issued report; checking its code then says so. */
 export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
   const sending = useSend('voidReport', { refresh: ['getIssuedReports'] });
   const { problem } = sending;
   const stale = useRef(onStale);
   stale.current = onStale;
   useEffect(() => {
-    // Somebody else was there before, or it was withdrawn and the answer was lost.
+    // Somebody else withdrew it first, or our answer was lost.
     if (problem) stale.current();
   }, [problem]);
   const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: texts.enterVoidReason });

@@ -30,7 +30,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: string }) {
   );
 }
 
-/** What the list of issued reports says of each; `all` are those it is listed with. */
+/** The columns of issued reports; `all` are the reports of the list. */
 export function issuedColumns(
   all: readonly IssuedReport[],
   actions: (report: IssuedReport) => ReactNode,

@@ -6,7 +6,7 @@ export type IssuedReport = Answer<'getIssuedReports'>['reports'][number];
 
 export const kindOf = (report: IssuedReport): string => reportNames[report.kind] ?? report.kind;
 
-/** What it is of, in words: its exam set or its term, and the year, which a report of a whole year has alone. */
+/** The exam set or term with its year; a report of a whole year has only the year. */
 export function periodOf({ setName, yearName, termID }: IssuedReport): string {
   const term = termID === 0 ? '' : `TERM ${termID}`;
   const of = setName.includes(term) ? setName : [setName, term].filter(Boolean).join(', ');
@@ -19,7 +19,7 @@ const sameReport = (a: IssuedReport, b: IssuedReport): boolean =>
 export const toneOf = ({ state }: IssuedReport): Tone =>
   state === 'VALID' ? 'leaf' : state === 'REPLACED' ? 'amber' : 'danger';
 
-/** Its state in words; `all` are the reports it is listed with, among which is the one that replaced it. */
+/** Its state in words; `all` contains the report that replaced it. */
 export function stateOf(report: IssuedReport, all: readonly IssuedReport[]): string {
   if (report.state === 'VALID') return 'Valid';
   if (report.state !== 'REPLACED') return 'Withdrawn';

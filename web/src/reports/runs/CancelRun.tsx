@@ -7,7 +7,6 @@ interface Props {
   onCancel: () => Promise<void>;
 }
 
-/** Ends a run, once it is sure that this is meant: minutes of work may go. */
 export function CancelRun({ busy, onCancel }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -4,13 +4,12 @@ import css from './RunView.module.css';
 
 interface Props {
   path: string;
-  /** The words of the link that saves the file. */
+  /** The label of the download link. */
   linkText: string;
-  /** Whether a browser can show it. */
+  /** Whether a browser can show the file. */
   canView: boolean;
 }
 
-/** What to do with a file that was made: keep it, or look at it at once. */
 export function FileLinks({ path, linkText, canView }: Props) {
   return (
     <div className={css.links}>

@@ -1,7 +1,7 @@
 import { counted } from '../../ui/counted.ts';
 import css from './RunView.module.css';
 
-/** Students whose report was not made, each with the reason; the others were. */
+/** Students whose report was not made, each with the reason. */
 export function LeftOut({ failed }: { failed: readonly { student: string; msg: string }[] }) {
   if (failed.length === 0) return null;
   return (

@@ -1,23 +1,21 @@
 import type { Job } from '../../jobs/followJob.ts';
 import type { KeptRun } from './keptRun.ts';
 
-/** The calls whose work is a run that can be followed and found again. */
+/** The calls that start a run. */
 export type RunCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport' | 'generateAssessment';
 
-/** A run as the screen shows it. */
 export interface Run extends KeptRun {
-  /** making: until the server has said more it is also this. */
+  /** `making` also means that the server has not answered yet. */
   state: 'making' | 'ready' | 'failed' | 'cancelled';
   done: number;
   total: number;
-  /** Students left out, each with its reason. */
+  /** Students without a report, each with the reason. */
   failed: Job['failed'];
   path: string;
-  /** Files that can be opened while the rest is made. */
+  /** Files that are ready while the run goes on. */
   parts: NonNullable<Job['parts']>;
-  /** Why it failed. */
   problem: string;
-  /** The last look at it found no server. */
+  /** The last poll got no answer. */
   lost: boolean;
 }
 
@@ -41,7 +39,6 @@ const states: Record<Job['state'], Run['state']> = {
   CANCELLED: 'cancelled',
 };
 
-/** The run after a look at its job. */
 export const lookedAt = (run: Run, { state, done, total, failed, path, parts = [], msg }: Job): Run => ({
   ...run,
   state: states[state],

@@ -18,11 +18,9 @@ import type { RunHold } from './useRun.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 interface Words {
-  /** Said while it is being made. */
   makingText: string;
-  /** The words of the link to the file. */
   linkText: string;
-  /** What is counted while it is made, in the plural. */
+  /** What is counted, in the plural. */
   noun?: string;
 }
 
@@ -31,18 +29,18 @@ interface Props<N extends RunCall> extends Words {
   hold: RunHold<N>;
 }
 
-/** A run below its form, from the first student to the file: the screen may be left meanwhile, and finds it again. */
+/** A run below its form, with its progress and files. It is found again after the screen was left. */
 export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>) {
   const { run, leftOut } = hold;
   const isThere = run !== undefined;
-  /** The run whose reports are listed: another one begins without. */
+  /** The run whose reports are listed; a new run starts without a list. */
   const [listed, setListed] = useState('');
   const isListed = isThere && listed === run.at;
   const frame = useRef<HTMLDivElement>(null);
   const stage = run && `${run.at} ${run.state}`;
   const seen = useRef(stage);
   useEffect(() => {
-    // On a phone one that begins or ends now does so below the window; one that was found again waits there.
+    // On a phone, a run that starts or ends now is below the visible part. A run that was found again does not scroll.
     if (stage && stage !== seen.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
     seen.current = stage;
   }, [stage]);

@@ -1,27 +1,27 @@
 import type { Payload } from '@somero/contract';
 import { dropDraft, keepDraft, readDraft } from '../../device.ts';
 
-/** A run that this user has asked for on this device: leaving the screen, or a restart of the server, loses nothing of it. */
+/** A run that the user started on this device. It survives leaving the screen and a restart of the server. */
 export interface KeptRun {
   jobID: number;
-  /** What was asked for, in words: TERM 2 2026, S2 EAST. */
+  /** For example «TERM 2 2026, S2 EAST». */
   title: string;
-  /** Which issued reports are the run's; absent: the run issues none. */
+  /** The filter for the issued reports of the run; absent: it issues none. */
   issued?: Payload<'getIssuedReports'>;
-  /** Of a run of one exam set: its name. */
+  /** For a run of one exam set: its name. */
   setName?: string;
-  /** Its file is a sheet, which no browser shows. */
+  /** The file is a sheet, which no browser shows. */
   sheet?: boolean;
-  /** When it was asked for, ISO UTC. */
+  /** When it was started, ISO UTC. */
   at: string;
 }
 
-/** Milliseconds after which a run is not shown again by itself: its reports are found under Issued Reports. */
+/** Milliseconds after which a run is not shown again; its reports are under Issued Reports. */
 const shownFor = 7 * 24 * 60 * 60_000;
 
 const nameOf = (call: string): string => `run ${call}`;
 
-/** The last run of this call by the signed-in user, until it was closed. */
+/** The user's last run of this call, until it was closed. */
 export function keptRun(call: string): KeptRun | undefined {
   const kept = readDraft<KeptRun>(nameOf(call));
   return kept && Date.now() - Date.parse(kept.at) < shownFor ? kept : undefined;
@@ -34,7 +34,7 @@ export function keepRun(call: string, run: KeptRun): void {
 
 const listeners = new Map<(run: KeptRun) => void, string>();
 
-/** Calls `listener` whenever a run of this call is kept on this page. Answers how to stop. */
+/** Calls `listener` when a run of this call is stored on this page. Returns a function that stops it. */
 export function onRunKept(call: string, listener: (run: KeptRun) => void): () => void {
   listeners.set(listener, call);
   return () => listeners.delete(listener);

@@ -6,34 +6,33 @@ import type { Outcome } from '../../ui/fields/Form.tsx';
 import { dropRun, type KeptRun, keepRun, keptRun, onRunKept } from './keptRun.ts';
 import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
 
-/** Seconds after which the id of the run will do, so that its progress shows and it can be cancelled. */
+/** Seconds until the server answers the id of the run, so that the run shows its progress and can be cancelled. */
 const wait = 1;
 
-/** What is told of a run besides its payload. */
 export type Asked = Pick<KeptRun, 'title' | 'issued' | 'setName' | 'sheet'>;
 
 export interface RunHold<N extends RunCall> {
   run: Run | undefined;
   start: (payload: Payload<N>, asked: Asked) => Promise<void>;
-  /** For the form: whether it is being made, and why it was refused before it began. */
+  /** For the form: whether the run is in progress, and why it was refused. */
   outcome: Outcome;
-  /** Students that a run which was refused names, each with its reason. */
+  /** The students that a refusal names, each with the reason. */
   leftOut: Run['failed'];
   cancel: () => Promise<void>;
   cancelling: boolean;
   /** Why it could not be cancelled; undefined once the run is over. */
   notCancelled: string | undefined;
-  /** Forgets it on this device; what was issued stays. */
+  /** Removes it from this device; issued reports stay. */
   close: () => void;
 }
 
-/** Begins runs of one call and follows the last one to its end, also after the screen was left or the server restarted. */
+/** Starts runs of one call and follows the last one, also after the screen was left or the server restarted. */
 export function useRun<N extends RunCall>(call: N): RunHold<N> {
   const [run, setRun] = useState<Run | undefined>(() => {
     const kept = keptRun(call);
     return kept && newRun(kept);
   });
-  // Who left before the answer came and is back by now has it told by the screen that was left.
+  // The user left before the answer and is back: the old screen passes the run on.
   useEffect(() => onRunKept(call, (kept) => setRun((now) => (now?.jobID === kept.jobID ? now : newRun(kept)))), [call]);
   const starting = useSend(call, { wait });
   const cancelling = useSend('cancelJob');

@@ -7,14 +7,13 @@ import { limitProblem, presetsOf } from './schemeValues.ts';
 
 interface Props {
   scheme: GradingScheme;
-  /** The lower limit of each grade as typed, best first. */
+  /** As typed, the best grade first. */
   limits: readonly string[];
-  /** What is wrong with them, '' if nothing. */
   problem: string;
   onChange: (limits: string[]) => void;
 }
 
-/** The lower limit of each grade: typed, or taken from a table that schools use. The last is 0, so that no mark has no grade. */
+/** The lowest mark of each grade: typed, or from a preset. The last is 0, so that every mark has a grade. */
 export function BandFields({ scheme, limits, problem, onChange }: Props) {
   const presets = presetsOf(scheme);
   const chosen = limits.map((limit) => limit.trim()).join(',');
@@ -49,7 +48,7 @@ export function BandFields({ scheme, limits, problem, onChange }: Props) {
   );
 }
 
-/** Where each grade goes to, so that a slip is seen: «A 80 to 100, B 70 to 79, …». */
+/** The range of each grade, so that a mistake is seen: «A 80 to 100, B 70 to 79, …». */
 function rangesInWords(bands: readonly { grade: string }[], limits: readonly string[]): string {
   return bands
     .map(({ grade }, index) => {

@@ -16,14 +16,13 @@ interface Props {
   school: School;
   /** The versions of one curriculum, newest first. */
   schemes: readonly GradingScheme[];
-  /** Its tab is the one that is looked at: only then does it read the address. */
+  /** Only the shown tab reads the address. */
   isShown: boolean;
   onSaved: (msg: string) => void;
 }
 
 const alreadyRead = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
-/** The rules of one curriculum: what is in use, every version, and the form of the next. */
 export function CurriculumRules({ school, schemes, isShown, onSaved }: Props) {
   const may = useAllowed();
   const [{ version, from }, change] = useFilters({ version: '', from: '' });
@@ -73,7 +72,7 @@ export function CurriculumRules({ school, schemes, isShown, onSaved }: Props) {
   );
 }
 
-/** Whether a version grades marks now, will, or did. */
+/** Whether a version is in use, will be, or was. */
 function stateOf(scheme: GradingScheme, schemes: readonly GradingScheme[]): { word: string; tone: Tone } {
   if (scheme.inUse === 1) return { word: 'In use', tone: 'leaf' };
   const place = schemes.indexOf(scheme);

@@ -12,7 +12,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { CurriculumRules } from './CurriculumRules.tsx';
 import type { GradingScheme } from './GradingScheme.ts';
 
-/** How marks become grades on each curriculum: the version in use, those before it, and a new one by those who may. */
 export function GradingRules() {
   const may = useAllowed();
   const reading = useCall('getGradingSchemes', {});
@@ -32,7 +31,7 @@ export function GradingRules() {
   );
 }
 
-/** The new curriculum comes first to mind: most classes are on it. */
+/** The new curriculum first: most classes are on it. */
 const usual = 2;
 
 function Rules({ school, schemes }: { school: School; schemes: readonly GradingScheme[] }) {
@@ -56,7 +55,7 @@ function Rules({ school, schemes }: { school: School; schemes: readonly GradingS
   return (
     <div className="stack">
       {saved.msg && (
-        // The form that was saved was long, and is gone.
+        // The long form is gone after saving.
         <Announced key={saved.count}>
           <Alert kind="good" onClose={() => setSaved((old) => ({ ...old, msg: '' }))}>
             {saved.msg}

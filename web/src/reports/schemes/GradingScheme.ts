@@ -1,19 +1,18 @@
 import type { Answer } from '@somero/contract';
 import { SCHEMES, type Scheme } from '@somero/contract/grading/schemes.ts';
 
-/** One dated version of a curriculum's grading rules. */
 export type GradingScheme = Answer<'getGradingSchemes'>['mainData'][number];
 
-/** The kinds of exam whose weights are set, in the order of the term. */
+/** The kinds of exams that have weights, in the order of the term. */
 export const weightKinds = ['BOT', 'MOT', 'EOT', 'OTHER'] as const;
 export type WeightKind = (typeof weightKinds)[number];
 export const weightNames: Record<WeightKind, string> = { BOT: 'BOT', MOT: 'MOT', EOT: 'EOT', OTHER: 'Other sets' };
 
-/** The grades of a scheme, whichever table holds them. */
+/** The grades of a scheme, from either table. */
 export const bandsOf = ({ grades, paperGrades }: GradingScheme): GradingScheme['grades'] =>
   grades.length > 0 ? grades : paperGrades;
 
-/** The product's rules that a version goes back to: they say what may be set and what the grades are called. */
+/** The built-in rules that a version is based on: what may be changed, and the names of the grades. */
 export function baseOf({ curriculumID, oRule }: Pick<GradingScheme, 'curriculumID' | 'oRule'>): Scheme {
   const found = SCHEMES.find(
     (scheme) =>
@@ -32,7 +31,7 @@ export function marksOfBand(bands: readonly { min: number }[], index: number): s
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** The weights in words; a weight of 0 leaves the exam out. */
+/** A weight of 0 means that the exam does not count. */
 export function weightsInWords(weights: GradingScheme['setWeights']): string {
   const values = weightKinds.map((kind) => weights[kind]);
   if (new Set(values).size === 1) return 'All exams count alike';

@@ -12,7 +12,6 @@ const nine = ['D1', 'D2', 'C3', 'C4', 'C5', 'C6', 'P7', 'P8', 'F9'].map((letter,
   label: `${letter} or better`,
 }));
 
-/** The rest that this curriculum leaves to a school. */
 export function OtherRules({ scheme, form }: { scheme: GradingScheme; form: FormState<SchemeValues> }) {
   const may = changeableFields(baseOf(scheme));
   return (

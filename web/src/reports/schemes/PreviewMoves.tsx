@@ -12,11 +12,11 @@ type Preview = Answer<'previewGradingScheme'>;
 
 interface Props {
   school: School;
-  /** The rules as typed; undefined while something is wrong with them. */
+  /** Undefined while the typed rules are invalid. */
   payload: Payload<'saveGradingScheme'> | undefined;
 }
 
-/** Tries the rules as typed on the marks of a term: which grades would be others. */
+/** Tries the typed rules on the marks of a term and shows which grades change. */
 export function PreviewMoves({ school, payload }: Props) {
   const looking = useSend('previewGradingScheme');
   const { currentYear, currentTerm } = school.settings;

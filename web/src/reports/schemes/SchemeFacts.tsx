@@ -2,7 +2,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { bandsOf, type GradingScheme, marksOfBand, weightsInWords } from './GradingScheme.ts';
 import css from './Schemes.module.css';
 
-/** A version of the rules to read: its grades and what else it says. */
 export function SchemeFacts({ scheme, isInUse }: { scheme: GradingScheme; isInUse: boolean }) {
   const bands = bandsOf(scheme);
   return (
@@ -48,7 +47,7 @@ export const oRules = [
   { value: 'LENIENT', label: 'Lenient: a 9 beside an 8, or two 9s beside a 7 or better, give O' },
 ] as const;
 
-/** What the table of grades is over. */
+/** The heading of the table of grades. */
 export const gradesTitle = (curriculumID: number): string =>
   curriculumID === 1
     ? 'Grades of the average mark'

@@ -26,14 +26,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new version of a curriculum's rules: judged while it is typed, tried on the marks that are there, then saved. */
+/** A new version of a curriculum's rules: validated while typing, tried on existing marks, then saved. */
 export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
   const draft = `grading ${scheme.id}`;
   const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'], keepKey: draft });
   const [isAsking, setAsking] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that led here is gone.
+    // The pressed button is gone.
     frame.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, []);
   const form = useForm<SchemeValues>({

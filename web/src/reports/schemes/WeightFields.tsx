@@ -5,12 +5,11 @@ import css from './Schemes.module.css';
 interface Props {
   /** As typed. */
   weights: Record<WeightKind, string>;
-  /** What is wrong with them, '' if nothing. */
   problem: string;
   onChange: (weights: Record<WeightKind, string>) => void;
 }
 
-/** How much each exam counts beside the others that a report is made of. */
+/** How much each exam counts compared to the others. */
 export function WeightFields({ weights, problem, onChange }: Props) {
   return (
     <fieldset className={css.group}>
@@ -32,7 +31,7 @@ export function WeightFields({ weights, problem, onChange }: Props) {
   );
 }
 
-/** What the weights come to when a report takes BOT, MOT and EOT: «Of the three: BOT 15 %, MOT 15 %, EOT 70 %». */
+/** The shares when a report has BOT, MOT and EOT: «Of the three: BOT 15 %, MOT 15 %, EOT 70 %». */
 function sharesInWords(weights: Record<WeightKind, string>): string {
   const three = ['BOT', 'MOT', 'EOT'] as const;
   const sum = three.reduce((all, kind) => all + Number(weights[kind]), 0);

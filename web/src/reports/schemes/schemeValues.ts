@@ -5,11 +5,11 @@ import { changeableFields, type SchemeChange, schemeProblem } from '@somero/cont
 import type { Option } from '../../ui/fields/SelectField.tsx';
 import { bandsOf, baseOf, type GradingScheme, type WeightKind, weightKinds } from './GradingScheme.ts';
 
-/** What the form of grading rules holds; numbers are digits as typed. */
+/** Numbers are digits as typed. */
 export interface SchemeValues {
   name: string;
   validFrom: string;
-  /** The lower limit of each grade, best first. */
+  /** The best grade first. */
   limits: string[];
   weights: Record<WeightKind, string>;
   showPosition: 0 | 1;
@@ -21,7 +21,7 @@ export interface SchemeValues {
 
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
-/** A version as the form begins with it, to apply from `validFrom`. */
+/** The form's first values, valid from `validFrom`. */
 export const valuesOf = (scheme: GradingScheme, validFrom: string): SchemeValues => ({
   name: '',
   validFrom,
@@ -36,10 +36,10 @@ export const valuesOf = (scheme: GradingScheme, validFrom: string): SchemeValues
   subsidiaryGradeOrBetter: scheme.subsidiaryGradeOrBetter ?? 6,
 });
 
-/** Digits as their number; anything else is no number, which no rule lets pass. */
+/** NaN for anything but digits; no rule accepts it. */
 const numberOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** What is typed, as a change of these rules: all that a version of this kind may hold. */
+/** The typed values as a change of the built-in rules: all that this kind of scheme may have. */
 function changeOf(scheme: GradingScheme, values: SchemeValues): SchemeChange {
   const may = changeableFields(baseOf(scheme));
   const limits = bandsOf(scheme).map(({ grade }, index) => ({ grade, min: numberOf(values.limits[index] ?? '') }));
@@ -61,17 +61,17 @@ function changeOf(scheme: GradingScheme, values: SchemeValues): SchemeChange {
   return Object.fromEntries(Object.entries(all).filter(([field]) => may.has(field as keyof SchemeChange)));
 }
 
-/** What is wrong with what is typed so far, or null. */
+/** The first error of the typed values, or null. */
 export const problemOf = (scheme: GradingScheme, values: SchemeValues) =>
   schemeProblem(baseOf(scheme), changeOf(scheme, values));
 
-/** What the two calls are sent: as `changeOf`, in the words of the wire. */
+/** The payload of both calls, with wire names. */
 export const payloadOf = (scheme: GradingScheme, values: SchemeValues): Payload<'saveGradingScheme'> => {
   const change = changeOf(scheme, values) as Omit<Payload<'saveGradingScheme'>, 'curriculumID' | 'validFrom'>;
   return { curriculumID: scheme.curriculumID, validFrom: numberOf(values.validFrom), ...change };
 };
 
-/** What is wrong with the limit of one grade: it is no whole mark, or not below the one of the grade above it. */
+/** The error of a grade's limit: not a whole mark, or not below the limit of the grade above. */
 export function limitProblem(limits: readonly string[], index: number): string | undefined {
   const limit = numberOf(limits[index] ?? '');
   const above = limits[index - 1];
@@ -79,7 +79,7 @@ export function limitProblem(limits: readonly string[], index: number): string |
   return above !== undefined && limit >= numberOf(above) ? 'Too high' : undefined;
 }
 
-/** Tables that are seen in schools, by their limits (domain.md 1.1, 2.4). */
+/** Presets that schools use (domain.md 1.1, 2.4). */
 export function presetsOf({ curriculumID }: GradingScheme): Option<string>[] {
   const sets = curriculumID === 2 ? LETTER_BAND_SETS : NINE_BAND_SETS;
   return Object.values(sets).map((bands: readonly { min: number }[]) => {

@@ -8,12 +8,14 @@ import { problemOf, type Said, saidAfter, type Words } from './words.ts';
 
 export type { Stored } from './commentsWork.ts';
 
-/** How the signed-in user's comments on this device stand, by `entryKey`. */
 export type Kept = KeptEntries<Entry>;
 
-/** The comments that were typed on this device and that the server does not hold yet: kept at each keystroke, sent once the row is left. */
+/**
+ * Comments that were typed on this device and are not on the server yet. Stored at each key press, sent when the row
+ * is left.
+ */
 export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
-  /** What the server is known to hold of those that were typed of; a screen may not have drawn it yet. */
+  /** What the server is known to store; a screen may not show it yet. */
   #stands = new Map<string, Said>();
   #unfollow: () => void;
 
@@ -30,7 +32,7 @@ export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
     this.#unfollow();
   }
 
-  /** Keeps what was typed over what `stands` there, and sends it after `typing` milliseconds or when its row is left. */
+  /** Stores what was typed over `stands`, and sends it after `typing` milliseconds or when the row is left. */
   async put(
     place: Pick<Entry, keyof Place | 'classID' | 'streamID'>,
     words: Partial<Words>,
@@ -45,25 +47,25 @@ export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
     await this.keep([key], (old) => typedEntry(old, place, words, newest, notBefore));
   }
 
-  /** What the server holds of a student: `read`, or what was heard of it since. */
+  /** What the server stores for a student: `read`, or anything newer. */
   standing(place: Place, read: Said): Said {
     const heard = this.#stands.get(entryKey(place));
     return heard && heard.ver > read.ver ? heard : read;
   }
 
-  /** The row is left: what was typed in it waits no longer. */
+  /** The row was left: send its entry without waiting. */
   async leave(key: string): Promise<void> {
     const entry = this.kept().entries.get(key);
     if (!entry || entry.notBefore === 0) return;
     await this.keep([key], (old) => old && { ...old, notBefore: 0 });
   }
 
-  /** Puts the user's own words over somebody else's, which they have seen. */
+  /** Overwrites the other person's words, which the user has seen. */
   keepMine(key: string): Promise<void> {
     return this.decide(key, (old) => ({ ...validated(old), seen: old.theirs ?? old.seen, theirs: null }));
   }
 
-  /** Sends once more what was refused: somebody may have been named class teacher since. */
+  /** Sends a refused comment again: the user may be the class teacher by now. */
   tryAgain(key: string): Promise<void> {
     return this.decide(key, validated);
   }

@@ -5,7 +5,7 @@ import type { Work } from '../../../outbox/Work.ts';
 import { answeredEntry, type Entry, entryKey, type Place, type Result } from './entry.ts';
 import { onWire, type Said, type Words } from './words.ts';
 
-/** What the server holds of a student: `said` all of it, or `words` that it took at `ver`. */
+/** What the server stores for a student: all of it as `said`, or the `words` that it accepted at `ver`. */
 export interface Stored extends Place {
   saved: boolean;
   ver: number;
@@ -13,13 +13,13 @@ export interface Stored extends Place {
   words?: Partial<Words>;
 }
 
-/** Words are only ever chosen from the lists that the contract names. */
+/** The words come from the lists in the contract. */
 type Comments = Payload<'saveComments'>['comments'];
 
-/** The draft in which an older version kept them. */
+/** The draft of an older version. */
 const draft = 'comments';
 
-/** How comments are sent and merged. A repeat changes nothing: each student's version says so. */
+/** A retry is safe: the version of each student is checked. */
 export const commentsWork: Work<Entry, Result, Stored> = {
   name: 'comments',
   batchSize: 50,

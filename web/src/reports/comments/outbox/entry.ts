@@ -3,36 +3,38 @@ import { session } from '../../../device.ts';
 import { randomKey } from '../../../useSending.ts';
 import { type Field, isSame, problemOf, type Said, type Words, wordsOf } from './words.ts';
 
-/** What the report of one student and term says. */
+/** The report of one student and term. */
 export interface Place {
   yearID: number;
   termID: number;
   studentID: number;
 }
 
-/** What was typed of one student and the server does not hold yet. Names of students are never kept on the device. */
+/** Unsaved words for one student. Names of students are never stored on the device. */
 export interface Entry extends Place {
   key: string;
   userID: number;
-  /** New at each typing. */
+  /** New at each change. */
   version: string;
-  /** Where a list shows it, so that it can be found again; streamID 0 is all streams. */
+  /** Where a list shows it; streamID 0 is all streams. */
   classID: number;
   streamID: number;
   changes: Partial<Words>;
-  /** What stood in the changed fields when they were typed over. */
+  /** The stored values of the changed fields when the typing began. */
   seen: Partial<Words>;
-  /** The version that was typed over. */
+  /** The stored version when the typing began. */
   ver: number;
-  /** waiting: to be sent; refused: not to be sent as it is; changed: somebody else wrote in the same field meanwhile. */
+  /**
+   * waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the same field meanwhile.
+   */
   state: 'waiting' | 'refused' | 'changed';
   /** Why it was refused. */
   msg: string;
-  /** With `changed`: what it says now. */
+  /** With `changed`: what is stored now. */
   theirs: Words | null;
-  /** What was sent and of which no answer came yet: the server may hold any of it. */
+  /** What was sent without an answer: the server may have stored any of it. */
   unsure: Partial<Words>[];
-  /** Milliseconds since 1970; until then somebody is still typing. */
+  /** Milliseconds since 1970. Until then the user is still typing. */
   notBefore: number;
 }
 
@@ -40,20 +42,19 @@ export type Result = Answer<'saveComments'>['results'][number];
 
 const owner = (): number => session()?.userID ?? 0;
 
-/** Names a student's place of the signed-in user. */
 export const entryKey = ({ yearID, termID, studentID }: Place): string =>
   [owner(), yearID, termID, studentID].join('/');
 
 const fieldsOf = (words: Partial<Words>): Field[] => Object.keys(words) as Field[];
 
-/** The fields of `words` that `keep` says yes to. */
+/** The fields of `words` for which `keep` is true. */
 function only(words: Partial<Words>, keep: (field: Field) => boolean): Partial<Words> {
   return Object.fromEntries(Object.entries(words).filter(([field]) => keep(field as Field))) as Partial<Words>;
 }
 
 /**
- * What is to be kept of a student once something was typed; undefined when all is back at what stands there. `stands` is what
- * the server is known to hold.
+ * The entry after the user typed; undefined when everything is as stored again. `stands`: what the server is known to
+ * store.
  */
 export function typedEntry(
   old: Entry | undefined,
@@ -87,24 +88,24 @@ export function typedEntry(
   };
 }
 
-/** What is left to keep once the server answered for `sent`; more may have been typed meanwhile, and that is never lost. */
+/** The entry after the answer for `sent`. More may have been typed meanwhile, and that is never lost. */
 export function answeredEntry(now: Entry | undefined, sent: Partial<Words>, result: Result): Entry | undefined {
   if (!now) return undefined;
   if (result.ok) return goOn(now, { ...now.seen, ...sent }, result.ver);
   const isUntouched = fieldsOf(now.changes).every((field) => isSame(now.changes[field], sent[field]));
   const { current } = result;
-  // The same version again: it is not a change of somebody else's that stands in the way.
+  // The version did not change: it is not a conflict.
   if (!current || current.ver === now.ver)
     return isUntouched ? { ...now, state: 'refused', msg: result.msg, unsure: [] } : { ...now, unsure: [] };
   const theirs = wordsOf(current);
-  // What we sent ourselves, its answer lost on the way, is no change of somebody else's; nor is another field of the student's.
+  // Our own words, whose answer was lost, are not a conflict. A change of another field is none either.
   const isOurs = (field: Field) =>
     [now.seen, now.changes, ...now.unsure].some((ours) => isSame(ours[field], theirs[field]));
   if (fieldsOf(now.changes).every(isOurs)) return goOn(now, theirs, current.ver);
   return { ...now, state: 'changed', msg: result.msg, theirs, ver: current.ver, unsure: [] };
 }
 
-/** What is still to be sent over what stands there now. */
+/** The rest, to be sent over what is stored now. */
 function goOn(now: Entry, stands: Partial<Words>, ver: number): Entry | undefined {
   const changes = only(now.changes, (field) => !isSame(now.changes[field], stands[field]));
   if (fieldsOf(changes).length === 0) return undefined;

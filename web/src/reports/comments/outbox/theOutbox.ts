@@ -1,8 +1,7 @@
 import { openStore } from '../../../outbox/openStore.ts';
 import { CommentsOutbox } from './CommentsOutbox.ts';
 
-/** The one outbox of comments of this page. */
 export const theOutbox = new CommentsOutbox(() => openStore('comments'));
 
-/** Sends what was left on this device by an earlier visit. */
+/** Sends what an earlier visit left on this device. */
 export const begin = (): void => theOutbox.begin();

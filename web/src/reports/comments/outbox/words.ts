@@ -3,13 +3,11 @@ import { longestComment, projectRange } from '@somero/contract/reports/comments/
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { normalForm } from '@somero/contract/text.ts';
 
-/** A student of the list, as the server tells it. */
 export type CommentRow = Answer<'getComments'>['students'][number];
 
-/** What is said of a student, as the server holds it. */
 export type Said = Pick<CommentRow, 'classComment' | 'headComment' | 'skills' | 'values' | 'project' | 'ver'>;
 
-/** What can be typed of a student; the project's score is kept as it was typed. */
+/** What can be typed for a student; the project's score stays as typed. */
 export interface Words {
   classComment: string;
   headComment: string;
@@ -27,21 +25,21 @@ export const wordsOf = ({ classComment, headComment, skills, values, project }: 
   project: project === null ? '' : String(project),
 });
 
-/** A comment as the server keeps it: one paragraph. */
+/** The server stores a comment as one paragraph. */
 const paragraph = (text: string): string => normalForm(text).replace(/\s+/g, ' ').trim();
 
-/** Whether two values of a field say the same, however they were typed. */
+/** Whether two values of a field are the same after normalising. */
 export function isSame(one: Words[Field] | undefined, other: Words[Field] | undefined): boolean {
   if (typeof one === 'string' && typeof other === 'string') return paragraph(one) === paragraph(other);
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Code points that a comment still has room for; negative when it is too long. */
+/** Code points left for a comment; negative when it is too long. */
 export const roomLeft = (comment: string): number => longestComment - [...paragraph(comment)].length;
 
 const scoreOf = (project: string): number => Number(project.trim().replace(',', '.'));
 
-/** Why what was typed can not be sent; '' when it can. */
+/** Why it can not be sent; '' when it can. */
 export function problemOf({ classComment = '', headComment = '', project = '' }: Partial<Words>): string {
   if (roomLeft(classComment) < 0 || roomLeft(headComment) < 0) return texts.commentTooLong;
   if (project.trim() === '') return '';
@@ -51,7 +49,7 @@ export function problemOf({ classComment = '', headComment = '', project = '' }:
   return hundredths < projectRange.min || hundredths > projectRange.max ? texts.projectWrong : '';
 }
 
-/** As saveComments takes it; null takes away. */
+/** As saveComments takes it; null removes a value. */
 export const onWire = ({ classComment, headComment, skills, values, project }: Partial<Words>) => ({
   ...(classComment === undefined ? {} : { classComment: paragraph(classComment) || null }),
   ...(headComment === undefined ? {} : { headComment: paragraph(headComment) || null }),
@@ -60,7 +58,6 @@ export const onWire = ({ classComment, headComment, skills, values, project }: P
   ...(project === undefined ? {} : { project: project.trim() === '' ? null : scoreOf(project) }),
 });
 
-/** What the server holds once it has taken `words`. */
 export const saidAfter = (said: Said, words: Partial<Words>, ver: number): Said => {
   const { project, skills, values, ...comments } = onWire(words);
   const cleared = Object.fromEntries(Object.entries(comments).map(([field, text]) => [field, text ?? '']));
