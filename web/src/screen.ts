@@ -2,7 +2,7 @@ import type { CallName } from '@somero/contract';
 import type { ComponentType } from 'react';
 import type { Ask } from './hooks.ts';
 
-/** The groups of the menu, in the order of calls.md, The menu. */
+/** In the order of calls.md, The menu. */
 export const menuGroups = [
   'Settings',
   'Communications',
@@ -17,7 +17,7 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** The cards of the dashboard, in the order and the words of 1-staff-and-projects.md section 2. */
+/** In the order and words of 1-staff-and-projects.md section 2. */
 export const cardNames = [
   'Add User Category',
   'View Category',
@@ -34,36 +34,32 @@ export const cardNames = [
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
-/** One screen. The route, the menu entry and the card are all made from this; each shows when `call` would be accepted. */
+/** A screen. Its route, menu entry and card are derived from this; each is shown when `call` is allowed. */
 export interface Screen {
   path: `/${string}`;
-  /** The menu entry's words. */
   title: string;
   /** Absent: not in the menu. */
   group?: MenuGroup;
-  /** Its place in the group, counted from 1 as calls.md lists it. */
+  /** Its position in the group, from 1, as in calls.md. */
   order?: number;
   call: CallName;
   card?: CardName;
   load: () => Promise<ComponentType>;
 }
 
-/** Something that the search of the top bar found. */
 export interface Found {
-  /** Where choosing it leads. */
   href: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Tells records of the same name apart. */
   detail: string;
 }
 
-/** A kind of records that the search of the top bar finds, for those who may make `call`. */
+/** A kind of records in the search, for users who may make `call`. */
 export interface Finder {
-  /** The heading above what it found: Students. */
+  /** The heading above the results: Students. */
   title: string;
-  /** Its place among the headings. */
   order: number;
   call: CallName;
-  /** Finds by a text of two letters or more; `ask` shares answers with the screens. */
+  /** `text` has two letters or more; `ask` shares answers with the screens. */
   find: (text: string, ask: Ask) => Promise<readonly Found[]>;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds in which nothing goes out and nothing comes back, after which a line is taken for dead. */
+/** Milliseconds without any progress after which the connection counts as lost. */
 const mostSilence = 60_000;
 
 /**
@@ -13,7 +13,7 @@ export function upload(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout> | undefined;
-    // A phone that has lost its network may tell nobody: without this the form would wait for ever.
+    // A phone may not report that it lost its network: without this, the form would wait for ever.
     const listen = () => {
       clearTimeout(silence);
       silence = setTimeout(() => request.abort(), mostSilence);

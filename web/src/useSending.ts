@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, readDraft } from './device.ts';
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, { msg: error instanceof Error ? error.message : String(error) });
 
-/** A key of 128 random bits; `crypto.randomUUID` does not exist on a plain-http school network. */
+/** 128 random bits. `crypto.randomUUID` does not exist on a plain-http school network. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -17,30 +17,29 @@ const fingerprint = (payload: unknown): string =>
   );
 
 export interface Sending<N extends CallName> {
-  /** Makes the call; answers undefined when it failed, and `problem` then says why. */
+  /** Undefined when the call failed; `problem` then says why. */
   send: (payload: Payload<N>) => Promise<Answer<N> | undefined>;
   sending: boolean;
   problem: ApiError | undefined;
   answer: Answer<N> | undefined;
-  /** Forgets the last outcome, so that its alert goes. */
+  /** Clears the last outcome with its alert. */
   clear: () => void;
 }
 
 export interface SendingOptions extends Pick<SendOptions, 'through' | 'anonymous'> {
-  /** Of a call that also makes a document: the seconds after which its job is answered instead of its path. */
+  /** For a call that also makes a document: after so many seconds the job is answered instead of its path. */
   wait?: number | undefined;
-  /** Keeps the key of a save that was not answered on this device under this name, so that it outlives the page as the draft does. */
+  /** Stores the key of an unanswered save under this name, so that it outlives the page as the draft does. */
   keepKey?: string;
 }
 
-/** What is being sent and by which key. */
 interface Intention {
   of: string;
   key: string;
 }
 const none: Intention = { of: '', key: '' };
 
-/** A device that has no room left sends all the same. */
+/** Without room on the device, the call is sent all the same. */
 function tryToKeep(name: string, intention: Intention): void {
   try {
     keepDraft(name, intention);
@@ -50,9 +49,9 @@ function tryToKeep(name: string, intention: Intention): void {
 }
 
 /**
- * Makes a call that changes something. The same payload sent again after a failure carries the same Idempotency-Key, so that a save
- * whose answer was lost is not made twice; a changed payload, or one after a success, gets a new key. It knows nothing of what has been
- * read: screens use `useSend`, which has that read again; the pages outside the session use this one.
+ * Makes a call that writes. A retry of the same payload has the same Idempotency-Key, so that a save whose answer was
+ * lost is not made twice. A changed payload, or one after a success, gets a new key. It reads nothing again: screens
+ * use `useSend`, pages outside of the session use this.
  */
 export function useSending<N extends CallName>(
   name: N,

@@ -41,7 +41,6 @@ const advancedCurriculum = 3;
 /** Lists whose names stand in comma-separated lists on the wire (calls.md, Conventions). */
 const withoutComma: readonly ListName[] = ['streams', 'clubs', 'games'];
 
-/** Adds an entry to a list, or changes one. */
 export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Props) {
   const save = useSend('saveListEntry', { refresh: ['getStaffRegData'] });
   const streams = school.entries('streamData');

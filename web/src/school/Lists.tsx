@@ -17,7 +17,6 @@ import type { School } from './School.ts';
 import { isListName, type ListRow, schoolLists } from './schoolLists.ts';
 import { useSchool } from './useSchool.ts';
 
-/** The lists that forms choose from; the address names the one that is shown. */
 export function Lists() {
   const [{ list: named }, change] = useFilters({ list: 'years', q: '', sort: '', page: 1 });
   const list = isListName(named) ? named : 'years';
@@ -141,7 +140,7 @@ function List({ list }: { list: ListName }) {
   );
 }
 
-/** What only this list has besides a name. */
+/** The columns that only this list has. */
 function ownColumns(list: ListName, school: School): Column<ListRow>[] {
   if (list === 'examSets') return [{ key: 'term', title: 'Term', value: ({ termID = 0 }) => termName(termID) }];
   if (list !== 'classes') return [];

@@ -14,7 +14,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import type { School, Settings } from './School.ts';
 import { WithSchool } from './WithSchool.tsx';
 
-/** Current year and term, whether marks are open, and the dates that report cards print. */
 export function ReportSettings() {
   const may = useAllowed();
   const reading = useCall('getReportSettings', {});

@@ -2,7 +2,6 @@ import type { Answer } from '@somero/contract';
 import { allLevels } from '@somero/contract/school/reference.ts';
 import type { Option } from '../ui/fields/SelectField.tsx';
 
-/** Every short list, as getStaffRegData answers it. */
 export type Lists = Answer<'getStaffRegData'>;
 export type SchoolClass = Lists['classData'][number];
 export type Subject = Lists['subjectData'][number];
@@ -16,14 +15,14 @@ export type EntryList = Exclude<
 type Choices = Option<number>[];
 
 /**
- * The short lists as pickers offer them. A disabled entry is in no picker; `name…` finds the words of any entry, disabled or
- * not, because records go on using it.
+ * The short lists for pickers. A disabled entry is in no picker; `name…` finds the name of any entry, because records
+ * still use it.
  */
 export interface School {
   lists: Lists;
-  /** As they were when the lists were read; what must be exact to the minute reads getReportSettings. */
+  /** As of the last reading; for exact values read getReportSettings. */
   settings: Settings;
-  /** Without level 3, which stands for all of them. */
+  /** Without level 3, which means all levels. */
   levels: Choices;
   classes: Choices;
   /** Classes on the new lower secondary curriculum: only these have chapters. */
@@ -31,16 +30,15 @@ export interface School {
   /** Newest first. */
   years: Choices;
   terms: Choices;
-  /** None while no level is chosen (0). */
+  /** Empty while no level is chosen (0). */
   classesOf: (levelID: number) => Choices;
   /** All for level 3, none for 0 (second document, section 4). */
   subjectsOf: (levelID: number) => Choices;
   streamsOf: (classID: number) => Choices;
-  /** None while no term is chosen (0). */
+  /** Empty while no term is chosen (0). */
   setsOf: (termID: number) => Choices;
-  /** The entries in use of a plain list; `keep` is an entry that stays on offer although it is disabled. */
+  /** The enabled entries of a plain list, and the entry `keep` even if it is disabled. */
   entries: (list: EntryList, keep?: number) => Choices;
-  /** The row of a class, for its level and its curriculum. */
   classWith: (classID: number) => SchoolClass | undefined;
   subjectWith: (subjectID: number) => Subject | undefined;
   nameIn: (list: EntryList | 'classData' | 'subjectData' | 'levelData' | 'examSetData', id: number) => string;
@@ -57,7 +55,6 @@ const choicesOf = (rows: readonly Row[], keep = 0): Choices =>
 
 const chapterCurriculum = 2;
 
-/** Comma-separated ids of the wire as numbers. */
 export const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
 export function schoolOf(lists: Lists): School {

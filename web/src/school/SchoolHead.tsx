@@ -7,13 +7,12 @@ interface Props {
   poBox: string;
   phones: string;
   email: string;
-  /** Address of the picture, '' when there is none. */
   badge: string;
 }
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('  •  ');
 
-/** What stands at the top of every printed page, in the arrangement of the documents. */
+/** The head of a printed page, arranged as in the documents. */
 export function SchoolHead({ name, motto, address, poBox, phones, email, badge }: Props) {
   const lines = [joined([address, poBox]), joined([phones && `Tel. ${phones}`, email])].filter(Boolean);
   return (

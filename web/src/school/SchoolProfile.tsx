@@ -17,7 +17,6 @@ import { SchoolHead } from './SchoolHead.tsx';
 
 type Profile = Answer<'getSchoolProfile'>['profile'];
 
-/** What report cards and letters print of the school. */
 export function SchoolProfile() {
   const reading = useCall('getSchoolProfile', {});
   const stored = useFreshAnswer(reading)?.profile;

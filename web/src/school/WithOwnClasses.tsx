@@ -7,12 +7,12 @@ import { type School, schoolOf } from './School.ts';
 import { WithSchool } from './WithSchool.tsx';
 
 interface Props {
-  /** Whether the user may ask about every class; if not, only classes and streams assigned to them are on offer. */
+  /** Whether the user may ask for every class; otherwise only their assigned classes and streams are offered. */
   all: boolean;
   children: (school: School) => ReactNode;
 }
 
-/** As WithSchool, for screens on which a teacher sees their own classes only: what the server would refuse is not offered. */
+/** As WithSchool, but teachers see only their own classes. */
 export function WithOwnClasses({ all, children }: Props) {
   const may = useAllowed();
   const narrow = !all && may('getAddMarks');

@@ -1,7 +1,6 @@
 import type { ListName } from '@somero/contract/school/calls.ts';
 import { type EntryList, idsOf, type Lists } from './School.ts';
 
-/** An entry of any list, with what only some lists have. */
 export interface ListRow {
   id: number;
   name: string;
@@ -14,7 +13,6 @@ export interface ListRow {
 
 interface SchoolList {
   title: string;
-  /** One entry, in words: 'house'. */
   noun: string;
   rows: (lists: Lists) => readonly ListRow[];
 }
@@ -25,7 +23,7 @@ const plain = (title: string, noun: string, key: EntryList): SchoolList => ({
   rows: (lists) => lists[key],
 });
 
-/** The lists that a school keeps itself, in the order of their picker. */
+/** The lists that a school edits, in the order of their picker. */
 export const schoolLists: Record<ListName, SchoolList> = {
   years: {
     title: 'Years',

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { useSending } from '../useSending.ts';
 import css from './ChangePassword.module.css';
 
-/** One's own new password; `forced` while the server accepts nothing else (calls.md, changeOwnPassword). */
+/** `forced`: the server accepts no other call (calls.md, changeOwnPassword). */
 export function ChangePassword({ forced }: { forced?: boolean }) {
   const [, navigate] = useLocation();
   const change = useSending('changeOwnPassword');

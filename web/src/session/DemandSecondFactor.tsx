@@ -8,7 +8,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import css from './ChangePassword.module.css';
 import { SetSecondFactor } from './SetSecondFactor.tsx';
 
-/** The page before everything else while the user's category asks for a second factor and there is none. */
 export function DemandSecondFactor() {
   const [, navigate] = useLocation();
   const done = () => {

@@ -6,7 +6,6 @@ import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 
-/** Turns one's own second factor off, after the password. */
 export function EndSecondFactor({ required, onDone }: { required: boolean; onDone: () => void }) {
   const end = useSend('endSecondFactor', { refresh: ['getSecondFactor'] });
   const form = useForm({ values: { current: '' }, required: ['current'], requiredText: texts.fillAllFields });

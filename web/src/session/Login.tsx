@@ -13,18 +13,18 @@ import { keepSignedIn } from './keepSignedIn.ts';
 import css from './Login.module.css';
 import { useCountdown } from './useCountdown.ts';
 
-/** Ends the session that was open on this device, here at once and on the server as soon as it hears of it. */
+/** Ends the session here at once, and on the server when the request arrives. */
 function endSession(): void {
   if (session() === null) return;
-  // The request takes the token along before it is dropped; a lost one leaves only a token that nobody has any more.
+  // The request takes the token before it is dropped. If it is lost, nobody has the token any more.
   void send('logout', {}, { keepalive: true }).catch(() => undefined);
   dropSession();
 }
 
-/** Whether the page was opened because a session ended in the middle of something, and not by Logout or for the first time. */
+/** Whether a session ended by itself, not by Logout. */
 const wasInterrupted = (): boolean => leftBy() !== 0 && new URLSearchParams(window.location.search).has('next');
 
-/** Where to go after signing in: back to where the session ended, but only for the user whose session it was. */
+/** Back to where the session ended, but only for the same user. */
 function destination(search: string, userID: number): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const ownPath = /^\/(?![/\\])/.test(next) && !next.startsWith('/login');
@@ -32,7 +32,6 @@ function destination(search: string, userID: number): string {
   return ownPath && (owner === 0 || owner === userID) ? next : '/dashboard';
 }
 
-/** What the server says of the school, as soon as it is known. */
 function useSchool(): Answer<'about'> | undefined {
   const [school, setSchool] = useState<Answer<'about'>>();
   useEffect(() => {
@@ -62,12 +61,12 @@ export function Login() {
     setEnded(true);
   }, []);
 
-  // Also when the user signs in on another tab of this browser.
+  // Also when the user signs in on another tab.
   useEffect(() => {
     if (ended && user) navigate(destination(window.location.search, user.userID), { replace: true });
   }, [ended, user, navigate]);
 
-  // Once asked for, the code stays on the page through wrong ones, until another name or password is typed.
+  // The field for the code stays after wrong codes, until another name or password is typed.
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
     if (login.problem) setNeedsCode(login.problem.needsCode);

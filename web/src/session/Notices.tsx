@@ -2,7 +2,7 @@ import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 
-/** What the user should know about their own account: each stays until it is put away. */
+/** Each notice stays until the user closes it. */
 export function Notices() {
   const reading = useCall('getNotices', {});
   const dismiss = useSend('dismissNotice', { refresh: ['getNotices'] });

@@ -25,7 +25,6 @@ const columns: Column<OwnSession>[] = [
   { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentInColumn(each.seenAt) },
 ];
 
-/** Where the user is signed in, and «end this one» for each session but the one in use. */
 export function OwnSessions() {
   const reading = useCall('getSessions', {});
   const end = useSend('endSession', { refresh: ['getSessions'] });

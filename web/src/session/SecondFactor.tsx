@@ -7,14 +7,13 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { SetSecondFactor } from './SetSecondFactor.tsx';
 
-/** Whether one's account asks for codes of an authenticator app too, and how to turn that on or off. */
 export function SecondFactor() {
   const reading = useCall('getSecondFactor', {});
-  // Read by the list above too: turning a second factor on ends the user's other sessions.
+  // Turning a second factor on ends the user's other sessions.
   const sessions = useCall('getSessions', {});
   const [doing, setDoing] = useState<'nothing' | 'setting' | 'ending'>('nothing');
   const stop = () => setDoing('nothing');
-  // Turning it on knows nothing of what has been read: it is also a page outside the screens (DemandSecondFactor).
+  // SetSecondFactor is also a page outside the screens, so it refreshes no calls itself.
   const finish = () => {
     stop();
     reading.reload();

@@ -4,7 +4,6 @@ import { Notices } from './Notices.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** One's own account: what happened to it, where it is signed in, and its second factor. */
 export function Security() {
   return (
     <>

@@ -12,7 +12,7 @@ import css from './SetSecondFactor.module.css';
 
 type Secret = Answer<'beginSecondFactor'>;
 
-/** Turns the second factor on in three steps: the password, the secret with its first code, the recovery codes. */
+/** Three steps: the password, the secret with its first code, the recovery codes. */
 export function SetSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
@@ -44,7 +44,7 @@ function Begin({ onBegun, onCancel }: { onBegun: (secret: Secret) => void; onCan
 interface FirstCodeProps {
   secret: Secret;
   onConfirmed: (codes: string[]) => void;
-  /** Absent where it must be set up: there is nothing to go back to. */
+  /** Absent where it is required: there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 

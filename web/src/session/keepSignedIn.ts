@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { type Rights, rightsWith } from '@somero/contract/rights.ts';
 import { keepDeviceToken, keepSession } from '../device.ts';
 
-/** Keeps what the login answered: from here on this device acts for that user. */
+/** Stores the session of a login answer. */
 export function keepSignedIn(answer: Answer<'login'>): void {
   keepDeviceToken(answer.deviceToken);
   keepSession({

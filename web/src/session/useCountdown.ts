@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a refusal's `retryAfter`, counted down to 0; each new refusal starts anew. */
+/** The seconds left of a refusal's `retryAfter`, counted down to 0. */
 export function useCountdown(refusal: { retryAfter: number } | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

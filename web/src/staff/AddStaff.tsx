@@ -17,7 +17,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { StaffFields } from './StaffFields.tsx';
 import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
 
-/** Registers a member of staff, whose password is for the first sign-in only. */
 export function AddStaff() {
   const may = useAllowed();
   const [, navigate] = useLocation();
@@ -53,7 +52,7 @@ interface NewStaff extends StaffValues {
   password2: string;
 }
 
-/** In the order of section 5: the rules of the staff record, then the passwords. */
+/** In the order of section 5: the staff record, then the passwords. */
 function problemOf(values: NewStaff) {
   if (values.password1 === values.password2) return ruleBroken(values);
   return ruleBroken(values) ?? { msg: schoolTexts.passwordsDiffer, fields: { password2: schoolTexts.passwordsDiffer } };
@@ -71,7 +70,7 @@ function StaffForm({ school }: { school: School }) {
   });
   const save = async ({ password1, password2, ...values }: NewStaff) => {
     const { gender, marital_status, ...rest } = staffPayload(values);
-    // The form lets no empty one through.
+    // The form has validated that they are not empty.
     if (gender === '' || marital_status === '') return;
     if (await add.send({ ...rest, gender, marital_status, password1, password2 })) form.reset();
   };

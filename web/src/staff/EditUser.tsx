@@ -15,12 +15,11 @@ import { ruleBroken, type StaffValues, staffPayload, type UserDetails } from './
 interface Props {
   user: UserDetails;
   school: School;
-  /** It is the signed-in user's own record. */
   own: boolean;
   /** Why nothing may be changed; undefined when it may. */
   why: string | undefined;
   reload: () => void;
-  /** Is told whether there are unsaved changes. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
 }
 
@@ -62,7 +61,7 @@ const labels: Record<keyof StaffValues, string> = {
   username: 'Username',
 };
 
-/** A value of the record in words, for telling what somebody else changed. */
+/** A value in words, to report somebody else's change. */
 function inWords(school: School, name: keyof StaffValues, value: StaffValues[keyof StaffValues]): string {
   const { lists, nameIn } = school;
   if (Array.isArray(value)) return value.map((id) => nameIn('subjectData', id)).join(', ');
@@ -74,7 +73,7 @@ function inWords(school: School, name: keyof StaffValues, value: StaffValues[key
   return String(value);
 }
 
-/** The record, prefilled; what somebody else changed meanwhile is taken over and told. */
+/** Merges and reports what somebody else changed meanwhile. */
 export function EditUser({ user, school, own, why, reload, changed }: Props) {
   const update = useSend('updateUser2', { refresh: ['showUser', 'getUsers'] });
   const latest = valuesOf(user);

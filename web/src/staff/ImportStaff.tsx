@@ -31,13 +31,12 @@ const columns: Column<Row>[] = [
   { key: 'subjects', title: 'Subjects', value: ({ staff }) => staff.subjects, align: 'right' },
 ];
 
-/** Takes a staff list from a sheet: checked line by line first, then added whole or not at all. */
 export function ImportStaff() {
   const importing = useSend('importStaff', { refresh: ['getUsers'] });
   const [made, setMade] = useState<readonly Row['staff'][]>([]);
   const run = async (file: File, dryRun: 0 | 1) => {
     const answer = await importing.send({ file, dryRun });
-    // Those of an earlier sheet stay: they may not be printed yet.
+    // The passwords of an earlier sheet stay: they may not be printed yet.
     if (answer && !dryRun)
       setMade([...made, ...answer.rows.map(({ staff }) => staff).filter(({ password }) => password !== '')]);
     return answer;

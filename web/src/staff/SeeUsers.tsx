@@ -19,7 +19,7 @@ const shortColumns: Column<User>[] = [
   { key: 'name', title: 'Name', value: nameOf },
   { key: 'username', title: 'Username', value: (user) => user.username },
 ];
-/** What is read with the right to see staff only. */
+/** Only with the right to see staff. */
 const fullColumns: Column<User>[] = [
   { key: 'phone', title: 'Phone', value: (user) => user.phone ?? '' },
   { key: 'created', title: 'Created AT', value: (user) => schoolDay(user.created_at ?? '') },
@@ -41,7 +41,6 @@ const accountTypesOf = (users: readonly User[]) =>
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.value - b.value);
 
-/** The staff; the address names the filters, and the user whose details are open. */
 export function SeeUsers() {
   const reading = useCall('getUsers', {});
   const mayOpen = useAllowed()('showUser');

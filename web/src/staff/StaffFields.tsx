@@ -10,7 +10,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import type { StaffValues } from './StaffValues.ts';
 
-/** What `useForm` gives for these values; methods, so that the form of more values fits too. */
+/** The part of `useForm` that is used here. Methods, so that a form with more values fits too. */
 interface StaffForm {
   values: StaffValues;
   set(changes: Partial<StaffValues>): void;
@@ -27,11 +27,9 @@ interface StaffBound<T> {
 interface Props {
   form: StaffForm;
   school: School;
-  /** Nothing may be changed. */
   locked?: boolean;
-  /** Nobody changes their own account type. */
+  /** Users may not change their own account type. */
   own?: boolean;
-  /** What stands beside the username. */
   children?: ReactNode;
 }
 
@@ -39,7 +37,6 @@ const wordOptions = <W extends string>(words: readonly W[]) => words.map((word) 
 const genderOptions = wordOptions(genders);
 const maritalOptions = wordOptions(maritalStatuses);
 
-/** The fields of a member of staff, for registering and for changing one. */
 export function StaffFields({ form, school, locked = false, own = false, children }: Props) {
   const { field } = form;
   const off = { disabled: locked };
@@ -104,7 +101,6 @@ export function StaffFields({ form, school, locked = false, own = false, childre
   );
 }
 
-/** The level, and the subjects of that level to tick (level ALL: every subject). */
 function Training({ form, school, locked }: { form: StaffForm; school: School; locked: boolean }) {
   const { level, staffCat, subjectList } = form.values;
   const levels = school.lists.levelData.map(({ id, name }) => ({ value: id, label: name }));
@@ -129,7 +125,7 @@ function Training({ form, school, locked }: { form: StaffForm; school: School; l
   );
 }
 
-/** Where subjects of both levels stand together, each says which it is of: most names are in both. */
+/** Subjects of both levels have similar names: add the level. */
 function subjectOptions(school: School, level: number) {
   const options = school.subjectsOf(level);
   const levelOf = (id: number) => school.subjectWith(id)?.level ?? 0;

@@ -1,13 +1,12 @@
 import type { Answer } from '@somero/contract';
 import { type genders, type maritalStatuses, staffProblem } from '@somero/contract/staff/rules.ts';
 
-/** A row of the list; without seeUser only the short form. */
+/** A row of the list; without the right seeUser only the short form. */
 export type User = Answer<'getUsers'>['mainData'][number];
 export type UserDetails = Answer<'showUser'>['selected'];
 
 type Word<T extends readonly string[]> = T[number] | '';
 
-/** What the forms of a member of staff hold, by the names of the wire; '' and 0 are empty. */
 export interface StaffValues {
   fname: string;
   lname: string;
@@ -46,11 +45,11 @@ export const emptyStaff: StaffValues = {
   username: '',
 };
 
-/** The name as the lists show it, first name first. */
+/** First name first, as in the lists. */
 export const nameOf = ({ fname, lname, oname }: Pick<User, 'fname' | 'lname' | 'oname'>): string =>
   [fname, lname, oname].filter(Boolean).join(' ');
 
-/** The first rule that a complete form breaks, for the alert and at its field. */
+/** The first rule that a complete form breaks. */
 export function ruleBroken(values: StaffValues): { msg: string; fields: Record<string, string> } | undefined {
   const found = staffProblem({
     staffCat: values.staffCat || undefined,
@@ -62,7 +61,7 @@ export function ruleBroken(values: StaffValues): { msg: string; fields: Record<s
   return found ? { msg: found.msg, fields: { [found.field]: found.msg } } : undefined;
 }
 
-/** The values as the wire takes them: no religion is '' there, not 0. */
+/** The payload has '' for no religion, not 0. */
 export const staffPayload = (values: StaffValues) => ({
   ...values,
   religion: values.religion || ('' as const),

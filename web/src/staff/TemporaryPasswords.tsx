@@ -13,7 +13,7 @@ type Imported = Answer<'importStaff'>['rows'][number]['staff'];
 
 interface Props {
   staff: readonly Imported[];
-  /** The list has been printed and may be forgotten. */
+  /** The list was printed and may be dropped. */
   onDone: () => void;
 }
 
@@ -24,15 +24,15 @@ const columns: Column<Imported>[] = [
   { key: 'password', title: 'Temporary password', value: ({ password }) => password, cell: Password },
 ];
 
-/** Set apart from the words around it, so that it is read letter by letter. */
+/** In its own style, to be read letter by letter. */
 function Password({ password }: Imported) {
   return <code>{password}</code>;
 }
 
-/** The rows are here already: nothing is read for this table. */
+/** Nothing is read for this table. */
 const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
-/** The passwords that an import made. They are nowhere else: leaving the page asks first. */
+/** The passwords of an import. They are stored nowhere else, so leaving the page asks first. */
 export function TemporaryPasswords({ staff, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {

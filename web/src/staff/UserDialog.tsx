@@ -15,7 +15,6 @@ import { nameOf, type UserDetails } from './StaffValues.ts';
 import { UserPassword } from './UserPassword.tsx';
 import { UserStatus } from './UserStatus.tsx';
 
-/** One member of staff in three parts: the record, the status and the password; each closed with its reason to who may not. */
 export function UserDialog({ userID, onClose }: { userID: number; onClose: () => void }) {
   const reading = useCall('showUser', { showID: userID });
   const selected = useFreshAnswer(reading)?.selected;

@@ -13,7 +13,7 @@ interface Props {
   why: string | undefined;
 }
 
-/** Gives a user a temporary password; or, when it was not forgotten, only opens the account again. */
+/** Sets a temporary password, or only unlocks the account. */
 export function UserPassword({ user, why }: Props) {
   const change = useSend('changePassword', { refresh: ['showUser'] });
   const form = useForm({
@@ -47,7 +47,7 @@ export function UserPassword({ user, why }: Props) {
   );
 }
 
-/** After too many wrong passwords an account is closed to devices that it had not been used on. */
+/** After too many wrong passwords, an account is locked for unknown devices. */
 function Reopen({ user }: { user: UserDetails }) {
   const may = useAllowed();
   const reopen = useSend('reopenAccount');

@@ -11,7 +11,6 @@ interface Props {
   why: string | undefined;
 }
 
-/** Activates or deactivates a user, after a question. */
 export function UserStatus({ user, why }: Props) {
   const change = useSend('changeUserStatus', { refresh: ['showUser', 'getUsers'] });
   const [asking, setAsking] = useState(false);

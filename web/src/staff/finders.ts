@@ -1,11 +1,11 @@
 import type { Finder } from '../screen.ts';
 
-/** Members of staff by any word of their name or their username; choosing one leads to See Users with that username. */
+/** Finds staff by any word of their name or by username. */
 export const finders: Finder[] = [
   {
     title: 'Staff',
     order: 2,
-    // Who may open a user's record; the list alone is also for pickers elsewhere.
+    // The call of a user's record: the list alone is also readable for pickers.
     call: 'showUser',
     find: async (text, ask) => {
       const { mainData } = await ask('getUsers', {});

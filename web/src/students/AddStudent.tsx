@@ -17,10 +17,9 @@ import { type Added, Registered } from './Registered.tsx';
 
 const draft = 'addStudent';
 const nothingStored = { photo: '', resultSlip: '' };
-/** Seconds that a letter may keep the answer waiting; after that it is followed. */
+/** Seconds to wait for the letter in the answer; after that its job is followed. */
 const letterWait = 4;
 
-/** Registers a student in two steps; the admission letter follows. */
 export function AddStudent() {
   return (
     <>
@@ -44,7 +43,7 @@ function NewStudent({ school }: { school: School }) {
   });
   const letter = useDocument('generateAdmissionLetter');
   const [added, setAdded] = useState<Added>();
-  // Counts the forms: what one had open goes with it.
+  // Counts the forms: a new key also closes what was open.
   const [turn, setTurn] = useState(0);
   const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
   const steps = useStudentForm({ values: emptyStudent, forUpdate: false, draft });
@@ -88,7 +87,7 @@ function NewStudent({ school }: { school: School }) {
   );
 }
 
-/** After the letter's dialog the next student begins in the first field. */
+/** After the letter's dialog, the next student starts in the first field. */
 function useFirstField(isNext: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,13 +8,10 @@ import { Download } from '../ui/files/Download.tsx';
 interface Props {
   letter: ReturnType<typeof useDocument<'generateAdmissionLetter'>>;
   studentID: number;
-  /** Said when the letter is there. */
   readyText: string;
-  /** What else there is to say. */
   children?: ReactNode;
 }
 
-/** The dialog with a student's admission and acceptance letter, from its making to its link. */
 export function AdmissionLetter({ letter, studentID, readyText, children }: Props) {
   const may = useAllowed();
   return (

@@ -10,11 +10,10 @@ interface Props {
   classID: number;
   /** 0: all streams. */
   streamID: number;
-  /** Absent: nobody may be changed here. */
+  /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
 }
 
-/** The students of a class or of one stream of it, and how many they are. */
 export function ClassStudents({ school, classID, streamID, onUpdate }: Props) {
   const reading = useCall('getClassStudents', { classID, streamID });
   const students = reading.answer?.students;

@@ -3,17 +3,16 @@ import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
 import { StudentTable } from './StudentTable.tsx';
 
-/** The server finds no more than these (calls.md, Students). */
+/** The most that the server finds (calls.md, Students). */
 const most = 20;
 
 interface Props {
   school: School;
   text: string;
-  /** Absent: nobody may be changed here. */
+  /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
 }
 
-/** Students of the whole school by name, index number or a parent's phone. */
 export function FoundStudents({ school, text, onUpdate }: Props) {
   const reading = useCall('findStudents', { text });
   const students = reading.answer?.students;

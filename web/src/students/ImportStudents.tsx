@@ -19,7 +19,6 @@ import { Undone } from './moves/Undone.tsx';
 
 type Row = Answer<'importStudents'>['rows'][number];
 
-/** Takes a class list from a sheet: checked line by line first, then added whole or not at all. */
 export function ImportStudents() {
   return (
     <>
@@ -34,7 +33,6 @@ export function ImportStudents() {
   );
 }
 
-/** An import that has been made. */
 interface Taken {
   rows: readonly Row[];
   batchID: number | undefined;
@@ -43,10 +41,10 @@ interface Taken {
 function Import({ school }: { school: School }) {
   const importing = useSend('importStudents', { refresh: ['getClassStudents', 'findStudents', 'getBatches'] });
   const [taken, setTaken] = useState<Taken>();
-  /** The sheet that was judged last, for a heading of it may be at fault. */
+  /** The last sheet that was checked: its headings may be wrong. */
   const [judged, setJudged] = useState<File>();
   const [undone, setUndone] = useState('');
-  // A new round forgets what the last one said.
+  // A new round clears the messages of the last one.
   const [round, setRound] = useState(1);
   const run = async (file: File, dryRun: 0 | 1) => {
     setUndone('');
@@ -138,7 +136,7 @@ function Sample() {
   );
 }
 
-/** The same sheet with what must be corrected written beside each bad row, or beside its headings. */
+/** The sheet with what to correct beside each bad row, or beside its headings. */
 function MarkedSheet({ file, what }: { file: File; what: 'row' | 'heading' }) {
   const marked = useDocument('markStudentSheet');
   return (
@@ -164,7 +162,7 @@ function MarkedSheet({ file, what }: { file: File; what: 'row' | 'heading' }) {
 
 const beside = { row: 'beside it', heading: 'in the last heading, “To correct”' };
 
-/** The way from a list that was taken in to its classes. */
+/** Links from an imported list to its classes. */
 function ClassLinks({ school, rows }: { school: School; rows: readonly Row[] }) {
   const names = new Set(rows.map(({ student }) => student.className));
   return school.lists.classData

@@ -11,11 +11,11 @@ export interface Place {
 interface Props<V extends Place> {
   school: School;
   form: FormState<V>;
-  /** What else may be chosen beside the streams of the class. */
+  /** More choices beside the streams of the class. */
   others?: readonly Option<number>[];
 }
 
-/** A class and a stream of it, of a form that may hold more than these two. */
+/** Class and stream, as part of a larger form. */
 export function PlaceFields<V extends Place>({ school, form, others = [] }: Props<V>) {
   const { field, values, set } = form as unknown as FormState<Place>;
   const streams = [...school.streamsOf(values.classID), ...others];

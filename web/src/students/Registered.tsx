@@ -3,13 +3,12 @@ import { Link } from 'wouter';
 import { Alert } from '../ui/Alert.tsx';
 import { Warnings } from '../ui/Warnings.tsx';
 
-/** A student who was just registered. */
 export interface Added {
   name: string;
   answer: Answer<'addStudent'>;
 }
 
-/** Who was registered, with what is odd about the record but was taken. */
+/** With warnings about values that were accepted. */
 export function Registered({ name, answer, onClose }: Added & { onClose: () => void }) {
   return (
     <div className="stack">

@@ -15,10 +15,9 @@ import css from './SeeStudents.module.css';
 import { StudentSearch } from './StudentSearch.tsx';
 import type { Updated } from './UpdateStudent.tsx';
 
-// Most who look at a class change nobody.
+// Loaded on demand: most users only look.
 const UpdateStudent = lazy(() => import('./UpdateStudent.tsx').then((module) => ({ default: module.UpdateStudent })));
 
-/** A class and its students, or anybody in the school by name, index number or phone. */
 export function SeeStudents() {
   const may = useAllowed();
   const rights = useSession()?.rights;
@@ -46,12 +45,12 @@ export function SeeStudents() {
 
 function Students({ school }: { school: School }) {
   const [only, another] = school.classes;
-  // Whoever has one class sees it at once.
+  // A user with one class sees it at once.
   const [filters, change] = useFilters({
     classID: only && !another ? only.value : 0,
     streamID: 0,
     find: '',
-    // The table's own, so that a new search begins on the first page of all of them.
+    // The table's own filters: a new search starts on the first page.
     q: '',
     sort: '',
     page: 1,

@@ -25,14 +25,13 @@ const none = { text: schoolTexts.noStudentDataFound, way: 'Look for a student' }
 
 const useStudent = (id: number) => useCall('showStudent', { showID: id });
 
-/** One student with an address of their own: who they are, and what became of them through the years. */
 export const StudentPage = () => (
   <RecordPage title="Student" list={list} none={none} useRecord={useStudent}>
     {(student) => <WithSchool>{(school) => <Details student={student} school={school} />}</WithSchool>}
   </RecordPage>
 );
 
-/** The parts of the page, by their names in the address. */
+/** The tabs by their names in the address. */
 const parts = ['identity', 'family', 'classes', 'marks', 'reports', 'documents', 'history'] as const;
 type Part = (typeof parts)[number];
 

@@ -21,7 +21,6 @@ interface Props extends Chosen {
   onFind: (text: string) => void;
 }
 
-/** The two ways to students: the list of a class, or one student wherever they are. */
 export function StudentSearch({ school, classID, streamID, find, onClass, onFind }: Props) {
   const may = useAllowed();
   return (

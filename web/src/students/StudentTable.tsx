@@ -10,7 +10,7 @@ import type { Student } from './Student.ts';
 import css from './StudentTable.module.css';
 
 interface Numbered extends Student {
-  /** The place in the list as it was read, from 1. */
+  /** The position in the list as it was read, from 1. */
   number: number;
 }
 
@@ -20,7 +20,7 @@ interface Props {
   students: readonly Student[] | undefined;
   reading: ReadState;
   search?: string;
-  /** Absent: nobody may be changed here. */
+  /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
 }
 
@@ -72,7 +72,7 @@ const columnsFor = (school: School): Column<Numbered>[] => [
     key: 'level',
     title: 'Level',
     value: (row) => school.nameIn('levelData', row.levelID),
-    // A hyphen at which no line ends.
+    // A hyphen without a line break.
     cell: (row) => school.nameIn('levelData', row.levelID).replace('-', '\u2011'),
   },
   { key: 'class', title: 'Current class', value: (row) => school.nameIn('classData', row.currentClass) },
@@ -85,7 +85,7 @@ const columnsFor = (school: School): Column<Numbered>[] => [
   },
 ];
 
-/** Students with the columns of the specification's search (second document, section 2). */
+/** The columns of the specification's search (second document, section 2). */
 export function StudentTable({ school, caption, students, reading, search, onUpdate }: Props) {
   return (
     <div className={css.dense}>

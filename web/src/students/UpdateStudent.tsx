@@ -13,7 +13,6 @@ import { inWords, labels } from './form/studentLabels.ts';
 import { studentChanges } from './form/studentPayload.ts';
 import { useStudentForm } from './form/useStudentForm.ts';
 
-/** What a saved change has to say. */
 export interface Updated {
   msg: string;
   warnings: readonly string[];
@@ -25,9 +24,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** A student's record in two steps, prefilled. */
 export function UpdateStudent({ studentID, onSaved, onClose }: Props) {
-  // What is changed here must be what is stored now.
+  // The edited values must be the stored ones.
   const reading = useCall('showStudent', { showID: studentID }, { staleTime: 0 });
   const student = useFreshAnswer(reading)?.selected;
   return (
@@ -57,7 +55,7 @@ interface FormProps extends Pick<Props, 'onSaved'> {
   student: StudentRecord;
   school: School;
   reload: () => void;
-  /** Is told whether there are unsaved changes. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
 }
 

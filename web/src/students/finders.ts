@@ -3,7 +3,7 @@ import { schoolOf } from '../school/School.ts';
 import { listsFresh } from '../school/useSchool.ts';
 import type { Finder } from '../screen.ts';
 
-/** Students by name, index number or a parent's phone; choosing one leads to their page. */
+/** Finds students by name, index number or a parent's phone. */
 export const finders: Finder[] = [
   {
     title: 'Students',

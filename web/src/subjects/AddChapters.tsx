@@ -45,7 +45,7 @@ function ChaptersForm({ school }: { school: School }) {
           onSubmit={async (values) => {
             const papers = values.papers.filter((name) => name.trim() !== '');
             const added = await add.send({ ...values, papers });
-            // The level and the subject stay: one often goes on with the same.
+            // The level and subject stay for the next entries.
             if (added && added.ids.length > 0) form.set({ papers: [''] });
           }}
         >
@@ -71,7 +71,6 @@ function ChaptersForm({ school }: { school: School }) {
   );
 }
 
-/** What the subject has already, so that nobody types it again. */
 function Present({ level, subject, noun }: { level: number; subject: number; noun: string }) {
   const { answer } = useCall('getChapters', { level, subject });
   if (!answer) return null;

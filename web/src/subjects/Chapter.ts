@@ -2,9 +2,7 @@ import type { Answer } from '@somero/contract';
 import type { ChapterSettingDetail } from '@somero/contract/subjects/calls.ts';
 import type { Option } from '../ui/fields/SelectField.tsx';
 
-/** A chapter (O-level) or paper (A-level) of a subject. */
 export type Chapter = Answer<'getChapters'>['mainData'][number];
-/** The chapters of a class in a year, subject by subject. */
 export type ChapterSetting = Answer<'getChapterSettings'>['mainData'][number];
 /** Chapter ids of the three terms, named as setChapters takes them. */
 export interface TermLists {
@@ -16,7 +14,6 @@ export interface TermLists {
 export const detailsOf = ({ details }: ChapterSetting): ChapterSettingDetail[] =>
   JSON.parse(details) as ChapterSettingDetail[];
 
-/** What a setting has for a subject; empty lists when it has nothing. */
 export function termListsOf(setting: ChapterSetting, subjectID: number): TermLists {
   const detail = detailsOf(setting).find(({ sID }) => sID === subjectID);
   return { cList1: detail?.t1 ?? [], cList2: detail?.t2 ?? [], cList3: detail?.t3 ?? [] };
@@ -25,7 +22,7 @@ export function termListsOf(setting: ChapterSetting, subjectID: number): TermLis
 export const isEmpty = ({ cList1, cList2, cList3 }: TermLists): boolean =>
   cList1.length + cList2.length + cList3.length === 0;
 
-/** The active chapters to choose from; one that is in `held` stays on offer although it was disabled since. */
+/** The active chapters, and those in `held` even if they are disabled. */
 export const chapterOptions = (chapters: readonly Chapter[], held: readonly number[] = []): Option<number>[] =>
   chapters
     .filter(({ id, kind, status }) => kind === 'chapter' && (status === 1 || held.includes(id)))

@@ -30,7 +30,6 @@ interface Values {
 
 const labels: Record<keyof Values, string> = { paperName: 'Name', paperStatus: 'Status' };
 
-/** Renames a chapter or paper, or switches it on and off. */
 export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Props) {
   const update = useSend('updateChapter', { refresh: ['getChapters', 'getChapterSettings', 'getAddMarks'] });
   const latest: Values = { paperName: chapter.name, paperStatus: chapter.status ? '1' : '0' };

@@ -11,7 +11,7 @@ import { type Hole, lessonKey, type Overview } from './Lesson.ts';
 import css from './teachers/AssignTeacher.module.css';
 
 interface Props {
-  /** Who gets a hole that is filled; undefined: nobody is chosen yet. */
+  /** Who gets the clicked lesson; undefined: nobody is chosen. */
   teacher: Option<number> | undefined;
   reading: ReadState & { answer: Overview | undefined };
 }
@@ -23,7 +23,7 @@ const columns: Column<Hole>[] = [
   { key: 'students', title: 'Students', value: (hole) => hole.students, align: 'right' },
 ];
 
-/** What students take and nobody teaches; a press gives it to the chosen teacher. */
+/** Lessons without a teacher. A click assigns one to the chosen teacher. */
 export function Holes({ teacher, reading }: Props) {
   const fill = useSend('assignTeacher', { refresh: ['getTeachingOverview', 'getTeacherAssignments'] });
   const [filled, setFilled] = useState('');

@@ -11,13 +11,13 @@ import { Download } from '../ui/files/Download.tsx';
 import { SheetImport } from '../ui/files/SheetImport.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 
-/** Takes the chapters of a class from a sheet with the columns Subject, Chapter and Term. */
+/** A sheet with the columns Subject, Chapter and Term. */
 export function ImportChapters({ school, onClose }: { school: School; onClose: () => void }) {
   const importing = useSend('importChapters', { refresh: ['getChapterSettings', 'getChapters', 'getAddMarks'] });
   const sample = useDocument('getChapterSample');
   const [yearID, setYear] = useState(school.settings.currentYear);
   const [classID, setClass] = useState(0);
-  // Another year or class begins anew, and what is under way would be told nowhere.
+  // Changing the year or class starts a new import; the running one could not show its result.
   const held = { required: true, disabled: importing.sending };
   return (
     <Dialog title="Import Class Charpters" size="large" onClose={onClose}>

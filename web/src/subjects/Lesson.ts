@@ -6,7 +6,7 @@ export type Overview = Answer<'getTeachingOverview'>;
 export type Hole = Overview['holes'][number];
 export type Load = Overview['teachers'][number];
 
-/** A subject in a stream of a class: what one assignment gives to a teacher. */
+/** A subject in a stream of a class. */
 export interface Lesson {
   classID: number;
   streamID: number;
@@ -15,7 +15,7 @@ export interface Lesson {
 
 export const lessonKey = ({ classID, streamID, subjectID }: Lesson): string => `${classID}/${streamID}/${subjectID}`;
 
-/** A stream of a class, to be picked: `${classID}/${streamID}`. */
+/** The streams of all classes as options: `${classID}/${streamID}`. */
 export function placesOf(school: School) {
   return school.classes.flatMap((each) =>
     school.streamsOf(each.value).map((stream) => ({
@@ -33,7 +33,7 @@ const readPlace = (place: string) => {
 const levelOfPlace = (school: School, place: string): number =>
   school.classWith(readPlace(place).classID)?.level_id ?? 0;
 
-/** The subjects of the levels of these places; where both levels are among them, each says which it is of. */
+/** The subjects of these places' levels. With both levels, each label has the level. */
 export function subjectsAt(school: School, places: readonly string[]) {
   const levels = [...new Set(places.map((place) => levelOfPlace(school, place)))].sort();
   return levels.flatMap((level) =>
@@ -44,7 +44,6 @@ export function subjectsAt(school: School, places: readonly string[]) {
   );
 }
 
-/** Each place with each subject of its level. */
 export function lessonsOf(school: School, places: readonly string[], subjects: readonly number[]): Lesson[] {
   return places.flatMap((place) => {
     const level = levelOfPlace(school, place);

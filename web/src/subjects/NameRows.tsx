@@ -5,14 +5,14 @@ import field from '../ui/fields/Field.module.css';
 import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import css from './NameRows.module.css';
 
-/** Lines of a pasted text, without list marks and spaces around them. */
+/** Without list marks and spaces around them. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list of names that grows as it is typed: Enter adds a row, several pasted lines become rows, Backspace takes an empty row away. */
+/** Names in rows. Enter adds a row, pasted lines become rows, Backspace removes an empty row. */
 export function NameRows({ label, value, onChange, hint, error, disabled }: FieldProps<string[]>) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +25,7 @@ export function NameRows({ label, value, onChange, hint, error, disabled }: Fiel
     toFocus.current = undefined;
   }, [value]);
 
-  /** Puts `rows` in the place of the one at `index`, and the cursor into row `focus`. */
+  /** Replaces the row at `index` by `rows` and focuses row `focus`. */
   const replace = (index: number, rows: string[], focus: number) => {
     const next = [...value.slice(0, index), ...rows, ...value.slice(index + 1)];
     toFocus.current = Math.max(0, focus);
@@ -34,7 +34,7 @@ export function NameRows({ label, value, onChange, hint, error, disabled }: Fiel
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     const name = value[index] ?? '';
     if (event.key === 'Enter') {
-      // Never sends the form: that is the button's.
+      // Enter must not send the form.
       event.preventDefault();
       replace(index, [name, ''], index + 1);
     } else if (event.key === 'Backspace' && name === '' && value.length > 1) {

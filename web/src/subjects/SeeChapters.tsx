@@ -17,7 +17,6 @@ import { Table } from '../ui/table/Table.tsx';
 import type { Chapter } from './Chapter.ts';
 import { ChapterDialog } from './ChapterDialog.tsx';
 
-/** The chapters or papers of a subject, and their names and statuses to change. */
 export function SeeChapters() {
   const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, q: '', sort: '', page: 1 });
   return (
@@ -84,7 +83,7 @@ function Chapters({ level, subject }: Wanted) {
   const [edited, setEdited] = useState(0);
   const [saved, setSaved] = useState('');
   const chapters = reading.answer?.mainData;
-  // Papers have codes; a column that is empty in every row only takes room.
+  // Only papers have codes: hide a column without any.
   const shown = chapters?.some((each) => each.code !== '') ? [code, ...columns] : columns;
   const chapter = chapters?.find((each) => each.id === edited);
   const update: Column<Chapter> = {

@@ -17,7 +17,6 @@ import css from './SeeClassChapters.module.css';
 import { chaptersInWords, SettingSummary } from './SettingSummary.tsx';
 import { UpdateClassChapters } from './UpdateClassChapters.tsx';
 
-/** What each class takes in a year; the address names the year, and the setting that is being updated. */
 export function SeeClassChapters() {
   const [{ year }, change] = useFilters({ year: 0, update: 0, subject: 0, q: '', sort: '', page: 1 });
   const search = (wanted: { year: number }) => change({ ...wanted, update: 0, subject: 0, q: '', sort: '', page: 1 });
@@ -45,7 +44,7 @@ interface SearchProps {
 }
 
 function Search({ school, year, search }: SearchProps) {
-  // Nothing is searched by itself: the current year only stands in the dropdown, as it is the one that is mostly wanted.
+  // The current year is only preselected; nothing is read until Search.
   const values = { year: year || school.settings.currentYear };
   const form = useForm({ values, required: ['year'], requiredText: texts.selectYear });
   return (

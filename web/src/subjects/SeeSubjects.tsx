@@ -8,7 +8,6 @@ import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Table } from '../ui/table/Table.tsx';
 
-/** All subjects, with their UNEB codes. */
 export function SeeSubjects() {
   const reading = useCall('getSubjects', {});
   const { school } = useSchool();

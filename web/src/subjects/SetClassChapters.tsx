@@ -17,7 +17,6 @@ import { chapterOptions, detailsOf, isEmpty } from './Chapter.ts';
 import { ImportChapters } from './ImportChapters.tsx';
 import { TermChapters } from './TermChapters.tsx';
 
-/** Sets which chapters a class takes in which term: subject by subject, or all at once from a sheet. */
 export function SetClassChapters() {
   const may = useAllowed();
   const [importing, setImporting] = useState(false);
@@ -69,7 +68,7 @@ function SettingForm({ school }: { school: School }) {
       action="Add Class-Charpter Setting"
       onSubmit={async (values) => {
         const saved = await add.send({ ...values, actionType: 'ADD', subjectsList: [values.subject] });
-        // The year and the class stay: the next subject of the same class is the usual next step.
+        // The year and class stay: the next subject of the class is the usual next step.
         if (saved) form.set({ subject: 0, ...noChapters });
       }}
     >
@@ -106,7 +105,7 @@ function SettingForm({ school }: { school: School }) {
   );
 }
 
-/** Says before anything is ticked that the subject is set already, and leads to where it is changed. */
+/** Says early that the subject is set already, with a link to change it. */
 function AlreadySet({ year, classID, subjectID }: { year: number; classID: number; subjectID: number }) {
   const { answer } = useCall('getChapterSettings', { year }, { enabled: year > 0 });
   const setting = answer?.mainData.find((each) => each.classID === classID);

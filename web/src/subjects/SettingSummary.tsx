@@ -12,14 +12,12 @@ function subjectsIn(setting: ChapterSetting) {
   });
 }
 
-/** How many chapters a class takes, in how many subjects. */
 export function chaptersInWords(setting: ChapterSetting): string {
   const subjects = subjectsIn(setting);
   const total = subjects.flatMap(({ inTerms }) => inTerms).reduce((sum, { count }) => sum + count, 0);
   return `${total} in ${counted(subjects.length, 'subject')}`;
 }
 
-/** How many chapters a class takes, and unfolded: in which subject and term. */
 export function SettingSummary({ setting, school }: { setting: ChapterSetting; school: School }) {
   return (
     <details className={css.summary}>

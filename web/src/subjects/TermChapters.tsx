@@ -7,7 +7,6 @@ import css from './TermChapters.module.css';
 
 interface Props {
   options: readonly Option<number>[];
-  /** The chapters are still being read. */
   loading: boolean;
   field: (name: keyof TermLists) => Bound<number[]>;
 }
@@ -18,7 +17,6 @@ export const termLabels: Record<keyof TermLists, string> = {
   cList3: 'Term 3 charpters',
 };
 
-/** The chapters of each term, side by side where there is room. */
 export function TermChapters({ options, loading, field }: Props) {
   return (
     <div className={css.terms}>

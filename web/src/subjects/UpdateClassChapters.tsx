@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The chapters of a class, one subject at a time; ticks that were not saved are not lost without a question. */
+/** One subject at a time. Unsaved choices are not lost without a question. */
 export function UpdateClassChapters({ setting, school, subjectID, choose, reload, onClose }: Props) {
   const level = school.classWith(setting.classID)?.level_id ?? 0;
   const reading = useCall('getChapters', { level, subject: subjectID }, { enabled: level > 0 && subjectID > 0 });
@@ -71,7 +71,7 @@ interface ListsProps {
   subjectID: number;
   chapters: readonly Chapter[];
   reload: () => void;
-  /** Is told whether there are unsaved changes. */
+  /** Set to whether there are unsaved changes. */
   changed: RefObject<boolean>;
 }
 

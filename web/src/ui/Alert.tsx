@@ -4,17 +4,17 @@ import css from './Alert.module.css';
 
 const icons = { good: IconCircleCheck, bad: IconAlertTriangle, warn: IconAlertTriangle, info: IconInfoCircle };
 
-/** Milliseconds after which an alert closes by itself (1-staff-and-projects.md section 4). */
+/** Milliseconds (1-staff-and-projects.md section 4). */
 const alertCloses = 600_000;
 
 interface Props {
   kind: keyof typeof icons;
   children: ReactNode;
-  /** Given: the alert can be closed, and closes by itself after `alertCloses`. */
+  /** Given: the alert can be closed, and closes itself after `alertCloses`. */
   onClose?: (() => void) | undefined;
 }
 
-/** A message in colour. A screen reader says `bad` and `warn` at once and the others when it has finished its sentence. */
+/** Screen readers read `bad` and `warn` at once, the others after the current sentence. */
 export function Alert({ kind, children, onClose }: Props) {
   const close = useRef(onClose);
   close.current = onClose;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Announced.module.css';
 
-/** What came of an action: it takes the focus when it comes, so that it is in view and the keyboard goes on from it. */
+/** The result of an action. It takes the focus, so that it is in view and the keyboard goes on from it. */
 export function Announced({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);

@@ -3,7 +3,7 @@ import css from './Badge.module.css';
 
 export type Tone = 'leaf' | 'amber' | 'danger' | 'sky' | 'grey';
 
-/** A word in a coloured pill; the word, never the colour alone, says what is meant. */
+/** The word has the meaning, never the colour alone. */
 export function Badge({ tone = 'leaf', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>;
 }

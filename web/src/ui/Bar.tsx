@@ -2,13 +2,13 @@ import css from './Bar.module.css';
 
 interface Props {
   value: number;
-  /** The value of the full bar; what is more than that fills it, and the words beside it say by how much. */
+  /** The value of a full bar. A larger value fills it. */
   scale: number;
-  /** `other` beside `main`: a second kind of the same thing; `over`: it has passed what it should not. */
+  /** `other`: a second kind beside `main`; `over`: above the limit. */
   look?: 'main' | 'other' | 'over';
 }
 
-/** A bar beside or below its words, as wide as its place: for the eye only, the words say the same to everybody. */
+/** For the eye only: the words beside it say the same. */
 export function Bar({ value, scale, look = 'main' }: Props) {
   const width = Math.max(0, Math.min(100, (100 * value) / Math.max(1, scale)));
   return (

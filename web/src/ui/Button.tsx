@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import css from './Button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** main: the one thing to do here; plain: the others; danger: takes something away; bare: no frame. */
+  /** main: the main action; plain: others; danger: deletes something; bare: no frame. */
   look?: 'main' | 'plain' | 'danger' | 'bare';
   small?: boolean;
-  /** Something is under way: the button turns its spinner and takes no second press. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
 }

@@ -3,11 +3,10 @@ import css from './Card.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** Buttons or a count, at the right of the title. */
   aside?: ReactNode;
-  /** No padding: for a table that reaches the edges. */
+  /** No padding, for a table up to the edges. */
   flush?: boolean;
-  /** Narrow: for a form of one column. */
+  /** For a form of one column. */
   narrow?: boolean;
   children: ReactNode;
 }

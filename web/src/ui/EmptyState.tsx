@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './EmptyState.module.css';
 
-/** What stands where data would: the words, and perhaps what to do about it. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={css.empty}>

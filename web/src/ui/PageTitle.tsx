@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import css from './PageTitle.module.css';
 
-/** A screen's heading, and the name of its tab; what stands beside it (a count, a button) are the children. */
+/** Also sets the title of the tab. The children stand beside the heading. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Somero`;

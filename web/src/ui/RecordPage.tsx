@@ -6,7 +6,6 @@ import { EmptyState } from './EmptyState.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** How the reading of a record stands; what `useCall` gives fits. */
 interface Reading<R> {
   answer: { selected: R } | undefined;
   problem: { message: string; status: number } | undefined;
@@ -15,16 +14,14 @@ interface Reading<R> {
 
 interface Props<R> {
   title: string;
-  /** The list of all such records. */
   list: { href: string; title: string };
-  /** Said, and offered, when there is none of the number in the address. */
+  /** The text and link when the record does not exist. */
   none: { text: string; way: string };
-  /** Reads the record of that number. */
   useRecord: (id: number) => Reading<R>;
   children: (record: R) => ReactNode;
 }
 
-/** The page of one record, which the address names by its number: `?id=12`. */
+/** The page of one record; its id is in the address: `?id=12`. */
 export function RecordPage<R>({ title, list, none, useRecord, children }: Props<R>) {
   const [{ id }] = useFilters({ id: 0 });
   const isID = Number.isSafeInteger(id) && id > 0;

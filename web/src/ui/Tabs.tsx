@@ -9,15 +9,12 @@ interface Tab {
 interface Props {
   label: string;
   tabs: readonly Tab[];
-  /** The tab that is shown, for a screen that keeps it in the address; absent: the tabs remember it themselves. */
+  /** The index of the shown tab, for a screen that has it in the address; absent: the component remembers it. */
   shown?: number;
   onShow?: (index: number) => void;
 }
 
-/**
- * Parts of which one is shown at a time. All of them stay rendered, so that nothing typed in one is lost by looking at another.
- * The arrow keys go from tab to tab, as a screen reader says they do.
- */
+/** All panels stay rendered, so that nothing typed is lost by a change of tabs. Arrow keys move between tabs. */
 export function Tabs({ label, tabs, ...given }: Props) {
   const [own, setOwn] = useState(0);
   const shown = Math.min(given.shown ?? own, tabs.length - 1);
@@ -29,7 +26,7 @@ export function Tabs({ label, tabs, ...given }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[shown];
-    // Sideways alone: the page itself stays where it is.
+    // Only sideways: the page must not scroll.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [shown]);

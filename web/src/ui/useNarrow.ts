@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const query = '(max-width: 700px)';
-// jsdom knows no media: there a page is wide.
+// jsdom has no matchMedia: pages are wide there.
 const media = (): MediaQueryList | undefined => window.matchMedia?.(query);
 
 function listen(listener: () => void): () => void {
@@ -10,5 +10,5 @@ function listen(listener: () => void): () => void {
   return () => list?.removeEventListener('change', listener);
 }
 
-/** Whether the page is as narrow as a phone: what the style sheets do below 700 px, for what they can not do. */
+/** Whether the page is narrower than 700 px, as in the style sheets. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => media()?.matches ?? false);

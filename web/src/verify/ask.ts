@@ -2,13 +2,12 @@ import type { Answer, Payload } from '@somero/contract';
 
 type PublicCall = 'verifyReport' | 'getVerifyKey';
 
-/** The server has answered, and refuses. */
 export class Refused extends Error {}
 
 /** Milliseconds without an answer that count as no connection. */
 const patience = 10_000;
 
-/** Makes a public call. Rejects with Refused when the server refuses, and with any other error when it cannot be reached. */
+/** Rejects with Refused when the server refuses, and with any other error without a connection. */
 export async function ask<N extends PublicCall>(call: N, payload: Payload<N>): Promise<Answer<N>> {
   const answer = await fetch(`/public/${call}`, {
     method: 'POST',

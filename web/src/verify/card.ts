@@ -41,11 +41,11 @@ function put(code: string, look: string, { title, about }: { title: string; abou
   document.title = `${title}: report ${code}`;
 }
 
-/** A code as it stands on the paper, however it was typed. */
+/** A code as it is printed, however it was typed. */
 const asPrinted = (code: string): string =>
   code.replace(/^\s*(\w{5})[\s-]*(\w{5})\s*$/, (_, first: string, last: string) => `${first}-${last}`.toUpperCase());
 
-/** What the paper must say, for whoever holds it to compare. */
+/** What the paper must say. */
 function compare(code: string, found: Omit<Found, 'state' | 'error' | 'msg'>): void {
   card.append(
     facts([
@@ -64,19 +64,18 @@ function compare(code: string, found: Omit<Found, 'state' | 'error' | 'msg'>): v
   card.append(element('p', 'Compare these with the paper in your hand.', 'quiet'));
 }
 
-/** Asks for a code: of an address without one. */
+/** For an address without a code. */
 export function showAsking(onCode: (code: string) => void): void {
   card.replaceChildren(element('h1', 'Check a report card'), codeForm('', onCode));
 }
 
-/** Shows what the server says; a code that it does not know can be typed again. */
 export function showFound(code: string, found: Found, onCode: (code: string) => void): void {
   put(code, found.state.toLowerCase(), words[found.state]);
   if (found.state !== 'UNKNOWN') compare(code, found);
   else card.append(facts([['Code', code]]), codeForm(code, onCode));
 }
 
-/** Shows what the code itself says, whose signature is right. */
+/** Shows a code with a valid signature, without the server. */
 export function showClaim(code: string, claim: Claim, again: () => void): void {
   put(code, 'valid', {
     title: 'Genuine',
@@ -96,7 +95,6 @@ export function showWaiting(): void {
   card.replaceChildren(element('p', 'Checking…', 'quiet'));
 }
 
-/** Says why nothing can be said. */
 export function showTrouble(message: string, again: () => void): void {
   card.replaceChildren(element('p', message), button(again));
 }

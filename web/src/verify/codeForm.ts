@@ -1,7 +1,7 @@
-/** The longest that the server reads. */
+/** The longest code that the server accepts. */
 const longest = 20;
 
-/** Where a code is typed from the paper; the server takes it with or without its dash, in small letters too. */
+/** The server accepts a code without its dash and in small letters too. */
 export function codeForm(code: string, onCode: (code: string) => void): HTMLFormElement {
   const form = document.createElement('form');
   const label = document.createElement('label');

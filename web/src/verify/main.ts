@@ -3,8 +3,8 @@ import { ask, Refused } from './ask.ts';
 import { showAsking, showClaim, showForged, showFound, showTrouble, showWaiting } from './card.ts';
 import { checkAlone, keepKey } from './schoolKey.ts';
 
-// The public page that a report card's QR code leads to. On its own and without a library, because whoever looks at it
-// holds a telephone, comes once, and must see the answer at once.
+// The public page behind the QR code on a report card. It has no libraries, because visitors come once, by phone, and
+// need the answer at once.
 
 const needsConnection = {
   typed: 'No connection to the school server. Without one, only the square code on the paper can be checked: scan it.',
@@ -29,7 +29,7 @@ function checkTyped(code: string): void {
   again();
 }
 
-/** Asks the server about the code in the address; without a connection the code is asked itself. */
+/** Asks the server; without a connection the signature in the code is checked. */
 async function check(): Promise<void> {
   const { code, fragment } = readAddress();
   if (!code) return showAsking(checkTyped);
@@ -41,7 +41,7 @@ async function check(): Promise<void> {
     else await checkWithout(code, fragment);
     return;
   }
-  // For the next time, when there may be no connection; failing it, this time is none the worse.
+  // For a later check without a connection. A failure does not matter now.
   await keepKey(code, fragment).catch(() => undefined);
 }
 
@@ -54,7 +54,7 @@ async function checkWithout(code: string, fragment: string): Promise<void> {
 
 void check();
 window.addEventListener('online', again);
-// Another code scanned into the same page.
+// Another code was scanned into the same page.
 window.addEventListener('hashchange', again);
-// Only where the browser trusts the address: over TLS, or on the machine itself.
+// Only over https or on the machine itself.
 void navigator.serviceWorker?.register('/verify/sw.js', { scope: '/verify/' }).catch(() => undefined);

@@ -8,12 +8,12 @@ import {
 } from '@somero/contract/reports/issued/verifyClaim.ts';
 import { ask } from './ask.ts';
 
-// What the page keeps of the school, so that a later code can be checked without the network.
+// The school's keys are stored, to check a later code without the network.
 
 type SchoolKeys = Pick<Answer<'getVerifyKey'>, 'school' | 'keys'>;
 const place = 'somero.verifyKey';
 
-/** An earlier release has kept one `key`. */
+/** An earlier release stored one `key`. */
 function readKeys(): string[] | null {
   try {
     const { keys, key } = JSON.parse(localStorage.getItem(place) ?? 'null') as { keys?: string[]; key: string };
@@ -23,14 +23,13 @@ function readKeys(): string[] | null {
   }
 }
 
-/** What the code itself says, checked on this device. */
 type Checked =
   | { state: 'GENUINE'; claim: Claim }
   | { state: 'FORGED' }
-  /** The device cannot tell: no signed code, no key yet, or no means. */
+  /** This device can not tell: unsigned code, no key yet, or an old browser. */
   | { state: 'UNSURE'; why: 'typed' | 'keyless' | 'powerless' };
 
-/** Checks the part of a printed address behind the # with the kept keys: the school may have had several. */
+/** Checks the part of the address after # with the stored keys; a school may have several. */
 export async function checkAlone(code: string, fragment: string): Promise<Checked> {
   const signed = splitFragment(fragment);
   if (!signed) return { state: 'UNSURE', why: 'typed' };
@@ -40,7 +39,7 @@ export async function checkAlone(code: string, fragment: string): Promise<Checke
   try {
     const text = new TextEncoder().encode(signedText(code, signed.packed));
     for (const bytes of known) {
-      // Browsers before 2025 lack the algorithm, and a page that came without TLS lacks all of them.
+      // Browsers before 2025 lack the algorithm, and pages without https lack all of them.
       const key = await crypto.subtle.importKey('raw', bytesOf(bytes), { name: 'Ed25519' }, false, ['verify']);
       isSigned ||= await crypto.subtle.verify('Ed25519', key, bytesOf(signed.signature), text);
     }
@@ -51,7 +50,7 @@ export async function checkAlone(code: string, fragment: string): Promise<Checke
   return claim ? { state: 'GENUINE', claim } : { state: 'FORGED' };
 }
 
-/** Keeps the school's keys for the next time, and asks for them again when none fits what the server has confirmed. */
+/** Stores the school's keys. Reads them again when none fits a code that the server confirmed. */
 export async function keepKey(code: string, fragment: string): Promise<void> {
   const { state } = await checkAlone(code, fragment);
   if (readKeys() && state !== 'FORGED') return;

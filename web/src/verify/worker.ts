@@ -1,5 +1,5 @@
-// The service worker of the page that checks reports: once opened, it opens without the network too. It has the scope /verify/
-// and a cache of its own, and knows nothing of the staff's app. Built as one file, so it imports nothing.
+// The service worker of the verification page: once opened, the page also opens without the network. It has the scope
+// /verify/ and its own cache. It is built as one file, so it imports nothing.
 
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -17,12 +17,12 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 const cacheName = 'somero-verify-1';
-/** The page is the same whatever code follows. */
+/** The same page for every code. */
 const shell = '/verify/';
-/** Milliseconds that a slow network gets before the kept page is shown. */
+/** Milliseconds until the cached page is shown on a slow network. */
 const patience = 4_000;
 
-/** Keeps a page with the files that it names, and lets go of those of earlier builds. */
+/** Caches a page and its files, and removes those of earlier builds. */
 async function keepPage(page: Response): Promise<void> {
   const html = await page.clone().text();
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map((match) => match[1] as string);

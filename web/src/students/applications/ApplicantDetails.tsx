@@ -17,16 +17,15 @@ import { NewCode } from './NewCode.tsx';
 interface Props {
   id: number;
   school: School;
-  /** What the list shows of it is not true any more. */
+  /** The row of the list is out of date. */
   onStale: () => void;
   onDecided: (decided: Decided) => void;
   onClose: () => void;
 }
 
-/** Seconds that a letter may keep the answer waiting; after that it is followed. */
+/** Seconds to wait for the letter in the answer; after that its job is followed. */
 const letterWait = 4;
 
-/** One application, read-only, and the decision about it. */
 export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Props) {
   const reading = useCall('showApplication', { showID: id });
   const decide = useSend('approveStudent', {
@@ -34,7 +33,7 @@ export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Pr
     wait: letterWait,
   });
   const { problem } = decide;
-  // Somebody else has decided meanwhile: what is shown is read again, here and in the list.
+  // Somebody else has decided meanwhile: read again, here and in the list.
   const readAgain = useRef<() => void>(() => undefined);
   readAgain.current = () => {
     reading.reload();
@@ -84,7 +83,7 @@ function Contact({ application }: { application: Application }) {
   );
 }
 
-/** What has become of an application that there is nothing to decide about. */
+/** The state of an application that needs no decision. */
 function Outcome({ application }: { application: Application }) {
   const { word, tone } = stateOf(application);
   const { studentID, rejectionReason } = application;

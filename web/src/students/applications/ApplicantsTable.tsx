@@ -30,7 +30,7 @@ const columns: Column<Numbered>[] = [
   },
 ];
 
-/** Parents who have asked for a code and begun no application. */
+/** Parents who asked for a code but began no application. */
 export function ApplicantsTable({ applicants, reading }: Props) {
   const may = useAllowed();
   const newCode: Column<Numbered> = {

@@ -3,11 +3,8 @@ import { applicationStatus, completeStage } from '@somero/contract/students/rule
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
-/** A row of either list. */
 export type ApplicationRow = Answer<'getStudentApplications'>['students'][number];
-/** One application, every field. */
 export type Application = Answer<'showApplication'>['selected'];
-/** What getStudentApplications lists. */
 export type ActionType = 'APPLICATION' | 'APPLICANT';
 
 export const actionTypes: readonly { value: ActionType; label: string }[] = [
@@ -23,16 +20,16 @@ const words: Record<number, { word: string; tone: Tone }> = {
   [applicationStatus.approved]: { word: 'APPROVED', tone: 'leaf' },
 };
 
-/** Whether the parent has sent it. */
+/** The parent has sent it. */
 export const isComplete = ({ saveStatus }: State): boolean => saveStatus === completeStage;
 
-/** Its state in the words of the second document, section 4. */
+/** In the words of the second document, section 4. */
 export const stateOf = (application: State): { word: string; tone: Tone } =>
   isComplete(application)
     ? (words[application.status] ?? { word: '', tone: 'grey' })
     : { word: texts.incompleteApplication, tone: 'grey' };
 
-/** Only what is complete and pending can be decided. */
+/** Only complete, pending applications can be decided. */
 export const awaitsDecision = (application: State): boolean =>
   isComplete(application) && application.status === applicationStatus.pending;
 

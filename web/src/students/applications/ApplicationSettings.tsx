@@ -11,7 +11,6 @@ import { IntakeSummary } from './IntakeSummary.tsx';
 import { LetterTexts } from './LetterTexts.tsx';
 import { PortalAddress } from './PortalAddress.tsx';
 
-/** Whether and for what parents may apply, where they do it, and what admission letters say. */
 export function ApplicationSettings() {
   const may = useAllowed();
   return (

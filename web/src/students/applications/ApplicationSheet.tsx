@@ -11,7 +11,6 @@ interface Props {
   school: School;
 }
 
-/** All that the parent wrote, in sections. */
 export function ApplicationSheet({ application, school }: Props) {
   const { image, image2 } = application;
   return (

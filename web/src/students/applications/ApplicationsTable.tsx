@@ -21,11 +21,11 @@ interface Props {
 }
 
 interface Numbered extends ApplicationRow {
-  /** The place in the list as it was read, from 1. */
+  /** The position in the list as it was read, from 1. */
   number: number;
 }
 
-/** Applications with the columns and the filter row of the specification (second document, section 2). */
+/** The columns and filters of the specification (second document, section 2). */
 export function ApplicationsTable({ school, applications, reading, show }: Props) {
   const [{ page: _, ...filters }, change] = useFilters({ ...noFilters, page: 1 });
   const rows = applications?.map((row, index) => ({ ...row, number: index + 1 }));
@@ -104,7 +104,7 @@ function State({ application }: { application: ApplicationRow }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Who it is, for whoever hears the buttons one after the other. */
+/** For screen readers: whose button it is. */
 const whose = (application: ApplicationRow): string => fullName(application) || application.myapplicant.phone;
 
 function Action({ application, show }: { application: ApplicationRow; show: Props['show'] }) {

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** Puts a text on the clipboard, by way of a selection where the page is served without https. */
+/** Copies through a selection where the page has no https. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ async function copyText(text: string): Promise<boolean> {
   } catch {
     const box = document.createElement('textarea');
     box.value = text;
-    // Inside an open dialog nothing beside it can be selected.
+    // With an open dialog, only its content can be selected.
     (document.querySelector('dialog[open]:last-of-type') ?? document.body).append(box);
     box.select();
     const done = document.execCommand?.('copy') === true;
@@ -19,7 +19,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text; `what` names it: 'the code'. */
+/** `what` names the text: 'the code'. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [done, setDone] = useState<boolean>();
   return (

@@ -11,13 +11,12 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import type { Sending } from '../../useSending.ts';
 import type { Application } from './Application.ts';
 
-/** What was decided, and of whom. */
 export interface Decided {
   msg: string;
   name: string;
-  /** Once approved. */
+  /** After an approval. */
   studentID?: number | undefined;
-  /** The admission letter, as the answer had it. */
+  /** The admission letter from the answer. */
   letter: {
     path?: string | undefined;
     jobID?: number | undefined;
@@ -35,7 +34,7 @@ interface Props {
 const values = { stream: 0, house: 0, rejectionReason: '' };
 type Values = typeof values;
 
-/** What keeps a decision from being made, in the words of the second document, section 5. */
+/** Errors in the words of the second document, section 5. */
 const approveProblem = ({ stream, house }: Values) =>
   stream === 0
     ? { msg: texts.assignStream, fields: { stream: texts.assignStream } }
@@ -47,7 +46,7 @@ const rejectProblem = ({ rejectionReason }: Values) =>
     ? { msg: texts.enterReason, fields: { rejectionReason: texts.enterReason } }
     : undefined;
 
-/** Stream and house for an approval, or the reason of a rejection; either asks once more. */
+/** Stream and house for an approval, or a reason for a rejection; both ask for confirmation. */
 export function Decision({ application, school, decide, onDecided }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const streams = school.streamsOf(application.currentClass ?? 0);
@@ -73,7 +72,7 @@ export function Decision({ application, school, decide, onDecided }: Props) {
     const { msg, studentID, path, jobID, failed } = answer;
     onDecided({ msg, name, studentID, letter: { path, jobID, failed } });
   };
-  // A conflict is told beside the form, which is gone by then.
+  // A conflict is shown elsewhere, because the form is gone by then.
   const outcome: Outcome = { ...decide, problem: decide.problem?.status === 409 ? undefined : decide.problem };
   const place = `${school.nameIn('classData', application.currentClass ?? 0)} ${school.nameIn('streamData', chosen.stream)}`;
   return (

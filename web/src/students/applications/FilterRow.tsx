@@ -20,7 +20,7 @@ const written = [
   { name: 'firstname', label: 'Firstname' },
 ] as const;
 
-/** The filters, on a phone folded away until they are wanted. */
+/** On a phone, folded away until they are needed. */
 export function FilterRow(props: Props) {
   const isNarrow = useNarrow();
   const { filters } = props;
@@ -34,7 +34,7 @@ export function FilterRow(props: Props) {
   );
 }
 
-/** Narrows the applications that were read; a written filter wants the whole word, whatever its case. */
+/** Filters the applications that were read. A text filter matches the whole word, in any case. */
 function Filters({ school, filters, change, isOn }: Props & { isOn: boolean }) {
   return (
     <fieldset className={css.row}>

@@ -1,6 +1,5 @@
 import type { Answer } from '@somero/contract';
 
-/** Whether and for what parents may apply. */
 export type Intake = Answer<'getAdmissionSettings'>['settingData'];
-/** What the admission letter of a class says; class 0 is every class without a text of its own. */
+/** Class 0 is every class without its own text. */
 export type LetterText = Answer<'getAdmissionSettings'>['letters'][number];

@@ -39,7 +39,6 @@ interface Props {
   reload: () => void;
 }
 
-/** Opens and closes applications by year, term and class. */
 export function IntakeForm({ school, intake, reload }: Props) {
   const update = useSend('updateAdmissionSettings', { refresh: ['getAdmissionSettings', 'getAdmissions'] });
   const may = useAllowed();

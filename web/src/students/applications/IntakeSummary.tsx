@@ -3,7 +3,7 @@ import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { School } from '../../school/School.ts';
 import type { Intake } from './Intake.ts';
 
-/** How applications stand, for those who may not change it. */
+/** For users who may not change it. */
 export function IntakeSummary({ school, intake }: { school: School; intake: Intake }) {
   const { open, yearName, termID, closesOn, classList } = intake;
   if (!open) return <p>Applications are closed. Somebody who reviews applications can open them.</p>;

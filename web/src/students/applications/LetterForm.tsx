@@ -16,7 +16,6 @@ interface Props {
   /** Absent while the class has no text of its own. */
   ver: number | undefined;
   reload: () => void;
-  /** Whether something was typed that is not saved. */
   onChanged: (isChanged: boolean) => void;
 }
 
@@ -26,7 +25,6 @@ const labels: Record<keyof Values, string> = {
   reportingOn: 'Day to report',
 };
 
-/** What the admission letters of one class say. */
 export function LetterForm({ classID, letter, ver, reload, onChanged }: Props) {
   const save = useSend('saveLetterText', { refresh: ['getAdmissionSettings'] });
   const latest: Values = { fees: letter.fees, requirements: letter.requirements, reportingOn: letter.reportingOn };

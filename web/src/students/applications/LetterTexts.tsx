@@ -13,11 +13,10 @@ interface Props {
 
 const nothing = { fees: '', requirements: '', reportingOn: '' };
 
-/** What admission letters say, class by class. */
 export function LetterTexts({ school, letters, reload }: Props) {
   const [classID, setClass] = useState(0);
   const [isChanged, setChanged] = useState(false);
-  /** The class to go to once the question is answered. */
+  /** The class to open after the question. */
   const [next, setNext] = useState<number>();
   const own = letters.find((letter) => letter.classID === classID);
   const has = (id: number): boolean => letters.some((letter) => letter.classID === id);

@@ -7,17 +7,17 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import css from './NewCode.module.css';
 
-/** By then the code may have been changed, and the new one is in the answer that did not come. */
+/** The code may have changed, and the new one was in the lost answer. */
 const noAnswer =
   'No answer from the school server. The old code may be good no more: make a new one again, and tell the parent that one.';
 
 interface Props {
-  /** Whose code: of an application, or of an applicant who has none. */
+  /** An application, or an applicant without one. */
   of: { applicationID: number } | { applicantID: number };
   phone: string;
 }
 
-/** Gives a parent who has lost theirs a new code. It is shown this once. */
+/** Gives a parent a new code. It is shown only once. */
 export function NewCode({ of, phone }: Props) {
   const renew = useSend('renewApplicantCode');
   const [asking, setAsking] = useState(false);

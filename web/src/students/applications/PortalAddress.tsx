@@ -1,7 +1,6 @@
 import { CopyButton } from './CopyButton.tsx';
 import css from './PortalAddress.module.css';
 
-/** The address that the school gives to parents. */
 export function PortalAddress() {
   const address = `${window.location.origin}/apply`;
   return (

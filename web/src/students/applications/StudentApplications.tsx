@@ -20,7 +20,6 @@ import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { noFilters } from './applicationFilters.ts';
 import type { Decided } from './Decision.tsx';
 
-/** What parents have sent in, and who has begun nothing yet; the address says what was searched for. */
 export function StudentApplications() {
   return (
     <>
@@ -90,7 +89,7 @@ function Search({ school, wanted, search }: SearchProps) {
   );
 }
 
-/** Parents apply for the year to join, mostly not the current one: what they apply for now is chosen until the user chooses. */
+/** Parents usually apply for the next year: preselect the year that is open, until the user chooses. */
 function useIntake({ changed, reset }: FormState<Wanted>, isFresh: boolean): void {
   const intake = useCall('getAdmissionSettings', {}, { enabled: isFresh }).answer?.settingData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
@@ -114,7 +113,7 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
   const [shown, setShown] = useState(0);
   const [decided, setDecided] = useState<Decided>();
   const finish = (id: number, done: Decided) => {
-    // An answer that comes late finds the details of somebody else open: these stay, with what was typed.
+    // A late answer must not close the details of another application.
     setShown((now) => (now === id ? 0 : now));
     setDecided(done);
     if (done.studentID) void letter.take(done.letter);
@@ -158,7 +157,7 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
   );
 }
 
-/** The name of an applicant, who once approved has a page as a student. */
+/** An approved applicant has a page as a student. */
 function Who({ name, studentID }: Decided) {
   return studentID ? <Link href={`/student?id=${studentID}`}>{name}</Link> : name;
 }

@@ -2,7 +2,7 @@ import { ownDigits } from '@somero/contract/telephone.ts';
 import { normalForm } from '@somero/contract/text.ts';
 import type { ApplicationRow } from './Application.ts';
 
-/** The filter row above the applications; '' and 0 let everything through. */
+/** '' and 0 mean no filter. */
 export interface ApplicationFilters {
   stage: number;
   phone: string;
@@ -25,16 +25,15 @@ export const noFilters: ApplicationFilters = {
 
 const folded = (text: string): string => normalForm(text.trim()).toLocaleLowerCase('en');
 
-/** The same word, whatever its case. */
+/** Ignores the case. */
 const isSame = (wanted: string, found: string): boolean => folded(wanted) === '' || folded(wanted) === folded(found);
 
-/** One number, however it is written: as 0772 123456, as +256772123456. */
+/** The same number in any notation: 0772 123456, +256772123456. */
 function isSamePhone(wanted: string, found: string): boolean {
   const digits = ownDigits(wanted);
   return isSame(wanted, found) || (digits.length === 9 && ownDigits(found) === digits);
 }
 
-/** The applications that every filter lets through. */
 export const filtered = (rows: readonly ApplicationRow[], filters: ApplicationFilters): ApplicationRow[] =>
   rows.filter(
     (row) =>

@@ -37,7 +37,7 @@ const siblingRows = (application: Application): Row[] =>
     [labels[`work${slot}`], application[`work${slot}`]],
   ]);
 
-/** Every word of an application in the order of the second document, section 2; what was not filled is left out. */
+/** In the order of the second document, section 2, without empty values. */
 export function applicationSections(application: Application, school: School): Section[] {
   const of = application;
   const exam = of.levelID === aLevel ? 'UCE' : 'PLE';

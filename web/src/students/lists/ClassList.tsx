@@ -18,7 +18,6 @@ import { keepOptions, type ListOptions, optionsProblem, optionsToSend, readOptio
 import { makingOutcome } from './makingOutcome.ts';
 import { StudentCards } from './StudentCards.tsx';
 
-/** The papers of a class: its list, its identity cards and labels, and the sheet for the ministry. */
 export function ClassList() {
   return (
     <>
@@ -48,7 +47,7 @@ function Papers({ school }: { school: School }) {
 interface Props {
   school: School;
   start: Place;
-  /** The class was changed: the other papers of this screen are of it too. */
+  /** The class changed: the other lists of this screen follow. */
   onPlace: (place: Place) => void;
 }
 

@@ -7,13 +7,13 @@ import css from './ColumnOrder.module.css';
 
 interface Props {
   value: ListColumn[];
-  /** The usual ones, to go back to. */
+  /** The default columns, for a reset. */
   usual: readonly ListColumn[];
   onChange: (columns: ListColumn[]) => void;
   error?: string | undefined;
 }
 
-/** Which columns a list has, and in which order: those chosen stand first, as they will stand on the page. */
+/** The columns of a list and their order; the chosen ones come first. */
 export function ColumnOrder({ value, usual, onChange, error }: Props) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const others = listColumns.filter((column) => !value.includes(column));
@@ -23,7 +23,7 @@ export function ColumnOrder({ value, usual, onChange, error }: Props) {
     const next = value.filter((each) => each !== column);
     next.splice(value.indexOf(column) + by, 0, column);
     onChange(next);
-    // The button moves with its row: whoever presses it again moves the same column on.
+    // The button moves with its row: keep the focus on it for the next press.
     requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>(`[data-column="${column}"] [data-by="${by}"]:not(:disabled)`)?.focus(),
     );

@@ -6,7 +6,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 import { type Place, placeInWords } from '../PlaceFields.tsx';
 
-/** The sheet of learners for the ministry, of a class or of the whole school. */
 export function EmisExport({ school, ...place }: Place & { school: School }) {
   const making = useDocument('exportEmis');
   const icon = <IconFileSpreadsheet size={20} aria-hidden="true" />;

@@ -17,7 +17,6 @@ import { ListOptionFields } from './ListOptionFields.tsx';
 import { keepOptions, type ListOptions, optionsProblem, optionsToSend, readOptions } from './listOptions.ts';
 import { makingOutcome } from './makingOutcome.ts';
 
-/** The list of a house, of one class or of all. */
 export function HouseList() {
   return (
     <>
@@ -31,7 +30,7 @@ export function HouseList() {
   );
 }
 
-/** The choice «ALL CLASSES», which the wire knows as 0: here 0 is not chosen yet. */
+/** «ALL CLASSES» in the form, where 0 is not chosen yet; the wire has 0. */
 const allClasses = -1;
 
 interface Chosen {

@@ -12,7 +12,7 @@ const formats = [
   { value: 'EXCEL', label: 'Excel' },
 ] as const;
 
-/** How a list is wanted; `form` holds more than these fields. */
+/** `form` may have more fields than these. */
 export function ListOptionFields<V extends ListOptions>({
   form,
   usual,
@@ -20,7 +20,6 @@ export function ListOptionFields<V extends ListOptions>({
   form: FormState<V>;
   usual: readonly ListColumn[];
 }) {
-  // Which fields there are beside these does not matter here.
   const { field, values } = form as unknown as FormState<ListOptions>;
   const columns = field('columns');
   return (

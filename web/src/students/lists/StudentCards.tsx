@@ -19,7 +19,6 @@ import css from './StudentCards.module.css';
 
 type Kind = 'CARD' | 'LABEL';
 
-/** Identity cards and labels of a class or stream, of everybody in it or of those who are chosen. */
 export function StudentCards({ school, classID, streamID }: Place & { school: School }) {
   const making = useDocument('generateStudentCards');
   const [kind, setKind] = useState<Kind>('CARD');
@@ -101,7 +100,7 @@ interface ChoiceProps extends Place {
 }
 
 function Choice({ school, classID, streamID, caption, picked, onPick, problem, buttons, onSubmit }: ChoiceProps) {
-  // A card is not made for who has left.
+  // No cards for students who left.
   const reading = useCall('getClassStudents', { classID, streamID, status: 1 });
   const students = reading.answer?.students;
   const stream = ({ currentStream }: Student) => school.nameIn('streamData', currentStream);

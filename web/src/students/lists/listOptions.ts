@@ -1,7 +1,6 @@
 import { type ListColumn, listColumns } from '@somero/contract/students/lists/columns.ts';
 import type { FormProblem } from '../../ui/fields/useForm.ts';
 
-/** How a list is wanted. */
 export interface ListOptions {
   format: 'PDF' | 'EXCEL';
   /** In the order wanted. */
@@ -12,7 +11,7 @@ export interface ListOptions {
   photos: 0 | 1;
 }
 
-/** What the wire takes at most. */
+/** The most that the wire takes. */
 const mostBlanks = 12;
 const longestBlank = 20;
 
@@ -22,7 +21,7 @@ const blanksOf = (blanks: string): string[] =>
     .map((heading) => heading.trim())
     .filter(Boolean);
 
-/** What is wrong with the options, at which field; undefined when nothing is. */
+/** The error of the options with its field; undefined when they are valid. */
 export function optionsProblem<V extends ListOptions>({ columns, blanks }: V): FormProblem<V> | undefined {
   const found = {
     ...(columns.length === 0 && { columns: 'Choose at least one column' }),
@@ -39,7 +38,6 @@ function blanksProblem(blanks: string): string | undefined {
   return long && `“${long}” is longer than ${longestBlank} characters`;
 }
 
-/** The options as both calls take them. */
 export const optionsToSend = (options: ListOptions) => ({
   format: options.format,
   columns: options.columns,
@@ -49,7 +47,7 @@ export const optionsToSend = (options: ListOptions) => ({
 
 const nameOf = (list: string): string => `listOptions:${list}`;
 
-/** The options that this device used last for a list; the usual columns at first, and whenever what is kept makes no sense. */
+/** The options that this device used last, or the default columns when they are missing or invalid. */
 export function readOptions(list: string, usual: readonly ListColumn[]): ListOptions {
   const fresh: ListOptions = { format: 'PDF', columns: [...usual], blanks: '', photos: 0 };
   try {

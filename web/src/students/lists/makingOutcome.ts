@@ -1,7 +1,7 @@
 import type { Outcome } from '../../ui/fields/Form.tsx';
 import type { Making } from '../../ui/files/Download.tsx';
 
-/** How a form stands whose sending makes a file: what comes of it is told in the dialog, not above the fields. */
+/** The form shows no outcome: the file is shown in a dialog. */
 export const makingOutcome = ({ state, close }: Pick<Making, 'state' | 'close'>): Outcome => ({
   sending: state === 'making',
   problem: undefined,

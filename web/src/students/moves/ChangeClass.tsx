@@ -25,7 +25,6 @@ interface Props extends ClassChoice {
   onChanged: (changed: { msg: string; batchID: number; what: string }) => void;
 }
 
-/** The students of a class, those of them that are chosen, and what is to become of these. */
 export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
   const reading = useCall('getClassStudents', { classID, streamID: Math.max(0, streamID) });
   const changing = useSend('changeStudents', { refresh: afterMoves });

@@ -10,20 +10,20 @@ interface Props {
   school: School;
   classID: number;
   changes: Changes;
-  /** Those of the added subjects, at A-level. */
+  /** The papers of added subjects, at A-level. */
   papers: Papers;
   set: (changes: Partial<Changes>) => void;
 }
 
 const asItIs = 'Leave as it is';
 
-/** Of the chosen papers those of these subjects: a subject that is not added after all takes its papers with it. */
+/** The chosen papers of these subjects: removing a subject removes its papers. */
 const papersOf = (of: Papers['of'], subjects: readonly number[], chosen: readonly number[]): number[] => {
   const theirs = new Set(subjects.flatMap((subject) => papersInUse(of, subject)).map(({ value }) => value));
   return chosen.filter((id) => theirs.has(id));
 };
 
-/** What can be changed for many at once; what is left alone stays. */
+/** The changes for many students at once; empty fields change nothing. */
 export function ChangeFields({ school, classID, changes, papers, set }: Props) {
   const level = school.classWith(classID)?.level_id ?? 0;
   const subjects = school.subjectsOf(level);
@@ -86,7 +86,6 @@ interface PapersProps extends Pick<Props, 'school' | 'changes' | 'set'> {
   of: Papers['of'];
 }
 
-/** The papers of a subject that is added; nothing for a subject without any. */
 function SubjectPapers({ school, subject, of, changes, set }: PapersProps) {
   const options = papersInUse(of, subject);
   const ids = options.map(({ value }) => value);

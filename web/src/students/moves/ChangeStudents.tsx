@@ -12,17 +12,15 @@ import { ClassSearch } from './ClassSearch.tsx';
 import { UndoBatch } from './UndoBatch.tsx';
 import { Undone } from './Undone.tsx';
 
-/** What a change came to. */
 interface Changed {
   msg: string;
   batchID: number;
-  /** The change in words, as an undo names it. */
+  /** In words, for the undo. */
   what: string;
 }
 
 const anew = { sort: '', page: 1 };
 
-/** Changes stream, house, residency or subjects of many students of a class at once. */
 export function ChangeStudents() {
   return (
     <>
@@ -39,7 +37,7 @@ function Changing({ school }: { school: School }) {
   const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
   const [changed, setChanged] = useState<Changed>();
   const [undone, setUndone] = useState('');
-  // What was chosen goes with the class, and with a change that has been made.
+  // A new class, or a change that was saved, clears the choice.
   const address = `${classID} ${streamID}`;
   return (
     <div className="stack">

@@ -2,14 +2,13 @@ import type { Payload } from '@somero/contract';
 import type { School } from '../../school/School.ts';
 import type { Papers } from '../form/usePapers.ts';
 
-/** What is to become of those that are chosen; 0 and [] leave it as it is. */
+/** 0 and [] change nothing. */
 export interface Changes {
   streamID: number;
   house: number;
   residencyType: number;
   addSubjects: number[];
   removeSubjects: number[];
-  /** Papers of the added subjects. */
   addPapers: number[];
 }
 
@@ -22,7 +21,7 @@ export const noChanges: Changes = {
   addPapers: [],
 };
 
-/** What of it the wire takes: only what changes. */
+/** Only what changes. */
 export function changesToSend(changes: Changes): Omit<Payload<'changeStudents'>, 'studentList'> {
   const { streamID, house, residencyType, addSubjects, removeSubjects, addPapers } = changes;
   return {
@@ -37,18 +36,17 @@ export function changesToSend(changes: Changes): Omit<Payload<'changeStudents'>,
 
 export const changesAnything = (changes: Changes): boolean => Object.keys(changesToSend(changes)).length > 0;
 
-/** The papers in use of a subject. */
 export const papersInUse = (of: Papers['of'], subject: number) =>
   of?.get(subject)?.filter(({ isActive }) => isActive) ?? [];
 
-/** Whether an added subject has papers of which none is chosen. */
+/** An added subject has papers, but none is chosen. */
 export const lacksPapers = ({ addSubjects, addPapers }: Changes, of: Papers['of']): boolean =>
   addSubjects.some((subject) => {
     const papers = papersInUse(of, subject);
     return papers.length > 0 && !papers.some(({ value }) => addPapers.includes(value));
   });
 
-/** What changes in words: stream WEST, house KABAKA, with PHYSICS, without ART. */
+/** For example «stream WEST, house KABAKA, with PHYSICS, without ART». */
 export function changesInWords(school: School, { streamID, house, residencyType, ...subjects }: Changes): string {
   const names = (ids: readonly number[]) => ids.map((id) => school.nameIn('subjectData', id)).join(', ');
   return [

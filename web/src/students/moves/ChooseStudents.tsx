@@ -21,30 +21,27 @@ interface Choosable {
 interface Props<R extends Choosable> {
   caption: string;
   rows: readonly R[] | undefined;
-  /** Which of them a filter shows; the others stay chosen. */
+  /** The rows that a filter shows; hidden rows stay chosen. */
   only?: ((row: R) => boolean) | undefined;
   reading: ReadState;
   columns: readonly Column<R>[];
-  /** The student in words, for who does not see the row. */
+  /** The student's name for screen readers. */
   nameOf: (row: R) => string;
-  /** Who may not be chosen; absent: everybody may. */
+  /** Absent: every student may be chosen. */
   mayChoose?: (row: R) => boolean;
-  /** Said when there are no rows at all. */
   empty: string;
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** On a phone: what stands beside the box. */
+  /** On a phone: the content beside the checkbox. */
   card: (row: R) => ReactNode;
-  /** Filters beside the search box. */
   filters?: ReactNode;
-  /** What is wrong with the choice, or with what was made of it: said in the bar, which is always in view. */
+  /** Shown in the bar that is always visible. */
   problem?: ReactNode;
-  /** The submit button, and others beside it. */
   buttons: ReactNode;
   onSubmit: () => void;
 }
 
-/** Those that are chosen and still in the list, in its order. */
+/** The chosen rows that are still in the list, in its order. */
 export const chosenOf = <R extends Choosable>(rows: readonly R[] | undefined, chosen: ReadonlySet<number>): R[] =>
   (rows ?? []).filter(({ id }) => chosen.has(id));
 
@@ -53,8 +50,8 @@ const boxes = (from: Element): HTMLInputElement[] => [
 ];
 
 /**
- * Students to tick in a table: all of those that are found, a range with Shift, or one by one; the arrow keys go from box to box and Enter
- * submits, so that a class of 300 needs no 300 presses of Tab.
+ * A table with checkboxes: choose all found students, a range with Shift, or one by one. The arrow keys move between
+ * checkboxes and Enter submits, so that a class of 300 needs no 300 presses of Tab.
  */
 export function ChooseStudents<R extends Choosable>(props: Props<R>) {
   const { rows, only, columns, nameOf, mayChoose = () => true, chosen, onChoose } = props;
@@ -71,7 +68,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
     for (const id of ids) on ? next.add(id) : next.delete(id);
     onChoose(next);
   };
-  /** The rows may be sorted and on pages: what lies between two boxes is what is seen between them. */
+  /** A range covers the rows as they are shown: sorted and on pages. */
   const click = (event: MouseEvent<HTMLInputElement>, id: number) => {
     const { checked } = event.currentTarget;
     const shown = boxes(event.currentTarget).map((box) => Number(box.dataset.student));
@@ -87,7 +84,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
       aria-label={nameOf(row)}
       checked={chosen.has(row.id) && mayChoose(row)}
       disabled={!mayChoose(row)}
-      // The click below knows of the Shift key; without this React takes the box for one that is only shown.
+      // The click handler knows the Shift key. Without an onChange, React treats the checkbox as read-only.
       onChange={() => undefined}
       onClick={(event) => click(event, row.id)}
     />
@@ -96,7 +93,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in the search box asks for nothing more than what is being searched already.
+    // Enter in the search box submits nothing.
     if (!(document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search'))
       props.onSubmit();
   };

@@ -9,7 +9,7 @@ const ways: { path: string; title: string; call: CallName }[] = [
   { path: '/generate_classlist', title: 'Class List', call: 'generateClassList' },
 ];
 
-/** Ways from a class to what can be done with all of it. */
+/** Links to the screens for a whole class. */
 export function ClassWays({ classID, streamID }: ClassChoice) {
   const may = useAllowed();
   const shown = ways.filter(({ call }) => may(call));

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a move came to: the server's words, who still needs a stream and where to give them one, and the way back. */
+/** The result of a move, with links to give students a stream and to undo it. */
 export function MoveDone({ school, moved: { answer, move, count }, onClose }: Props) {
   const [undone, setUndone] = useState('');
   const { needStream, batchID } = answer;

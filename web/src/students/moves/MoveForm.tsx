@@ -24,7 +24,6 @@ const classLabels = {
   DEMOTE: ['Demote from class', 'Demote to class'],
 } as const;
 
-/** The move that is wanted: its action, and from which class to which. */
 export function MoveForm({ school, start, onSearch }: Props) {
   const form = useForm<MoveChoice>({
     values: start,
@@ -38,7 +37,7 @@ export function MoveForm({ school, start, onSearch }: Props) {
         options={actions}
         placeholder={null}
         {...form.field('action')}
-        // The fields of another action are others: what they held says nothing about it.
+        // Another action has other fields: clear them.
         onChange={(next) => form.set({ action: next, class1: 0, class2: 0, class3: 0 })}
       />
       {action === 'DEACTIVATE' ? (

@@ -26,10 +26,10 @@ interface Props {
 }
 
 const hasNote = ({ notes }: Moving): boolean => notes.length > 0;
-/** Who is disabled is moved by nobody. */
+/** A disabled student can not be moved. */
 const isActive = ({ status }: Moving): boolean => status === 1;
 
-/** Each student of the class with what the move would do and what is odd about it; those that are chosen are then moved. */
+/** A preview of the move for each student; the chosen ones are then moved. */
 export function MovePreview({ school, move, onMoved }: Props) {
   const reading = useCall('previewPromotion', move);
   const moving = useSend('promoteStudents', { refresh: afterMoves });
@@ -38,7 +38,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const { rows: students, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
-  // Of all of them, also of those that a filter hides.
+  // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
 
   const close = () => {

@@ -10,11 +10,10 @@ import { MoveDone, type Moved } from './MoveDone.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { MovePreview } from './MovePreview.tsx';
 
-/** The table's own filters, so that another class begins on the first page of all of it. */
+/** The table's own filters: another class starts on the first page. */
 const anew = { sort: '', page: 1 };
 const none = { class1: 0, class2: 0, class3: 0, ...anew };
 
-/** Promotes, demotes or deactivates students of a class: what would happen is shown for each of them before anything does. */
 export function PromoteStudents() {
   return (
     <>

@@ -25,7 +25,7 @@ const kinds: Record<string, { name: string; effect: string }> = {
 };
 const kindOf = ({ kind }: Batch): string => kinds[kind]?.name ?? kind;
 
-/** Imports, moves and changes of many students, the newest first, each to be taken back as one. */
+/** Imports, moves and changes of many students, newest first; each can be undone as a whole. */
 export function RecentChanges() {
   const reading = useCall('getBatches', {});
   const [undone, setUndone] = useState('');
@@ -60,7 +60,7 @@ const ways = [
   { href: '/import_students', title: 'Import Students', call: 'importStudents' },
 ] as const;
 
-/** The screens that these changes come from. */
+/** The screens where these changes are made. */
 function Links() {
   const may = useAllowed();
   return ways
@@ -77,7 +77,7 @@ interface RowProps {
   onUndone: (msg: string) => void;
 }
 
-/** The button that takes it back; once that is done, who did it and when. */
+/** The undo button; afterwards who undid it and when. */
 function Undo({ batch, onUndone }: RowProps) {
   const { id, students, label, undoneAt, undoneBy } = batch;
   if (undoneAt)

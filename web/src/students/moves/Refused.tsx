@@ -6,7 +6,7 @@ import css from './Refused.module.css';
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Those because of whom something that concerns many was refused: `names`, or `reasons` with a student and why. */
+/** The students who caused a refusal: `names`, or `reasons` with a student and why. */
 function peopleIn({ names, reasons }: Record<string, unknown>): string[] {
   const because = listed(reasons).map((each) => {
     const { student, why } = (each ?? {}) as Record<string, unknown>;
@@ -16,19 +16,19 @@ function peopleIn({ names, reasons }: Record<string, unknown>): string[] {
 }
 
 interface Props {
-  /** What the screen itself has to say, '' for nothing. */
+  /** The screen's own message, '' for none. */
   said?: string;
   problem: ApiError | undefined;
   onClose?: () => void;
 }
 
-/** Why something that concerns many was refused, and because of whom. It comes into view when it lies below the screen's edge. */
+/** A refusal with the students who caused it. It scrolls into view. */
 export function Refused({ said, problem, onClose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const words = said || problem?.message;
   const people = said || !problem ? [] : peopleIn(problem.body);
   useEffect(() => {
-    // jsdom knows no scrolling.
+    // jsdom has no scrolling.
     if (words) frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, [words]);
   if (!words) return null;

@@ -8,16 +8,14 @@ import { afterMoves } from './refreshed.ts';
 
 interface Props {
   batchID: number;
-  /** What is taken back, as the question names it: the promotion of 118 students, S1 to S2. */
+  /** What is undone, for the question: «the promotion of 118 students, S1 to S2». */
   what: string;
-  /** What becomes of the students. */
   effect: string;
   small?: boolean;
-  /** With what the server says. */
   onUndone: (msg: string) => void;
 }
 
-/** Takes back an import, a move or a change as a whole. It asks first; who stands in the way is listed in the same dialog. */
+/** Undoes an import, a move or a change as a whole, after a question. Students that prevent it are listed. */
 export function UndoBatch({ batchID, what, effect, small, onUndone }: Props) {
   const [asking, setAsking] = useState(false);
   const undo = useSend('undoBatch', { refresh: afterMoves });

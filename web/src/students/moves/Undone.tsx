@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 
-/** What the server says of something that was taken back; '' while nothing was. */
+/** The server's message after an undo; '' before. */
 export function Undone({ msg, onClose }: { msg: string; onClose: () => void }) {
   if (msg === '') return null;
   return (

@@ -2,10 +2,9 @@ import type { Answer } from '@somero/contract';
 import type { Move, MoveAction } from '@somero/contract/students/rules.ts';
 import type { School } from '../../school/School.ts';
 
-/** A student in the preview of a move. */
 export type Moving = Answer<'previewPromotion'>['students'][number];
 
-/** The three actions in the words of the second document, section 2; then what is asked for, and what was done. */
+/** The three actions in the words of the second document, section 2. */
 export const actionLabels: Record<MoveAction, string> = {
   PROMOTE: 'PROMOTE STUDENT',
   DEMOTE: 'DEMOTE TO STUDENT',
@@ -18,7 +17,7 @@ const nouns: Record<MoveAction, string> = {
   DEACTIVATE: 'deactivation',
 };
 
-/** S1 to S2; of a deactivation the one class. */
+/** S1 to S2; for a deactivation the one class. */
 export const wayOf = (school: School, { action, class1 = 0, class2 = 0, class3 = 0 }: Move): string =>
   action === 'DEACTIVATE'
     ? school.nameIn('classData', class3)
@@ -26,7 +25,10 @@ export const wayOf = (school: School, { action, class1 = 0, class2 = 0, class3 =
 
 const people = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`;
 
-/** What becomes of one student: S2 EAST; DISABLED; or the new class alone while its stream is still to be chosen. Who is disabled already stays. */
+/**
+ * A student's result: S2 EAST, DISABLED, or only the class while the stream is not chosen. A disabled student does not
+ * move.
+ */
 export function outcomeOf(school: School, move: Move, { toStream, status }: Moving): string {
   if (status !== 1) return 'Not moved';
   if (move.action === 'DEACTIVATE') return 'DISABLED';
@@ -34,7 +36,6 @@ export function outcomeOf(school: School, move: Move, { toStream, status }: Movi
   return toStream === 0 ? `${to}, stream to be set` : `${to}\u00A0${school.nameIn('streamData', toStream)}`;
 }
 
-/** The question before a move, with its numbers. */
 export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {
   const noted = chosen.filter(({ notes }) => notes.length > 0).length;
   const streamless = move.action === 'DEACTIVATE' ? 0 : chosen.filter(({ toStream }) => toStream === 0).length;
@@ -47,6 +48,6 @@ export function questionOf(school: School, move: Move, chosen: readonly Moving[]
   ].join(' ');
 }
 
-/** What an undo takes back: the promotion of 118 students, S1 to S2. */
+/** What an undo reverts: «the promotion of 118 students, S1 to S2». */
 export const moveInWords = (school: School, move: Move, count: number): string =>
   `the ${nouns[move.action]} of ${people(count)}, ${wayOf(school, move)}`;

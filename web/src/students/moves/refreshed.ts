@@ -1,6 +1,6 @@
 import type { CallName } from '@somero/contract';
 
-/** What is read again after students were moved, changed or taken back: their lists, and the school's own figures. */
+/** The calls to read again after students were moved, changed or restored. */
 export const afterMoves: readonly CallName[] = [
   'getStaffRegData',
   'getClassStudents',

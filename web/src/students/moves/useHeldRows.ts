@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api.ts';
 import type { Reading } from '../../hooks.ts';
 
-/** Whether the server has judged the wish; that it is busy, or that no answer came, says nothing of what has become of it. */
+/** The server has decided. A busy server or a lost answer does not say what happened. */
 const isJudged = ({ status }: ApiError): boolean => [400, 404, 409].includes(status);
 
 /**

@@ -13,13 +13,12 @@ const reasons: Record<string, string> = {
 const otherwise = 'The camera can not be started. Choose a file.';
 
 interface Props {
-  /** Holds the live picture, for whoever takes the photo. */
+  /** The live picture, to take the photo from. */
   video: RefObject<HTMLVideoElement | null>;
-  /** Whether there is a live picture. */
   onReady: (ready: boolean) => void;
 }
 
-/** The camera's live picture, cut as the photo will be. The camera is let go as soon as this is gone. */
+/** The live picture, cut as the photo will be. Unmounting stops the camera. */
 export function Camera({ video, onReady }: Props) {
   const [facing, setFacing] = useState<'environment' | 'user'>('environment');
   const [cameras, setCameras] = useState(0);

@@ -13,10 +13,10 @@ interface Props {
   onTurn: () => void;
 }
 
-/** Pixels that are drawn; the page shows them smaller. */
+/** Pixels of the canvas; the page shows it smaller. */
 const shown = { width: 480, height: 640 };
 
-/** The frame of a photo: the picture is dragged, pinched and zoomed behind it, or moved with the sliders below. */
+/** The picture is dragged, pinched and zoomed behind the frame, or moved with the sliders. */
 export function CropPicture({ picture, crop, onCrop, onTurn }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ const Slider = ({ label, value, onChange }: SliderProps) => (
   </label>
 );
 
-/** One finger or the mouse drags, two fingers and the wheel zoom. */
+/** One finger or the mouse drags; two fingers or the wheel zoom. */
 function useHands(canvas: React.RefObject<HTMLCanvasElement | null>, now: Omit<Props, 'onTurn'>) {
   const state = useRef(now);
   state.current = now;
@@ -84,7 +84,7 @@ function useHands(canvas: React.RefObject<HTMLCanvasElement | null>, now: Omit<P
   useEffect(() => {
     const element = canvas.current;
     const onWheel = (event: WheelEvent) => {
-      // React's own listener may not keep the page from scrolling.
+      // React's listener is passive and could not stop the page from scrolling.
       event.preventDefault();
       const { picture, crop, onCrop } = state.current;
       onCrop(zoomed(picture, crop, crop.zoom * (event.deltaY < 0 ? 1.08 : 1 / 1.08)));

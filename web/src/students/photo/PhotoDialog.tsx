@@ -16,19 +16,18 @@ import { photoFrom } from './shrinkPicture.ts';
 import { turned } from './turned.ts';
 
 interface Props {
-  /** A chosen file, the camera's live picture, or a file that is still to be chosen. */
+  /** A file, the camera, or a file that is still to be chosen. */
   start: File | 'camera' | 'file';
   onDone: (photo: File) => void;
   onClose: () => void;
-  /** What is done with the photo is under way. */
   busy?: boolean;
-  /** Said above the picture: why what was done with it failed. */
+  /** Shown above the picture: why the last action failed. */
   alert?: ReactNode;
 }
 
 /**
- * A student's photo from the camera or from a file: seen, turned, cut to 3 by 4 and shrunk before anything is sent. It is
- * drawn outside the form that it serves, so that Enter on one of its sliders does not send that form.
+ * A student's photo from the camera or a file: turned, cut to 3 by 4 and shrunk before it is sent. It is rendered
+ * outside of the form, so that Enter on a slider does not send that form.
  */
 export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Props) {
   const [picture, setPicture] = useState<Drawable>();
@@ -137,7 +136,7 @@ export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Pro
   );
 }
 
-/** Inside the dialog, which it keeps open while the photo is sent. */
+/** A component inside the dialog, so that it can keep the dialog open. */
 function Held({ isSending }: { isSending: boolean }) {
   useHold(isSending);
   return null;

@@ -7,22 +7,22 @@ import { type PictureChange, usePicture } from '../../ui/fields/usePicture.ts';
 import { hasLiveCamera } from './hasLiveCamera.ts';
 import css from './PhotoField.module.css';
 
-// The camera and the cutting are loaded when a photo is taken, not with the form.
+// Loaded when a photo is taken, not with the form.
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 
 interface Props extends FieldProps<PictureChange> {
   /** Path of the stored picture, '' when there is none. */
   stored: string;
-  /** A portrait is cut to 3 by 4; a page is kept whole. */
+  /** A portrait is cut to 3 by 4; a page stays whole. */
   shape: 'portrait' | 'page';
 }
 
-/** Whether a file chooser can open the device's own camera. */
+/** Whether a file chooser can open the camera of the device. */
 const hasTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const accepted = 'image/png,image/jpeg';
 
-/** A picture from the camera or from a file; it is shrunk on the device before its form is sent. */
+/** A picture from the camera or a file, shrunk on the device before it is sent. */
 export function PhotoField({ label, name, value, onChange, stored, shape, error, disabled, hint }: Props) {
   const id = useId();
   const fromFile = useRef<HTMLInputElement>(null);

@@ -1,11 +1,11 @@
-// Where a photo is cut: pure geometry, so that dragging, sliders and the final cut agree.
+// Pure geometry, so that dragging, sliders and the final cut agree.
 
 /** Width to height of a student's photo. */
 export const photoRatio = 3 / 4;
-/** Nearer than this a usual photo has no more to show. */
+/** A usual photo has no more detail. */
 export const mostZoom = 4;
 
-/** Which part of a picture is kept. `x` and `y` are how far the window is moved, from 0 (left, top) to 1 (right, bottom). */
+/** The part of a picture to keep. `x` and `y`: the position of the window, from 0 (left, top) to 1 (right, bottom). */
 export interface Crop {
   x: number;
   y: number;
@@ -23,14 +23,14 @@ interface Size {
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The part of the picture that a crop keeps, in its pixels: 3 by 4, and never beyond its edges. */
+/** The cut of a crop in pixels of the picture: 3 by 4, always inside of it. */
 export function windowOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const kept = Math.min(width, height * photoRatio) / zoom;
   const tall = kept / photoRatio;
   return { left: (width - kept) * x, top: (height - tall) * y, width: kept, height: tall };
 }
 
-/** The crop after the picture was dragged by parts of the frame's width and height: the picture follows the finger. */
+/** The crop after dragging by fractions of the frame. The picture follows the finger. */
 export function dragged(picture: Size, crop: Crop, byWidth: number, byHeight: number): Crop {
   const { width, height } = windowOf(picture, crop);
   const moved = (place: number, slack: number, by: number) => (slack > 0 ? within(place - by / slack, 0, 1) : place);
@@ -41,7 +41,7 @@ export function dragged(picture: Size, crop: Crop, byWidth: number, byHeight: nu
   };
 }
 
-/** The crop at another distance; the middle of what is shown stays as nearly as the edges allow. */
+/** Changes the zoom; the centre stays as far as the edges allow. */
 export function zoomed(picture: Size, crop: Crop, zoom: number): Crop {
   const before = windowOf(picture, crop);
   const next = { ...crop, zoom: within(zoom, 1, mostZoom) };

@@ -3,19 +3,18 @@ import { jpegOf } from '../../ui/files/jpegOf.ts';
 import { type Drawable, readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { type Crop, windowOf } from './cropping.ts';
 
-// A cheap phone on a bad link sends 60 kB and not 5 MB.
+// So that a cheap phone on a slow link sends 60 kB and not 5 MB.
 
-/** Pixels of a photo as it is sent: sharp on an ID card at 300 dots an inch. */
+/** Pixels of a photo: sharp on an ID card at 300 dpi. */
 const photoSize = { width: 480, height: 640 };
 const photoBytes = 60_000;
-/** Longest side and bytes of a result slip as it is sent: its small print can still be read. */
+/** Longest side and most bytes of a result slip: small print stays readable. */
 const pageSide = 1600;
 const pageBytes = 350_000;
 
-/** The cut of a photo as a jpeg of 3 by 4. */
 export async function photoFrom(picture: Drawable, crop: Crop): Promise<File> {
   const { left, top, width, height } = windowOf(picture, crop);
-  // Never made larger than it was.
+  // Never enlarged.
   const by = Math.min(1, width / photoSize.width);
   const canvas = canvasOf({
     width: Math.max(1, Math.round(photoSize.width * by)),

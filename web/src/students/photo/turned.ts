@@ -1,7 +1,6 @@
 import { canvasOf, penOf } from '../../ui/files/drawPicture.ts';
 import type { Drawable } from '../../ui/files/readPicture.ts';
 
-/** The same picture turned a quarter to the right. */
 export function turned(picture: Drawable): Drawable {
   const canvas = canvasOf({ width: picture.height, height: picture.width });
   const pen = penOf(canvas);

@@ -14,7 +14,7 @@ import { leaveQuestion, SendPhotos } from './SendPhotos.tsx';
 
 const anew = { q: '', sort: '', page: 1 };
 
-/** The photos of a class at once, each found its student by the index number in its name. */
+/** The photos of a class; each file name has the student's index number. */
 export function ClassPhotos() {
   return (
     <>
@@ -30,7 +30,7 @@ function Photos({ school }: { school: School }) {
   const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
   const address = `${classID} ${streamID}`;
   const [unsent, setUnsent] = useState(false);
-  // Another class that is searched for while photos of this one are not sent.
+  // The class to open after the question about unsent photos.
   const [wanted, setWanted] = useState<ClassChoice>();
   const search = (next: ClassChoice) => {
     setWanted(undefined);

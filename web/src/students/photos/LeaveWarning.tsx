@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 
-/** The address that a press would lead to on this page; undefined when it opens another tab, or is no link at all. */
+/** The address that a click opens in this tab; undefined when there is none. */
 function destinationOf(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== window.location.origin)
@@ -11,7 +11,7 @@ function destinationOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search;
 }
 
-/** Asks before this screen is left by a link, and has the browser ask before its tab is closed. */
+/** Asks before a link leaves this screen, and lets the browser ask before the tab is closed. */
 export function LeaveWarning({ question }: { question: string }) {
   const [to, setTo] = useState<string>();
   const [, navigate] = useLocation();

@@ -8,11 +8,10 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A telephone has no folders to choose. */
+/** Phones can not choose folders. */
 const knowsFolders = (): boolean =>
   'webkitdirectory' in HTMLInputElement.prototype && !/Android|iPhone|iPad/.test(navigator.userAgent);
 
-/** Many pictures at once, or a folder of them: chosen or dropped. */
 export function PhotoChooser({ disabled, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -72,7 +71,7 @@ export function PhotoChooser({ disabled, onFiles }: Props) {
       <input
         ref={(element) => {
           folder.current = element;
-          // React knows no such property.
+          // React does not know this property.
           element?.setAttribute('webkitdirectory', '');
         }}
         className="hidden"

@@ -23,10 +23,9 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** The rows are here already: nothing is read for this table. */
+/** Nothing is read for this table. */
 const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
-/** Each chosen file with its picture, whose it is, and what has become of it. */
 export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
   const [onlyOdd, setOnlyOdd] = useState<0 | 1>(0);
   const odd = rows.filter((row) => ['amber', 'danger'].includes(stateOf(row, replace).tone));
@@ -65,7 +64,7 @@ export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
 const studentOf = ({ match: { student } }: MatchedPhoto): string =>
   student ? `${fullName(student)} · ${student.regno}` : '';
 
-/** What has become of a file, or what stands in its way. */
+/** The state of a file, or why it can not be sent. */
 function stateOf({ photo, match }: MatchedPhoto, replace: 0 | 1): { words: string; tone: Tone } {
   if (photo.state === 'sent') return { words: 'Sent', tone: 'leaf' };
   if (photo.state === 'sending') return { words: 'Sending...', tone: 'sky' };

@@ -16,14 +16,12 @@ import { usePhotos } from './usePhotos.ts';
 interface Props {
   title: string;
   students: readonly Student[];
-  /** Whether leaving would lose photos that could be sent. */
+  /** Whether leaving would lose unsent photos. */
   onUnsent: (unsent: boolean) => void;
 }
 
-/** What is asked before photos are left that were not sent. */
 export const leaveQuestion = 'Photos that were not sent yet will not be sent. Those that were sent stay.';
 
-/** Chooses the photos of these students, shows whose each is, and sends those that are somebody's. */
 export function SendPhotos({ title, students, onUnsent }: Props) {
   const { photos, leftOut, add, remove, change } = usePhotos();
   const { run, start, stop } = usePhotoSending(change);
@@ -95,7 +93,10 @@ export function SendPhotos({ title, students, onUnsent }: Props) {
   );
 }
 
-/** The photos in this state that may be sent. One that failed was wanted, though its student has a photo now: it may be this very one. */
+/**
+ * The photos in this state that may be sent. A failed one may be sent again even if the student has a photo now: it
+ * may be this one.
+ */
 function readyOf(rows: readonly MatchedPhoto[], state: 'new' | 'failed', replace: 0 | 1): ReadyPhoto[] {
   return rows.flatMap(({ photo, match: { kind, student } }) => {
     const mayGo = kind === 'ready' || (kind === 'present' && (replace === 1 || state === 'failed'));

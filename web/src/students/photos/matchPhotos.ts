@@ -1,7 +1,6 @@
 import { photoKey } from '@somero/contract/students/rules.ts';
 import type { Student } from '../Student.ts';
 
-/** What a chosen file comes to before it is sent, in the words of the table. */
 export const matchWords = {
   ready: 'Matched',
   present: 'Already has a photo',
@@ -12,7 +11,6 @@ export const matchWords = {
 
 export interface Match {
   kind: keyof typeof matchWords;
-  /** Whose photo it is; absent when that is not known. */
   student?: Student;
 }
 
@@ -22,7 +20,7 @@ const byKey = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[
   return found;
 };
 
-/** Whose photo each of these file names is, by the index number in it, in the order of the names. */
+/** Matches file names to students by index number, in the order of the names. */
 export function matchPhotos(names: readonly string[], students: readonly Student[]): Match[] {
   const known = byKey(students, ({ regno }) => photoKey(regno));
   const given = byKey(names, photoKey);

@@ -12,7 +12,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   if (refusal) throw new Error(refusal);
   const picture = await readPicture(file);
   const small = await photoFrom(picture, firstCrop);
-  // The next one needs its memory.
+  // Frees the memory for the next picture.
   picture.close();
   return small;
 }

@@ -4,7 +4,6 @@ import { ApiError, send } from '../../api.ts';
 import { randomKey } from '../../useSending.ts';
 import type { Photo } from './usePhotos.ts';
 
-/** A photo that is ready, and whose it is. */
 export interface ReadyPhoto {
   id: number;
   studentID: number;
@@ -12,22 +11,21 @@ export interface ReadyPhoto {
 }
 
 interface PhotoSending {
-  /** How far the run is; undefined when none is under way. */
   run: { done: number; total: number } | undefined;
   start: (photos: readonly ReadyPhoto[]) => Promise<void>;
-  /** After the photo that is on its way. */
+  /** Stops after the current photo. */
   stop: () => void;
 }
 
-/** Nothing that comes after would fare better: no connection, a session that ended, a right that went. */
+/** The next photo would fail too: no connection, no session, or no right. */
 const endsRun = (error: unknown): boolean => error instanceof ApiError && [0, 401, 403].includes(error.status);
 
-/** Sends photos one by one, so that what was sent stays sent whatever happens to the others. */
+/** Sends photos one by one, so that a failure does not lose the others. */
 export function usePhotoSending(change: (id: number, changes: Partial<Photo>) => void): PhotoSending {
   const cache = useQueryClient();
   const [run, setRun] = useState<PhotoSending['run']>();
   const stopped = useRef(false);
-  // A photo that is sent again carries its key again: it is the same wish.
+  // A retry has the same key.
   const keys = useRef(new Map<number, string>());
 
   const sendOne = useCallback(
@@ -63,7 +61,6 @@ export function usePhotoSending(change: (id: number, changes: Partial<Photo>) =>
   const stop = useCallback(() => {
     stopped.current = true;
   }, []);
-  // Leaving the screen stops it too.
   useEffect(() => stop, [stop]);
   return { run, start, stop };
 }

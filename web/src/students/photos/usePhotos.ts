@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
-/** A file that was chosen, on its way from the device to the school. */
 export interface Photo {
   id: number;
   name: string;
   file: File;
-  /** As it is sent, once it is made. */
   small?: File;
-  /** Address of `small` on this page. */
+  /** The object URL of `small`. */
   address?: string;
   state: 'new' | 'unfit' | 'sending' | 'sent' | 'failed';
-  /** Why it is unfit or has failed. */
+  /** Why it is invalid or has failed. */
   msg: string;
 }
 
@@ -22,14 +20,14 @@ const isSame = (a: File, b: File): boolean =>
 
 interface Photos {
   photos: readonly Photo[];
-  /** How many chosen files are no pictures and were left aside. */
+  /** The number of chosen files that are not pictures. */
   leftOut: number;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   change: (id: number, changes: Partial<Photo>) => void;
 }
 
-/** The chosen files; each is made small in its turn, one at a time, because a telephone has room for one large picture. */
+/** The chosen files, shrunk one at a time: a phone has memory for only one large picture. */
 export function usePhotos(): Photos {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -47,7 +45,7 @@ export function usePhotos(): Photos {
       return { id, name: file.name, file, state: 'new', msg: '' };
     });
     setLeftOut(files.length - pictures.length);
-    // The same file chosen twice is one.
+    // The same file is added only once.
     setPhotos((old) => [...old, ...made.filter(({ file }) => !old.some((each) => isSame(each.file, file)))]);
   }, []);
   const remove = useCallback((id: number) => setPhotos((old) => old.filter((photo) => photo.id !== id)), []);

@@ -6,7 +6,7 @@ interface Props {
   lessons: readonly { words: string; others: readonly { userID: number; name: string }[] }[];
 }
 
-/** Warns that others teach the same: it was assigned all the same, for a lesson may have two teachers. */
+/** Warns about lessons with another teacher. They are assigned: a lesson may have two. */
 export function AlsoTaught({ lessons }: Props) {
   if (lessons.length === 0) return null;
   return (

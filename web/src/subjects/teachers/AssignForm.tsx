@@ -24,14 +24,14 @@ interface Values {
   /** As `placesOf` writes them. */
   places: string[];
   subjects: number[];
-  /** Lessons that were unticked in the last list. */
+  /** Lessons that the user removed from the list. */
   without: string[];
 }
 
 const nothing: Values = { places: [], subjects: [], without: [] };
 const draft = 'assignSubjects';
 
-/** Several subjects in several streams in one go: choose both, look over what comes of it, untick what is not meant. */
+/** Several subjects in several streams at once, with a list of the lessons to confirm. */
 export function AssignForm({ school, teachers, teacher, choose, holes }: Props) {
   const assign = useSend('assignSubjects', {
     refresh: ['getTeachingOverview', 'getTeacherAssignments'],
@@ -111,7 +111,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
   );
 }
 
-/** What is to be known of a lesson before it is assigned. */
+/** The notes about a lesson before it is assigned. */
 function useNotes(teacher: number, holes: readonly Hole[]): (key: string) => string {
   const held = useCall('getTeacherAssignments', { userID: teacher }, { enabled: teacher > 0 });
   const has = new Set((held.answer?.assignments ?? []).map(lessonKey));

@@ -10,7 +10,6 @@ import css from './AssignTeacher.module.css';
 import { TeacherLoads } from './TeacherLoads.tsx';
 import { teacherOptions } from './teacherOptions.ts';
 
-/** Gives a teacher what they teach; beside it, what nobody teaches yet and how much each teacher has. */
 export function AssignTeacher() {
   return (
     <>
@@ -20,7 +19,7 @@ export function AssignTeacher() {
   );
 }
 
-/** The address names the teacher, so that a name in the loads, and another screen, can lead to them. */
+/** The teacher is in the address, so that other screens can link to them. */
 function Screen({ school }: { school: School }) {
   const users = useCall('getUsers', {});
   const overview = useCall('getTeachingOverview', {});

@@ -10,13 +10,12 @@ export type ClassTeacher = Answer<'getClassTeachers'>['mainData'][number];
 interface Props {
   row: ClassTeacher;
   year: number;
-  /** Who can be chosen. */
   teachers: readonly Option<number>[];
-  /** Other streams of the same teacher, in words. */
+  /** The same teacher's other streams, in words. */
   alsoOf: string;
 }
 
-/** What was chosen here and how far it got; `before` is who stood there. */
+/** A choice and its progress; `before`: the previous teacher. */
 interface Choice {
   userID: number;
   before: number;
@@ -24,20 +23,20 @@ interface Choice {
   isUndo: boolean;
 }
 
-/** The picker of one stream's class teacher: saved as soon as it is chosen, with its state in words and the way back. */
+/** A stream's class teacher. Saved when chosen, with an undo. */
 export function ClassTeacherCell({ row, year, teachers, alsoOf }: Props) {
   const { classID, streamID, userID, name } = row;
   const sending = useSend('setClassTeacher', { refresh: ['getClassTeachers'] });
   const { reload } = useCall('getClassTeachers', { year }, { enabled: false });
   const cell = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState<Choice>();
-  // Until the list is read again it still says what stood there before.
+  // The list still has the old teacher until it is read again.
   const [isAhead, setAhead] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the list says anew is what stands
   useEffect(() => setAhead(false), [row]);
   const shown = choice && (choice.state !== 'saved' || isAhead) ? choice.userID : userID;
 
-  // The last that was chosen and is not sent yet: one goes after the other, or the server might have the last one first.
+  // The last choice that is not sent yet. Calls go one after the other, so that the server does not reorder them.
   const waiting = useRef<Choice>(undefined);
   const isSending = useRef(false);
   const choose = async (next: number, before: number, isUndo = false) => {
@@ -54,9 +53,9 @@ export function ClassTeacherCell({ row, year, teachers, alsoOf }: Props) {
     }
     isSending.current = false;
   };
-  /** The button that was pressed goes with what it says: the keyboard goes on from the choice. */
+  /** The pressed button disappears: keep the keyboard focus near. */
   const focus = () => cell.current?.querySelector('select')?.focus();
-  // Who stands there stays on offer, though they may be no active teacher any more.
+  // The current teacher is offered even if they are not active any more.
   const options =
     userID === 0 || teachers.some(({ value }) => value === userID)
       ? teachers

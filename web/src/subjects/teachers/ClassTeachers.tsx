@@ -13,7 +13,6 @@ import { type ClassTeacher, ClassTeacherCell } from './ClassTeacherCell.tsx';
 import css from './ClassTeachers.module.css';
 import { teacherOptions } from './teacherOptions.ts';
 
-/** Who is the class teacher of each stream in a year, and so writes the class comments of its reports. */
 export function ClassTeachers() {
   return (
     <>
@@ -101,7 +100,7 @@ function Streams({ school, teachers }: { school: School; teachers: readonly Opti
   );
 }
 
-/** The other streams whose class teacher the same person is: allowed, and seldom meant. */
+/** The same person's other streams: allowed, but rarely intended. */
 const alsoOf = (row: ClassTeacher, rows: readonly ClassTeacher[]): string =>
   rows
     .filter((other) => other !== row && isNamed(row) && other.userID === row.userID)

@@ -7,11 +7,10 @@ import css from './AssignTeacher.module.css';
 
 interface Props {
   reading: ReadState & { answer: Overview | undefined };
-  /** Makes a teacher the one to be given something. */
   choose: (userID: number) => void;
 }
 
-/** How much each teacher has; a press on a name chooses that teacher. */
+/** The number of lessons of each teacher. A click chooses the teacher. */
 export function TeacherLoads({ reading, choose }: Props) {
   const columns: Column<Load>[] = [
     {

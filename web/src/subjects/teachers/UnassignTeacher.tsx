@@ -18,9 +18,8 @@ import type { Assignment } from '../Lesson.ts';
 
 const fresh = { q: '', sort: '', page: 1, endedq: '', endedsort: '', endedpage: 1 };
 
-/** What a teacher has, to be taken away, and what they had; the address names the teacher. */
 export function UnassignTeacher() {
-  // Everybody with an assignment, so that what somebody who is no teacher any more still has can be taken away too.
+  // Everybody with a lesson, also those who are no teachers any more.
   const overview = useCall('getTeachingOverview', {});
   const [{ teacher }, change] = useFilters({ teacher: 0, ...fresh });
   return (

@@ -2,7 +2,6 @@ import type { Answer } from '@somero/contract';
 import { teacherCategory } from '@somero/contract/rights.ts';
 import type { Option } from '../../ui/fields/SelectField.tsx';
 
-/** The teachers who may sign in, by name, as a field offers them. */
 export const teacherOptions = (users: Answer<'getUsers'>['mainData']): Option<number>[] =>
   users
     .filter(({ catID, status }) => catID === teacherCategory && status !== 0)

@@ -5,9 +5,8 @@ import { useHold } from './useHold.ts';
 interface Props {
   title: string;
   question: string;
-  /** The word on the button that goes on. */
   action: string;
-  /** The word on the one that does not: Cancel unless told. */
+  /** The label of the other button; Cancel by default. */
   keep?: string;
   danger?: boolean;
   busy?: boolean;
@@ -15,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is done that is hard to take back. */
+/** Asks before an action that is hard to undo. */
 export function Confirm({ title, question, action, keep = 'Cancel', danger, busy, onConfirm, onClose }: Props) {
   const buttons = (
     <>

@@ -5,17 +5,16 @@ import { type Hold, Holding, mostHeld } from './useHold.ts';
 
 interface Props {
   title: string;
-  /** Asked for by the cross and by Escape; never by a click beside the dialog, which would lose what was typed. */
+  /** Called by the cross and by Escape. Never by a click beside the dialog, which would lose what was typed. */
   onClose: () => void;
   size?: 'small' | 'medium' | 'large';
-  /** Buttons that stay in view below the content. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and lies above everything, also above another dialog.
- * It is open while it is rendered, and stays while something in it is being sent (`useHold`). On a phone it fills the screen.
+ * The browser's modal dialog: it keeps the focus inside and gives it back. It is open while it is rendered, and stays
+ * open while something in it is being sent (`useHold`). On a phone it fills the screen.
  */
 export function Dialog({ title, onClose, size = 'medium', foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,13 +48,13 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
       className={`${css.dialog} ${css[size]}`}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // A file chooser inside the dialog sends its own cancel up here.
+        // A file chooser inside of the dialog sends its own cancel event.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
       onClose={(event) => {
-        // A browser closes by itself on a second Escape; an effect that runs twice has opened it again by now.
+        // Browsers close a dialog on a second Escape; by now an effect may have opened it again.
         if (event.target !== dialog.current || event.currentTarget.open) return;
         if (isHeld()) event.currentTarget.showModal();
         else onClose();

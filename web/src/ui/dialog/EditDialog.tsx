@@ -6,17 +6,16 @@ type Leave = (go: () => void) => void;
 
 interface Props {
   title: string;
-  /** What is edited, as the question names it. */
+  /** What is edited, for the question. */
   of: string;
   size?: 'medium' | 'large';
   onClose: () => void;
-  /** Buttons that stay in view below the content. */
   foot?: (leave: Leave) => ReactNode;
-  /** `changed` is to be told whether there are unsaved changes; `leave` does what would lose them, after a question. */
+  /** Set `changed` to whether there are unsaved changes; `leave` runs its argument, after a question if needed. */
   children: (changed: RefObject<boolean>, leave: Leave) => ReactNode;
 }
 
-/** A dialog in which something stored is changed: changes that were not saved are not left without a question. */
+/** A dialog for a stored record: unsaved changes are not lost without a question. */
 export function EditDialog({ title, of, size = 'large', onClose, foot, children }: Props) {
   const changed = useRef(false);
   const [leaving, setLeaving] = useState<{ go: () => void }>();

@@ -4,14 +4,13 @@ import { Button } from '../Button.tsx';
 import css from './Popover.module.css';
 
 interface Props {
-  /** The words of the button. */
   label: string;
   icon?: ReactNode;
-  /** What opens below it; `close` puts the focus back on the button. */
+  /** `close` puts the focus back on the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel of choices below it, closed by Escape, by a press beside it and when the focus leaves it. */
+/** A button with a panel, closed by Escape, by a click outside and when the focus leaves it. */
 export function Popover({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function Popover({ label, icon, children }: Props) {
       className={css.frame}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        // The dialog around it stays.
+        // The dialog around it stays open.
         event.preventDefault();
         event.stopPropagation();
         close();

@@ -5,12 +5,11 @@ import type { Overtaken } from './useFreshRecord.ts';
 interface Props<V> {
   overtaken: readonly Overtaken<V>[];
   labels: Record<keyof V & string, string>;
-  /** A value in words; the value itself unless told. */
   words?: (name: keyof V & string, value: V[keyof V]) => string;
   onClose: () => void;
 }
 
-/** Tells what somebody else changed in the record that is being edited, and what has become of it in the form. */
+/** Reports what somebody else changed in the edited record, and which value the form has now. */
 export function ChangedMeanwhile<V>({ overtaken, labels, words = (_, value) => String(value), onClose }: Props<V>) {
   if (overtaken.length === 0) return null;
   const shown = (name: keyof V & string, value: V[keyof V]) => words(name, value) || '(empty)';

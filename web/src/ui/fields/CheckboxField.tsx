@@ -2,7 +2,7 @@ import { useId } from 'react';
 import css from './Field.module.css';
 import type { FieldProps } from './FieldFrame.tsx';
 
-/** A flag, 1 or 0 as on the wire. */
+/** 1 or 0, as on the wire. */
 export function CheckboxField(props: FieldProps<0 | 1>) {
   const id = useId();
   const { label, name, value, onChange, error, disabled, hint } = props;

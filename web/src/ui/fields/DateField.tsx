@@ -5,7 +5,7 @@ interface Props extends FieldProps<string> {
   max?: string;
 }
 
-/** A calendar day as YYYY-MM-DD, or ''. */
+/** YYYY-MM-DD, or ''. */
 export function DateField(props: Props) {
   return (
     <FieldFrame {...props}>

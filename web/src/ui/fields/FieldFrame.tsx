@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './Field.module.css';
 
-/** What every field takes besides its value. */
 export interface FieldProps<T> {
   label: string;
   value: T;
@@ -10,13 +9,12 @@ export interface FieldProps<T> {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** A line of help below the field. */
   hint?: ReactNode;
-  /** The label is read out but not shown: for filters in a row. */
+  /** The label is for screen readers only: for filters in a row. */
   quietLabel?: boolean;
 }
 
-/** What the control inside a frame needs to be tied to its label, help and complaint. */
+/** Connects the control to its label, hint and error. */
 interface ControlProps {
   id: string;
   name: string | undefined;
@@ -31,7 +29,6 @@ interface Props extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, help and complaint below. */
 export function FieldFrame({ label, name, error, required, disabled, hint, quietLabel, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './FieldGroup.module.css';
 
-/** Fields that belong together, under their title. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={css.group}>
     <legend>{title}</legend>
@@ -9,5 +8,4 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
   </fieldset>
 );
 
-/** The groups of a long form, one below the other. */
 export const FieldGroups = ({ children }: { children: ReactNode }) => <div className={css.groups}>{children}</div>;

@@ -5,14 +5,14 @@ import css from './Field.module.css';
 import type { FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps<File | null> {
-  /** As the accept attribute: '.csv,.xlsx'. A hint to the chooser only; the server judges the file. */
+  /** The accept attribute: '.csv,.xlsx'. Only a hint; the server validates the file. */
   accept?: string;
 }
 
 const sizeOf = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** One file, dropped or chosen; its name and size are shown. */
+/** One file, dropped or chosen. */
 export function FileField({ label, name, value, onChange, accept, error, required, disabled, hint }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function FileField({ label, name, value, onChange, accept, error, require
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onChange(file);
-    // Lets the same file be chosen again after it was corrected.
+    // So that the same file can be chosen again after a correction.
     if (input.current) input.current.value = '';
   };
   return (

@@ -5,7 +5,7 @@ import { useHold } from '../dialog/useHold.ts';
 import css from './Form.module.css';
 import type { FormState } from './useForm.ts';
 
-/** How the sending of a form stands; what `useSend` gives fits. */
+/** The state of a form's call; `useSend` returns it. */
 export interface Outcome {
   sending: boolean;
   problem: { message: string; fields: Record<string, string> } | undefined;
@@ -13,7 +13,7 @@ export interface Outcome {
   clear: () => void;
 }
 
-/** Of a form that sends nothing: its values become filters in the address. */
+/** For a form that sends nothing, such as filters. */
 export const nothingSent: Outcome = {
   sending: false,
   problem: undefined,
@@ -23,21 +23,19 @@ export const nothingSent: Outcome = {
 
 interface Props<V extends object> {
   form: FormState<V>;
-  /** Called with values that passed the form's rules. */
+  /** Called with valid values. */
   onSubmit: (values: V) => void;
   outcome: Outcome;
-  /** The word on the button; without it the form has no button of its own. */
+  /** The label of the button; absent: no button. */
   action?: string;
-  /** More buttons beside it. */
   more?: ReactNode;
-  /** 1 for a narrow form, 2 (the default) or 3 columns where there is room. */
+  /** Columns where there is room; 2 by default. */
   columns?: 1 | 2 | 3;
-  /** Shown while it is sent: how far it is. */
   progress?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its alert: says what is wrong when it is sent, and puts the focus on the first field that is. */
+/** A form with its alert. After an invalid submit it focuses the first wrong field. */
 export function Form<V extends object>(props: Props<V>) {
   const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
   useHold(outcome.sending, outcome.answer !== undefined);
@@ -59,7 +57,7 @@ export function Form<V extends object>(props: Props<V>) {
     element.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, button)')?.focus();
   }, [problem]);
 
-  // A long form is sent from its end, where its beginning is out of sight.
+  // The button of a long form is far below the alert.
   const told = useRef<HTMLDivElement>(null);
   const unplaced = problem && Object.keys(problem.fields ?? {}).length === 0 ? problem : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
@@ -67,7 +65,8 @@ export function Form<V extends object>(props: Props<V>) {
     told.current?.scrollIntoView?.({ block: 'nearest' });
   }, [unplaced, outcome.answer]);
 
-  // What would be typed while it is being sent would be in no answer. Who sent it with Enter goes on where they were.
+  // Fields are disabled while sending, because later changes would be lost. After a submit by Enter, the focus goes
+  // back.
   const left = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!outcome.sending && document.activeElement === document.body) left.current?.focus({ preventScroll: true });
@@ -75,7 +74,7 @@ export function Form<V extends object>(props: Props<V>) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog that lies in another form's React tree must not send that one too.
+    // React events bubble to an outer form: a form in a dialog must not send that one too.
     event.stopPropagation();
     if (outcome.sending) return;
     outcome.clear();

@@ -4,15 +4,15 @@ import { Button } from '../Button.tsx';
 import { Confirm } from '../dialog/Confirm.tsx';
 
 interface Props {
-  /** Of whom or what it is the draft, as the sentence says it; without it that is not said. */
+  /** Whose draft it is, for the sentence; optional. */
   of?: string;
-  /** What has to be done again, because no device keeps it. */
+  /** What must be done again, because no device stores it. */
   again?: string;
   onDiscard: () => void;
   onClose: () => void;
 }
 
-/** Tells that a form holds what was typed before, and offers to begin with an empty one. */
+/** Says that the form has an earlier draft, with a button to discard it. */
 export function KeptDraft({ of, again, onDiscard, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   return (

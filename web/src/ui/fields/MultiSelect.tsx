@@ -5,13 +5,12 @@ import type { Option } from './SelectField.tsx';
 
 interface Props<V extends string | number> extends FieldProps<V[]> {
   options: readonly Option<V>[];
-  /** Pixels of the list before it scrolls, 190 to 500. */
+  /** Most pixels of the list, 190 to 500. */
   height?: number;
-  /** Said when there is nothing to choose from. */
   emptyText?: string;
 }
 
-/** Several of a list: a list to tick, with a search box as soon as it is long. Works with a thumb. */
+/** A list of checkboxes, with a search box when it is long. */
 export function MultiSelect<V extends string | number>(props: Props<V>) {
   const {
     label,

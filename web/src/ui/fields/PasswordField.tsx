@@ -6,7 +6,7 @@ interface Props extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that its writer may look at. */
+/** The user can show the password. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

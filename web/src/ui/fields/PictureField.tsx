@@ -19,7 +19,6 @@ function problemOf({ type, size }: File): string | undefined {
   return size > largest ? 'The picture is larger than 5 MB' : undefined;
 }
 
-/** One picture, png or jpeg up to 5 MB: seen, replaced, removed; nothing is sent before its form is. */
 export function PictureField({ label, name, value, onChange, stored, error, disabled, hint }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -6,29 +6,24 @@ import type { PictureChange } from './usePicture.ts';
 
 interface Props {
   label: string;
-  /** What is removed or kept, as the buttons say it. */
+  /** The word for the picture on the buttons. */
   what: string;
   value: PictureChange;
   /** Path of the stored picture, '' when there is none. */
   stored: string;
   onChange: (change: PictureChange) => void;
-  /** Of the picture that is shown, '' when there is none. */
+  /** The address of the shown picture, '' when there is none. */
   address: string;
-  /** What stands there without one. */
   empty: ReactNode;
-  /** The size of the frame. */
   size: string | undefined;
-  /** Where a picture is chosen. */
   buttons: ReactNode;
   hint?: ReactNode;
   complaint: string | undefined;
   complaintID: string;
   disabled?: boolean | undefined;
-  /** The hidden inputs. */
   children: ReactNode;
 }
 
-/** A picture as a field of a form: what is shown now, where another is chosen, and the ways back. */
 export function PictureFrame({
   label,
   what,

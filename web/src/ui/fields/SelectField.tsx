@@ -7,11 +7,11 @@ export interface Option<V extends string | number> {
 
 interface Props<V extends string | number> extends FieldProps<V> {
   options: readonly Option<V>[];
-  /** The words of the empty choice, whose value is 0 or '': «Choose…» unless told; null: there is none. */
+  /** The label of the empty choice (0 or ''), «Choose…» by default; null: no empty choice. */
   placeholder?: string | null;
 }
 
-/** One of a list: the device's own picker, which every phone does well. Values are ids or words. */
+/** The device's own picker, which works well on every phone. */
 export function SelectField<V extends string | number>(props: Props<V>) {
   const { options, placeholder = 'Choose…', value, onChange } = props;
   const empty = (typeof value === 'number' ? 0 : '') as V;

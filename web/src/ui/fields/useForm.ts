@@ -3,13 +3,13 @@ import { dropDraft, keepDraft, onDraftDropped, readDraft } from '../../device.ts
 
 type Name<V> = keyof V & string;
 
-/** What is wrong with a form: for the alert above it, and by field. */
+/** The error of a form: for the alert, and by field. */
 export interface FormProblem<V> {
   msg?: string;
   fields?: { [K in Name<V>]?: string | undefined };
 }
 
-/** What `form.field(name)` hands to a field. */
+/** What `form.field(name)` passes to a field. */
 export interface Bound<T> {
   name: string;
   value: T;
@@ -19,17 +19,17 @@ export interface Bound<T> {
 }
 
 interface FormOptions<V> {
-  /** The values to begin with; later changes of this object are not looked at (give the form a `key` to begin anew). */
+  /** The initial values. Later changes of this object have no effect (give the form a new `key` instead). */
   values: V;
-  /** Fields that may not stay empty ('', 0, null or an empty list). */
+  /** Fields that must not be empty ('', 0, null or an empty list). */
   required?: readonly Name<V>[];
-  /** What the alert says when one of them is empty. */
+  /** The alert when one of them is empty. */
   requiredText?: string;
-  /** The rest of the rules, asked when nothing required is empty. The server asks all of them again. */
+  /** More rules, run when all required fields are filled. The server validates everything again. */
   check?: (values: V) => FormProblem<V> | string | undefined;
-  /** Keeps what is typed on this device for this user under this name until it is saved. */
+  /** Stores a draft on this device for this user under this name until it is saved. */
   draft?: string;
-  /** Fields that never go into the draft: passwords and files. */
+  /** Fields that are never stored: passwords and files. */
   undrafted?: readonly Name<V>[];
 }
 
@@ -37,13 +37,13 @@ export interface FormState<V> {
   values: V;
   set: (changes: Partial<V>) => void;
   field: <K extends Name<V>>(name: K) => Bound<V[K]>;
-  /** Back to the initial values, or to these; the draft goes. */
+  /** Back to the initial or the given values; removes the draft. */
   reset: (values?: V) => void;
   problem: FormProblem<V> | undefined;
   fail: (problem: FormProblem<V> | undefined) => void;
-  /** Whether the values may be sent; if not, `problem` says why. */
+  /** Whether the values are valid; if not, `problem` says why. */
   validate: () => boolean;
-  /** Something differs from what the form began with. */
+  /** Some value differs from the initial ones. */
   changed: boolean;
 }
 
@@ -68,7 +68,7 @@ function problemOf<V extends object>(values: V, options: FormOptions<V>): FormPr
   return typeof found === 'string' ? { msg: found } : found;
 }
 
-/** The state of a form: judged when it is sent, and a field's complaint goes as soon as the field changes. */
+/** The state of a form. It is validated on submit; a field's error goes when the field changes. */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const given = useRef(options);
   given.current = options;
@@ -99,7 +99,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     fail(undefined);
   }, []);
 
-  // Who left while it was being sent and came back meets the draft. Once it is saved, there is nothing to send a second time.
+  // The user left during a save and came back to the draft. Once it is saved, it must not be sent again.
   const { draft } = options;
   useEffect(() => (draft ? onDraftDropped(draft, () => setValues(given.current.values)) : undefined), [draft]);
 

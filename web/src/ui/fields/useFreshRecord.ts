@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from './useForm.ts';
 
-/** A field that somebody else changed while the record was being edited here. */
+/** A field that somebody else changed during the edit. */
 export interface Overtaken<V> {
   name: keyof V & string;
   was: V[keyof V];
   now: V[keyof V];
-  /** It was edited here too: what was typed stays, and replaces the other's when it is saved. */
+  /** It was edited here too: the typed value stays and is saved over the other one. */
   kept: boolean;
 }
 
 interface Options<V extends object> {
   form: FormState<V>;
-  /** The record as it was read last. */
+  /** The record as it was last read. */
   latest: V;
-  /** Its version; 0: it is not stored yet. */
+  /** Its version; 0: not stored yet. */
   ver: number;
-  /** Why the last save failed; a conflict has the record read again. */
+  /** Why the last save failed; after a conflict the record is read again. */
   problem: { status: number } | undefined;
   reload: () => void;
 }
@@ -61,7 +61,7 @@ export function useFreshRecord<V extends object>({ form, latest, ver, problem, r
   const forget = () => setOvertaken([]);
   const saved = (values: V, version: number) => {
     made.current = version;
-    // Read again already, perhaps with what others changed right after.
+    // It was already read again, perhaps with even newer changes.
     if (standing.current.ver >= version) return form.reset(standing.current.latest);
     seen.current = values;
     form.reset(values);

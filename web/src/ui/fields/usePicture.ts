@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is to become of a stored picture: a new one, '' to remove it, undefined to leave it. */
+/** A new file, '' to remove the picture, undefined to leave it. */
 export type PictureChange = File | '' | undefined;
 
-/** The address of what the field shows now; that of a chosen file lives as long as it is shown. */
+/** The address of the shown picture. The object URL of a file is released when it is not shown any more. */
 export function usePicture(change: PictureChange, stored: string): string {
   const [chosen, setChosen] = useState('');
   useEffect(() => {

@@ -7,33 +7,29 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import css from './Download.module.css';
 import { Progress } from './Progress.tsx';
 
-/** How the making of a file stands; what `useDocument` gives fits. */
+/** The state of making a file; `useDocument` returns it. */
 export interface Making {
   state: 'idle' | 'making' | 'ready' | 'failed';
   done: number;
   total: number;
   path: string;
-  /** Those left out, each with its reason. */
+  /** Students without a document, each with the reason. */
   failed: readonly { student: string; msg: string }[];
   problem: { message: string } | undefined;
-  /** Gives up while it is being made, and forgets it afterwards. */
+  /** Cancels while it is being made; otherwise clears it. */
   close: () => void;
 }
 
 interface Props {
   title: string;
   making: Making;
-  /** Said while the file is being made. */
   makingText: string;
-  /** Said when it is there. */
   readyText: string;
-  /** The words of the link. */
   linkText: string;
-  /** What else there is to say or to press. */
   children?: ReactNode;
 }
 
-/** The dialog from asking for a file to its link: progress, then the link, and who was left out and why. */
+/** The dialog of a file: progress, then the link, and who was left out and why. */
 export function Download({ title, making, makingText, readyText, linkText, children }: Props) {
   const { state, failed, path, close } = making;
   if (state === 'idle') return null;

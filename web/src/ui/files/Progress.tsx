@@ -4,11 +4,10 @@ interface Props {
   done: number;
   total: number;
   label: string;
-  /** What is counted, in the plural: students. */
   noun?: string;
 }
 
-/** How far something is: a bar and the two numbers. With a total of 0 the bar only moves. */
+/** A bar and two numbers. With a total of 0 the bar has no end. */
 export function Progress({ done, total, label, noun }: Props) {
   return (
     <div className={css.progress}>

@@ -11,20 +11,19 @@ import css from './SheetImport.module.css';
 import { SheetLines, type SheetRow } from './SheetLines.tsx';
 
 interface Props<R extends SheetRow> {
-  /** Has the sheet judged (`dryRun` 1) or taken in (0); answers undefined when the call failed, and `outcome` then says why. */
+  /** Checks the sheet (`dryRun` 1) or imports it (0). Undefined when the call failed; `outcome` then says why. */
   run: (file: File, dryRun: 0 | 1) => Promise<{ rows: readonly R[]; msg: string } | undefined>;
-  /** How the call behind `run` stands; what `useSend` gives fits. */
   outcome: Outcome;
   /** The columns after Line and Result. */
   columns: readonly Column<R>[];
-  /** What one row is, for the words on the button: 'student'. */
+  /** One row, for the button: 'student'. */
   noun: string;
-  /** Whether taking the sheet in would change anything for this row; all good rows unless told. */
+  /** Whether importing would change anything for this row; all valid rows by default. */
   changes?: (row: R) => boolean;
   accept?: string;
-  /** Where a sheet to fill is to be had. */
+  /** Where to get an empty sheet. */
   sample?: ReactNode;
-  /** What helps to correct this file, in which some line is bad. */
+  /** Help to correct a file with bad rows. */
   correcting?: (file: File) => ReactNode;
 }
 
@@ -33,15 +32,15 @@ interface Judged<R> {
   rows: readonly R[];
 }
 
-/** The file's bytes as they are now: what was judged is what is taken in, even if the file is changed in between. */
+/** The bytes at this moment: what was checked is imported, even if the file changes in between. */
 async function snapshot(file: File): Promise<File> {
   const { name, type, lastModified } = file;
   return new File([await file.arrayBuffer()], name, { type, lastModified });
 }
 
 /**
- * Takes in a sheet in two steps: the server judges every line of it first, and only a sheet without a bad line can be taken in, whole.
- * What it depends on besides the file (a class, a year) belongs into its `key`, so that a judgement never outlives it.
+ * Imports a sheet in two steps: the server checks every line first, and only a sheet without bad lines can be
+ * imported, as a whole. Put everything else that the result depends on (a class, a year) into its `key`.
  */
 export function SheetImport<R extends SheetRow>(props: Props<R>) {
   const { run, outcome, noun, changes = () => true, accept = '.csv,.xlsx', sample } = props;
@@ -113,7 +112,6 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
 
 interface VerdictProps {
   rows: readonly SheetRow[];
-  /** How many rows would change something. */
   count: number;
   noun: string;
 }

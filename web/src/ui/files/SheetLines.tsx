@@ -5,13 +5,12 @@ import type { Column } from '../table/Column.ts';
 import { Table } from '../table/Table.tsx';
 import css from './SheetLines.module.css';
 
-/** What the server says of one line of a sheet. */
 export interface SheetRow {
   line: number;
   ok: boolean;
-  /** What is wrong with it; or, when it is right, anything worth saying. */
+  /** The error, or for a valid line a note. */
   msg: string;
-  /** Odd, but taken, by the heading of the sheet's column. */
+  /** Accepted values with a warning, by the heading of the column. */
   warnings?: readonly { column: string; msg: string }[];
 }
 
@@ -22,7 +21,7 @@ interface Props<R> {
 
 const hasWarning = (row: SheetRow): boolean => (row.warnings ?? []).length > 0;
 
-/** The lines of a sheet as they were judged: those to correct first, then, when there are none, any with a warning. */
+/** The checked lines: bad lines first; when there are none, lines with a warning. */
 export function SheetLines<R extends SheetRow>({ rows, columns }: Props<R>) {
   const bad = rows.filter((row) => !row.ok);
   const noted = bad.length > 0 ? bad : rows.filter(hasWarning);
@@ -78,5 +77,5 @@ function Result({ row }: { row: SheetRow }) {
   );
 }
 
-/** The rows are here already: nothing is read for this table. */
+/** Nothing is read for this table. */
 const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture that fits into a square of `side`, never larger than it is. */
+/** Fits a picture into a square of `side`, without enlarging it. */
 export function fitted({ width, height }: Size, side: number): Size {
   const by = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
@@ -16,18 +16,18 @@ export function canvasOf({ width, height }: Size): HTMLCanvasElement {
   return canvas;
 }
 
-/** @throws Error with words fit to show, when the browser has no memory left for it */
+/** @throws Error with a message for the user, when the browser has no memory left */
 export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('The picture can not be prepared on this device');
-  // See-through parts become white, as they do in a jpeg on paper.
+  // Transparent parts become white.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
   return pen;
 }
 
-/** Draws a picture whole into a square of `side` pixels, and closes it: the next one needs its memory. */
+/** Draws a whole picture into a square of `side` pixels, and closes it to free its memory. */
 export function drawPicture(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = canvasOf(fitted(picture, side));
   penOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);

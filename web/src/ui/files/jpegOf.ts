@@ -1,4 +1,4 @@
-/** From what nobody tells from the original to what can still be read. */
+/** From no visible difference down to barely readable. */
 export const jpegQualities = [0.86, 0.78, 0.68, 0.56, 0.42];
 
 /**

@@ -1,11 +1,10 @@
-/** A picture as a canvas draws it, upright. */
 export type Drawable = ImageBitmap | HTMLCanvasElement;
 
 const readableTypes = ['image/png', 'image/jpeg'];
-/** A camera's largest; more than this a phone's browser can not unpack anyway. */
+/** More pixels are too much for a phone's browser. */
 const largest = 40_000_000;
 
-/** Why a chosen file is not taken, in words fit to show; undefined when it is. */
+/** Why a file is refused, as a message for the user; undefined when it is valid. */
 export function refusalOf({ type, size }: File): string | undefined {
   if (!readableTypes.includes(type)) return 'Choose a png or jpeg picture';
   return size > largest ? 'The picture is too large' : undefined;

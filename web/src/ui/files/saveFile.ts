@@ -1,11 +1,10 @@
-/** Hands the user a file that was made on this page. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  // What file systems forbid in a name becomes a space.
+  // Replaces characters that file systems forbid.
   link.download = name.replace(/[\\/:*?"<>|]+/g, ' ').trim();
   link.click();
-  // A browser begins the download by itself once the address is known; some need a moment.
+  // Some browsers need a moment before they read the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

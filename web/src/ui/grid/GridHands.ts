@@ -1,25 +1,25 @@
 import { GridHistory, type Step } from './GridHistory.ts';
 
-/** What a grid tells of the hands at work in it. `at` is a cell's place: 'row:column', counted from 0. */
+/** Events of an edited grid. `at` is the place of a cell: 'row:column', from 0. */
 interface GridEvents {
   onFocus: (cell: HTMLInputElement) => void;
-  /** The text of a cell changed under somebody's fingers. */
   onType: (cell: HTMLInputElement) => void;
-  /** Cells got new texts: one was left, or a step was taken back or taken again. */
+  /** Cells have new texts: a cell was left, or an undo or redo. */
   onChange: (steps: readonly Step[]) => void;
-  /** A block of several cells was pasted onto a cell; nothing has been changed. */
+  /** A block was pasted; nothing has changed yet. */
   onPaste: (cell: HTMLInputElement, block: string[][]) => void;
 }
 
 const isCell = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.at !== undefined;
 
-/** Rows that Page Up and Page Down go. */
+/** Rows that Page Up and Page Down move. */
 const page = 10;
 
 /**
- * A spreadsheet's keys, mouse and clipboard over a plain table whose inputs carry `data-at`. It listens to the table and not to each
- * cell, and draws nothing. Beside the cells, a row's head may carry `data-at="row:-1"`: the arrows reach it, Tab does not.
+ * The keyboard, mouse and clipboard of a spreadsheet for a plain table whose inputs have `data-at`. It listens to the
+ * table, not to each cell, and renders nothing. A row heading may have `data-at="row:-1"`: arrow keys reach it, Tab
+ * does not.
  */
 export class GridHands {
   #table: HTMLTableElement;
@@ -39,19 +39,19 @@ export class GridHands {
     table.addEventListener('mousedown', (event) => this.#pressed(event), { signal });
   }
 
-  /** The focusable thing at a place. */
+  /** The focusable element at a place. */
   at(row: number, column: number): HTMLElement | null {
     return this.#table.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
   }
 
-  /** Puts texts into cells as one step that can be taken back. */
+  /** Sets texts as one undo step. */
   apply(steps: readonly Step[]): void {
     if (steps.length === 0) return;
     this.#history.add(steps);
     this.#put(steps);
   }
 
-  /** Takes what is typed in the focused cell as if it was left: the page may be going away. */
+  /** Commits the text of the focused cell: the page may be about to close. */
   settle(): void {
     const cell = document.activeElement;
     if (isCell(cell) && this.#table.contains(cell)) this.#take(cell);
@@ -88,8 +88,8 @@ export class GridHands {
     this.#events.onChange([step]);
   }
 
-  // A single click takes the whole cell, so that typing replaces it: the browser would put a caret into the text that focus
-  // has selected, after the click.
+  // A click selects the whole cell, so that typing replaces it. After the click, the browser would place a caret
+  // instead.
   #pressed(event: MouseEvent): void {
     if (!isCell(event.target) || !this.#byMouse || event.detail !== 1 || event.button !== 0) return;
     event.preventDefault();
@@ -163,7 +163,7 @@ export class GridHands {
     return true;
   }
 
-  /** Goes on from a place to the next one that can be reached; `wraps` goes on in the next row or column at the edge. */
+  /** The next reachable cell from a place; `wraps` goes on in the next row or column. */
   #go([row, column]: [number, number], down: number, right: number, wraps = true): boolean {
     const [rows, columns] = [this.#rows(), this.#columns()];
     let [r, c] = [row, column];
@@ -201,7 +201,7 @@ export class GridHands {
 
 export const placeOf = (at: string): [number, number] => at.split(':').map(Number) as [number, number];
 
-/** What a spreadsheet puts on the clipboard, as rows of cells. */
+/** The clipboard of a spreadsheet as rows of cells. */
 function blockOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -1,14 +1,13 @@
-/** One cell's change of text; `at` is its place. */
 export interface Step {
   at: string;
   before: string;
   after: string;
 }
 
-/** Steps kept. */
+/** The most undo steps. */
 const most = 200;
 
-/** What was done in a grid, to take it back and to take it again; several cells changed at once are one step. */
+/** Undo and redo of a grid; several cells changed at once are one step. */
 export class GridHistory {
   #done: (readonly Step[])[] = [];
   #undone: (readonly Step[])[] = [];
@@ -19,7 +18,6 @@ export class GridHistory {
     this.#undone = [];
   }
 
-  /** The changes that take the last step back. */
   back(): Step[] | undefined {
     const steps = this.#done.pop();
     if (!steps) return undefined;
@@ -27,7 +25,6 @@ export class GridHistory {
     return steps.map(({ at, before, after }) => ({ at, before: after, after: before }));
   }
 
-  /** The changes of the last step that was taken back. */
   again(): readonly Step[] | undefined {
     const steps = this.#undone.pop();
     if (steps) this.#done.push(steps);

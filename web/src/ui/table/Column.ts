@@ -1,21 +1,20 @@
 import type { ListContent } from './listCsv.ts';
 
-/** One column of a table. */
 export interface Column<R> {
-  /** Names it in the address and for React. */
+  /** The name in the address, and the React key. */
   key: string;
   title: string;
-  /** What is shown, searched and sorted by, unless the three below say otherwise. */
+  /** The value to show, search and sort by, unless the next three say otherwise. */
   value: (row: R) => string | number;
   cell?: (row: R) => React.ReactNode;
-  /** true: neither searched nor sorted by. With a `cell` it is a column of buttons, and is not exported or printed either. */
+  /** true: not searched or sorted. With a `cell` it is a column of buttons, and is not exported or printed either. */
   plain?: boolean;
   align?: 'right' | 'center';
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in which every word of `text` is found in some searchable column, whatever the case. */
+/** The rows in which each word of `text` is found in some column, in any case. */
 export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], text: string): readonly R[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -26,7 +25,7 @@ export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], t
   });
 }
 
-/** The rows by one column: `key` upwards, `-key` downwards, '' as they came. */
+/** `key` ascending, `-key` descending, '' unsorted. */
 export function sorted<R>(rows: readonly R[], columns: readonly Column<R>[], by: string): readonly R[] {
   const down = by.startsWith('-');
   const column = columns.find((each) => each.key === (down ? by.slice(1) : by));
@@ -40,7 +39,7 @@ export function sorted<R>(rows: readonly R[], columns: readonly Column<R>[], by:
 
 export const isButtons = <R>({ plain, cell }: Column<R>): boolean => plain === true && cell !== undefined;
 
-/** The rows as a sheet takes them: the values of the columns that hold any. */
+/** The content for a sheet: columns with values only. */
 export function contentOf<R>(title: string, columns: readonly Column<R>[], rows: readonly R[]): ListContent {
   const given = columns.filter((column) => !isButtons(column));
   return {

@@ -16,17 +16,17 @@ import css from './ListTools.module.css';
 import { listCsv } from './listCsv.ts';
 
 interface Props<R> {
-  /** The list's title: of the printed page, of the file and of the sheet in it. */
+  /** For the printed page and the file. */
   title: string;
   columns: readonly Column<R>[];
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
-  /** What is given away: every row that was found, in its order, whatever the page. */
+  /** All rows found, on every page. */
   rows: readonly R[];
   print: () => void;
 }
 
-/** What can be done with any list: choose its columns, take it along as a sheet, print it. On a phone all in one menu. */
+/** Choose columns, export, print; on a phone in one menu. */
 export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Props<R>) {
   const isNarrow = useNarrow();
   const content = () =>
@@ -101,7 +101,7 @@ function Entry({ icon, close, act, children }: EntryProps) {
   );
 }
 
-/** The first column says which row it is: it stays. */
+/** The first column identifies the row: it stays. */
 function ColumnChoice<R>({ columns, hidden, toggle }: Pick<Props<R>, 'columns' | 'hidden' | 'toggle'>) {
   return (
     <fieldset className={css.columns}>

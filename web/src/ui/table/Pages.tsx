@@ -3,16 +3,13 @@ import { Button } from '../Button.tsx';
 import css from './Pages.module.css';
 
 interface Props {
-  /** How many there are, in words. */
   count: string;
   page: number;
   pages: number;
   go: (page: number) => void;
-  /** What else can be chosen there. */
   children?: ReactNode;
 }
 
-/** The foot of a list: how many there are, and the way from page to page. */
 export function Pages({ count, page, pages, go, children }: Props) {
   return (
     <div className={css.foot}>

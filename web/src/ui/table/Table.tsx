@@ -16,7 +16,7 @@ import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
-/** How the reading of the rows stands; what `useCall` gives fits. */
+/** The state of reading the rows; `useCall` returns it. */
 export interface ReadState {
   loading: boolean;
   refreshing: boolean;
@@ -25,33 +25,31 @@ export interface ReadState {
 }
 
 interface Props<R> {
-  /** The list's title: read out, and printed above it; the name of its files. */
+  /** For screen readers, for print, and for file names. */
   caption: string;
   rows: readonly R[] | undefined;
   columns: readonly Column<R>[];
   rowKey: (row: R) => string | number;
   reading: ReadState;
-  /** Said when there are no rows at all. */
   empty: string;
-  /** The words in the search box; without them there is none. */
+  /** The placeholder of the search box; absent: no search. */
   search?: string;
-  /** What one row is, for the count: 'student'. */
+  /** One row, for the count: 'student'. */
   noun?: string;
-  /** Filters beside the search box. */
   filters?: ReactNode;
-  /** On a phone: each row a card (unless told), or the table scrolls under a first column that stays. */
+  /** On a phone: cards by default, or a scrolling table whose first column stays. */
   phone?: 'cards' | 'scroll';
-  /** On a phone: what a row's card holds, instead of all columns one below the other. */
+  /** On a phone: the content of a row's card. */
   card?: (row: R) => ReactNode;
-  /** Rows a page until the user chooses another number. */
+  /** Rows on a page until the user changes it. */
   pageSize?: number;
-  /** In place of its own foot: of a list that the server gives page by page. */
+  /** Replaces the foot, for a list that the server pages. */
   foot?: ReactNode;
-  /** Begins the names of its parameters in the address; needed when a screen has two tables. */
+  /** Prefix of its parameters in the address; needed when a screen has two tables. */
   id?: string;
 }
 
-/** A list as every screen shows it: search, sort, pages, columns to choose, a sheet of it, its print. Its state lives in the address. */
+/** A list with search, sorting, pages, a choice of columns, export and print. Its state is in the address. */
 export function Table<R>(props: Props<R>) {
   const { rows, reading, empty, search, noun = 'row', filters, phone = 'cards', card, caption, id = '' } = props;
   const isNarrow = useNarrow();
@@ -77,7 +75,7 @@ export function Table<R>(props: Props<R>) {
               <input
                 type="search"
                 aria-label={search}
-                // On a phone the words would be cut by the list’s menu beside them.
+                // On a phone the longer words would be cut off.
                 placeholder={isNarrow ? 'Search' : search}
                 value={text}
                 onChange={(event) => change({ text: event.target.value, page: 1 })}
@@ -166,7 +164,7 @@ export function Table<R>(props: Props<R>) {
   );
 }
 
-/** What the address says of a list, and the rows that it comes to. */
+/** The state in the address, and the rows that follow from it. */
 function usePages<R>({ rows = [], columns, pageSize = 50, id = '' }: Props<R>) {
   const names = { text: `${id}q`, by: `${id}sort`, page: `${id}page`, size: `${id}size` };
   const [state, changeAddress] = useFilters<Record<string, string | number>>({

@@ -2,7 +2,7 @@ import { counted } from '../counted.ts';
 import { Pages } from './Pages.tsx';
 import css from './TableFoot.module.css';
 
-/** How many rows a page may hold; 0 is all of them. */
+/** Rows on a page; 0 is all. */
 const sizes = [25, 50, 100, 0];
 
 interface Props {
@@ -11,13 +11,12 @@ interface Props {
   noun: string;
   page: number;
   pages: number;
-  /** Rows a page; 0: all. */
+  /** Rows on a page; 0: all. */
   size: number;
   go: (page: number) => void;
   resize: (size: number) => void;
 }
 
-/** How many rows there are, how many a page shows, and the way from page to page. */
 export function TableFoot({ found, all, noun, page, pages, size, go, resize }: Props) {
   const offered = sizes.includes(size) ? sizes : [size, ...sizes];
   const count = found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;

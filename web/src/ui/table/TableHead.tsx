@@ -3,12 +3,12 @@ import { type Column, isButtons } from './Column.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];
-  /** The column sorted by: its key upwards, -key downwards, '' as the rows came. */
+  /** `key` ascending, `-key` descending, '' unsorted. */
   by: string;
   sortBy: (key: string) => void;
 }
 
-/** The headings, each a button that sorts: upwards, downwards, as it was. */
+/** Each heading sorts: ascending, descending, unsorted. */
 export function TableHead<R>({ columns, by, sortBy }: Props<R>) {
   return (
     <thead>

@@ -1,11 +1,11 @@
-/** What a list gives away: its headings, and its rows as they are searched and sorted. */
+/** The headings and rows for an export. */
 export interface ListContent {
   title: string;
   headings: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-// A spreadsheet runs a text that begins so as a formula. An import takes the apostrophe before it off again, so those that are there count.
+// Spreadsheets run such a text as a formula. An import removes the added apostrophe, so existing ones count.
 const runs = /^'*[=+\-@\t\r\n]/;
 
 function cellOf(value: string | number): string {
@@ -15,8 +15,8 @@ function cellOf(value: string | number): string {
 }
 
 /**
- * A list as CSV: CRLF, a byte-order mark so that Excel reads it as UTF-8, and an apostrophe before a text that Excel would
- * run as a formula. A number stays a number, also below zero.
+ * CSV with CRLF, a byte-order mark so that Excel reads UTF-8, and an apostrophe before a text that Excel would run as
+ * a formula. Numbers stay numbers, also negative ones.
  */
 export function listCsv({ headings, rows }: ListContent): string {
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;

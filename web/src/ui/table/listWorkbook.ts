@@ -2,14 +2,14 @@ import { workbookFiles } from '@somero/contract/sheets/workbook.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { ListContent } from './listCsv.ts';
 
-/** A day of the calendar as a date; any other text and each number as it is. */
+/** A YYYY-MM-DD text becomes a date. */
 function cellOf(value: string | number): string | number | Date {
   if (typeof value === 'number') return Number.isFinite(value) ? value : '';
   const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
   return day?.toJSON()?.startsWith(value) ? day : value;
 }
 
-/** A list as a true .xlsx: a number is a number, a text of the form YYYY-MM-DD a date. Every other text stays the text that it is. */
+/** A list as .xlsx. Numbers stay numbers, YYYY-MM-DD becomes a date, other texts stay texts. */
 export function listWorkbook({ title, headings, rows }: ListContent): Blob {
   const columns = headings.map((header, index) => {
     const lengths = rows.slice(0, 200).map((row) => String(row[index] ?? '').length);

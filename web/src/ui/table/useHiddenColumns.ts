@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The columns of a list that this device does not show, remembered by the list's name; `toggle` hides a column or shows it
- * again. A column that the list has got since is shown.
- */
+/** The columns hidden on this device, by the list's name. A new column is shown. */
 export function useHiddenColumns(list: string): { hidden: ReadonlySet<string>; toggle: (key: string) => void } {
   const name = `hiddenColumns:${list}`;
   const [hidden, setHidden] = useState(() => read(name));
