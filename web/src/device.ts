@@ -105,21 +105,21 @@ export function onDraftDropped(name: string, listener: () => void): () => void {
   return () => draftListeners.delete(listener);
 }
 
-export type KeptKind = 'marks' | 'comments';
+export type OutboxKind = 'marks' | 'comments';
 /** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile. The user must decide. */
-export type KeptState = 'waiting' | 'notSaved';
-const countKey = (of: KeptKind, state: KeptState): string => `waiting:${owner()}:${of}:${state}`;
+export type UnsavedState = 'waiting' | 'notSaved';
+const countKey = (of: OutboxKind, state: UnsavedState): string => `waiting:${owner()}:${of}:${state}`;
 
 /** How many entries of the signed-in user are on this device and not on the server. */
-export const keptCount = (of: KeptKind, state: KeptState): number =>
+export const unsavedCount = (of: OutboxKind, state: UnsavedState): number =>
   Number(localStorage.getItem(countKey(of, state)) ?? 0);
 
-export const useKeptCount = (of: KeptKind, state: KeptState): number =>
-  useSyncExternalStore(onDeviceChange, () => keptCount(of, state));
+export const useUnsavedCount = (of: OutboxKind, state: UnsavedState): number =>
+  useSyncExternalStore(onDeviceChange, () => unsavedCount(of, state));
 
 /** Stores these counts; each outbox calls it after a change. */
-export function keepCounts(of: KeptKind, counts: Record<KeptState, number>): void {
-  const changed = (['waiting', 'notSaved'] as const).filter((state) => counts[state] !== keptCount(of, state));
+export function storeCounts(of: OutboxKind, counts: Record<UnsavedState, number>): void {
+  const changed = (['waiting', 'notSaved'] as const).filter((state) => counts[state] !== unsavedCount(of, state));
   for (const state of changed) {
     if (counts[state] === 0) localStorage.removeItem(countKey(of, state));
     else localStorage.setItem(countKey(of, state), String(counts[state]));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAllowed, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { useHold } from '../ui/dialog/useHold.ts';
+import { useKeepOpen } from '../ui/dialog/useKeepOpen.ts';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import type { Category } from './Category.ts';
 
@@ -10,7 +10,7 @@ export function SecondFactorRule({ category, disabled }: { category: Category; d
   const require = useSend('requireSecondFactor', { refresh: ['getCategories'] });
   const may = useAllowed();
   const [chosen, choose] = useState<0 | 1>(0);
-  useHold(require.sending);
+  useKeepOpen(require.sending);
   if (!may('requireSecondFactor')) return null;
   return (
     <div>

@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { marksTexts } from '@somero/contract/marks/texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type KeptKind, useKeptCount } from '../device.ts';
+import { type OutboxKind, useUnsavedCount } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { counted } from '../ui/counted.ts';
@@ -34,9 +34,9 @@ const keptKinds = {
  * What this device stores for the user: entries to send, and entries that were not saved and need a decision of the
  * user.
  */
-function useOnDevice(kind: KeptKind) {
-  const waiting = useKeptCount(kind, 'waiting');
-  const notSaved = useKeptCount(kind, 'notSaved');
+function useOnDevice(kind: OutboxKind) {
+  const waiting = useUnsavedCount(kind, 'waiting');
+  const notSaved = useUnsavedCount(kind, 'notSaved');
   const { one, href, action } = keptKinds[kind];
   const item = (count: number, words: string) =>
     count > 0 && (

@@ -27,7 +27,7 @@ function open(failures: number, message: string) {
   );
 }
 
-test('a screen whose code could not be fetched is fetched anew by Try again', async () => {
+test('a screen whose code could not be fetched is fetched again by Try again', async () => {
   open(2, 'Failed to fetch dynamically imported module: /assets/late.js');
   await see(told);
   press('Try again');

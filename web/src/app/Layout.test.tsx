@@ -2,7 +2,7 @@ import { rights } from '@somero/contract/rights.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allowed } from '../allowed.ts';
-import { keepCounts } from '../device.ts';
+import { storeCounts } from '../device.ts';
 import { menuGroups } from '../screen.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { App } from './App.tsx';
@@ -83,8 +83,8 @@ test('entries that wait on this device are counted in the top bar for their user
   renderScreen(<App />, { answers });
   await see('Welcome, Aisha Nakato');
   act(() => {
-    keepCounts('marks', { waiting: 1, notSaved: 1 });
-    keepCounts('comments', { waiting: 2, notSaved: 0 });
+    storeCounts('marks', { waiting: 1, notSaved: 1 });
+    storeCounts('comments', { waiting: 2, notSaved: 0 });
   });
   screen.getByText('3 waiting');
   expect(screen.getByRole('link', { name: '1 not saved' }).getAttribute('href')).toBe('/add_update_marks');

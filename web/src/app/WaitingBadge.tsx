@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
-import { useKeptCount } from '../device.ts';
+import { useUnsavedCount } from '../device.ts';
 import { Badge } from '../ui/Badge.tsx';
 import css from './WaitingBadge.module.css';
 
 export function WaitingBadge() {
-  const marks = { waiting: useKeptCount('marks', 'waiting'), notSaved: useKeptCount('marks', 'notSaved') };
-  const comments = { waiting: useKeptCount('comments', 'waiting'), notSaved: useKeptCount('comments', 'notSaved') };
+  const marks = { waiting: useUnsavedCount('marks', 'waiting'), notSaved: useUnsavedCount('marks', 'notSaved') };
+  const comments = {
+    waiting: useUnsavedCount('comments', 'waiting'),
+    notSaved: useUnsavedCount('comments', 'notSaved'),
+  };
   const waiting = marks.waiting + comments.waiting;
   const notSaved = marks.notSaved + comments.notSaved;
   return (

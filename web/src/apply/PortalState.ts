@@ -101,8 +101,8 @@ export class PortalState {
   }
 
   /** The parent's applications. @throws ApiError */
-  async own(session: Session, anew = false): Promise<Answer<'getApplications'>> {
-    if (!anew && this.#own) return this.#own;
+  async own(session: Session, again = false): Promise<Answer<'getApplications'>> {
+    if (!again && this.#own) return this.#own;
     this.#asked += 1;
     const number = this.#asked;
     const answer = await ask('getApplications', { ...session });

@@ -8,10 +8,10 @@ import { Loaded } from '../ui/Loaded.tsx';
 import css from './Working.module.css';
 
 /** A subject of 0 is the whole card; a student of 0 is nobody. */
-export type Sought = { studentID: number; subjectID: number };
+export type Explained = { studentID: number; subjectID: number };
 
 interface Props {
-  sought: Sought;
+  explained: Explained;
   /** Without sets: all marks of the term so far. */
   term: { yearID: number; termID: 1 | 2 | 3; setIDs?: number[] };
   /** The term in words, for screens that show several terms. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Explains a grade in sentences for parents. On a whole card, each subject's grade opens its own explanation. */
-export function Working({ sought: { studentID, subjectID }, term, termName, onClose }: Props) {
+export function Working({ explained: { studentID, subjectID }, term, termName, onClose }: Props) {
   const reading = useCall('explainGrade', { ...term, studentID, ...(subjectID > 0 ? { subjectID } : {}) });
   const [opened, setOpened] = useState(0);
   const { answer } = reading;
@@ -47,7 +47,7 @@ export function Working({ sought: { studentID, subjectID }, term, termName, onCl
       </Loaded>
       {opened > 0 && (
         <Working
-          sought={{ studentID, subjectID: opened }}
+          explained={{ studentID, subjectID: opened }}
           term={term}
           termName={termName}
           onClose={() => setOpened(0)}

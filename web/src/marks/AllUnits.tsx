@@ -46,8 +46,8 @@ const finishedAfter = 3000;
 /** All chapters or papers of a subject for one student, stored and sent like the cells of the grid. */
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const kept = useKept();
-  const { ground, marks } = frame;
-  const looks = columns.map((column) => cellLook(ground, student, column, marks, kept));
+  const { context, marks } = frame;
+  const looks = columns.map((column) => cellLook(context, student, column, marks, kept));
   const [typed, setTyped] = useState<Record<number, TypedNotes>>({});
   const [problem, setProblem] = useState<string>();
   // What was passed to the outbox. Once it is not there any more it was saved, and the stored text is shown again.
@@ -99,7 +99,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   if (!hasSubject) return <p className="quiet">{texts.selectSetAndSubject}</p>;
   if (columns.length === 0)
     return (
-      <EmptyState text={ground.unit === 'chapter' ? schoolTexts.noChaptersForSubject : schoolTexts.noPapersFound} />
+      <EmptyState text={context.unit === 'chapter' ? schoolTexts.noChaptersForSubject : schoolTexts.noPapersFound} />
     );
   return (
     <form className="stack" onSubmit={save} noValidate>
@@ -145,23 +145,23 @@ const notesOf = (look: CellLook | undefined): Notes => ({
   skills: look?.entry?.skills ?? look?.mark?.generic_skills ?? '',
 });
 
-function problemOf({ score, remarks, skills }: Notes, { ground }: GridFrame): string | undefined {
-  const found = readScore(score, ground.range).problem ?? noteProblem(skills, texts.skillsTooLong);
+function problemOf({ score, remarks, skills }: Notes, { context }: GridFrame): string | undefined {
+  const found = readScore(score, context.range).problem ?? noteProblem(skills, texts.skillsTooLong);
   return found ?? noteProblem(remarks, texts.remarksTooLong);
 }
 
 function typedMark(frame: GridFrame, student: SheetStudent, column: SheetColumn, value: TypedNotes) {
-  const { ground } = frame;
+  const { context } = frame;
   const text = value.score.trim();
   // Removing a mark removes its remarks too.
-  const notes = ground.unit === 'chapter' && text !== '';
+  const notes = context.unit === 'chapter' && text !== '';
   return {
-    ...placeAt(ground, student, column),
-    classID: ground.classID,
-    streamID: ground.streamID,
+    ...placeAt(context, student, column),
+    classID: context.classID,
+    streamID: context.streamID,
     text,
-    ...readScore(text, ground.range),
-    ...seenAt(ground, value.seen),
+    ...readScore(text, context.range),
+    ...seenAt(context, value.seen),
     ...(notes ? { remarks: value.remarks.trim(), skills: value.skills.trim() } : {}),
   };
 }
@@ -177,8 +177,8 @@ interface UnitProps {
   choice: ReactNode;
 }
 
-function Unit({ title, words, isClosed, frame: { ground }, value, onChange, choice }: UnitProps) {
-  const isChapter = ground.unit === 'chapter';
+function Unit({ title, words, isClosed, frame: { context }, value, onChange, choice }: UnitProps) {
+  const isChapter = context.unit === 'chapter';
   const note = (name: 'remarks' | 'skills', tooLong: string) => ({
     value: value[name],
     error: noteProblem(value[name], tooLong),
@@ -196,7 +196,7 @@ function Unit({ title, words, isClosed, frame: { ground }, value, onChange, choi
         inputMode="decimal"
         value={value.score}
         disabled={isClosed}
-        error={problemWhileTyping(value.score, ground.range) ?? undefined}
+        error={problemWhileTyping(value.score, context.range) ?? undefined}
         onChange={(score) => onChange({ ...value, score })}
       />
       {isChapter && <TextField label="Remarks" {...note('remarks', texts.remarksTooLong)} />}

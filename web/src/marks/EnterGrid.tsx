@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { EmptyState } from '../ui/EmptyState.tsx';
 import held from '../ui/table/HeldTable.module.css';
 import type { GridFrame } from './cellLook.ts';
+import { MarksEditor } from './MarksEditor.ts';
 import { MarksGrid } from './MarksGrid.tsx';
-import { MarksHands } from './MarksHands.ts';
 import type { Entry } from './outbox/entry.ts';
 import { PastePreview } from './paste/PastePreview.tsx';
 import sheet from './Sheet.module.css';
@@ -12,35 +12,35 @@ import { StateLine } from './StateLine.tsx';
 import type { SheetStudent, SheetSubject } from './sheet.ts';
 
 /** A mark by its place, or the first missing one. */
-export type Sought = Entry | 'missing';
+export type MarkTarget = Entry | 'missing';
 
 interface Props {
   frame: GridFrame;
   caption: string;
   /** The subject of the grid; absent: all subjects. */
   subject: SheetSubject | undefined;
-  sought: Sought | undefined;
-  onSought: () => void;
+  target: MarkTarget | undefined;
+  onTargetShown: () => void;
   onStudent: (student: SheetStudent) => void;
   /** Shown above the status line below the grid. */
   attention: ReactNode;
 }
 
 /** The grid with its table, the status line of a cell, and the preview of a paste. */
-export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent, attention }: Props) {
+export function EnterGrid({ frame, caption, subject, target, onTargetShown, onStudent, attention }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const [hands] = useState(() => new MarksHands(frame));
-  const paste = useSyncExternalStore(hands.subscribe, hands.paste);
-  const { students, columns, ground } = frame;
-  useLayoutEffect(() => (table.current ? hands.attach(table.current) : undefined), [hands]);
-  useLayoutEffect(() => hands.show(frame), [hands, frame]);
+  const [editor] = useState(() => new MarksEditor(frame));
+  const paste = useSyncExternalStore(editor.subscribe, editor.paste);
+  const { students, columns, context } = frame;
+  useLayoutEffect(() => (table.current ? editor.attach(table.current) : undefined), [editor]);
+  useLayoutEffect(() => editor.show(frame), [editor, frame]);
   useEffect(() => {
-    if (!sought) return;
-    if (sought === 'missing') hands.goToMissing();
-    else hands.goTo(sought);
-    onSought();
-  }, [hands, sought, onSought]);
-  if (columns.length === 0) return <EmptyState text={noColumns[ground.unit]} />;
+    if (!target) return;
+    if (target === 'missing') editor.goToMissing();
+    else editor.goTo(target);
+    onTargetShown();
+  }, [editor, target, onTargetShown]);
+  if (columns.length === 0) return <EmptyState text={noColumns[context.unit]} />;
   return (
     <>
       <div
@@ -50,16 +50,16 @@ export function EnterGrid({ frame, caption, subject, sought, onSought, onStudent
           caption={subject ? `${caption}: ${subject.name}` : caption}
           students={students}
           columns={columns}
-          unit={ground.unit}
+          unit={context.unit}
           table={table}
           onStudent={onStudent}
         />
       </div>
       <div className={sheet.below}>
         {attention}
-        <StateLine hands={hands} />
+        <StateLine editor={editor} />
       </div>
-      {paste && <PastePreview plan={paste} onTake={() => hands.takePaste()} onClose={() => hands.dropPaste()} />}
+      {paste && <PastePreview plan={paste} onTake={() => editor.takePaste()} onClose={() => editor.dropPaste()} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keptCount } from '../device.ts';
+import { unsavedCount } from '../device.ts';
 import { key, optionsOf, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { MarksServer } from './testing/MarksServer.ts';
 import { cell, focusedName, openMarks, seeStatus, type } from './testing/openMarks.tsx';
@@ -142,12 +142,12 @@ test('without a connection a mark waits on the device, and goes when there is on
   type(input, '44');
   key('Enter');
   await seeStatus('1 kept on this device, will be sent');
-  expect(keptCount('marks', 'waiting')).toBe(1);
+  expect(unsavedCount('marks', 'waiting')).toBe(1);
   network.offline = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await seeStatus('All marks saved');
   expect(server.at(11, 1)?.score).toBe(44);
-  expect(keptCount('marks', 'waiting')).toBe(0);
+  expect(unsavedCount('marks', 'waiting')).toBe(0);
 });
 
 test('somebody else’s change is shown with one’s own, and one of them is chosen', async () => {
@@ -187,7 +187,7 @@ test('marks that wait when the session ends come back to the same user, and to n
   unmount();
   const other = openMarks({ server });
   expect((await cell('NAKATO Aisha, ENGLISH')).value).toBe('');
-  expect(keptCount('marks', 'waiting')).toBe(0);
+  expect(unsavedCount('marks', 'waiting')).toBe(0);
   other.unmount();
   expect(server.at(11, 1)).toBeUndefined();
   openMarks({ server, user: { userID: session.userID } });

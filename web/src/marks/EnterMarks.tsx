@@ -12,9 +12,9 @@ import { Download } from '../ui/files/Download.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EnterSheet } from './EnterSheet.tsx';
-import { KeptStatus } from './KeptStatus.tsx';
 import { MarksFilters, type MarksLists, setsOf, streamsOf } from './MarksFilters.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
+import { OutboxStatus } from './OutboxStatus.tsx';
 import type { Entry } from './outbox/entry.ts';
 import { Problem } from './Problem.tsx';
 import { ImportMarks } from './paste/ImportMarks.tsx';
@@ -29,7 +29,7 @@ export function EnterMarks() {
   return (
     <>
       <PageTitle title="Enter Marks">
-        <KeptStatus />
+        <OutboxStatus />
       </PageTitle>
       <NotDurable />
       <Card flush>
@@ -63,11 +63,11 @@ function Entering({ lists }: { lists: MarksLists }) {
   const isComplete = classID > 0 && streamID > 0 && filters.setID > 0;
   const [isAsked, setAsked] = useState(false);
   const reading = useClassMarks({ classID, streamID, setID: filters.setID }, place.yearID, isComplete);
-  const [sought, setSought] = useState<Entry>();
+  const [target, setTarget] = useState<Entry>();
   const onSubject = useCallback((subjectID: number) => change({ subjectID }), [change]);
   const subjects = reading.answer ? subjectsOf(reading.answer) : [];
   const goElsewhere = (entry: Entry) => {
-    setSought(entry);
+    setTarget(entry);
     const { classID, streamID, setID, subjectID } = entry;
     change({ classID, streamID, setID, subjectID });
   };
@@ -117,8 +117,8 @@ function Entering({ lists }: { lists: MarksLists }) {
           goElsewhere={goElsewhere}
           nameOf={nameOfPlace}
           // A link to the missing marks goes to the first of them.
-          sought={sought ?? (filters.seek === 'missing' ? 'missing' : undefined)}
-          onSought={() => change({ seek: '' })}
+          target={target ?? (filters.seek === 'missing' ? 'missing' : undefined)}
+          onTargetShown={() => change({ seek: '' })}
         />
       )}
     </>

@@ -6,8 +6,8 @@ import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import held from '../ui/table/HeldTable.module.css';
-import { type GridFrame, type Ground, heldIn, placeAt } from './cellLook.ts';
-import { EnterGrid, type Sought } from './EnterGrid.tsx';
+import { type GridFrame, heldIn, type MarksContext, placeAt } from './cellLook.ts';
+import { EnterGrid, type MarkTarget } from './EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { type Entry, entryKey } from './outbox/entry.ts';
@@ -38,8 +38,8 @@ interface Props {
   /** Goes to a mark in another class, stream, set or subject. */
   goElsewhere: (entry: Entry) => void;
   nameOf: (entry: Entry) => string;
-  sought: Sought | undefined;
-  onSought: () => void;
+  target: MarkTarget | undefined;
+  onTargetShown: () => void;
 }
 
 /**
@@ -50,15 +50,17 @@ export function EnterSheet(props: Props) {
   const { answer, subjectID, goElsewhere } = props;
   const parts = useParts(props);
   const [opened, setOpened] = useState<SheetStudent>();
-  const { ground, students, shown, marks } = parts;
-  const frame: GridFrame = { ground, students, columns: parts.columns, marks };
+  const { context, students, shown, marks } = parts;
+  const frame: GridFrame = { context, students, columns: parts.columns, marks };
   const isHere = (entry: Entry) =>
-    entry.yearID === ground.yearID && entry.setID === ground.setID && students.some(({ id }) => id === entry.studentID);
-  const [sought, seek] = useState(props.sought);
+    entry.yearID === context.yearID &&
+    entry.setID === context.setID &&
+    students.some(({ id }) => id === entry.studentID);
+  const [target, seek] = useState(props.target);
   const goTo = (entry: Entry) => {
     if (!isHere(entry)) return goElsewhere(entry);
     if (shown && shown.id !== entry.subjectID) props.onSubject(entry.subjectID);
-    if (!shown && ground.unit !== 'subject') props.onSubject(entry.subjectID);
+    if (!shown && context.unit !== 'subject') props.onSubject(entry.subjectID);
     seek({ ...entry });
   };
   const attention = (
@@ -73,19 +75,19 @@ export function EnterSheet(props: Props) {
     );
   return (
     <div className={sheet.body}>
-      <Closed ground={ground} />
+      <Closed context={context} />
       <Legend />
-      {shown || ground.unit === 'subject' ? (
+      {shown || context.unit === 'subject' ? (
         <EnterGrid
           // A new grid for each subject, so that undo in one never changes another.
           key={subjectID}
           frame={frame}
           caption={`Marks of ${answer.examData.name}`}
           subject={shown}
-          sought={sought}
-          onSought={() => {
+          target={target}
+          onTargetShown={() => {
             seek(undefined);
-            props.onSought();
+            props.onTargetShown();
           }}
           onStudent={setOpened}
           attention={attention}
@@ -116,7 +118,7 @@ const nextOf = (students: readonly SheetStudent[], now: SheetStudent, go: (stude
   return next && (() => go(next));
 };
 
-function Closed({ ground: { addingClosed, editingClosed } }: { ground: Ground }) {
+function Closed({ context: { addingClosed, editingClosed } }: { context: MarksContext }) {
   const said = [...new Set([addingClosed, editingClosed])].filter((text) => text !== null);
   return said.map((text) => (
     <div key={text} className={sheet.said}>
@@ -128,17 +130,17 @@ function Closed({ ground: { addingClosed, editingClosed } }: { ground: Ground })
 type Parts = ReturnType<typeof useParts>;
 
 function Overview(given: { parts: Parts; caption: string; props: Props; onStudent: (student: SheetStudent) => void }) {
-  const { ground, students, subjects, marks, allColumns } = given.parts;
+  const { context, students, subjects, marks, allColumns } = given.parts;
   const { entries } = useKept();
   const bySubject = useMemo(
     () => new Map(subjects.map(({ id }) => [id, allColumns.filter(({ subjectID }) => subjectID === id)])),
     [subjects, allColumns],
   );
   const look = (student: SheetStudent, subject: SheetSubject) =>
-    subjectLook(student, bySubject.get(subject.id) ?? [], subject.id, ground.unit, (of, column) =>
+    subjectLook(student, bySubject.get(subject.id) ?? [], subject.id, context.unit, (of, column) =>
       heldIn(
         marks.get(markKey(of.id, column.subjectID, column.paperID)),
-        entries.get(entryKey(ground.userID, placeAt(ground, of, column))),
+        entries.get(entryKey(context.userID, placeAt(context, of, column))),
       ),
     );
   return (
@@ -182,7 +184,7 @@ function useParts({ answer, place, subjectID }: Props) {
   );
   const marks = useMemo(() => indexOf(studentMarks), [studentMarks]);
   const isPast = setData.isCurrentYear !== 1;
-  const ground: Ground = {
+  const context: MarksContext = {
     ...place,
     userID,
     unit,
@@ -190,5 +192,5 @@ function useParts({ answer, place, subjectID }: Props) {
     addingClosed: isPast || setData.allowMarksAdd !== 1 ? texts.addingClosed : null,
     editingClosed: isPast || setData.allowMarksEdit !== 1 ? texts.editingClosed : null,
   };
-  return { ground, students: rows, subjects, shown, allColumns, columns, marks };
+  return { context, students: rows, subjects, shown, allColumns, columns, marks };
 }

@@ -45,8 +45,8 @@ export function NeedsAttention({ frame, goTo, nameOf }: Props) {
   );
 }
 
-function labelOf(entry: Entry, { ground, students, columns }: GridFrame): string | undefined {
-  if (entry.yearID !== ground.yearID || entry.setID !== ground.setID) return undefined;
+function labelOf(entry: Entry, { context, students, columns }: GridFrame): string | undefined {
+  if (entry.yearID !== context.yearID || entry.setID !== context.setID) return undefined;
   const student = students.find(({ id }) => id === entry.studentID);
   const column = columns.find(({ subjectID, paperID }) => subjectID === entry.subjectID && paperID === entry.paperID);
   return student && column && `${student.shortName} · ${column.title}`;

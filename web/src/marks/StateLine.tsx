@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { KeyHints } from '../ui/grid/KeyHints.tsx';
 import { Choice } from './Choice.tsx';
-import type { MarksHands } from './MarksHands.ts';
+import type { MarksEditor } from './MarksEditor.ts';
 import css from './StateLine.module.css';
 import { useKept } from './useKept.ts';
 
 /** The state of the focused cell in words, with the actions for it. */
-export function StateLine({ hands }: { hands: MarksHands }) {
-  const focused = useSyncExternalStore(hands.subscribe, hands.focused);
+export function StateLine({ editor }: { editor: MarksEditor }) {
+  const focused = useSyncExternalStore(editor.subscribe, editor.focused);
   useKept();
-  const look = hands.look();
+  const look = editor.look();
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
   return (
     <div className={css.line}>

@@ -8,7 +8,7 @@ import { notesOf, scoreOf } from './outbox/typedEntry.ts';
 import { type Held, type MarkIndex, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
 
 /** Where marks are entered, and by which rules. */
-export interface Ground {
+export interface MarksContext {
   userID: number;
   yearID: number;
   classID: number;
@@ -22,7 +22,7 @@ export interface Ground {
 }
 
 export interface GridFrame {
-  ground: Ground;
+  context: MarksContext;
   students: readonly SheetStudent[];
   columns: readonly SheetColumn[];
   marks: MarkIndex;
@@ -43,16 +43,16 @@ export interface CellLook {
   entry: Entry | undefined;
 }
 
-export const placeAt = (ground: Ground, student: SheetStudent, column: SheetColumn): Place => ({
-  yearID: ground.yearID,
-  setID: ground.setID,
+export const placeAt = (context: MarksContext, student: SheetStudent, column: SheetColumn): Place => ({
+  yearID: context.yearID,
+  setID: context.setID,
   studentID: student.id,
   subjectID: column.subjectID,
   paperID: column.paperID,
 });
 
 /** The stored value when the typing began: a later change by somebody else must not be overwritten unseen. */
-export const seenAt = ({ unit }: Ground, mark: Mark | undefined): Pick<Typed, 'seen' | 'seenNotes'> => ({
+export const seenAt = ({ unit }: MarksContext, mark: Mark | undefined): Pick<Typed, 'seen' | 'seenNotes'> => ({
   seen: scoreOf(mark),
   ...(unit === 'chapter' ? { seenNotes: notesOf(mark) } : {}),
 });
@@ -74,30 +74,30 @@ export function noteWords(note: Note, entry: Entry | undefined): string {
   return `Changed by someone else: ${differences(entry.theirs, entry)}`;
 }
 
-function closedFor(ground: Ground, student: SheetStudent, mark: Mark | undefined): string | null {
-  if (mark) return ground.editingClosed;
-  return ground.addingClosed ?? (student.isActive ? null : texts.studentDisabled);
+function closedFor(context: MarksContext, student: SheetStudent, mark: Mark | undefined): string | null {
+  if (mark) return context.editingClosed;
+  return context.addingClosed ?? (student.isActive ? null : texts.studentDisabled);
 }
 
 export function cellLook(
-  ground: Ground,
+  context: MarksContext,
   student: SheetStudent,
   column: SheetColumn,
   marks: MarkIndex,
   kept: Kept,
 ): CellLook {
-  const key = entryKey(ground.userID, placeAt(ground, student, column));
+  const key = entryKey(context.userID, placeAt(context, student, column));
   const mark = marks.get(markKey(student.id, column.subjectID, column.paperID));
   const entry = kept.entries.get(key);
   const { text, hasNotes } = heldIn(mark, entry);
   const note = noteOf(key, entry, kept);
-  const isBare = ground.unit === 'chapter' && !hasNotes;
+  const isBare = context.unit === 'chapter' && !hasNotes;
   return {
     text,
     state: cellState(true, 1, text === '' ? 0 : 1, isBare ? 1 : 0),
     note,
     words: noteWords(note, entry),
-    closed: entry ? null : closedFor(ground, student, mark),
+    closed: entry ? null : closedFor(context, student, mark),
     mark,
     entry,
   };

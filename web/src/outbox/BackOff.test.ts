@@ -25,7 +25,7 @@ const together = () => true;
 const noAnswer = new ApiError(0, { msg: 'No connection' });
 const refused = new ApiError(400, { msg: 'Not a valid id' });
 
-test('the pauses between tries double up to a minute, and begin anew with a success or a wish', () => {
+test('the pauses between tries double up to a minute, and begin again with a success or a wish', () => {
   const waits = () => entries(8).map(() => backOff.failed(noAnswer, 3).wait);
   expect(waits()).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   backOff.succeeded();

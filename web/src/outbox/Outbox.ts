@@ -1,6 +1,6 @@
 import { randomKey } from '../useSending.ts';
 import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
-import { KeptState } from './KeptState.ts';
+import { OutboxState } from './OutboxState.ts';
 import { otherTab, Sender } from './Sender.ts';
 import type { Work } from './Work.ts';
 
@@ -10,7 +10,7 @@ import type { Work } from './Work.ts';
  */
 export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #work: Work<E, R, S>;
-  #state: KeptState<E, readonly S[]>;
+  #state: OutboxState<E, readonly S[]>;
   #opening: Promise<EntryStore<E>>;
   #sender: Sender<E, R, S>;
   #channel: BroadcastChannel | undefined;
@@ -20,7 +20,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
 
   constructor(work: Work<E, R, S>, open: () => Promise<EntryStore<E>>) {
     this.#work = work;
-    this.#state = new KeptState(work.name);
+    this.#state = new OutboxState(work.name);
     this.kept = this.#state.kept;
     this.subscribe = this.#state.subscribe;
     this.onStored = this.#state.onStored;
@@ -40,9 +40,9 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   }
 
   /** The state of the entries, how to subscribe to it, and to what the server stores. */
-  readonly kept: KeptState<E, readonly S[]>['kept'];
-  readonly subscribe: KeptState<E, readonly S[]>['subscribe'];
-  readonly onStored: KeptState<E, readonly S[]>['onStored'];
+  readonly kept: OutboxState<E, readonly S[]>['kept'];
+  readonly subscribe: OutboxState<E, readonly S[]>['subscribe'];
+  readonly onStored: OutboxState<E, readonly S[]>['onStored'];
 
   /** Stops sending and listening. Stored entries stay. */
   end(): void {

@@ -1,11 +1,11 @@
 import type { ApiError } from '../api.ts';
-import type { KeptKind } from '../device.ts';
+import type { OutboxKind } from '../device.ts';
 import type { Entry } from './EntryStore.ts';
 
 /** How the entries of one kind are sent and merged. `R`: the server's answer for an entry; `S`: what it then stores. */
 export interface Work<E extends Entry, R, S extends { saved: boolean }> {
   /** The name of its database, lock and channel, and of the count in the top bar. */
-  name: KeptKind;
+  name: OutboxKind;
   batchSize: number;
   /** Milliseconds of rest before sending, so that texts typed together go in one call. */
   gathering: number;

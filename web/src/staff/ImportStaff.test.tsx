@@ -48,7 +48,7 @@ const takeIn = async () => {
   await see('2 staff were added');
 };
 
-test('a staff list is judged first, and nothing is added by that', async () => {
+test('a staff list is checked first, and nothing is added by that', async () => {
   const { network } = await choose();
   await see(/2 users to import/);
   expect(screen.getAllByText('1988-06-04')).toHaveLength(2);

@@ -60,7 +60,7 @@ async function choose(answered: Answers) {
   return shown;
 }
 
-test('a chosen sheet is judged at once, and shows what would be added before anything is', async () => {
+test('a chosen sheet is checked at once, and shows what would be added before anything is', async () => {
   const { network } = await choose(answers);
   await see(/2 students to import, 1 line with a warning/);
   expect(surnames()).toEqual(['Cherop Joan', 'Ocen Joan']);

@@ -42,13 +42,13 @@ function Import({ school }: { school: School }) {
   const importing = useSend('importStudents', { refresh: ['getClassStudents', 'findStudents', 'getBatches'] });
   const [taken, setTaken] = useState<Taken>();
   /** The last sheet that was checked: its headings may be wrong. */
-  const [judged, setJudged] = useState<File>();
+  const [checked, setChecked] = useState<File>();
   const [undone, setUndone] = useState('');
   // A new round clears the messages of the last one.
   const [round, setRound] = useState(1);
   const run = async (file: File, dryRun: 0 | 1) => {
     setUndone('');
-    setJudged(file);
+    setChecked(file);
     const answer = await importing.send({ file, dryRun });
     setTaken(answer && !dryRun ? { rows: answer.rows, batchID: answer.batchID } : undefined);
     return answer;
@@ -65,8 +65,8 @@ function Import({ school }: { school: School }) {
         sample={<Sample />}
         correcting={(file) => <MarkedSheet key={`${file.name} ${file.lastModified}`} file={file} what="row" />}
       />
-      {judged && importing.problem?.body.headings === 1 && (
-        <MarkedSheet key={`${judged.name} ${judged.lastModified}`} file={judged} what="heading" />
+      {checked && importing.problem?.body.headings === 1 && (
+        <MarkedSheet key={`${checked.name} ${checked.lastModified}`} file={checked} what="heading" />
       )}
       {taken && (
         <div className="row">

@@ -56,7 +56,7 @@ function Students({ school }: { school: School }) {
     page: 1,
   });
   const { classID, streamID, find } = filters;
-  const anew = { find: '', q: '', sort: '', page: 1 };
+  const noSearch = { find: '', q: '', sort: '', page: 1 };
   const may = useAllowed();
   const [open, setOpen] = useState(0);
   const [updated, setUpdated] = useState<Updated>();
@@ -83,8 +83,8 @@ function Students({ school }: { school: School }) {
         classID={classID}
         streamID={streamID}
         find={find}
-        onClass={(chosen) => change({ ...anew, ...chosen })}
-        onFind={(text) => change({ ...anew, classID: 0, streamID: 0, find: text })}
+        onClass={(chosen) => change({ ...noSearch, ...chosen })}
+        onFind={(text) => change({ ...noSearch, classID: 0, streamID: 0, find: text })}
       />
       {find ? (
         <FoundStudents school={school} text={find} onUpdate={onUpdate} />

@@ -125,7 +125,7 @@ const row = (line: number, msg: string, ok = true) => ({
   isNew: 1,
 });
 
-test('a sheet is judged first, then taken in with the year and the class', async () => {
+test('a sheet is checked first, then taken in with the year and the class', async () => {
   const rows = [row(2, 'New, set for TERM 2'), row(3, 'Already set')];
   const { network } = await open({
     importChapters: ({ dryRun }) => ({

@@ -20,7 +20,7 @@ const cacheName = 'somero-verify-1';
 /** The same page for every code. */
 const shell = '/verify/';
 /** Milliseconds until the cached page is shown on a slow network. */
-const patience = 4_000;
+const waitMs = 4_000;
 
 /** Caches a page and its files, and removes those of earlier builds. */
 async function keepPage(page: Response): Promise<void> {
@@ -37,7 +37,7 @@ async function keepPage(page: Response): Promise<void> {
 
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
-    const page = await fetch(event.request, { signal: AbortSignal.timeout(patience) });
+    const page = await fetch(event.request, { signal: AbortSignal.timeout(waitMs) });
     if (!page.ok) throw new Error(String(page.status));
     event.waitUntil(keepPage(page.clone()).catch(() => undefined));
     return page;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropSession, keptCount } from '../../device.ts';
+import { dropSession, unsavedCount } from '../../device.ts';
 import { MemoryStore } from '../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { MarksServer } from '../testing/MarksServer.ts';
@@ -16,7 +16,7 @@ test('what is typed is kept first and then sent in one call, with the value that
   const outbox = openOutbox(store);
   await outbox.put([typed(41), typed(42, { studentID: 12, seen: 5000 })]);
   expect((await store.all(7)).map(({ text }) => text)).toEqual(['41', '42']);
-  expect(keptCount('marks', 'waiting')).toBe(2);
+  expect(unsavedCount('marks', 'waiting')).toBe(2);
   const { payload, headers } = await waitForCall(network, 'saveMarks');
   expect(payload).toEqual({
     setID: 12,
@@ -29,7 +29,7 @@ test('what is typed is kept first and then sent in one call, with the value that
   expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await settled(outbox);
   expect(server.at(12, 1)?.score).toBe(42);
-  expect(keptCount('marks', 'waiting')).toBe(0);
+  expect(unsavedCount('marks', 'waiting')).toBe(0);
 });
 
 test('without a connection marks wait, the last value of a place only, and another visit sends them', async () => {
@@ -190,7 +190,7 @@ test('marks stay when the session ends, nobody else sees or sends them, and the 
     [{ studentID: 12, subjectID: 1, score: 70, expected: null }],
   ]);
   await settled(outbox);
-  expect(keptCount('marks', 'waiting')).toBe(0);
+  expect(unsavedCount('marks', 'waiting')).toBe(0);
 
   dropSession();
   signIn(['addMark']);

@@ -1,6 +1,6 @@
 import type { EntryStore } from '../../outbox/EntryStore.ts';
-import type { KeptEntries } from '../../outbox/KeptState.ts';
 import { Outbox } from '../../outbox/Outbox.ts';
+import type { OutboxEntries } from '../../outbox/OutboxState.ts';
 import { randomKey } from '../../useSending.ts';
 import { type Result, seenIn } from './answeredEntry.ts';
 import type { Entry, Place, Typed } from './entry.ts';
@@ -10,7 +10,7 @@ import { typedEntry } from './typedEntry.ts';
 
 export type { Stored } from './marksWork.ts';
 
-export type Kept = KeptEntries<Entry>;
+export type Kept = OutboxEntries<Entry>;
 
 /** Marks that were typed on this device and are not on the server yet. */
 export class MarksOutbox extends Outbox<Entry, Result, Stored> {

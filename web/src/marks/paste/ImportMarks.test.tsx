@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fill, press, see, waitForCall } from '../../testing/renderScreen.tsx';
 import { cell, openMarks } from '../testing/openMarks.tsx';
 
-test('a sheet is judged before it is taken, and nothing is taken while a row is bad', async () => {
+test('a sheet is checked before it is taken, and nothing is taken while a row is bad', async () => {
   const { network } = openMarks();
   const good = {
     line: 2,

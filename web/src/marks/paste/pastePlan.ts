@@ -34,23 +34,23 @@ export function planPaste(
 ): PastePlan {
   const plan: PastePlan = { at: `${row}:${column}`, changes: [], refused: [], same: 0, blank: 0, outside: 0 };
   for (const [down, line] of block.entries()) {
-    for (const [right, text] of line.entries()) judge(plan, frame, kept, [row + down, column + right], text);
+    for (const [right, text] of line.entries()) addCell(plan, frame, kept, [row + down, column + right], text);
   }
   return plan;
 }
 
-function judge(plan: PastePlan, frame: GridFrame, kept: Kept, [row, index]: [number, number], text: string): void {
+function addCell(plan: PastePlan, frame: GridFrame, kept: Kept, [row, index]: [number, number], text: string): void {
   const student = frame.students[row];
   const column = frame.columns[index];
-  const { ground, marks } = frame;
+  const { context, marks } = frame;
   if (text === '') plan.blank += 1;
   else if (!student || !column) plan.outside += 1;
   else {
-    const look = cellLook(ground, student, column, marks, kept);
-    const { score, problem } = readScore(text, ground.range);
+    const look = cellLook(context, student, column, marks, kept);
+    const { score, problem } = readScore(text, context.range);
     const after = score === null ? text : printHundredths(score);
     const cell = { at: `${row}:${index}`, student, column, before: look.text, after };
-    const reason = isTaken(student, column, ground.unit) ? (look.closed ?? problem) : texts.notTaken;
+    const reason = isTaken(student, column, context.unit) ? (look.closed ?? problem) : texts.notTaken;
     if (reason !== null) plan.refused.push({ ...cell, reason });
     else if (look.text === after) plan.same += 1;
     else plan.changes.push(cell);

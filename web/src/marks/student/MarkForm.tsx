@@ -51,10 +51,10 @@ type Tried = Omit<Try, 'version'>;
 
 const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
-export function MarkForm({ student, column, frame: { ground }, mark: first, entry, onSaved, onSending }: Props) {
+export function MarkForm({ student, column, frame: { context }, mark: first, entry, onSaved, onSending }: Props) {
   // After a conflict the form goes on from the mark that is stored now.
   const [mark, setMark] = useState(first);
-  const isChapter = ground.unit === 'chapter';
+  const isChapter = context.unit === 'chapter';
   const refresh = ['getTeacherStudents'] as const;
   const adding = useSend('addMarks', { refresh });
   const editing = useSend('editMarks', { refresh });
@@ -69,12 +69,12 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   const [tries, setTries] = useState<readonly Tried[]>([]);
   const form = useForm<Values>({
     values: valuesOf(first, entry),
-    draft: `mark ${placeKey(placeAt(ground, student, column))} ${first?.ver ?? 0}`,
+    draft: `mark ${placeKey(placeAt(context, student, column))} ${first?.ver ?? 0}`,
     required: isChapter ? ['score', 'remarks', 'skills'] : ['score'],
     requiredText: texts.fillRequired,
     check: ({ score, remarks, skills }) => {
       const fields = {
-        score: readScore(score, ground.range).problem ?? undefined,
+        score: readScore(score, context.range).problem ?? undefined,
         skills: noteProblem(skills, texts.skillsTooLong),
         remarks: noteProblem(remarks, texts.remarksTooLong),
       };
@@ -84,7 +84,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
   });
   const save = async ({ score, remarks, skills }: Values, over = mark) => {
     const notes = isChapter ? { remarks, skills } : {};
-    const { yearID, setID } = ground;
+    const { yearID, setID } = context;
     const { subjectID, paperID } = column;
     sent.current = {
       score: parseHundredths(score),
@@ -124,7 +124,7 @@ export function MarkForm({ student, column, frame: { ground }, mark: first, entr
     if (problem && tried && isUnanswered(problem)) setTries((before) => [...before, tried]);
     else if (isOwn) settle(false);
   }, [problem]);
-  const closed = entry ? null : mark ? ground.editingClosed : ground.addingClosed;
+  const closed = entry ? null : mark ? context.editingClosed : context.addingClosed;
   if (closed) return <Alert kind="warn">{closed}</Alert>;
   return (
     <>

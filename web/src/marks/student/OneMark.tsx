@@ -39,7 +39,7 @@ const missing = {
 
 /** One mark as the specification has it: choose the place, check for a mark, add or update it. */
 export function OneMark({ student, subjectID, columns, frame, isSending, onSending }: Props) {
-  const { ground } = frame;
+  const { context } = frame;
   const [paperID, setPaper] = useState(0);
   const [checked, setFound] = useState<Found>();
   // A result belongs to its place. Shown with another place, it would overwrite that mark.
@@ -49,18 +49,18 @@ export function OneMark({ student, subjectID, columns, frame, isSending, onSendi
 
   const check = async () => {
     const column = columns.find((each) => each.paperID === paperID);
-    if (subjectID === 0 || !column) return setState({ busy: false, problem: missing[ground.unit] });
+    if (subjectID === 0 || !column) return setState({ busy: false, problem: missing[context.unit] });
     asked.current += 1;
     const mine = asked.current;
     // Another place was chosen meanwhile: this answer does not belong to it.
     const isLate = () => asked.current !== mine;
     setState({ busy: true });
     try {
-      const { classID, streamID, setID } = ground;
+      const { classID, streamID, setID } = context;
       const { studentMarks } = await send('getTeacherStudents', { classID, streamID, setID });
       if (isLate()) return;
       const mark = indexOf(studentMarks).get(markKey(student.id, subjectID, paperID));
-      setFound({ column, mark, entry: marksOutbox.entryAt(placeAt(ground, student, column)) });
+      setFound({ column, mark, entry: marksOutbox.entryAt(placeAt(context, student, column)) });
       setState({ busy: false });
     } catch (error) {
       if (!isLate()) setState({ busy: false, problem: failureOf(error).message });
@@ -80,9 +80,9 @@ export function OneMark({ student, subjectID, columns, frame, isSending, onSendi
     <div className="stack">
       {state.problem && <Alert kind="bad">{state.problem}</Alert>}
       {state.saved && <Alert kind="good">{state.saved}</Alert>}
-      {ground.unit !== 'subject' && (
+      {context.unit !== 'subject' && (
         <SelectField
-          label={ground.unit === 'chapter' ? 'Charpter' : 'Paper'}
+          label={context.unit === 'chapter' ? 'Charpter' : 'Paper'}
           required
           options={columns.map((column) => ({ value: column.paperID, label: column.title }))}
           value={paperID}

@@ -23,7 +23,7 @@ const unitNames = { subject: '', chapter: 'charpters', paper: 'papers' };
 
 /** One student's marks: one at a time as the specification has it, or all chapters or papers of a subject at once. */
 export function StudentDialog({ student, answer, frame, subjectID: first, onNext, onClose }: Props) {
-  const { unit } = frame.ground;
+  const { unit } = frame.context;
   const subjects = subjectsOf(answer).filter(
     (subject) =>
       takesSubject(student, subject.id) || columnsOf(answer, subject).some((column) => isTaken(student, column, unit)),

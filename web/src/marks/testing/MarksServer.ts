@@ -51,7 +51,7 @@ const student = (id: number, surname: string, firstname: string, currentSubject:
   status: 1,
 });
 
-/** A school of two streams that keeps marks in memory and judges only whether a mark is the one that was seen. */
+/** A school of two streams that keeps marks in memory and checks only whether a mark is the one that was seen. */
 export class MarksServer {
   marks: Mark[] = [];
   setData = { allowMarksAdd: 1, allowMarksEdit: 1, isCurrentYear: 1 };

@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useSession } from '../../device.ts';
-import { type Sought, Working } from '../../grading/Working.tsx';
+import { type Explained, Working } from '../../grading/Working.tsx';
 import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
@@ -62,8 +62,8 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
   const asked = { ...term, classID, streamID };
   const reading = useCall('getMarkSheet', asked, { keepPrevious: true });
   // In the address, so that another screen can lead to one student's working.
-  const [sought, seek] = useFilters<Sought>({ studentID: 0, subjectID: 0 });
-  const close = () => seek({ studentID: 0, subjectID: 0 });
+  const [explained, explain] = useFilters<Explained>({ studentID: 0, subjectID: 0 });
+  const close = () => explain({ studentID: 0, subjectID: 0 });
   return (
     <Loaded value={reading.answer} reading={reading}>
       {(answer) =>
@@ -76,7 +76,7 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
             {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
             <Card title={answer.title} flush>
               <p className={css.notice}>{texts.sheetNotice}</p>
-              <MarkSheet sheet={answer} onWorking={seek} />
+              <MarkSheet sheet={answer} onWorking={explain} />
             </Card>
             <div className={css.newPage}>
               <SubjectFigures subjects={answer.subjects} scale={scaleOf(answer.curriculumID, setIDs)} />
@@ -85,11 +85,16 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
               <Spread sheet={answer} />
               <div className="stack">
                 <TermMeans asked={asked} scale={scaleOf(answer.curriculumID, setIDs)} />
-                <Extremes sheet={answer} onWorking={seek} />
+                <Extremes sheet={answer} onWorking={explain} />
               </div>
             </div>
-            {sought.studentID > 0 && (
-              <Working key={`${sought.studentID}/${sought.subjectID}`} sought={sought} term={term} onClose={close} />
+            {explained.studentID > 0 && (
+              <Working
+                key={`${explained.studentID}/${explained.subjectID}`}
+                explained={explained}
+                term={term}
+                onClose={close}
+              />
             )}
           </Rereading>
         )

@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import type { Sought } from '../../grading/Working.tsx';
+import type { Explained } from '../../grading/Working.tsx';
 import { Card } from '../../ui/Card.tsx';
 import css from './Analysis.module.css';
 
@@ -7,7 +7,7 @@ type Sheet = Answer<'getMarkSheet'>;
 
 interface Props {
   sheet: Pick<Sheet, 'best' | 'weakest'>;
-  onWorking: (sought: Sought) => void;
+  onWorking: (explained: Explained) => void;
 }
 
 /** The best and the weakest students by average. Names have no positions: schools differ on whether they want them. */

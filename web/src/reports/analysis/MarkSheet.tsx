@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import type { Sought } from '../../grading/Working.tsx';
+import type { Explained } from '../../grading/Working.tsx';
 import { useFilters } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
 import held from '../../ui/table/HeldTable.module.css';
@@ -13,7 +13,7 @@ type Sheet = Answer<'getMarkSheet'>;
 
 interface Props {
   sheet: Sheet;
-  onWorking: (sought: Sought) => void;
+  onWorking: (explained: Explained) => void;
 }
 
 /** Students by subjects. A click on a mark explains its grade. The table is one tab stop; arrow keys move inside. */

@@ -81,7 +81,7 @@ export function CommentsList({ answer, place }: Props) {
       </div>
       {explained > 0 && (
         <Working
-          sought={{ studentID: explained, subjectID: 0 }}
+          explained={{ studentID: explained, subjectID: 0 }}
           term={{ yearID, termID: termID as 1 | 2 | 3 }}
           onClose={() => explain(0)}
         />

@@ -43,7 +43,7 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
   const jobID = run?.jobID ?? 0;
   const isOver = run !== undefined && run.state !== 'making';
   const [looks, setLooks] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever counts `looks` up has it looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `looks` polls again
   useEffect(() => {
     if (jobID === 0) return;
     const change = (how: (run: Run) => Run) => setRun((now) => (now?.jobID === jobID ? how(now) : now));

@@ -37,7 +37,7 @@ const nothingWanted: Wanted = { yearID: 0, termID: 0, action: '' };
 function Applications({ school }: { school: School }) {
   const [wanted, change] = useFilters({ ...nothingWanted, ...noFilters, q: '', sort: '', page: 1 });
   const { yearID, termID, action } = wanted;
-  const anew = { ...noFilters, q: '', sort: '', page: 1 };
+  const noSearch = { ...noFilters, q: '', sort: '', page: 1 };
   return (
     <div className="stack">
       <Card>
@@ -45,7 +45,7 @@ function Applications({ school }: { school: School }) {
           key={`${yearID} ${termID} ${action}`}
           school={school}
           wanted={{ yearID, termID, action }}
-          search={(chosen) => change({ ...anew, ...chosen })}
+          search={(chosen) => change({ ...noSearch, ...chosen })}
         />
       </Card>
       {yearID > 0 && termID > 0 && action === 'APPLICATION' && (

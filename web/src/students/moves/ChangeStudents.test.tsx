@@ -90,7 +90,7 @@ test('stream, house, residency and subjects go together, only what changes, and 
     addSubjects: [1],
     removeSubjects: [2],
   });
-  // Chosen anew next time.
+  // Chosen again next time.
   await see('0 of 3 chosen');
 });
 

@@ -19,7 +19,7 @@ interface Changed {
   what: string;
 }
 
-const anew = { sort: '', page: 1 };
+const firstPage = { sort: '', page: 1 };
 
 export function ChangeStudents() {
   return (
@@ -34,7 +34,7 @@ export function ChangeStudents() {
 }
 
 function Changing({ school }: { school: School }) {
-  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
+  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...firstPage });
   const [changed, setChanged] = useState<Changed>();
   const [undone, setUndone] = useState('');
   // A new class, or a change that was saved, clears the choice.
@@ -73,7 +73,7 @@ function Changing({ school }: { school: School }) {
           onSearch={(wanted) => {
             setChanged(undefined);
             setUndone('');
-            change({ ...anew, ...wanted });
+            change({ ...firstPage, ...wanted });
           }}
         />
       </Card>

@@ -56,9 +56,9 @@ const boxes = (from: Element): HTMLInputElement[] => [
 export function ChooseStudents<R extends Choosable>(props: Props<R>) {
   const { rows, only, columns, nameOf, mayChoose = () => true, chosen, onChoose } = props;
   const [text, setText] = useState('');
-  const sought = useDeferredValue(text);
+  const query = useDeferredValue(text);
   const last = useRef(0);
-  const found = searched(only ? (rows ?? []).filter(only) : (rows ?? []), columns, sought);
+  const found = searched(only ? (rows ?? []).filter(only) : (rows ?? []), columns, query);
   const free = found.filter(mayChoose);
   const count = chosenOf(rows?.filter(mayChoose), chosen).length;
   const allChosen = free.length > 0 && free.every(({ id }) => chosen.has(id));

@@ -11,8 +11,8 @@ import { MoveForm } from './MoveForm.tsx';
 import { MovePreview } from './MovePreview.tsx';
 
 /** The table's own filters: another class starts on the first page. */
-const anew = { sort: '', page: 1 };
-const none = { class1: 0, class2: 0, class3: 0, ...anew };
+const firstPage = { sort: '', page: 1 };
+const none = { class1: 0, class2: 0, class3: 0, ...firstPage };
 
 export function PromoteStudents() {
   return (

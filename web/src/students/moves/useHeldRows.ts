@@ -3,7 +3,7 @@ import type { ApiError } from '../../api.ts';
 import type { Reading } from '../../hooks.ts';
 
 /** The server has decided. A busy server or a lost answer does not say what happened. */
-const isJudged = ({ status }: ApiError): boolean => [400, 404, 409].includes(status);
+const isDecided = ({ status }: ApiError): boolean => [400, 404, 409].includes(status);
 
 /**
  * The rows of which a wish is made, kept as they were from `hold` until the server has answered it. Were they read again while nobody
@@ -19,7 +19,7 @@ export function useHeldRows<R>(
   const again = useRef(reload);
   again.current = reload;
   useEffect(() => {
-    if (!problem || !isJudged(problem)) return;
+    if (!problem || !isDecided(problem)) return;
     setHeld(undefined);
     again.current();
   }, [problem]);

@@ -52,7 +52,11 @@ export function MarksPart({ student, school, history }: StudentPart) {
               </OneYear>
             ))}
             {opened && (
-              <Working sought={{ studentID: student.id, subjectID: 0 }} {...opened} onClose={() => open(undefined)} />
+              <Working
+                explained={{ studentID: student.id, subjectID: 0 }}
+                {...opened}
+                onClose={() => open(undefined)}
+              />
             )}
           </div>
         )

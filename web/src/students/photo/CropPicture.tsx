@@ -24,7 +24,7 @@ export function CropPicture({ picture, crop, onCrop, onTurn }: Props) {
     const { left, top, width, height } = windowOf(picture, crop);
     penOf(canvas.current).drawImage(picture, left, top, width, height, 0, 0, shown.width, shown.height);
   }, [picture, crop]);
-  const hands = useHands(canvas, { picture, crop, onCrop });
+  const pointers = usePointers(canvas, { picture, crop, onCrop });
   return (
     <div className={css.cropping}>
       <canvas
@@ -34,7 +34,7 @@ export function CropPicture({ picture, crop, onCrop, onTurn }: Props) {
         height={shown.height}
         role="img"
         aria-label="The photo as it will be kept"
-        {...hands}
+        {...pointers}
       />
       <div className={css.sliders}>
         <p className="quiet">Drag the picture so that the face is in the middle.</p>
@@ -76,7 +76,7 @@ const Slider = ({ label, value, onChange }: SliderProps) => (
 );
 
 /** One finger or the mouse drags; two fingers or the wheel zoom. */
-function useHands(canvas: React.RefObject<HTMLCanvasElement | null>, now: Omit<Props, 'onTurn'>) {
+function usePointers(canvas: React.RefObject<HTMLCanvasElement | null>, now: Omit<Props, 'onTurn'>) {
   const state = useRef(now);
   state.current = now;
   const fingers = useRef(new Map<number, { x: number; y: number }>());

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type ClassChoice, ClassSearch } from '../moves/ClassSearch.tsx';
 import { leaveQuestion, SendPhotos } from './SendPhotos.tsx';
 
-const anew = { q: '', sort: '', page: 1 };
+const firstPage = { q: '', sort: '', page: 1 };
 
 /** The photos of a class; each file name has the student's index number. */
 export function ClassPhotos() {
@@ -27,7 +27,7 @@ export function ClassPhotos() {
 }
 
 function Photos({ school }: { school: School }) {
-  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
+  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...firstPage });
   const address = `${classID} ${streamID}`;
   const [unsent, setUnsent] = useState(false);
   // The class to open after the question about unsent photos.
@@ -35,7 +35,7 @@ function Photos({ school }: { school: School }) {
   const search = (next: ClassChoice) => {
     setWanted(undefined);
     setUnsent(false);
-    change({ ...anew, ...next });
+    change({ ...firstPage, ...next });
   };
   return (
     <div className="stack">

@@ -32,7 +32,7 @@ export function ClassTeacherCell({ row, year, teachers, alsoOf }: Props) {
   const [choice, setChoice] = useState<Choice>();
   // The list still has the old teacher until it is read again.
   const [isAhead, setAhead] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the list says anew is what stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list wins
   useEffect(() => setAhead(false), [row]);
   const shown = choice && (choice.state !== 'saved' || isAhead) ? choice.userID : userID;
 

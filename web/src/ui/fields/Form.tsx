@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
-import { useHold } from '../dialog/useHold.ts';
+import { useKeepOpen } from '../dialog/useKeepOpen.ts';
 import css from './Form.module.css';
 import type { FormState } from './useForm.ts';
 
@@ -38,7 +38,7 @@ interface Props<V extends object> {
 /** A form with its alert. After an invalid submit it focuses the first wrong field. */
 export function Form<V extends object>(props: Props<V>) {
   const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
-  useHold(outcome.sending, outcome.answer !== undefined);
+  useKeepOpen(outcome.sending, outcome.answer !== undefined);
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
   const refused = outcome.problem;

@@ -26,8 +26,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
   } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const sought = useDeferredValue(text.trim().toLowerCase());
-  const shown = options.filter((option) => option.label.toLowerCase().includes(sought));
+  const query = useDeferredValue(text.trim().toLowerCase());
+  const shown = options.filter((option) => option.label.toLowerCase().includes(query));
   const chosen = new Set(value);
   const allShown = shown.length > 0 && shown.every((option) => chosen.has(option.value));
   const put = (values: V[], on: boolean) => {

@@ -42,7 +42,7 @@ const give = (importChapters: Answers['importChapters']) => {
   return shown;
 };
 
-test('a right sheet is judged without being taken in, and then taken in whole', async () => {
+test('a right sheet is checked without being taken in, and then taken in whole', async () => {
   const { network } = give(({ dryRun }) => ({
     rows: [line(2), line(3)],
     added: 2,
@@ -71,7 +71,7 @@ test('one bad line holds up the whole sheet, and is the one that is shown', asyn
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a sheet that was judged but not taken in can be sent again, with the same key', async () => {
+test('a sheet that was checked but not taken in can be sent again, with the same key', async () => {
   const { network } = give(({ dryRun }) =>
     dryRun === '1' ? { rows: [line(2)], added: 0 } : new Refusal(503, 'The server is busy'),
   );
@@ -84,7 +84,7 @@ test('a sheet that was judged but not taken in can be sent again, with the same 
   expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
 });
 
-test('while it is judged the file can not be taken away, which would look as if it were not', async () => {
+test('while it is checked the file can not be taken away, which would look as if it were not', async () => {
   let answer: () => void = () => undefined;
   give(
     () =>

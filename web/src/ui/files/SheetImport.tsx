@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { counted } from '../counted.ts';
-import { useHold } from '../dialog/useHold.ts';
+import { useKeepOpen } from '../dialog/useKeepOpen.ts';
 import { FileField } from '../fields/FileField.tsx';
 import type { Outcome } from '../fields/Form.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -27,7 +27,7 @@ interface Props<R extends SheetRow> {
   correcting?: (file: File) => ReactNode;
 }
 
-interface Judged<R> {
+interface CheckedSheet<R> {
   file: File;
   rows: readonly R[];
 }
@@ -45,31 +45,31 @@ async function snapshot(file: File): Promise<File> {
 export function SheetImport<R extends SheetRow>(props: Props<R>) {
   const { run, outcome, noun, changes = () => true, accept = '.csv,.xlsx', sample } = props;
   const [file, setFile] = useState<File | null>(null);
-  const [judged, setJudged] = useState<Judged<R>>();
+  const [checked, setChecked] = useState<CheckedSheet<R>>();
   const [done, setDone] = useState('');
-  const bad = judged?.rows.filter((row) => !row.ok).length ?? 0;
-  const count = judged?.rows.filter((row) => row.ok && changes(row)).length ?? 0;
+  const bad = checked?.rows.filter((row) => !row.ok).length ?? 0;
+  const count = checked?.rows.filter((row) => row.ok && changes(row)).length ?? 0;
 
-  const judge = async (chosen: File | null) => {
+  const check = async (chosen: File | null) => {
     setFile(chosen);
-    setJudged(undefined);
+    setChecked(undefined);
     setDone('');
     outcome.clear();
     if (!chosen) return;
     const kept = await snapshot(chosen);
     const found = await run(kept, 1);
-    if (found) setJudged({ file: kept, rows: found.rows });
+    if (found) setChecked({ file: kept, rows: found.rows });
   };
   const takeIn = async () => {
-    if (!judged) return;
-    const taken = await run(judged.file, 0);
+    if (!checked) return;
+    const taken = await run(checked.file, 0);
     if (!taken) return;
     setDone(taken.msg);
     setFile(null);
-    setJudged(undefined);
+    setChecked(undefined);
   };
 
-  useHold(outcome.sending);
+  useKeepOpen(outcome.sending);
   return (
     <div className={css.frame}>
       <FileField
@@ -77,11 +77,11 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
         accept={accept}
         hint="An Excel sheet (.xlsx) or a .csv file"
         value={file}
-        onChange={(chosen) => void judge(chosen)}
+        onChange={(chosen) => void check(chosen)}
         disabled={outcome.sending}
       />
       {sample}
-      {outcome.sending && <Spinner label={judged ? 'Importing...' : 'Checking every line...'} />}
+      {outcome.sending && <Spinner label={checked ? 'Importing...' : 'Checking every line...'} />}
       {outcome.problem && (
         <Alert kind="bad" onClose={outcome.clear}>
           {outcome.problem.message}
@@ -92,9 +92,9 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
           {done}
         </Alert>
       )}
-      {judged && (
+      {checked && (
         <>
-          <Verdict rows={judged.rows} count={count} noun={noun} />
+          <Verdict rows={checked.rows} count={count} noun={noun} />
           {bad === 0 && count > 0 && (
             <div className="row">
               <Button look="main" busy={outcome.sending} onClick={() => void takeIn()}>
@@ -102,8 +102,8 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
               </Button>
             </div>
           )}
-          {bad > 0 && props.correcting?.(judged.file)}
-          <SheetLines rows={judged.rows} columns={props.columns} />
+          {bad > 0 && props.correcting?.(checked.file)}
+          <SheetLines rows={checked.rows} columns={props.columns} />
         </>
       )}
     </div>

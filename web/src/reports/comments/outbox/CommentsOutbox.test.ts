@@ -1,6 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession, keepDraft, keptCount, readDraft } from '../../../device.ts';
+import { dropSession, keepDraft, readDraft, unsavedCount } from '../../../device.ts';
 import { MemoryStore } from '../../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
 import { CommentsServer, said } from '../testing/CommentsServer.ts';
@@ -37,7 +37,7 @@ test('what is typed waits on the device until its row is left, and then goes in 
   const outbox = openOutbox();
   await outbox.put(joan, { classComment: 'Works har' }, server.at(21), 60_000);
   await outbox.put(joan, { classComment: 'Works hard ' }, server.at(21), 60_000);
-  expect(keptCount('comments', 'waiting')).toBe(1);
+  expect(unsavedCount('comments', 'waiting')).toBe(1);
   expect(network.made).toEqual([]);
   await outbox.leave(entryKey(joan));
   const { payload } = await waitForCall(network, 'saveComments');
@@ -48,7 +48,7 @@ test('what is typed waits on the device until its row is left, and then goes in 
   });
   await settled(outbox);
   expect(server.at(21)).toMatchObject({ classComment: 'Works hard', ver: 1 });
-  expect(keptCount('comments', 'waiting')).toBe(0);
+  expect(unsavedCount('comments', 'waiting')).toBe(0);
 });
 
 test('without a connection comments wait, and a later visit sends them', async () => {

@@ -1,14 +1,14 @@
 import { onDeviceChange, session } from '../../../device.ts';
 import type { EntryStore } from '../../../outbox/EntryStore.ts';
-import type { KeptEntries } from '../../../outbox/KeptState.ts';
 import { Outbox } from '../../../outbox/Outbox.ts';
+import type { OutboxEntries } from '../../../outbox/OutboxState.ts';
 import { commentsWork, type Stored } from './commentsWork.ts';
 import { type Entry, entryKey, type Place, type Result, typedEntry } from './entry.ts';
 import { problemOf, type Said, saidAfter, type Words } from './words.ts';
 
 export type { Stored } from './commentsWork.ts';
 
-export type Kept = KeptEntries<Entry>;
+export type Kept = OutboxEntries<Entry>;
 
 /**
  * Comments that were typed on this device and are not on the server yet. Stored at each key press, sent when the row

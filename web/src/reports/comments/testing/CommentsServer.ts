@@ -26,7 +26,7 @@ const student = (studentID: number, name: string, result: string, band: string):
   mayExplain: 1,
 });
 
-/** A stream of four whose comments are kept in memory; it judges only whether what was seen still stands. */
+/** A stream of four whose comments are kept in memory; it checks only whether what was seen still stands. */
 export class CommentsServer {
   students = [
     student(21, 'Cherop Joan', '71.4 %', 'B'),

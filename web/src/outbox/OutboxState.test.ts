@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptCount } from '../device.ts';
+import { unsavedCount } from '../device.ts';
 import { signIn } from '../testing/renderScreen.tsx';
-import { KeptState } from './KeptState.ts';
+import { OutboxState } from './OutboxState.ts';
 
-let state: KeptState<{ state: string }, string>;
+let state: OutboxState<{ state: string }, string>;
 let users: number[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   signIn(['addMark']);
   users = [];
-  state = new KeptState('marks');
+  state = new OutboxState('marks');
   state.follow({ onUser: () => users.push(state.userID), onOnline: () => undefined, onTurn: () => undefined });
 });
 afterEach(() => state.end());
@@ -19,7 +19,7 @@ const two = new Map([
   ['a', { state: 'waiting' }],
   ['b', { state: 'waiting' }],
 ]);
-const waiting = () => keptCount('marks', 'waiting');
+const waiting = () => unsavedCount('marks', 'waiting');
 
 test('it begins with who is signed in, and whoever comes next finds it empty', () => {
   state.show({ entries: two });
@@ -34,9 +34,9 @@ test('it begins with who is signed in, and whoever comes next finds it empty', (
 
 test('what was refused, or changed by somebody else, waits for no connection and is counted apart', () => {
   state.show({ entries: new Map([...two, ['c', { state: 'refused' }], ['d', { state: 'changed' }]]) });
-  expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 2]);
+  expect([waiting(), unsavedCount('marks', 'notSaved')]).toEqual([2, 2]);
   state.show({ entries: two });
-  expect([waiting(), keptCount('marks', 'notSaved')]).toEqual([2, 0]);
+  expect([waiting(), unsavedCount('marks', 'notSaved')]).toEqual([2, 0]);
 });
 
 test('a user whom another tab signed in gets no count of what is not theirs', () => {

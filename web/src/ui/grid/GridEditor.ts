@@ -21,7 +21,7 @@ const page = 10;
  * table, not to each cell, and renders nothing. A row heading may have `data-at="row:-1"`: arrow keys reach it, Tab
  * does not.
  */
-export class GridHands {
+export class GridEditor {
   #table: HTMLTableElement;
   #events: GridEvents;
   #history = new GridHistory();

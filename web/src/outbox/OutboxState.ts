@@ -1,4 +1,4 @@
-import { type KeptKind, keepCounts, onDeviceChange, session } from '../device.ts';
+import { type OutboxKind, onDeviceChange, session, storeCounts } from '../device.ts';
 
 interface Standing {
   /** waiting: to be sent; any other state: the user must decide. */
@@ -6,7 +6,7 @@ interface Standing {
 }
 
 /** The state of the signed-in user's entries on this device; a new object at each change. */
-export interface KeptEntries<E> {
+export interface OutboxEntries<E> {
   /** By key: what is not on the server yet. */
   entries: ReadonlyMap<string, E>;
   /** The keys in a request at this moment, and those saved since the page was opened. */
@@ -26,21 +26,21 @@ interface Reactions {
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
-const nothing: KeptEntries<never> = { entries: none, sending: new Set(), saved: new Set(), durable: true };
+const nothing: OutboxEntries<never> = { entries: none, sending: new Set(), saved: new Set(), durable: true };
 
 /**
  * The state that an outbox shows: whose entries it has, their state, and, as `S`, what the server is known to store.
  * It counts the entries for the top bar and warns before entries are lost with the page.
  */
-export class KeptState<E extends Standing, S> {
-  #of: KeptKind;
-  #kept: KeptEntries<E> = nothing;
+export class OutboxState<E extends Standing, S> {
+  #of: OutboxKind;
+  #kept: OutboxEntries<E> = nothing;
   #userID = 0;
   #ending = new AbortController();
   #listeners = new Set<() => void>();
   #storedListeners = new Set<(stored: S) => void>();
 
-  constructor(of: KeptKind) {
+  constructor(of: OutboxKind) {
     this.#of = of;
   }
 
@@ -54,7 +54,7 @@ export class KeptState<E extends Standing, S> {
     return this.#ending.signal;
   }
 
-  readonly kept = (): KeptEntries<E> => this.#kept;
+  readonly kept = (): OutboxEntries<E> => this.#kept;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -90,7 +90,7 @@ export class KeptState<E extends Standing, S> {
     this.#ending.abort();
   }
 
-  show(changes: Partial<KeptEntries<E>>): void {
+  show(changes: Partial<OutboxEntries<E>>): void {
     this.#kept = { ...this.#kept, ...changes };
     this.#count();
     for (const listener of this.#listeners) listener();
@@ -106,7 +106,7 @@ export class KeptState<E extends Standing, S> {
     const all = [...this.#kept.entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
-      keepCounts(this.#of, { waiting, notSaved: all.length - waiting });
+      storeCounts(this.#of, { waiting, notSaved: all.length - waiting });
     } catch {
       // The disk is full. The count is not important; `durable` tells the user.
     }

@@ -1,4 +1,4 @@
-import { GridHands, placeOf } from '../ui/grid/GridHands.ts';
+import { GridEditor, placeOf } from '../ui/grid/GridEditor.ts';
 import type { Step } from '../ui/grid/GridHistory.ts';
 import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
 import type { Typed } from './outbox/entry.ts';
@@ -26,10 +26,10 @@ const finishedAfter = 3000;
  * Connects the cells of the grid with the outbox. It writes into the cells directly: React renders the table once and
  * does nothing at a key press.
  */
-export class MarksHands {
+export class MarksEditor {
   #frame: GridFrame;
   #table: HTMLTableElement | null = null;
-  #hands: GridHands | null = null;
+  #editor: GridEditor | null = null;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #focused: Focused | null = null;
   #paste: PastePlan | null = null;
@@ -51,7 +51,7 @@ export class MarksHands {
     const ending = new AbortController();
     const { signal } = ending;
     this.#table = table;
-    this.#hands = new GridHands(
+    this.#editor = new GridEditor(
       table,
       {
         onFocus: (cell) => this.#onFocus(cell),
@@ -62,15 +62,15 @@ export class MarksHands {
       },
       signal,
     );
-    document.addEventListener('visibilitychange', () => this.#hands?.settle(), { signal });
-    window.addEventListener('pagehide', () => this.#hands?.settle(), { signal });
+    document.addEventListener('visibilitychange', () => this.#editor?.settle(), { signal });
+    window.addEventListener('pagehide', () => this.#editor?.settle(), { signal });
     const unsubscribe = [
       marksOutbox.onStored((stored) => this.#onStored(stored)),
       marksOutbox.subscribe(() => this.paint()),
     ];
     this.paint();
     return () => {
-      this.#hands?.settle();
+      this.#editor?.settle();
       for (const stop of unsubscribe) stop();
       ending.abort();
       this.#table = null;
@@ -101,7 +101,7 @@ export class MarksHands {
     const plan = this.#paste;
     this.#tell({ paste: null });
     if (!plan) return;
-    this.#hands?.apply(plan.changes.map(({ at, before, after }) => ({ at, before, after })));
+    this.#editor?.apply(plan.changes.map(({ at, before, after }) => ({ at, before, after })));
     this.#focusOn(plan.at);
   }
 
@@ -127,7 +127,7 @@ export class MarksHands {
   }
 
   #focusOn(at: string): boolean {
-    const cell = this.#hands?.at(...placeOf(at));
+    const cell = this.#editor?.at(...placeOf(at));
     cell?.focus();
     return cell !== null && cell !== undefined;
   }
@@ -147,15 +147,15 @@ export class MarksHands {
 
   #lookOf(at: string): CellLook | undefined {
     const where = this.#whereIs(at);
-    const { ground, marks } = this.#frame;
-    return where && cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
+    const { context, marks } = this.#frame;
+    return where && cellLook(context, where.student, where.column, marks, marksOutbox.kept());
   }
 
   // React passes the same marks a moment later. Undo needs them now, because it starts from the stored marks.
   #onStored(stored: readonly Stored[]): void {
-    const { ground, marks } = this.#frame;
-    const here = stored.filter(({ yearID }) => yearID === ground.yearID);
-    this.#frame = { ...this.#frame, marks: withStored(marks, here, ground.setID) };
+    const { context, marks } = this.#frame;
+    const here = stored.filter(({ yearID }) => yearID === context.yearID);
+    this.#frame = { ...this.#frame, marks: withStored(marks, here, context.setID) };
   }
 
   #onFocus(cell: HTMLInputElement): void {
@@ -165,7 +165,7 @@ export class MarksHands {
   }
 
   #onType(cell: HTMLInputElement): void {
-    const problem = problemWhileTyping(cell.value, this.#frame.ground.range);
+    const problem = problemWhileTyping(cell.value, this.#frame.context.range);
     paintTyping(cell, problem);
     if (this.#focused && this.#focused.problem !== problem) this.#tell({ focused: { ...this.#focused, problem } });
     const step = { at: cell.dataset.at ?? '', before: '', after: cell.value };
@@ -180,15 +180,15 @@ export class MarksHands {
   }
 
   #keep(steps: readonly Step[], typing: number): void {
-    const { ground, marks } = this.#frame;
+    const { context, marks } = this.#frame;
     const typed = steps.flatMap(({ at, after }): Typed[] => {
       const where = this.#whereIs(at);
       if (!where) return [];
-      const { mark } = cellLook(ground, where.student, where.column, marks, marksOutbox.kept());
-      const { classID, streamID, range } = ground;
+      const { mark } = cellLook(context, where.student, where.column, marks, marksOutbox.kept());
+      const { classID, streamID, range } = context;
       const text = after.trim();
-      const place = placeAt(ground, where.student, where.column);
-      return [{ ...place, classID, streamID, text, ...readScore(text, range), ...seenAt(ground, mark) }];
+      const place = placeAt(context, where.student, where.column);
+      return [{ ...place, classID, streamID, text, ...readScore(text, range), ...seenAt(context, mark) }];
     });
     void marksOutbox.put(typed, typing);
   }

@@ -1,9 +1,9 @@
-import css from './KeptStatus.module.css';
+import css from './OutboxStatus.module.css';
 import type { Kept } from './outbox/MarksOutbox.ts';
 import { useKept } from './useKept.ts';
 
 /** The state of the outbox in one line. It is cut short on a phone, so that it never moves the table down. */
-export function KeptStatus() {
+export function OutboxStatus() {
   return (
     <span role="status" className={css.status}>
       {statusOf(useKept())}
