@@ -6,6 +6,7 @@ import type { Allowed } from './rights.ts';
  *
  * - `writes: true` makes the server open the one transaction, write the audit record and keep the idempotency row in it.
  * - `public: true` puts the call at `POST /public/<call>`, outside sessions and behind a tighter rate limit.
+ * - `largestBody` is what a body may have in bytes besides its files; absent: 64 kB.
  * - `repeatable: false` makes the server ignore an Idempotency-Key (calls.md: login, logout and the password calls).
  */
 export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
@@ -14,8 +15,14 @@ export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.Z
   writes: boolean;
   public?: boolean;
   repeatable?: boolean;
+  largestBody?: number;
   payload: P;
   answer: A;
 }
 
 export const call = <P extends z.ZodType, A extends z.ZodType>(entry: Call<P, A>): Call<P, A> => entry;
+
+export const kilobyte = 1024;
+
+/** The most that a body of a call may have, in bytes, besides its files. */
+export const largestBody = ({ largestBody = 64 * kilobyte }: Pick<Call, 'largestBody'>): number => largestBody;

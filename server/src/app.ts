@@ -12,8 +12,8 @@ import { CallError, missing } from './handle.ts';
 import { limitConnections } from './limitConnections.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
-import { formLimits, receiveBody } from './receiveBody.ts';
-import { type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
+import { Bodies } from './receiveBody.ts';
+import { admitSender, type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
@@ -44,7 +44,7 @@ export async function makeApp(
     logger: quiet ? false : { level: 'warn' },
     trustProxy: isProxy,
     keepAliveTimeout: 5_000,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
@@ -60,7 +60,10 @@ export async function makeApp(
 
   await secureHeaders(app);
   compressAnswers(app);
-  await app.register(multipart, { limits: formLimits });
+  await app.register(multipart);
+  // Bodies are read by the doors, each within the limits of its call.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
   await app.register(rateLimit, { global: false });
 
   app.get('/healthz', async () => ({ ok: true }));
@@ -76,8 +79,9 @@ export async function makeApp(
     description ??= JSON.stringify(openApi());
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  registerDoor(app, parts, 'api');
-  registerDoor(app, parts, 'public');
+  const bodies = new Bodies({ files: parts.files, parseJson: jsonParser(app) });
+  registerDoor(app, parts, bodies, 'api');
+  registerDoor(app, parts, bodies, 'public');
   registerFiles(app, parts);
   await registerCallbacks(app, parts);
   if (pagesFolder) await registerPages(app, pagesFolder);
@@ -85,7 +89,7 @@ export async function makeApp(
 }
 
 // One route a door, not one a call: the contract says which calls there are.
-function registerDoor(app: FastifyInstance, parts: Parts, door: 'api' | 'public'): void {
+function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 'api' | 'public'): void {
   app.route<{ Params: { call: string } }>({
     method: 'POST',
     url: `/${door}/:call`,
@@ -96,7 +100,10 @@ function registerDoor(app: FastifyInstance, parts: Parts, door: 'api' | 'public'
     },
     handler: async (request, reply) => {
       try {
-        const answer = await runCall(parts, request.incoming, await receiveBody(request));
+        const { incoming } = request;
+        const admit = (fields: Record<string, unknown>) => admitSender(parts, incoming, fields);
+        const sent = { name: incoming.name, request, admit };
+        const answer = await bodies.receive(sent, (fields) => runCall(parts, incoming, fields));
         void reply.type('application/json; charset=utf-8');
         return answer;
       } catch (error) {
@@ -105,6 +112,20 @@ function registerDoor(app: FastifyInstance, parts: Parts, door: 'api' | 'public'
       }
     },
   });
+}
+
+/** Fastify's own, which refuses what would reach a prototype. */
+function jsonParser(app: FastifyInstance): (text: string) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (text) => {
+    let read: unknown;
+    // The parser has no use for the request.
+    parse({} as FastifyRequest, text, (error: Error | null, value?: unknown) => {
+      if (error) throw error;
+      read = value;
+    });
+    return read;
+  };
 }
 
 declare module 'fastify' {

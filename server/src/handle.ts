@@ -84,8 +84,10 @@ export type Handler<N extends CallName> = (payload: Received<N>, ctx: Context) =
 /**
  * A call in steps, for work that must not hold up the transaction: `prepare` reads a sheet or a picture before it,
  * `run` changes the database inside it, `finish` waits for a document after it. `finish` runs too when a stored answer is given again.
+ * `admit` refuses, before the files of somebody without a session are read, whom the call does not know by the fields so far.
  */
 export interface Steps<N extends CallName, Prepared = never> {
+  admit?: (fields: Record<string, unknown>, ctx: Context) => Promise<void>;
   prepare?: (payload: Received<N>, ctx: Context) => Promise<Prepared>;
   run: (payload: Received<N>, ctx: Context, prepared: Prepared) => Promise<Answered<N>>;
   finish?: (answer: Answered<N>, ctx: Context) => Promise<Answered<N>>;

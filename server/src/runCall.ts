@@ -46,6 +46,7 @@ export interface Incoming {
 
 type Fields = Record<string, unknown>;
 type AnySteps = {
+  admit?: (fields: Fields, ctx: Context) => Promise<void>;
   prepare?: (payload: unknown, ctx: Context) => Promise<unknown>;
   run: (payload: unknown, ctx: Context, prepared: unknown) => Promise<Fields>;
   finish?: (answer: Fields, ctx: Context) => Promise<Fields>;
@@ -95,6 +96,11 @@ export function mayThey(name: CallName, who: Caller): void {
     throw new CallError(403, sessionTexts.mustSetSecondFactor, { extra: { mustSetSecondFactor: 1 } });
   }
   if (!isAllowed(calls[name].allowed, who.userID === 0 ? null : who)) throw new CallError(403, schoolTexts.noRights);
+}
+
+/** Refuses who may not send more than 64 kB without a session. */
+export async function admitSender(parts: Parts, incoming: Incoming, fields: Fields): Promise<void> {
+  await stepsOf(incoming.name).admit?.(fields, contextFor(parts, incoming, parts.database.read).ctx);
 }
 
 /** Runs a call of somebody who may make it and gives its answer as JSON text: the payload is judged, the work done, the answer parsed. */

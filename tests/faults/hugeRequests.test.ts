@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type CallName, calls } from '@somero/contract';
+import { largestBody } from '@somero/contract/call.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../server/src/openApi.ts';
 import { type Client, type School, startSchool } from '../../server/src/testing/startSchool.ts';
@@ -86,6 +87,69 @@ test.runIf(existsSync('/proc/self/clear_refs'))(
   },
 );
 
+// How much memory a process takes is told by Linux alone.
+test.runIf(existsSync('/proc/self/clear_refs'))(
+  '25 forms of 24 MB that never end take no memory; who comes too many is told when to come again',
+  async () => {
+    const place = await makePlace();
+    const server = await startServer({ ...place, env: { ...place.env, NODE_OPTIONS: collectOften } });
+    const token = await signInAdmin(server);
+    const files = ['badge', 'signature', 'third'].map(
+      (field) =>
+        `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${'x'.repeat(8 * megabyte)}\r\n`,
+    );
+    const form = Buffer.from(files.join(''));
+    const send = (count: number) => Array.from({ length: count }, () => sendUnfinished(server.address, token, form));
+    // What a form takes while it passes through is taken once: the first ones come before.
+    const first = send(5);
+    await Promise.all(first.map(({ sent }) => sent));
+    for (const { socket } of first) socket.destroy();
+    await expect.poll(() => readdir(join(place.dataDir, 'tmp'))).toEqual([]);
+    const before = await memoryOf(server.pid, 'VmRSS');
+    const answers = send(25);
+    const said = await Promise.all(answers.map(({ sent }) => sent));
+    await expect.poll(async () => (await memoryOf(server.pid, 'VmRSS')) - before).toBeLessThan(50);
+    expect(said.filter((answer) => answer === '').length).toBeGreaterThan(5);
+    const refused = said.filter((answer) => answer !== '');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: \d+\r\n/i);
+    for (const { socket } of answers) socket.destroy();
+    await expect.poll(() => readdir(join(place.dataDir, 'tmp'))).toEqual([]);
+    expect((await server.ask('getSession', {}, { token })).status).toBe(200);
+  },
+  60_000,
+);
+
+/** Has a server throw its garbage away each second, so that what it takes is what it holds. */
+const collectOften = `--import=data:text/javascript,${encodeURIComponent(
+  `import { setFlagsFromString } from 'node:v8';
+  import { runInNewContext } from 'node:vm';
+  setFlagsFromString('--expose-gc');
+  setInterval(runInNewContext('gc'), 1000).unref();`,
+)}`;
+
+/** Sends so much of a form and no more. `sent` is what the server has answered once all of it was taken, or '' */
+function sendUnfinished(address: string, token: string, bytes: Buffer) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket
+    .setEncoding('utf8')
+    .on('data', (text: string) => {
+      answer += text;
+    })
+    .on('error', () => {});
+  socket.write(
+    `POST /api/updateSchoolProfile HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes.length + 100}\r\n\r\n`,
+  );
+  const sent = new Promise<string>((resolve) => {
+    socket.write(bytes, () => setTimeout(() => resolve(answer), 1500));
+    socket.on('close', () => resolve(answer));
+  });
+  return { socket, sent };
+}
+
 test('who may not make a call is refused before the upload, which is cut', async () => {
   const server = await startServer(await makePlace());
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
@@ -121,14 +185,16 @@ describe('JSON without measure', () => {
     return `${writes} ${allowed === 'anyone'} ${Object.values(payloads[name] as object).some((value) => value?.bytes)}`;
   };
   const kinds = new Set<string>();
-  const levels = 250_000;
+  const most = 250_000;
   const text = `{"a":"${'x'.repeat(10 * megabyte)}"}`;
   const entries = `{"a":[${'123456789,'.repeat(1_000_000)}1]}`;
-  const lists = `${'['.repeat(levels)}${']'.repeat(levels)}`;
-  const objects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const lists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  /** As many levels of so many bytes as the call takes. */
+  const within = (name: CallName, bytes: number) => Math.floor((largestBody(calls[name]) - 100) / bytes);
 
   test.each(names)(
-    '%s answers 400 to 250,000 levels, and as others of its kind 413 to 10 MB and to a million entries',
+    '%s answers 400 to the most levels that it takes and 413 to more, and as others of its kind 413 to 10 MB and to a million entries',
     async (name) => {
       const send = async (payload: string) => {
         const answer = await school.app.inject({
@@ -144,11 +210,32 @@ describe('JSON without measure', () => {
       kinds.add(kindOf(name));
       for (const large of isLong || isFirst ? [text, entries] : [])
         expect(await send(large)).toEqual({ status: 413, error: true });
-      for (const deep of [lists, objects]) {
+      // An object's level has a colon, of which 50,000 are taken.
+      for (const deep of [lists(Math.min(most, within(name, 2))), objects(Math.min(45_000, within(name, 6)))]) {
         expect(await send(`{"${field}":${deep}}`)).toEqual({ status: 400, error: true });
       }
+      expect(await send(`{"${field}":${objects(most)}}`)).toEqual({ status: 413, error: true });
     },
   );
+
+  test.each([
+    [413, 'many', 150_000, 1],
+    [400, 'long', 24_000, 70],
+  ])('answers %i to 2 MB of unknown fields that are %s, at once', async (status, _, count, length) => {
+    const names = Array.from({ length: count }, (_, number) => `"${'x'.repeat(length)}${number}":1`);
+    const begun = process.threadCpuUsage();
+    const answer = await school.app.inject({
+      method: 'POST',
+      url: pathOf('saveComments'),
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: `{${names.join(',')}}`,
+    });
+    const { user, system } = process.threadCpuUsage(begun);
+    // Processor time: whatever else runs here takes the other.
+    expect((user + system) / 1000).toBeLessThan(300);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body.length).toBeLessThan(1000);
+  });
 
   test('leaves the school sound', async () => {
     await expectSound(school.database);

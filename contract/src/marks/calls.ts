@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, kilobyte } from '../call.ts';
 import { clearable, file, flag, id, idOrZero, list, optional, payload, score, text, whole } from '../fields.ts';
 import { namedLesson } from '../namedLesson.ts';
 import { classRow, examSetRow, settingRow, streamRow, subjectRow, termRow, yearRow } from '../school/calls.ts';
@@ -66,6 +66,8 @@ const sheetToEnter = z.object({
   missing: z.number(),
 });
 
+/** Validated row by row, so only the wrong row fails. */
+const note = () => z.string().max(2000).meta({ maxLength: noteLimit }).nullish();
 const remarks = text({ max: noteLimit, tooLong: texts.remarksTooLong });
 const skills = text({ max: noteLimit, tooLong: texts.skillsTooLong });
 
@@ -157,6 +159,7 @@ export const marksCalls = {
       'Saves many marks of a set; each row is validated and answered by itself, a row that fails fails alone. `expected` is the score last seen, `expectedRemarks` and `expectedSkills` the words: 409 with what is stored when one of them has changed. Absent: not checked.',
     allowed: holders,
     writes: true,
+    largestBody: 6144 * kilobyte,
     payload: payload({
       setID: id(texts.selectSet),
       yearID: id(texts.fillRequired),
@@ -166,13 +169,13 @@ export const marksCalls = {
           subjectID: id(),
           paperID: optional(id()),
           score: z.union([z.null(), z.number(), z.string()]),
-          remarks: z.string().max(2000).nullish(),
-          skills: z.string().max(2000).nullish(),
+          remarks: note(),
+          skills: note(),
           /** null: the caller saw it empty. Absent: not checked. */
           expected: z.union([z.null(), z.number(), z.string()]).optional(),
           /** Empty text or null: the caller saw it empty. Absent: not checked. */
-          expectedRemarks: z.string().max(2000).nullish(),
-          expectedSkills: z.string().max(2000).nullish(),
+          expectedRemarks: note(),
+          expectedSkills: note(),
         }),
         { min: 1, max: 2000, msg: texts.fillRequired },
       ),

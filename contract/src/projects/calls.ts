@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, kilobyte } from '../call.ts';
 import { date, digits, file, flag, id, idOrZero, list, optional, payload, text, ver, whole } from '../fields.ts';
 import type { Right } from '../rights.ts';
 import { approvedParts, earliestDay } from './rules.ts';
@@ -133,6 +133,7 @@ export const projectsCalls = {
     about: 'Adds a project with its budget, its users and its receipt.',
     allowed: ['addProj'],
     writes: true,
+    largestBody: 384 * kilobyte,
     payload: payload({
       ...projectFields,
       projFile: file(texts.enterReceipt),
@@ -147,6 +148,7 @@ export const projectsCalls = {
     about: 'Changes a project; an activity that has expenses stays in the budget under its name.',
     allowed: ['editProj'],
     writes: true,
+    largestBody: 384 * kilobyte,
     payload: payload({
       updateID: id(),
       ...projectFields,

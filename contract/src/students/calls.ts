@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, kilobyte } from '../call.ts';
 import { clearable, file, flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
 import { classRow, streamRow } from '../school/calls.ts';
 import { sheetRow } from '../sheetRow.ts';
@@ -45,6 +45,7 @@ export const studentsCalls = {
     about: 'Registers a student; the answer’s path is the admission and acceptance letter.',
     allowed: ['editStu'],
     writes: true,
+    largestBody: 96 * kilobyte,
     payload: payload({
       ...wantedFields(texts.enterRequiredStarred),
       stream: wantedPlace(texts.enterRequiredStarred).stream,
@@ -69,6 +70,7 @@ export const studentsCalls = {
       'Changes a student; absent fields stay as they are, empty ones are cleared. The index number does not change.',
     allowed: ['editStu'],
     writes: true,
+    largestBody: 96 * kilobyte,
     payload: payload({
       studentID: id(),
       status: optional(flag()),

@@ -1,34 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { normalForm } from '@somero/contract/text.ts';
-import { Turns } from './Turns.ts';
+import { Semaphore } from './Semaphore.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: reliability.md, design rule 7. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // More than two at once would take the processors from everybody who is signed in already.
-const turns = new Turns(2, 200);
+const hashing = new Semaphore(2, 200);
 
 /** The same password typed on two keyboards may come in two spellings of its accents. */
 const bytesOf = (password: string): Uint8Array => Buffer.from(normalForm(password));
 
 /**
  * The hash to keep of a password. Slow on purpose (10 ms), so never inside a transaction.
- * @throws CallError 503 when 200 others wait for their turn
+ * @throws CallError 503 when 200 others wait
  */
-export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(bytesOf(password), strength));
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.take(() => hash(bytesOf(password), strength));
 
 let hashOfNobody: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash (no such user) it takes as long and answers false, so that
  * time does not tell who has an account.
- * @throws CallError 503 when 200 others wait for their turn
+ * @throws CallError 503 when 200 others wait
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hash(randomBytes(32), strength);
   const against = stored ?? (await hashOfNobody);
-  const right = await turns.take(() => verify(against, bytesOf(password)));
+  const right = await hashing.take(() => verify(against, bytesOf(password)));
   return right && stored !== undefined;
 }
 

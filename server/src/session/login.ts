@@ -6,7 +6,7 @@ import { foldName } from '../foldName.ts';
 import { CallError, type Context, type Db, type Handler } from '../handle.ts';
 import { renewHash } from '../passwords/keepPassword.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
-import { Turns } from '../passwords/Turns.ts';
+import { Semaphore } from '../passwords/Semaphore.ts';
 import { hashToken, readCaller } from '../sessions/authenticate.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
@@ -24,9 +24,9 @@ import {
   takeTry,
 } from './signInLimits.ts';
 
-// Known devices have turns of their own: they never queue behind somebody who guesses.
-const knownTurns = new Turns(2, 200);
-const unknownTurns = new Turns(2, 200);
+// Known devices have a queue of their own: they never wait behind somebody who guesses.
+const knownDevices = new Semaphore(2, 200);
+const unknownDevices = new Semaphore(2, 200);
 
 /** HTTP 200 with error true (calls.md, Conventions): the same words whatever was wrong. */
 const refused = () => new CallError(200, texts.refused);
@@ -39,8 +39,8 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
   const counted = known ? byKnownDevice(username, hashToken(ctx.device)) : byUnknownDevice(username, ctx.ip);
   // Before the queue, so that whoever guesses cannot fill it.
   await refuseEarly(ctx.db, counted, ctx.now);
-  const turns = known ? knownTurns : unknownTurns;
-  const answer = await turns.take(() =>
+  const queue = known ? knownDevices : unknownDevices;
+  const answer = await queue.take(() =>
     takeTry(ctx.db, counted, ctx.now, async () => {
       const user = await checkPassword(ctx.db, { username, password });
       return ctx.database.write((db) => decide(db, ctx, user, { counted, known, code }));

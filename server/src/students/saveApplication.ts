@@ -15,6 +15,9 @@ const most = 10;
 const lastDraftStage = 2;
 
 export const saveApplication = inSteps<'saveApplication', PictureChanges>({
+  admit: async ({ phone, code }, { db }) => {
+    await requireApplicant(db, { phone: String(phone), code: String(code) });
+  },
   prepare: async (payload, ctx) => {
     const draft = await readDraft(payload, ctx);
     const { form } = mergeDraft(JSON.parse(draft.form), givenFields(payload));

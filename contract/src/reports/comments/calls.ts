@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call } from '../../call.ts';
+import { call, kilobyte } from '../../call.ts';
 import { choice, clearable, flag, id, idOrZero, list, optional, payload, text, whole } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { reportsTexts as texts } from '../texts.ts';
 import { commentBands, commentKinds, genericSkills, learnerValues, longestComment } from './rules.ts';
 
 /** Validated row by row, so only the wrong row fails. '' and null clear, absent leaves the stored value. */
-const comment = () => z.string().max(2000).nullish();
+const comment = () => z.string().max(2000).meta({ maxLength: longestComment }).nullish();
 const projectScore = () => z.union([z.null(), z.number(), z.string()]).optional();
 
 const place = {
@@ -69,6 +69,7 @@ export const commentsCalls = {
       'Writes comments, skills, values and project scores, each student by itself; absent fields stay as they are.',
     allowed: ['addMark', 'allMark', 'genRep'],
     writes: true,
+    largestBody: 2048 * kilobyte,
     payload: payload({
       yearID: id(),
       termID: whole(1, 3),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../call.ts';
+import { call, kilobyte } from '../../call.ts';
 import {
   choice,
   clearable,
@@ -193,6 +193,7 @@ export const applicationsCalls = {
     allowed: 'anyone',
     public: true,
     writes: true,
+    largestBody: 96 * kilobyte,
     payload: payload({
       phone: text({ max: 50 }),
       code: code(),

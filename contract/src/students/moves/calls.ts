@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../call.ts';
+import { call, kilobyte } from '../../call.ts';
 import { choice, id, idOrZero, list, optional, payload } from '../../fields.ts';
 import { moveActions } from '../rules.ts';
 import { studentsTexts as texts } from '../texts.ts';
@@ -19,6 +19,7 @@ export const movesCalls = {
       'Promotes, demotes or deactivates students of a class, all or none; 409 holds the names of those who can not be moved.',
     allowed: ['editStu'],
     writes: true,
+    largestBody: 256 * kilobyte,
     // An empty list is refused after wrong classes (second document, section 5).
     payload: payload({ ...move, studentList: list(id(), { max: 5000 }) }),
     answer: z.object({
@@ -34,6 +35,7 @@ export const movesCalls = {
       'What a promotion, demotion or deactivation would do to each student of the class, and what is odd about it.',
     allowed: ['editStu'],
     writes: false,
+    largestBody: 256 * kilobyte,
     payload: payload(move),
     answer: z.object({
       students: z.array(
@@ -55,6 +57,7 @@ export const movesCalls = {
     about: 'Changes stream, house, residency or subjects of many students at once, all or none.',
     allowed: ['editStu'],
     writes: true,
+    largestBody: 256 * kilobyte,
     payload: payload({
       studentList: list(id(), { min: 1, max: 5000, msg: texts.selectStudent }),
       streamID: optional(id()),

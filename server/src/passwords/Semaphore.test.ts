@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CallError } from '../handle.ts';
-import { Turns } from './Turns.ts';
+import { Semaphore } from './Semaphore.ts';
 
 test('so many run at once and no more, in the order they came', async () => {
-  const turns = new Turns(2, 10);
+  const turns = new Semaphore(2, 10);
   const begun: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const all = ends.map(({ promise }, index) =>
@@ -24,7 +24,7 @@ test('so many run at once and no more, in the order they came', async () => {
 });
 
 test('when too many wait the next one is sent away with 503', async () => {
-  const turns = new Turns(1, 1);
+  const turns = new Semaphore(1, 1);
   const end = Promise.withResolvers<void>();
   const first = turns.take(() => end.promise);
   const second = turns.take(async () => 'second');
@@ -36,7 +36,7 @@ test('when too many wait the next one is sent away with 503', async () => {
 });
 
 test('a work that fails gives its turn back', async () => {
-  const turns = new Turns(1, 1);
+  const turns = new Semaphore(1, 1);
   await expect(turns.take(() => Promise.reject(new CallError(400, 'no')))).rejects.toThrow('no');
   expect(await turns.take(async () => 'next')).toBe('next');
 });

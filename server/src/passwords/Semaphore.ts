@@ -1,7 +1,7 @@
 import { CallError } from '../handle.ts';
 
 /** Lets a few works run at once and the others wait in the order they came. */
-export class Turns {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   #running = 0;
@@ -14,18 +14,18 @@ export class Turns {
 
   /** @throws CallError 503 when too many wait already; whatever the work throws */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    await this.#turn();
+    await this.#enter();
     try {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // A turn is handed on, never given back while somebody waits: nobody can slip in between.
+      // A place is handed on, never given back while somebody waits: nobody can slip in between.
       if (next) next();
       else this.#running--;
     }
   }
 
-  async #turn(): Promise<void> {
+  async #enter(): Promise<void> {
     if (this.#running < this.#atOnce) {
       this.#running++;
       return;
