@@ -13,7 +13,7 @@ import { limitConnections } from './limitConnections.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { Bodies } from './receiveBody.ts';
-import { admitSender, type Incoming, mayThey, type Parts, recordRefusal, runCall, whoAsks } from './runCall.ts';
+import { admitSender, authenticate, authorise, type Incoming, type Parts, recordRefusal, runCall } from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
@@ -21,20 +21,19 @@ import { withoutSchemas } from './withoutSchemas.ts';
 
 export interface AppOptions {
   trustProxy?: string[];
-  /** Folder of the built browser side; without one the app serves the API alone. */
+  /** The built browser side; absent: the API alone. */
   pagesFolder?: string;
-  /** Whether defects are logged to standard error; tests that provoke them keep quiet. */
+  /** Logs no defects, for tests that provoke them. */
   quiet?: boolean;
 }
 
-/** Calls of the public door that one address may make in a minute. */
 const publicCallsPerMinute = 60;
-/** Seconds that a document call waits at most. */
+/** Seconds. */
 const longestWait = 25;
-/** A session is marked as seen at most this often (milliseconds), so that reading costs no durable write. */
+/** Milliseconds: most reading calls then cost no write. */
 const touchEvery = 60_000;
 
-/** The server: find the call → who asks → may they → is the payload right → run → answer. */
+/** Find the call → authenticate → authorise → validate → run → answer. */
 export async function makeApp(
   parts: Parts,
   { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {},
@@ -50,7 +49,7 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     ...withoutSchemas,
-    // An address that cannot be decoded never reaches a route.
+    // For addresses that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
@@ -88,13 +87,12 @@ export async function makeApp(
   return app;
 }
 
-// One route a door, not one a call: the contract says which calls there are.
 function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 'api' | 'public'): void {
   app.route<{ Params: { call: string } }>({
     method: 'POST',
     url: `/${door}/:call`,
     ...(door === 'public' && { config: { rateLimit: { max: publicCallsPerMinute, timeWindow: 60_000 } } }),
-    // Before the body is read: who has no right to make a call has no right to send us its bytes either.
+    // Before the body is read: a call that is refused must not cost its bytes.
     onRequest: async (request) => {
       request.incoming = await admit(parts, door, request);
     },
@@ -143,7 +141,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
   const now = parts.clock();
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const tokenHash = token === undefined ? '' : hashToken(token);
-  const { who, session } = await whoAsks(parts.database.read, callName, tokenHash, now);
+  const { who, session } = await authenticate(parts.database.read, callName, tokenHash, now);
   const incoming: Incoming = {
     name: callName,
     who,
@@ -151,13 +149,13 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     ip: request.ip,
     agent: header(request, 'user-agent'),
     device: header(request, 'x-device'),
-    patience: patienceOf(header(request, 'prefer')),
+    waitMs: waitMsOf(header(request, 'prefer')),
     requestID: request.id,
     key: header(request, 'idempotency-key'),
   };
   if (session) await followSession(parts, session, incoming, now);
   try {
-    mayThey(callName, who);
+    authorise(callName, who);
   } catch (error) {
     await noteFailure(parts, incoming, error);
     throw error;
@@ -165,7 +163,6 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
   return incoming;
 }
 
-/** Keeps a session alive, and tells its user when it turns up somewhere new. */
 async function followSession({ database }: Parts, session: LiveSession, incoming: Incoming, now: Date): Promise<void> {
   const { name, who, tokenHash, ip, agent, requestID } = incoming;
   if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
@@ -175,11 +172,8 @@ async function followSession({ database }: Parts, session: LiveSession, incoming
   await noteMove(database, who, began, { at: now, ip, agent, call: name, requestID });
 }
 
-/**
- * How long a document call waits for its path (calls.md, Conventions: up to 25 s); `Prefer: wait=1` (RFC 7240) asks for the
- * id of the run sooner, for whoever wants to show its progress. Milliseconds.
- */
-function patienceOf(prefer: string): number {
+/** Up to 25 s (calls.md, Conventions); `Prefer: wait=1` (RFC 7240) asks for the id of the run sooner. */
+function waitMsOf(prefer: string): number {
   const seconds = /(?:^|,)\s*wait=(\d{1,4})\b/.exec(prefer)?.[1];
   return Math.min(longestWait, Number(seconds ?? longestWait)) * 1000;
 }
@@ -189,7 +183,6 @@ const header = (request: FastifyRequest, name: string): string => {
   return (Array.isArray(value) ? value[0] : value)?.slice(0, 200) ?? '';
 };
 
-/** A refusal of a signed-in user, and a defect that a writing call met, leave their record too. */
 async function noteFailure(parts: Parts, incoming: Incoming, error: unknown): Promise<void> {
   if (incoming.who.userID === 0) return;
   if (error instanceof CallError) {
@@ -197,6 +190,6 @@ async function noteFailure(parts: Parts, incoming: Incoming, error: unknown): Pr
     return;
   }
   const defect = !(error instanceof Error && 'statusCode' in error);
-  // The database may be what failed: then the answer still says so, without a record.
+  // The database itself may have failed: then there is no record.
   if (defect && calls[incoming.name].writes) await recordRefusal(parts, incoming, 'error', 'a defect').catch(() => {});
 }

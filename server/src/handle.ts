@@ -10,75 +10,62 @@ import type { Secrets } from './secrets/Secrets.ts';
 
 export type { Db, SchoolDatabase };
 
-/** Who makes a call, as the database says now. `userID` is 0 for somebody who is not signed in. */
+/** `userID` is 0 for somebody who is not signed in. */
 export interface Caller {
   userID: number;
   username: string;
   name: string;
   catID: number;
-  /** The category's name, as ADMIN. */
   category: string;
   rights: Rights;
   /** Public name of the session; '' without one. */
   sessionRef: string;
-  /** The user must choose a password of their own before anything else. */
   mustChangePassword: boolean;
-  /** The user's category asks for a second factor and they have none: they must set one up before anything else. */
   mustSetSecondFactor: boolean;
 }
 
-/** What a handler works with. */
 export interface Context {
-  /** Inside a writing call its one transaction; in any other call for reading only. */
+  /** The transaction of a writing call; otherwise read-only. */
   db: Db;
   who: Caller;
   now: Date;
-  /** The address that the call came from. */
   ip: string;
   agent: string;
-  /** How long the caller waits for a document before the id of its run will do, in milliseconds. */
-  patience: number;
+  /** How long the call waits for a document before it answers the id of the run. */
+  waitMs: number;
   /** Value of the X-Device header, '' without one. */
   device: string;
   /** SHA-256 of the session's token, '' without one. */
   tokenHash: string;
-  /** Names this request in audit records and logs. */
+  /** In audit records and logs. */
   requestID: string;
-  /**
-   * Adds a record to the audit of this call: what changed, from what to what (null: was not there, or is there no more).
-   * Health, religion and identity numbers are written as 'changed', never their values.
-   */
+  /** For the audit; null: it did not exist, or no longer does. Health, religion and identity numbers appear only as 'changed'. */
   changed(type: string, id: number | string, before: object | null, after: object | null): void;
-  /**
-   * Tells the other features, which do their part in this transaction before it goes on; what they throw refuses the call.
-   * What may wait until after the commit, or is slow, is a job.
-   */
+  /** Runs the other features' listeners in this transaction; an error refuses the call. For slow or later work enqueue a job. */
   tell<N extends keyof Hooks>(hook: N, event: Hooks[N]): Promise<void>;
   /** A signed path under /files/ for this session, good for 15 minutes. */
   link(fileID: string): Promise<string>;
-  /** The same for the many files of a list, in one query: paths by the id of the file. */
+  /** The same for many files in one query: paths by file id. */
   linkAll(fileIDs: readonly string[]): Promise<Map<string, string>>;
-  /** For calls that write at their own pace (sign-in, documents): a transaction with its audit, see Database.write. */
+  /** For calls that open their own transactions (sign-in, documents). */
   database: SchoolDatabase;
   files: FileStore;
   jobs: Jobs;
   secrets: Secrets;
-  /** For work that would hold up everybody else, before or after a transaction and never inside one. */
+  /** For slow work, never inside a transaction. */
   pool: Pool;
   school: SchoolFacts;
 }
 
-/** What does not change while the program runs. */
 export interface SchoolFacts {
-  /** The address that people reach the app at, without a slash at its end. */
+  /** Without a slash at its end. */
   publicUrl: string;
   version: string;
 }
 
-/** What a feature does when another tells it something, in the same transaction. */
 export type Listener<N extends keyof Hooks> = (event: Hooks[N], ctx: Context) => Promise<void>;
 
-/** Does a call's work and answers it; `msg` is shown to the user. Throws CallError to refuse. */
+/** Throws CallError to refuse. */
 export type Handler<N extends CallName> = (payload: Received<N>, ctx: Context) => Promise<Answered<N>>;
 
 /**
@@ -93,12 +80,10 @@ export interface Steps<N extends CallName, Prepared = never> {
   finish?: (answer: Answered<N>, ctx: Context) => Promise<Answered<N>>;
 }
 
-/** Joins the steps of a call; the kind of what is prepared stays between them. */
 export const inSteps = <N extends CallName, Prepared>(steps: Steps<N, Prepared>): Steps<N> =>
   steps as unknown as Steps<N>;
 
 interface CallErrorOptions {
-  /** What is wrong, by field of the payload. */
   fields?: Record<string, string>;
   /** Further keys of the answer, as `current` on a conflict. */
   extra?: Record<string, unknown>;
@@ -106,7 +91,7 @@ interface CallErrorOptions {
   retryAfter?: number;
 }
 
-/** The only thing thrown on purpose: an answer of its own status with a text for the user. */
+/** The only error thrown on purpose: the user reads its text. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;

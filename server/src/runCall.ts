@@ -17,7 +17,6 @@ import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 import { type LiveSession, readCaller } from './sessions/authenticate.ts';
 
-/** What the program is made of, the same for every call. */
 export interface Parts {
   database: SchoolDatabase;
   files: FileStore;
@@ -29,7 +28,6 @@ export interface Parts {
   clock: () => Date;
 }
 
-/** One call as it came in. */
 export interface Incoming {
   name: CallName;
   who: Caller;
@@ -38,7 +36,7 @@ export interface Incoming {
   agent: string;
   device: string;
   /** Milliseconds, see Context. */
-  patience: number;
+  waitMs: number;
   requestID: string;
   /** Idempotency-Key, '' without one. */
   key: string;
@@ -52,9 +50,9 @@ type AnySteps = {
   finish?: (answer: Fields, ctx: Context) => Promise<Fields>;
 };
 
-/** Calls that a user whose password somebody else set may still make. */
+/** Allowed with a password that somebody else set. */
 const beforePasswordChange: readonly CallName[] = ['logout', 'getSession', 'changeOwnPassword'];
-/** Calls that a user whose category asks for a second factor may make before they have one. */
+/** Allowed without the second factor that the category asks for. */
 const beforeSecondFactor: readonly CallName[] = [
   ...beforePasswordChange,
   'getSecondFactor',
@@ -74,8 +72,8 @@ const nobody: Caller = {
   mustSetSecondFactor: false,
 };
 
-/** Who makes the call, and their session, null without one: 401 when it needs one and there is none. */
-export async function whoAsks(
+/** @throws CallError 401 when the call needs a session and there is none */
+export async function authenticate(
   db: Db,
   name: CallName,
   tokenHash: string,
@@ -87,8 +85,8 @@ export async function whoAsks(
   return { who: session.caller, session };
 }
 
-/** Refuses (403) a call that this user may not make. */
-export function mayThey(name: CallName, who: Caller): void {
+/** @throws CallError 403 */
+export function authorise(name: CallName, who: Caller): void {
   if (who.mustChangePassword && !beforePasswordChange.includes(name)) {
     throw new CallError(403, sessionTexts.mustChangePassword, { extra: { mustChangePassword: 1 } });
   }
@@ -103,21 +101,21 @@ export async function admitSender(parts: Parts, incoming: Incoming, fields: Fiel
   await stepsOf(incoming.name).admit?.(fields, contextFor(parts, incoming, parts.database.read).ctx);
 }
 
-/** Runs a call of somebody who may make it and gives its answer as JSON text: the payload is judged, the work done, the answer parsed. */
+/** Validates the payload, runs the call and answers JSON text. */
 export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<string> {
   const entry = calls[incoming.name];
   const steps = stepsOf(incoming.name);
   const payload = readPayload(entry.payload, fields);
   const reading = contextFor(parts, incoming, parts.database.read);
   const repeat = entry.writes ? repeatOf(incoming, fields) : null;
-  // What was answered before is not prepared again: it would be judged by what it has changed itself.
+  // A repeated call is not prepared again: it would be validated against its own changes.
   const isRepeated =
     repeat !== null && steps.prepare !== undefined && (await storedAnswer(parts.database.read, repeat, parts.clock()));
   const prepared = isRepeated ? undefined : await steps.prepare?.(payload, reading.ctx);
   const { answer, links } = entry.writes
     ? await runWriting(parts, incoming, repeat, (ctx) => steps.run(payload, ctx, prepared))
     : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
-  const fresh = await signAfresh(answer, links, reading.ctx);
+  const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;
   return answerText(entry.answer, String(msg), keys);
@@ -134,8 +132,8 @@ async function runWriting(
   const { name } = incoming;
   const now = parts.clock();
   return parts.database.write(async (db) => {
-    const { who } = await whoAsks(db, name, incoming.tokenHash, now);
-    mayThey(name, who);
+    const { who } = await authenticate(db, name, incoming.tokenHash, now);
+    authorise(name, who);
     const before = repeat && (await storedAnswer(db, repeat, now));
     if (before) return before;
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
@@ -146,13 +144,12 @@ async function runWriting(
   });
 }
 
-/** What a call is known by when it comes again; null when it can not. */
+/** null: the call cannot be repeated. */
 const repeatOf = ({ who, name, key }: Incoming, fields: Fields): RepeatableCall | null =>
   key !== '' && calls[name].repeatable !== false
     ? { userID: who.userID, call: name, key, bodyHash: bodyHash(fields) }
     : null;
 
-/** Writes into the audit that a signed-in user was refused, or that a call of theirs failed. */
 export async function recordRefusal(
   parts: Parts,
   incoming: Incoming,
@@ -191,7 +188,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     ip: incoming.ip,
     agent: incoming.agent,
     device: incoming.device,
-    patience: incoming.patience,
+    waitMs: incoming.waitMs,
     tokenHash: incoming.tokenHash,
     requestID: incoming.requestID,
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),
@@ -218,8 +215,8 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
   return { ctx, changes, links };
 }
 
-/** Paths of a stored answer have expired, perhaps with the session that got them: each is signed anew. */
-async function signAfresh(answer: Fields, links: StoredAnswer['links'], ctx: Context): Promise<Fields> {
+/** The signed paths of a stored answer have expired: sign them again. */
+async function renewLinks(answer: Fields, links: StoredAnswer['links'], ctx: Context): Promise<Fields> {
   if (links.length === 0) return answer;
   const fresh = new Map<string, string>();
   for (const [path, fileID] of links) fresh.set(path, await ctx.link(fileID));

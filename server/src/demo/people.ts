@@ -1,7 +1,7 @@
 import type { Rights } from '@somero/contract/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { Chance } from './chance.ts';
 import { boys, girls, surnames } from './names.ts';
 import { combinations, generalPaper, ordinaryMenu } from './topics.ts';
@@ -120,7 +120,7 @@ async function addUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepPassword(db, { userID: id, hash: passwordHash, temporary: 0, changedAt: at });
+  await storePassword(db, { userID: id, hash: passwordHash, temporary: 0, changedAt: at });
   return id;
 }
 

@@ -18,7 +18,7 @@ export const waitForDocument =
     const { jobID } = answer;
     // A small document is made without a run.
     if (jobID === undefined) return answer;
-    const job = await ctx.jobs.wait(jobID, ctx.patience);
+    const job = await ctx.jobs.wait(jobID, ctx.waitMs);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
     if (job.state === 'CANCELLED') throw new CallError(409, texts.cancelled);
     if (job.state !== 'DONE' || job.fileID === null) return { jobID };

@@ -15,7 +15,7 @@ test('the right password passes, another one does not, and nobody has none', asy
   expect(await verifyPassword(undefined, 'seven goats')).toBe(false);
 });
 
-test('a hash of another strength is made anew at the next sign-in', async () => {
+test('a hash of another strength is replaced at the next sign-in', async () => {
   const school = await startSchool();
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   expect(needsRehash(weak)).toBe(true);

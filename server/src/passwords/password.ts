@@ -6,10 +6,10 @@ import { Semaphore } from './Semaphore.ts';
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: reliability.md, design rule 7. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// More than two at once would take the processors from everybody who is signed in already.
+// More than two at once would slow everybody who is signed in.
 const hashing = new Semaphore(2, 200);
 
-/** The same password typed on two keyboards may come in two spellings of its accents. */
+/** Two keyboards may encode the same accents differently. */
 const bytesOf = (password: string): Uint8Array => Buffer.from(normalForm(password));
 
 /**
@@ -33,7 +33,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return right && stored !== undefined;
 }
 
-/** Whether a hash was made with another strength than today's and should be made anew at the next sign-in. */
+/** True for a hash of another strength: replace it at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return memoryCost !== strength.memoryCost || timeCost !== strength.timeCost || parallelism !== strength.parallelism;

@@ -2,9 +2,9 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { normalForm } from '@somero/contract/text.ts';
 import { CallError, type Context, fail, inSteps } from '../handle.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { checkCurrent } from './checkCurrent.ts';
 import { hasSecondFactor } from './secondFactor.ts';
@@ -29,7 +29,7 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
   },
   run: async (_, { db, who: { userID }, now, tokenHash, changed }, hash) => {
     if (hash === null) return { msg: texts.passwordChanged };
-    await keepPassword(db, { userID, hash, temporary: 0, changedAt: now.toISOString() });
+    await storePassword(db, { userID, hash, temporary: 0, changedAt: now.toISOString() });
     await endSessions(db, userID, tokenHash);
     changed('user', userID, { password: 'before' }, { password: 'changed' });
     return { msg: texts.passwordChanged };

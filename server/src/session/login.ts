@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
 import { foldName } from '../foldName.ts';
 import { CallError, type Context, type Db, type Handler } from '../handle.ts';
-import { renewHash } from '../passwords/keepPassword.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
 import { Semaphore } from '../passwords/Semaphore.ts';
+import { renewHash } from '../passwords/storePassword.ts';
 import { hashToken, readCaller } from '../sessions/authenticate.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
@@ -28,16 +28,16 @@ import {
 const knownDevices = new Semaphore(2, 200);
 const unknownDevices = new Semaphore(2, 200);
 
-/** HTTP 200 with error true (calls.md, Conventions): the same words whatever was wrong. */
+/** HTTP 200 with error true (calls.md, Conventions): the same words for every reason. */
 const refused = () => new CallError(200, texts.refused);
-/** Said only to who knows the password: the second factor is missing, or another one. */
+/** Only after the right password. */
 const needsCode = (msg: string) => new CallError(200, msg, { extra: { needsCode: 1 } });
 
-/** Signs a user in. Writes at its own pace, because a password takes too long to check for a transaction. */
+/** Opens its own transaction: checking a password takes too long for one. */
 export const login: Handler<'login'> = async ({ username, password, code = '' }, ctx) => {
   const known = await isKnownDevice(ctx.db, foldName(username), ctx.device);
   const counted = known ? byKnownDevice(username, hashToken(ctx.device)) : byUnknownDevice(username, ctx.ip);
-  // Before the queue, so that whoever guesses cannot fill it.
+  // Before the queue, so that guesses cannot fill it.
   await refuseEarly(ctx.db, counted, ctx.now);
   const queue = known ? knownDevices : unknownDevices;
   const answer = await queue.take(() =>
@@ -46,7 +46,7 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
       return ctx.database.write((db) => decide(db, ctx, user, { counted, known, code }));
     }),
   );
-  // Thrown only here, so that what the transaction has counted stays.
+  // Thrown after the transaction, so that the counted failure stays.
   if (answer === 'wrongPassword') throw refused();
   if (answer === 'codeMissing') throw needsCode(texts.needsCode);
   if (answer === 'wrongCode') throw needsCode(texts.codeWrong);
@@ -56,13 +56,11 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
 
 interface Checked {
   id: number;
-  /** The hash that the password was checked against. */
   hash: string;
-  /** The hash to keep from now on. */
   freshHash: string;
 }
 
-/** null when there is no such active user or the password is another one. */
+/** null: no such active user, or a wrong password. */
 async function checkPassword(
   db: Db,
   { username, password }: Pick<Received<'login'>, 'username' | 'password'>,
@@ -84,15 +82,14 @@ const userOf = prepared((db: Db, { usernameKey }: { usernameKey: string }) =>
 
 interface Try {
   counted: Counted;
-  /** Whether the device has signed this user in before. */
   known: boolean;
-  /** What was typed as the second factor, '' for nothing. */
+  /** '' for none. */
   code: string;
 }
 
 type Refused = 'wrongPassword' | 'codeMissing' | 'wrongCode' | 'codeUnreadable';
 
-/** Lets a user in, or counts the failure and says what was wrong: one durable commit either way. */
+/** One durable commit for success and failure. */
 async function decide(
   db: Db,
   ctx: Context,
@@ -104,8 +101,8 @@ async function decide(
     await forgetFailures(db, counted);
     return letIn(db, ctx, user.id, known);
   }
-  // Without its code too a try counts against its name: else whoever has the password could guess codes for ever. Yet it is no
-  // guess of the address.
+  // A try without its code counts against the name, or a thief of the password could guess codes for ever. It is no guess of
+  // the address.
   await countFailure(db, wrong === 'codeMissing' ? ofName(counted) : counted, ctx.now);
   return wrong ?? 'wrongPassword';
 }
@@ -118,8 +115,8 @@ async function whatIsWrong(
 ): Promise<Refused | null> {
   if (!user) return 'wrongPassword';
   const { id, hash, freshHash } = user;
-  // Between the check and this transaction the password may have been changed, and its sessions ended.
-  const unchanged = freshHash === hash ? await holdsStill(db, id, hash) : await renewHash(db, id, hash, freshHash);
+  // The password may have been changed since the check.
+  const unchanged = freshHash === hash ? await isUnchanged(db, id, hash) : await renewHash(db, id, hash, freshHash);
   if (!unchanged) return 'wrongPassword';
   const second = await checkCode(db, secrets, { userID: id, code, now });
   return outcomes[second];
@@ -127,8 +124,7 @@ async function whatIsWrong(
 
 const outcomes = { right: null, needed: 'codeMissing', wrong: 'wrongCode', unreadable: 'codeUnreadable' } as const;
 
-/** Whether a user's password is the one that was checked: nothing else writes while the transaction reads. */
-const holdsStill = async (db: Db, userID: number, hash: string): Promise<boolean> =>
+const isUnchanged = async (db: Db, userID: number, hash: string): Promise<boolean> =>
   (await hashOf.first(db, { userID }))?.hash === hash;
 
 const hashOf = prepared((db: Db, { userID }: { userID: number }) =>
@@ -139,7 +135,7 @@ async function letIn(db: Db, ctx: Context, id: number, known: boolean): Promise<
   const { now, ip, agent, device, requestID } = ctx;
   const { token, ref } = await beginSession(db, id, { now, ip, agent });
   const found = await readCaller(db, hashToken(token), now);
-  // Deactivated between the check and this transaction: nothing of it is kept.
+  // Deactivated since the check.
   if (!found) throw refused();
   const { caller } = found;
   const told = await noteSignIn(db, { userID: id, sessionRef: ref, at: now, ip, agent }, known);

@@ -2,9 +2,9 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { fail, inSteps, refuse } from '../handle.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { readToManage } from './queries.ts';
 
 export const changePassword = inSteps<'changePassword', string>({
@@ -20,7 +20,7 @@ export const changePassword = inSteps<'changePassword', string>({
   },
   run: async ({ id }, { db, who, now, changed, tell }, hash) => {
     const user = await readToManage(db, who, id);
-    await keepPassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
+    await storePassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
     await tell('accessChanged', { userID: id });
     changed('user', id, { password: 'before' }, { password: 'changed' });
     return { msg: `${user.fname} ${user.lname} has a new password, to be changed at the next sign-in` };

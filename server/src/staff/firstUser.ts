@@ -1,8 +1,8 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { SchoolDatabase } from '../handle.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 
 /**
  * Makes the user `admin` of category ADMIN, only while there are no users. Without `adminPassword` the password is
@@ -45,7 +45,7 @@ export async function makeFirstUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await keepPassword(db, { userID: id, hash, temporary: 0, changedAt: at });
+    await storePassword(db, { userID: id, hash, temporary: 0, changedAt: at });
   });
   return adminPassword === undefined ? { username, password } : { username };
 }

@@ -1,6 +1,6 @@
 import { inChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { type StaffRecord, staffForAudit } from './staffForAudit.ts';
 
 export interface NewStaff {
@@ -17,7 +17,7 @@ export async function insertStaff(
   for (const { record, hash } of staff) {
     const { subjectIDs, ...user } = record;
     const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    await keepPassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
+    await storePassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
     changed('user', id, ...staffForAudit(null, record));
     ids.push(id);
   }

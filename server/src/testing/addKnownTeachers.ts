@@ -1,4 +1,4 @@
-import { keepPassword } from '../passwords/keepPassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { hashToken } from '../sessions/authenticate.ts';
 import type { School } from './startSchool.ts';
 
@@ -23,7 +23,7 @@ export async function addKnownTeachers(school: School, count: number): Promise<v
         .values({ ...like, username, usernameKey: username })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await keepPassword(db, { userID: id, hash, temporary: 0, changedAt: at });
+      await storePassword(db, { userID: id, hash, temporary: 0, changedAt: at });
       const tokenHash = hashToken(`the device number ${index}`);
       await db.insertInto('devices').values({ tokenHash, userID: id, createdAt: at, seenAt: at }).execute();
     }

@@ -14,8 +14,8 @@ import { foldName } from '../foldName.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { pathOf } from '../openApi.ts';
 import { makeParts } from '../parts.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import type { KeySources } from '../secrets/openKeys.ts';
 import { newSecretKey } from '../secrets/secretKey.ts';
 import { beginSession } from '../sessions/beginSession.ts';
@@ -72,7 +72,7 @@ const person = (username: string, catID: number) => ({
 async function addPerson(db: Db, username: string, catID: number): Promise<number> {
   const { id } = await db.insertInto('users').values(person(username, catID)).returning('id').executeTakeFirstOrThrow();
   const changedAt = schoolBegins.toISOString();
-  await keepPassword(db, { userID: id, hash: await passwordHash(), temporary: 0, changedAt });
+  await storePassword(db, { userID: id, hash: await passwordHash(), temporary: 0, changedAt });
   return id;
 }
 

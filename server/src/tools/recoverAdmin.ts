@@ -2,9 +2,9 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { foldName } from '../foldName.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
-import { keepPassword } from '../passwords/keepPassword.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor.ts';
 import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';
@@ -33,7 +33,7 @@ export async function recoverAdmin(database: SchoolDatabase, username: string, n
       status: user.status,
       secondFactor: (await hasSecondFactor(db, user.id)) ? 'on' : 'off',
     };
-    await keepPassword(db, { userID: user.id, hash, temporary: 1, changedAt: now.toISOString() });
+    await storePassword(db, { userID: user.id, hash, temporary: 1, changedAt: now.toISOString() });
     await reactivate(db, user.id, now);
     await dropSecondFactor(db, user.id);
     const opened = await openToNewDevices(db, user.username);

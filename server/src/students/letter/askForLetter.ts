@@ -28,7 +28,7 @@ interface LetterAnswer {
 export async function waitForLetter<Answer extends LetterAnswer>(answer: Answer, ctx: Context): Promise<Answer> {
   const { jobID, ...rest } = answer;
   if (jobID === undefined) return answer;
-  const job = await ctx.jobs.wait(jobID, ctx.patience);
+  const job = await ctx.jobs.wait(jobID, ctx.waitMs);
   if (job.state === 'FAILED' || job.state === 'CANCELLED') {
     const msg = job.error || 'The letter was not made, it can be made again from the student’s page';
     return { ...rest, failed: [{ student: await nameOf(ctx, answer), msg }] } as Answer;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../handle.ts';
 import type { PasswordsTables } from './tables.ts';
 
-export async function keepPassword(db: Db, password: Insertable<PasswordsTables['passwords']>): Promise<void> {
+export async function storePassword(db: Db, password: Insertable<PasswordsTables['passwords']>): Promise<void> {
   await db
     .insertInto('passwords')
     .values(password)
