@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryPaths, root } from './sources.ts';
 
@@ -27,4 +27,11 @@ describe('what may not be in the repository', () => {
       tracked.filter((path) => /^(data|demo-data|node_modules)\/|\/(dist|node_modules)\/|\.db$/.test(path)),
     ).toEqual([]);
   });
+});
+
+test('no folder has more than 40 files', () => {
+  const counted = repositoryPaths().filter((path) => !/\/migrations\/|^docs\/(?:pictures|decisions)\//.test(path));
+  const folders = Object.groupBy(counted, (path) => dirname(path));
+  const crowded = Object.entries(folders).filter(([, files = []]) => files.length > 40);
+  expect(crowded.map(([folder, files = []]) => `${folder}: ${files.length}`)).toEqual([]);
 });

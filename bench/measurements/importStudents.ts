@@ -1,7 +1,7 @@
 import { Chance } from '../../server/src/demo/chance.ts';
 import { formerSchools, girls, surnames } from '../../server/src/demo/names.ts';
 import { writeSheet } from '../../server/src/documents/sheets/writeSheet.ts';
-import { studentColumns } from '../../server/src/students/studentSheet.ts';
+import { studentColumns } from '../../server/src/students/import/studentSheet.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 

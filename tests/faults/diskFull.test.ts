@@ -8,9 +8,9 @@ import { addStudent, english, eotTerm2 } from '../../server/src/testing/sampleCl
 import type { School } from '../../server/src/testing/startSchool.ts';
 import { startFilled } from './filledSchool.ts';
 import { contentsOf, expectSound, isLong, onPostgres } from './invariants.ts';
+import { onePixel } from './payloads/validPayloads.ts';
 import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
 import { fillDisk, mountSmallDisk, unmount } from './smallDisk.ts';
-import { onePixel } from './validPayloads.ts';
 
 // reliability.md F04: a full disk is said to be one, and what was there is there.
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { filledSchools } from '../../server/src/testing/filledSchools.ts';
-import { fillSchool } from './validPayloads.ts';
+import { fillSchool } from './payloads/validPayloads.ts';
 
 /** A school with the sample class, and for every call a payload that it accepts: a copy of one that was filled before. `end` it yourself. */
 export const openFilled = filledSchools(fillSchool);

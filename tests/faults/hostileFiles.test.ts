@@ -8,7 +8,7 @@ import { testWorkbook, workbookParts } from '../../server/src/testing/sheets/tes
 import type { Client, School, TestFile } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
-import { onePixel, sheet } from './validPayloads.ts';
+import { onePixel, sheet } from './payloads/validPayloads.ts';
 
 // reliability.md F30 and F31: a file is what its bytes are, and what is not taken leaves nothing behind.
 

@@ -5,7 +5,7 @@ import { applicantCodeHash } from '../../server/src/students/applications/applic
 import { openAdmissions, parentPhone } from '../../server/src/testing/applications.ts';
 import { type Client, openSchool, type School } from '../../server/src/testing/startSchool.ts';
 import { contentsOf } from './invariants.ts';
-import { onePixel } from './validPayloads.ts';
+import { onePixel } from './payloads/validPayloads.ts';
 
 // reliability.md F29: a form that is not what it should be is refused, and nothing of it stays.
 

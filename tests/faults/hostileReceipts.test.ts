@@ -16,7 +16,7 @@ import { workbookParts } from '../../server/src/testing/sheets/testWorkbook.ts';
 import type { Client, School, TestFile } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
 import { contentsOf } from './invariants.ts';
-import { sheet } from './validPayloads.ts';
+import { sheet } from './payloads/validPayloads.ts';
 
 // reliability.md F30 and F31, for every call that takes a receipt: what is no receipt is refused and leaves nothing behind; what
 // is one is kept to the byte and never served in a way that a browser runs it.

@@ -5,7 +5,7 @@ import { testWorkbook } from '../../server/src/testing/sheets/testWorkbook.ts';
 import type { Client, School } from '../../server/src/testing/startSchool.ts';
 import { isTest, sourcesOf } from '../sources.ts';
 import { openFilled } from './filledSchool.ts';
-import { onePixel } from './validPayloads.ts';
+import { onePixel } from './payloads/validPayloads.ts';
 
 // Marks of one class followed by as many of another cost normalize() their square: 160 kB of them once held the server for 15 s.
 

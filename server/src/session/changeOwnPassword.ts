@@ -7,7 +7,7 @@ import { passwordProblem } from '../passwords/passwordProblem.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { checkCurrent } from './checkCurrent.ts';
-import { hasSecondFactor } from './secondFactor.ts';
+import { hasSecondFactor } from './secondFactor/secondFactor.ts';
 
 /** Milliseconds in which a lost answer may be asked for again. */
 const repeatWindow = 15 * 60_000;

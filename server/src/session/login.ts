@@ -12,7 +12,7 @@ import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
 import { isKnownDevice, rememberDevice } from './knownDevice.ts';
 import { noteSignIn } from './notices.ts';
-import { checkCode } from './secondFactor.ts';
+import { checkCode } from './secondFactor/secondFactor.ts';
 import {
   byKnownDevice,
   byUnknownDevice,

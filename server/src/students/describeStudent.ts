@@ -9,7 +9,7 @@ import {
   withPrefix,
 } from '@somero/contract/students/studentFields.ts';
 import type { Context } from '../handle.ts';
-import { inNames, splitList } from './namedLists.ts';
+import { inNames, splitList } from './import/namedLists.ts';
 import type { StoredStudent } from './readStudent.ts';
 import type { StudentRecord } from './studentRecord.ts';
 

@@ -2,7 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Db, fail, type Handler, missing } from '../handle.ts';
 import { selectOwnAssignments } from '../teaching/lessons.ts';
-import { listRow } from './listRow.ts';
+import { listRow } from './lists/listRow.ts';
 
 export const getClassStudents: Handler<'getClassStudents'> = async (payload, { db, who }) => {
   const classID = payload.classID ?? payload.sclass;

@@ -1,11 +1,11 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../foldName.ts';
-import type { StudentRow } from './readStudentRow.ts';
+import type { StudentRow } from './import/readStudentRow.ts';
+import { allPapers, type StudentColumn } from './import/studentSheet.ts';
 import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 import { type ClassEntry, type Named, type PaperEntry, paperKey, type StudentLists } from './studentLists.ts';
-import { allPapers, type StudentColumn } from './studentSheet.ts';
 
 /** Complete only when the row's notes hold no problem. */
 export interface ValidatedStudent {

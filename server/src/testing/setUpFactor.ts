@@ -1,4 +1,4 @@
-import { codeOf, stepOf } from '../session/totp.ts';
+import { codeOf, stepOf } from '../session/secondFactor/totp.ts';
 import { type Client, password, type School } from './startSchool.ts';
 
 /** Sets up a user's second factor, as with an authenticator app. The code of the step it was done in is used up then. */

@@ -5,7 +5,7 @@ import type { Db, SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { storePassword } from '../passwords/storePassword.ts';
-import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor.ts';
+import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor/secondFactor.ts';
 import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { reactivate } from '../staff/reactivate.ts';

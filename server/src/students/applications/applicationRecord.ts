@@ -4,7 +4,7 @@ import { detailFields, parentFields, shownAs, withPrefix } from '@somero/contrac
 import type { Selectable } from 'kysely';
 import { type Context, type Db, missing } from '../../handle.ts';
 import { readFormLists } from '../formLists.ts';
-import { inNames } from '../namedLists.ts';
+import { inNames } from '../import/namedLists.ts';
 import type { StudentsTables } from '../tables.ts';
 import type { DraftForm } from './draftForm.ts';
 

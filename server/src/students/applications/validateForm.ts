@@ -7,7 +7,7 @@ import { CallError, type Db, fail } from '../../handle.ts';
 import { readPayload } from '../../readPayload.ts';
 import { choiceProblem } from '../choiceProblem.ts';
 import { readFormLists } from '../formLists.ts';
-import { namedLists } from '../namedLists.ts';
+import { namedLists } from '../import/namedLists.ts';
 import { applyForm, emptyRecord } from '../studentRecord.ts';
 import type { DraftForm, GivenForm } from './draftForm.ts';
 

@@ -1,3 +1,0 @@
-import { reportSteps } from './reports/reportSteps.ts';
-
-export const activityReportPdf = reportSteps('activityReportPdf', { kind: 'ACT', format: 'PDF' });

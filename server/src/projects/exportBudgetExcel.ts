@@ -1,3 +1,0 @@
-import { reportSteps } from './reports/reportSteps.ts';
-
-export const exportBudgetExcel = reportSteps('exportBudgetExcel', { kind: 'BUDGET', format: 'EXCEL' });

@@ -1,0 +1,3 @@
+import { reportSteps } from './reportSteps.ts';
+
+export const activityReportExcel = reportSteps('activityReportExcel', { kind: 'ACT', format: 'EXCEL' });

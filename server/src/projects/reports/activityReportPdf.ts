@@ -1,0 +1,3 @@
+import { reportSteps } from './reportSteps.ts';
+
+export const activityReportPdf = reportSteps('activityReportPdf', { kind: 'ACT', format: 'PDF' });

@@ -1,0 +1,3 @@
+import { reportSteps } from './reportSteps.ts';
+
+export const balanceSheetExcel = reportSteps('balanceSheetExcel', { kind: 'BALANCE', format: 'EXCEL' });

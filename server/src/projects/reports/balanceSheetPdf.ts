@@ -1,0 +1,3 @@
+import { reportSteps } from './reportSteps.ts';
+
+export const balanceSheetPdf = reportSteps('balanceSheetPdf', { kind: 'BALANCE', format: 'PDF' });

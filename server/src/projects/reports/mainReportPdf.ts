@@ -1,0 +1,3 @@
+import { reportSteps } from './reportSteps.ts';
+
+export const mainReportPdf = reportSteps('mainReportPdf', { kind: 'GENERAL', format: 'PDF' });

@@ -1,0 +1,69 @@
+import type { Received } from '@somero/contract';
+import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { type Context, conflict, fail, inSteps } from '../../handle.ts';
+import { askForLetter, waitForLetter } from '../letter/askForLetter.ts';
+import { registerStudent } from '../registerStudent.ts';
+import { readApplicationRecord } from './applicationRecord.ts';
+import type { Application } from './requireApplicant.ts';
+import { readCompleteForm } from './validateForm.ts';
+
+type Decision = Received<'approveStudent'>;
+
+export const approveStudent = inSteps<'approveStudent', undefined>({
+  run: async (decision, ctx) => {
+    if (decision.action === 0) return reject(decision, ctx);
+    const { stream, house } = decision;
+    if (stream === undefined) throw fail(texts.assignStream, 'stream');
+    if (house === undefined) throw fail(texts.assignHouse, 'house');
+    const application = await decide(decision.studentID, { status: applicationStatus.approved }, ctx);
+    const { studentID } = await registerStudent(
+      { ...readCompleteForm(JSON.parse(application.form)), stream, house },
+      ctx,
+      {
+        photoFileID: application.photoFileID,
+        resultSlipFileID: application.resultSlipFileID,
+      },
+    );
+    await ctx.db.updateTable('applications').set({ studentID }).where('id', '=', application.id).execute();
+    return { msg: texts.approved, studentID, jobID: await askForLetter(ctx, studentID) };
+  },
+  finish: (answer, ctx) => waitForLetter(answer, ctx),
+});
+
+async function reject({ studentID: id, rejectionReason }: Decision, ctx: Context) {
+  if (rejectionReason === undefined) throw fail(texts.enterReason, 'rejectionReason');
+  await decide(id, { status: applicationStatus.rejected, rejectionReason }, ctx);
+  return { msg: texts.rejected };
+}
+
+/**
+ * Of two users who decide at once, the second gets an error. @throws CallError 404 when there is none; 409 with it as
+ * `current` when it was not sent, or is decided already
+ */
+async function decide(
+  id: number,
+  outcome: { status: number; rejectionReason?: string },
+  ctx: Context,
+): Promise<Application> {
+  const taken = await ctx.db
+    .updateTable('applications')
+    .set((eb) => ({
+      ...outcome,
+      workedOnBy: ctx.who.userID,
+      workedOnAt: ctx.now.toISOString(),
+      updatedAt: ctx.now.toISOString(),
+      ver: eb('ver', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', applicationStatus.pending)
+    .where('stage', '=', completeStage)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) {
+    ctx.changed('application', id, { status: applicationStatus.pending }, outcome);
+    return taken;
+  }
+  const current = await readApplicationRecord(ctx, id);
+  throw conflict(current.saveStatus === completeStage ? texts.alreadyWorkedOn : texts.notComplete, current);
+}

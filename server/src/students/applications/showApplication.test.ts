@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  beginAsParent,
+  completeForm,
+  furtherFields,
+  onePixelPicture,
+  openAdmissions,
+} from '../../testing/applications.ts';
+import { advancedMathematics, sampleClass } from '../../testing/sampleClass.ts';
+import { startSchool } from '../../testing/startSchool.ts';
+
+test('the office sees every field, under the names of the second document', async () => {
+  const school = await startSchool();
+  const { papers } = await sampleClass(school);
+  const { office } = await openAdmissions(school);
+  const { parent, who } = await beginAsParent(school);
+  const { id } = await parent.call('saveApplication', {
+    ...{ ...who, step: 2, ...completeForm, ...furtherFields },
+    ...{ level: 2, sclass: 5, subjectList: [advancedMathematics], papersList: papers },
+    ...{ photo: onePixelPicture, resultSlip: onePixelPicture },
+  });
+  const { selected } = await office.call('showApplication', { showID: id });
+  const parentFields = (prefix: 'f' | 'm') =>
+    Object.fromEntries(
+      [
+        ['name', 'name'],
+        ['dob', 'dob'],
+        ['nationality', 'nationality'],
+        ['district', 'dis'],
+        ['county', 'county'],
+        ['subcounty', 'scounty'],
+        ['village', 'village'],
+        ['occupation', 'occup'],
+        ['jobPost', 'job'],
+        ['placeOfWork', 'work'],
+        ['postAddress', 'postal'],
+        ['phone', 'phone'],
+        ['email', 'email'],
+        ['nin', 'nin'],
+      ].map(([read, sent]) => [
+        `${prefix}_${read}`,
+        (furtherFields as unknown as Record<string, string>)[`${prefix}_${sent}`],
+      ]),
+    );
+  expect(selected).toEqual({
+    ...{ id, indexNo: '003301/368', surname: 'Nakato', firstname: 'Mary', othername: 'Peace', gender: 'Female' },
+    ...{ dob: '2013-04-06', religion: 1, levelID: 2, currentClass: 5, currentStream: null, house: null },
+    ...{ currentSubject: String(advancedMathematics), currentPapers: papers.join(','), residencyType: 2 },
+    ...{ clubs: 'SCRIPTURE UNION,Beekeepers', game1: 'FOOTBALL,Mweso', bestSubjects: 'ENGLISH,Storytelling' },
+    ...{ image: expect.stringMatching(/^\/files\//), image2: expect.stringMatching(/^\/files\//) },
+    ...{ nationality: 'Ugandan', ple_uce_aggr: '9', ple_uce_school: 'Nile View Primary School', ple_uce_grade: '1' },
+    ...{ first_communion: 'YES', mugigi: 'YES', confirmation: 'NO' },
+    ...{ orphan: 'NO', orphan_guardian_info: 'Uncle Peter, Jinja', ...parentFields('f'), ...parentFields('m') },
+    ...{ sibling_number: 4, family_position: 2 },
+    ...{ sibling_1: 'Kato', sibling_2: 'Babirye', sibling_3: 'Kizza', sibling_4: 'Nambi', sibling_5: 'Opio' },
+    ...{ work1: 'Nurse', work2: 'Pupil', work3: 'Driver', work4: 'Student', work5: 'Baker' },
+    ...{ physical_handicaps: 'None seen', chronic_disease: 'Asthma', allergies: 'Groundnuts', do_not_eat: 'Mudfish' },
+    ...{ personal_problems: 'Far from home', jobs: 'Class monitor', leader: 'YES' },
+    ...{ nin: 'CF12345678ABCD', lin: 'LIN0001', whoPays_fee: 'DAD AND MOTHER', sponsor_info: 'Rotary Jinja' },
+    ...{ bursary: 'YES', status: 1, saveStatus: 2, rejectionReason: '', studentID: null },
+    ...{ created_at: '2026-06-15T08:00:00.000Z', updated_at: '2026-06-15T08:00:00.000Z' },
+    myapplicant: { phone: who.phone, email: 'parent@example.org' },
+  });
+  expect((await office.download(selected.image)).status).toBe(200);
+});
+
+test('an application that was only begun is shown as far as it goes', async () => {
+  const school = await startSchool();
+  const { office } = await openAdmissions(school);
+  const { parent, who } = await beginAsParent(school);
+  const { id } = await parent.call('saveApplication', { ...who, step: 1 });
+  const { selected } = await office.call('showApplication', { showID: id });
+  expect(selected).toMatchObject({ surname: '', religion: null, levelID: null, clubs: '', image: '', f_name: '' });
+});
+
+test('an application that does not exist is not found', async () => {
+  const school = await startSchool();
+  const office = await school.with(['admit']);
+  expect((await office.ask('showApplication', { showID: 99 })).status).toBe(404);
+});

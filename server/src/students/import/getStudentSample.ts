@@ -1,0 +1,33 @@
+import { sheetToFill } from '../../documents/sheets/sheetToFill.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { keepSheet } from '../../files/keepSheet.ts';
+import type { Handler } from '../../handle.ts';
+import { sampleLists } from './sampleLists.ts';
+import { allPapers, type StudentColumn, studentColumns } from './studentSheet.ts';
+
+const widths: Partial<Record<StudentColumn, number>> = {
+  surname: 18,
+  firstname: 18,
+  othername: 18,
+  formerSchool: 30,
+  father: 24,
+  mother: 24,
+  subjects: 60,
+  papers: 40,
+};
+
+const notes = [
+  'Write one student on each line of the first sheet. The line with the headings stays as it is.',
+  'Father, Mother, their phones, Other name and LIN may stay empty. Papers are for S5 and S6 only.',
+  'Index number: PLE or UCE, without spaces, as 003301/368 or U2769/018. No two students have the same.',
+  'Gender is Male or Female. Date of birth is day/month/year, as 04/06/2012.',
+  'Class, Stream, House, Religion and Residency are names of the sheet Lists.',
+  'Subjects are names or codes of the sheet Lists, with ; between them, as ENGLISH; 456; PHYSICS.',
+  `Papers are codes of the sheet Lists, with ; between them, as P510/1; P510/2. The word ${allPapers} stands for all papers of the student's subjects.`,
+  'Aggregates and Grade are of PLE, or of UCE for S5 and S6. Write N/A where there are none.',
+];
+
+export const getStudentSample: Handler<'getStudentSample'> = async (_, ctx) => {
+  const bytes = await writeSheet(sheetToFill('Students', studentColumns, { widths, notes }), await sampleLists(ctx.db));
+  return { path: await keepSheet(ctx, bytes, 'Students to fill.xlsx') };
+};

@@ -1,0 +1,57 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '../../foldName.ts';
+import { fail } from '../../handle.ts';
+import type { FormLists, ListEntry } from '../formLists.ts';
+import type { StudentRecord } from '../studentRecord.ts';
+
+// Entries are ids of the school's lists, or names that the lists do not have (calls.md, Students).
+
+/** undefined: not sent, null: cleared. */
+type Given = readonly string[] | null | undefined;
+
+export interface GivenLists {
+  clubsList?: Given;
+  gamesList?: Given;
+  bestSubjectsList?: Given;
+}
+
+type Kept = Pick<StudentRecord['details'], 'clubs' | 'games' | 'bestSubjects'>;
+
+/**
+ * The three lists as they are stored: comma-separated, ids where the school's list has the entry (in any case), else names.
+ * @throws CallError 400 for an unknown id, a new choice that is not in use, and a name with a comma
+ */
+export function namedLists(given: GivenLists, lists: FormLists, before: Kept, levelID: number): Kept {
+  const subjects = [...lists.subjects.values()];
+  const ofLevelFirst = [...subjects].sort((a, b) => Number(b.levelID === levelID) - Number(a.levelID === levelID));
+  return {
+    clubs: keptList('clubsList', given.clubsList, lists.entries('clubs'), before.clubs),
+    games: keptList('gamesList', given.gamesList, lists.entries('games'), before.games),
+    bestSubjects: keptList('bestSubjectsList', given.bestSubjectsList, ofLevelFirst, before.bestSubjects),
+  };
+}
+
+function keptList(field: string, given: Given, entries: readonly ListEntry[], before: string): string {
+  if (given === undefined) return before;
+  const held = splitList(before);
+  const kept = (given ?? []).map((each) => {
+    const entry = /^\d+$/.test(each)
+      ? entries.find(({ id }) => String(id) === each)
+      : entries.find(({ nameKey }) => nameKey === foldName(each));
+    if (!entry && held.includes(each)) return each;
+    if (!entry && /^\d+$/.test(each)) throw fail('There is no such entry in this list', field);
+    if (!entry && each.includes(',')) throw fail(schoolTexts.noComma, field);
+    if (!entry) return each;
+    if (entry.status !== 1 && !held.includes(String(entry.id))) throw fail(`${entry.name} is not in use`, field);
+    return String(entry.id);
+  });
+  return [...new Set(kept)].join(',');
+}
+
+export const splitList = (kept: string): string[] => (kept === '' ? [] : kept.split(','));
+
+/** An id that the list has lost stands as it is. */
+export const inNames = (kept: string, entries: readonly { id: number; name: string }[]): string =>
+  splitList(kept)
+    .map((each) => entries.find(({ id }) => String(id) === each)?.name ?? each)
+    .join(',');

@@ -1,6 +1,0 @@
-import type { Handler } from '../handle.ts';
-import { readApplicationRecord } from './applications/applicationRecord.ts';
-
-export const showApplication: Handler<'showApplication'> = async ({ showID }, ctx) => ({
-  selected: await readApplicationRecord(ctx, showID),
-});

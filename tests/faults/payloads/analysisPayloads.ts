@@ -1,0 +1,26 @@
+import { aoiTerm2, english, eotTerm2, type SampleClass } from '../../../server/src/testing/sampleClass.ts';
+import type { TestPayload } from '../../../server/src/testing/startSchool.ts';
+
+type AnalysisCall =
+  | 'getMarkSheet'
+  | 'getTermMeans'
+  | 'generateAssessment'
+  | 'explainGrade'
+  | 'getMissingMarks'
+  | 'exportMissingMarks'
+  | 'exportContinuousAssessment';
+
+/** For every call of what marks tell a payload that it accepts. S4 is on curriculum 2, as S2 is; S3 is not. */
+export function analysisPayloads({ year, akello }: SampleClass): { [N in AnalysisCall]: TestPayload<N> } {
+  const term = { yearID: year, termID: 2 };
+  const inS2 = { ...term, classID: 2, streamID: 1 };
+  return {
+    getMarkSheet: { ...inS2, setIDs: [aoiTerm2, eotTerm2] },
+    getTermMeans: { ...inS2, setIDs: [aoiTerm2, eotTerm2] },
+    generateAssessment: { ...inS2, setID: eotTerm2, setIDs: [16, 17], curriculumID: 2, format: 'EXCEL' },
+    explainGrade: { ...term, studentID: akello, subjectID: english, setIDs: [eotTerm2] },
+    getMissingMarks: { ...term, setIDs: [eotTerm2], classID: 2 },
+    exportMissingMarks: { ...term, setIDs: [eotTerm2], classID: 2 },
+    exportContinuousAssessment: { yearID: year, classID: 4 },
+  };
+}
