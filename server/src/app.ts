@@ -118,7 +118,7 @@ function jsonParser(app: FastifyInstance): (text: string) => unknown {
   return (text) => {
     let read: unknown;
     // The parser has no use for the request.
-    parse({} as FastifyRequest, text, (error: Error | null, value?: unknown) => {
+    void parse({} as FastifyRequest, text, (error: Error | null, value?: unknown) => {
       if (error) throw error;
       read = value;
     });

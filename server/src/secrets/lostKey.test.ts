@@ -23,7 +23,11 @@ async function schoolWithKeys() {
   });
   return async (keys: Pick<KeySources, 'secretKey'>, work: (school: School) => Promise<void>) => {
     const school = await openSchoolOn({ ...database, close: async () => {} }, dataDir, { keep: true, keys });
-    await work(school).finally(school.end);
+    try {
+      await work(school);
+    } finally {
+      await school.end();
+    }
   };
 }
 
