@@ -66,7 +66,10 @@ export class Client {
           incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
         },
       );
-      outgoing.on('error', reject);
+      // The server closed a connection that had been idle: the request goes out again on another one, as a browser does it.
+      outgoing.on('error', (error) =>
+        outgoing.reusedSocket ? this.#send(method, path, headers, body).then(resolve, reject) : reject(error),
+      );
       outgoing.end(body);
     });
   }
