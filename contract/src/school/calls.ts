@@ -72,6 +72,7 @@ export const listNames = [
   'residency',
   'subjectCategories',
   'paymentCategories',
+  'combinations',
   'examSets',
   'classes',
 ] as const;
@@ -97,6 +98,7 @@ export const schoolCalls = {
       clubsData: z.array(entry),
       gamesData: z.array(entry),
       paymentCategory: z.array(entry),
+      combinationData: z.array(entry),
       yearData: z.array(yearRow),
       termData: z.array(termRow),
       examSetData: z.array(examSetRow),

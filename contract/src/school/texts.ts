@@ -11,6 +11,8 @@ export const schoolTexts = {
   selectStreams: 'Select at least one stream',
   enterEmail: 'Enter an email address as name@example.com',
   noComma: 'A name in this list can not contain a comma',
+  combinationLetters: 'Write only the letters of the principal subjects, as PCM',
+  combinationTaken: 'This combination is in the list already, perhaps in another order',
   secretKeyMissing: 'The server’s secret key is missing, so this cannot be kept safely. Please tell the administrator',
   noDataFound: 'No data found',
   noClassesFound: 'No Classes found',

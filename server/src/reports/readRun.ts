@@ -26,6 +26,7 @@ export async function readRun(
     run: {
       kind: request.kind,
       schemes: await readSchemes(db),
+      combinations: await readCombinations(db),
       school: {
         ...{ name, motto, address, poBox, phones, email, headteacher },
         ...(badge && { badge }),
@@ -41,4 +42,14 @@ export async function readRun(
       signatureFileID: signature ? profile.signatureFileID : null,
     },
   };
+}
+
+export async function readCombinations(db: Db): Promise<ReportRun['combinations']> {
+  const rows = await db
+    .selectFrom('listEntries')
+    .select(['nameKey', 'name'])
+    .where('list', '=', 'combinations')
+    .where('status', '=', 1)
+    .execute();
+  return new Map(rows.map(({ nameKey, name }) => [nameKey, name]));
 }

@@ -15,6 +15,8 @@ export interface ReportRun {
   sets: readonly ExamSet[];
   /** The school’s own grading rules and the product’s, for `schemeFor`. */
   schemes: readonly Scheme[];
+  /** How the school writes A-level combinations, by `combinationKey`. */
+  combinations: ReadonlyMap<string, string>;
   /** First day of next term, by residency. '' until it is set. */
   nextTerm: { day: string; boarding: string };
   publicUrl: string;

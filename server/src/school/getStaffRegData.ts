@@ -27,6 +27,7 @@ export const getStaffRegData: Handler<'getStaffRegData'> = async (_, { db }) => 
     clubsData: lists('clubs'),
     gamesData: lists('games'),
     paymentCategory: lists('paymentCategories'),
+    combinationData: lists('combinations'),
     yearData,
     termData: [...terms],
     examSetData,

@@ -9,7 +9,8 @@ export type ShortList =
   | 'games'
   | 'residency'
   | 'subjectCategories'
-  | 'paymentCategories';
+  | 'paymentCategories'
+  | 'combinations';
 
 export interface SchoolTables {
   listEntries: {

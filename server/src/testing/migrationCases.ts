@@ -163,4 +163,14 @@ export const migrationCases: Record<string, MigrationCase> = {
       await expect(emptied).rejects.toThrow('the audit is append-only');
     },
   },
+  '0020-combinations': {
+    changes: ['listEntries'],
+    promises: async (database) => {
+      const found = database.read
+        .selectFrom('listEntries')
+        .select(['name', 'nameKey'])
+        .where('list', '=', 'combinations');
+      expect(await found.where('id', '=', 1).execute()).toEqual([{ name: 'PCM', nameKey: 'cmp' }]);
+    },
+  },
 };

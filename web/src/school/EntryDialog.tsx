@@ -84,6 +84,7 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
             maxLength={60}
             inputMode={list === 'years' ? 'numeric' : 'text'}
             {...form.field('name')}
+            hint={list === 'combinations' ? combinationHint : undefined}
             required
           />
           {list === 'examSets' && (
@@ -105,6 +106,9 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
     </Dialog>
   );
 }
+
+const combinationHint =
+  'The letters of the principal subjects in the order in which report cards print them, as PCM. A subject without a letter is its first three, as HEKis.';
 
 /** A class stays on its level, and so on the curricula of that level. */
 const curriculaFor = (row: ListRow | undefined) =>

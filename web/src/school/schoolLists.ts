@@ -43,6 +43,7 @@ export const schoolLists: Record<ListName, SchoolList> = {
   clubs: plain('Clubs', 'club', 'clubsData'),
   games: plain('Games', 'game', 'gamesData'),
   subjectCategories: plain('Subject categories', 'subject category', 'subjectCatData'),
+  combinations: plain('A-level combinations', 'combination', 'combinationData'),
   paymentCategories: plain('Payment categories', 'payment category', 'paymentCategory'),
 };
 

@@ -40,6 +40,7 @@ export const schoolLists = {
   clubsData: [entry(1, 'DEBATE')],
   gamesData: [entry(1, 'FOOTBALL')],
   paymentCategory: [entry(1, 'TUITION')],
+  combinationData: [entry(1, 'PCM')],
   yearData: [
     { id: 10, yearName: '2025', status: 1 },
     { id: 11, yearName: '2026', status: 1 },

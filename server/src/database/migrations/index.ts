@@ -14,6 +14,7 @@ import * as m0012 from './0012-jobs.ts';
 import * as m0013 from './0013-callbacks.ts';
 import * as m0014 from './0014-secrets.ts';
 import * as m0015 from './0015-append-only.ts';
+import * as m0020 from './0020-combinations.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-callbacks': m0013,
   '0014-secrets': m0014,
   '0015-append-only': m0015,
+  '0020-combinations': m0020,
 };

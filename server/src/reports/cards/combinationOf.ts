@@ -1,11 +1,11 @@
-import type { ReportSubject } from '../reportRun.ts';
+import { combinationKey } from '../../school/combinationKey.ts';
+import type { ReportRun, ReportSubject } from '../reportRun.ts';
 import { dash } from './cardContent.ts';
 
 /** By UNEB code (domain.md 9.2). */
-const combinationLetters: Record<string, string> = {
+const lettersOf: Record<string, string> = {
   P210: 'H',
   P220: 'E',
-  P230: 'Ent',
   P235: 'I',
   P245: 'D',
   P250: 'G',
@@ -16,18 +16,32 @@ const combinationLetters: Record<string, string> = {
   P525: 'C',
   P530: 'B',
   P615: 'A',
+  P710: 'T',
+  P720: 'T',
   S475: 'Sub-Maths',
   S850: 'ICT',
 };
-/** The order that schools use: PCM, HEG, MEG. */
-const usualOrder = 'PHMBCDEGLAI';
+/** For what the school's list does not have. */
+const otherwise = 'PHMCBEDGLAIT';
 
-/** For example «PCM/ICT»; subjects without a letter are left out. */
-export function combinationOf(subjects: readonly ReportSubject[]): string {
-  const letters = (subsidiary: boolean) =>
-    subjects
-      .filter((subject) => subject.subsidiary === subsidiary)
-      .flatMap((subject) => combinationLetters[subject.code] ?? []);
-  const principal = letters(false).sort((a, b) => usualOrder.indexOf(a) - usualOrder.indexOf(b));
-  return [principal.join(''), ...letters(true)].filter(Boolean).join('/') || dash;
+/**
+ * For example «PCM/ICT»: the principal subjects as the school's list writes them. Subjects without a letter of their own are begun
+ * as their names are (Kis, Lug); Entrepreneurship is the second E of MEE, and Ent without Economics.
+ */
+export function combinationOf(
+  subjects: readonly Pick<ReportSubject, 'name' | 'code' | 'subsidiary'>[],
+  combinations: ReportRun['combinations'],
+): string {
+  const principal = subjects.filter(({ subsidiary }) => !subsidiary);
+  const hasEconomics = principal.some(({ code }) => code === 'P220');
+  const letters = principal
+    .map(({ name, code }) => lettersOf[code] ?? (code === 'P230' && hasEconomics ? 'E' : begun(name)))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .join('');
+  const beside = subjects.filter(({ subsidiary }) => subsidiary).flatMap(({ code }) => lettersOf[code] ?? []);
+  return [combinations.get(combinationKey(letters)) ?? letters, ...beside].filter(Boolean).join('/') || dash;
 }
+
+const begun = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1, 3).toLowerCase();
+
+const placeOf = (letters: string): number => (letters.length === 1 ? otherwise.indexOf(letters) : otherwise.length);

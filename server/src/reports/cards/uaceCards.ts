@@ -51,7 +51,7 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
         summary: [
           { label: 'Total points', value: card.points === null ? dash : `${card.points} / ${card.pointsOutOf}` },
           { label: 'Principal passes', value: String(card.principalPasses) },
-          { label: 'Combination', value: combinationOf(taken) },
+          { label: 'Combination', value: combinationOf(taken, run.combinations) },
           { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,

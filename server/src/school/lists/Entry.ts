@@ -41,6 +41,11 @@ export function nameOf({ name }: Entry, row: Row | undefined): string {
 }
 
 /** @throws CallError 409 when another row has the name already */
-export function requireFree(rows: readonly Row[], nameKey: string, own: Row | undefined): void {
-  if (rows.some((row) => row.nameKey === nameKey && row.id !== own?.id)) throw conflict(schoolTexts.nameTaken);
+export function requireFree(
+  rows: readonly Row[],
+  nameKey: string,
+  own: Row | undefined,
+  taken: string = schoolTexts.nameTaken,
+): void {
+  if (rows.some((row) => row.nameKey === nameKey && row.id !== own?.id)) throw conflict(taken);
 }

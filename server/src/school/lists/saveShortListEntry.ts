@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { foldName } from '../../foldName.ts';
 import { type Context, fail } from '../../handle.ts';
+import { combinationKey } from '../combinationKey.ts';
 import { readShortLists } from '../queries.ts';
 import type { ShortList } from '../tables.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
@@ -13,8 +14,10 @@ export async function saveShortListEntry(list: ShortList, entry: Entry, ctx: Con
   const before = rowToChange(rows, entry, (await readShortLists(ctx.db))(list));
   const name = nameOf(entry, before);
   if (withoutComma.includes(list) && name.includes(',')) throw fail(schoolTexts.noComma, 'name');
-  const nameKey = foldName(name);
-  requireFree(rows, nameKey, before);
+  const isCombination = list === 'combinations';
+  if (isCombination && !/^[a-z]{2,20}$/i.test(name)) throw fail(schoolTexts.combinationLetters, 'name');
+  const nameKey = isCombination ? combinationKey(name) : foldName(name);
+  requireFree(rows, nameKey, before, isCombination ? schoolTexts.combinationTaken : undefined);
   const status = entry.status ?? before?.status ?? 1;
 
   if (before) {
