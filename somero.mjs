@@ -100,15 +100,16 @@ function check() {
   );
 }
 
-/** Unit, call and screen tests on the embedded database, the server's again on PostgreSQL, then the journeys in a browser. */
-function test() {
+/**
+ * Unit, call and screen tests on the embedded database, then the server's again on PostgreSQL beside the journeys in a browser:
+ * either leaves half of two processors unused.
+ */
+async function test() {
   if (rest.length > 0) return runTool('vitest', ['run', ...rest]);
-  return (
-    runTool('vitest', ['run']) &&
-    runTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' }) &&
-    build() &&
-    runTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'])
-  );
+  if (!runTool('vitest', ['run']) || !build()) return false;
+  const journeys = startTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
+  const onPostgres = startTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' });
+  return (await Promise.all([journeys, onPostgres])).every(Boolean);
 }
 
 /** The long forms of the faults, of the doors and of every screen, on both databases, or the tests whose paths are given. It takes hours. */
@@ -140,6 +141,17 @@ function frugal() {
 function runTool(name, args, more = {}) {
   console.log(`> ${name} ${args.join(' ')}${more.TEST_ENGINE ? ` (${more.TEST_ENGINE})` : ''}`);
   return spawnSync(nodePath(), [join(bin, name), ...args], { stdio: 'inherit', env: environment(more) }).status === 0;
+}
+
+/** Runs a tool beside others; what it prints comes in one piece when it ends. */
+function startTool(name, args, more = {}) {
+  console.log(`> ${name} ${args.join(' ')} (its lines come when it ends)`);
+  const printed = [];
+  const child = spawn(nodePath(), [join(bin, name), ...args], { env: environment(more) });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (lines) => printed.push(lines));
+  return new Promise((resolve) => {
+    child.on('close', (code) => process.stdout.write(Buffer.concat(printed), () => resolve(code === 0)));
+  });
 }
 
 function runNodeSync(args) {

@@ -174,9 +174,15 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   await expect.soft.poll(tooWide, { message: `${name} scrolls sideways`, timeout: 5000 }).toBe(0);
 }
 
+/** Waits until colours and opacity have changed: on their way they have too little contrast. */
+async function colourChanges(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 /** The page is no wider than the window, and axe finds nothing; the colours are looked at in both schemes. */
 async function look(page: Page, name: string): Promise<void> {
   await expectToFit(page, name);
+  await colourChanges(page);
   expect.soft(await violations(page), name).toEqual([]);
   if (!isLong) {
     await page.setViewportSize(phone.viewport);
@@ -184,8 +190,7 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(desk.viewport);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours take their time to change, and would be judged on their way.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await colourChanges(page);
   expect.soft(await violations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
