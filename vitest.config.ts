@@ -16,7 +16,10 @@ const alikeOnBoth = [
   'tests/{browser,circles,docs,house,repository,listSheet,spec-texts}.test.ts',
   ...(isLong
     ? []
-    : ['tests/faults/{connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts', 'server/src/session/signInLimits.test.ts']),
+    : [
+        'tests/faults/{connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
+        'server/src/session/signInLimits.test.ts',
+      ]),
 ];
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 

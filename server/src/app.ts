@@ -44,8 +44,10 @@ export async function makeApp(
     trustProxy: isProxy,
     keepAliveTimeout: 5_000,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    // For files on a slow link; other bodies end sooner (receiveBody.ts).
+    requestTimeout: 300_000,
+    // Together the 15 s of reliability.md F35.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     ...withoutSchemas,
@@ -100,7 +102,8 @@ function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 
       try {
         const { incoming } = request;
         const admit = (fields: Record<string, unknown>) => admitSender(parts, incoming, fields);
-        const sent = { name: incoming.name, request, admit };
+        const { name, who, ip } = incoming;
+        const sent = { name, request, sender: who.userID > 0 ? `user ${who.userID}` : ip, admit };
         const answer = await bodies.receive(sent, (fields) => runCall(parts, incoming, fields));
         void reply.type('application/json; charset=utf-8');
         return answer;

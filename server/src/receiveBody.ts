@@ -13,6 +13,8 @@ const megabyte = 1024 * 1024;
 const largestFile = 10 * megabyte;
 /** Bytes of a form with files in all (reliability.md F28). */
 const largestForm = 25 * megabyte;
+/** Milliseconds for a body; files of who is known have the time of the server's `requestTimeout`, for a slow link. */
+const longestRead = 25_000;
 /** UTF-16 units, as many as file systems allow. */
 const longestFileName = 255;
 /** Fields and entries of a JSON text: each costs many times its bytes once it is read. */
@@ -32,6 +34,8 @@ type Fields = Record<string, unknown>;
 interface Sent {
   name: CallName;
   request: FastifyRequest;
+  /** The user, or the address of who has not signed in. */
+  sender: string;
   /** Asked once more than the call's largest body, so files, come from somebody who has not signed in. @throws CallError */
   admit: (fields: Fields) => Promise<void>;
 }
@@ -68,8 +72,8 @@ class Body {
   readonly files = new Map<string, { fileName: string; path: string }>();
   readonly #largest: number;
   #taken = 0;
-  #reserved = 0;
-  /** Of that, what is not files. */
+  readonly #reserved: number[] = [];
+  /** Of what is taken, what is not files. */
   #fieldBytes = 0;
   #isAdmitted: boolean;
 
@@ -84,10 +88,15 @@ class Body {
   async read(): Promise<Fields> {
     // Who is not known yet reserves no more than the fields may take.
     this.#reserve(this.#isAdmitted ? this.#stated() : Math.min(this.#stated(), this.#largest));
+    const cut = setTimeout(() => {
+      if (!this.#isAdmitted || !takesFiles(this.#sent.name)) this.#sent.request.raw.destroy();
+    }, longestRead);
     try {
       return await (this.#sent.request.isMultipart() ? this.#readForm() : this.#readJson());
     } catch (error) {
       throw isUnreadable(error) ? fail('The form could not be read') : error;
+    } finally {
+      clearTimeout(cut);
     }
   }
 
@@ -126,7 +135,7 @@ class Body {
   }
 
   async letGo(): Promise<void> {
-    this.#budget.release(this.#reserved);
+    for (const bytes of this.#reserved) this.#budget.release(this.#sent.sender, bytes);
     for (const { path } of this.files.values()) await rm(path, { force: true });
   }
 
@@ -164,12 +173,12 @@ class Body {
     if (this.#isAdmitted || this.#taken <= this.#largest) return;
     await this.#sent.admit(Object.fromEntries(this.#fields));
     this.#isAdmitted = true;
-    this.#reserve(this.#stated() - this.#reserved);
+    this.#reserve(this.#stated());
   }
 
   #reserve(bytes: number): void {
-    this.#budget.reserve(bytes);
-    this.#reserved += bytes;
+    this.#budget.reserve(this.#sent.sender, bytes);
+    this.#reserved.push(bytes);
   }
 
   /** Bytes that the request says it has, at most what is taken of it. */

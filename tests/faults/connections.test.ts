@@ -102,12 +102,16 @@ test.runIf(addresses)(
       return performance.now() - from;
     };
     const head = 'POST /api/login HTTP/1.1\r\nHost: school\r\nContent-Type: application/json\r\n';
+    const slowest = async () => {
+      const waits: number[] = [];
+      for (let number = 0; number < 50; number++) waits.push(await ask());
+      return waits.sort((a, b) => a - b).at(-2) ?? 0;
+    };
+    const alone = await slowest();
     const begun = performance.now();
     const headers = await openSockets(server, 500, stranger, head);
     const bodies = await openSockets(server, 500, '127.0.0.4', `${head}Content-Length: 1000\r\n\r\n{`);
-    const waits: number[] = [];
-    for (let number = 0; number < 50; number++) waits.push(await ask());
-    expect(waits.sort((a, b) => a - b).at(-2)).toBeLessThan(300);
+    expect(await slowest()).toBeLessThan(300 + 3 * alone);
     await expect.poll(headers.held, { timeout: 25_000, interval: 200 }).toBe(0);
     expect(performance.now() - begun).toBeLessThan(25_000);
     await expect.poll(bodies.held, { timeout: 20_000, interval: 200 }).toBe(0);

@@ -108,8 +108,8 @@ export function runServer(env: Record<string, string>) {
   };
 }
 
-/** Signs the first user in and answers the token. */
-export async function signInAdmin({ ask }: ServerProcess): Promise<string> {
-  const { body } = await ask('login', { username: 'admin', password });
+/** Signs the first user in, or another with the same password, and answers the token. */
+export async function signInAdmin({ ask }: ServerProcess, username = 'admin'): Promise<string> {
+  const { body } = await ask('login', { username, password });
   return (body.token as { accessToken: string }).accessToken;
 }
