@@ -54,6 +54,12 @@ export function studentProblems(
   return problems;
 }
 
+/** Why no marks can be entered for an A-level student in a subject. */
+export const noPaperReason = (subject: string, hasPapers: boolean): string =>
+  hasPapers
+    ? `No paper of ${subject} is chosen, so it can have no marks`
+    : `${subject} has no paper in use, so it can have no marks`;
+
 /**
  * Index numbers and file names of photos are compared by letters and digits, in capitals: a file name cannot hold the
  * stroke of 003301/368.

@@ -129,6 +129,19 @@ test('what is odd is taken and told', async () => {
   ]);
 });
 
+test('an A-level subject without a paper is taken and told with its reason', async () => {
+  const { school, clerk } = await openRegistry();
+  const [first = 0] = await papersOf(school, 120);
+  await school.database.write((db) =>
+    db.updateTable('chapters').set({ status: 0 }).where('subjectID', '=', 118).execute(),
+  );
+  const form = { ...advancedForm([first]), subjectList: [118, 120, 121] };
+  expect((await clerk.call('addStudent', form)).warnings).toEqual([
+    'PHYSICS has no paper in use, so it can have no marks',
+    'No paper of BIOLOGY is chosen, so it can have no marks',
+  ]);
+});
+
 test('a repeated call registers once and gives the letter again', async () => {
   const { school, clerk } = await openRegistry();
   const first = await clerk.call('addStudent', studentForm, { key: 'once' });

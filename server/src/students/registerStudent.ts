@@ -4,7 +4,7 @@ import { studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Context, fail } from '../handle.ts';
 import { choiceProblem } from './choiceProblem.ts';
-import { readFormLists } from './formLists.ts';
+import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';
 import { insertStudents } from './insertStudents.ts';
 import { oddities } from './softChecks.ts';
@@ -30,22 +30,22 @@ export async function registerStudent(
   pictures: StudentPictures,
 ): Promise<{ studentID: number; warnings: string[] }> {
   const today = schoolDay(ctx.now);
-  const record = await validatedRecord(form, ctx, today);
+  const lists = await readFormLists(ctx.db);
+  const record = validatedRecord(form, lists, today);
   await requireFreeIndexNumber(ctx, record.student.regno);
   const [studentID = 0] = await insertStudents(ctx, [newStudent(record, pictures, ctx.now.toISOString())], {
     action: 'ADMIT',
     batchID: null,
   });
-  return { studentID, warnings: oddities(record.student, today) };
+  return { studentID, warnings: oddities(record, lists, today) };
 }
 
-async function validatedRecord(form: StudentForm, { db }: Pick<Context, 'db'>, today: string): Promise<StudentRecord> {
+function validatedRecord(form: StudentForm, lists: FormLists, today: string): StudentRecord {
   const [problem] = studentProblems(form);
   if (problem) throw fail(problem.msg, problem.field);
   for (const field of ['dob', 'f_dob', 'm_dob'] as const) {
     if ((form[field] ?? '') > today) throw fail(texts.notBornYet, field);
   }
-  const lists = await readFormLists(db);
   const record = applyForm(emptyRecord, form);
   const refused = choiceProblem(record, lists);
   if (refused) throw fail(refused.msg, refused.field);

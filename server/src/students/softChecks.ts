@@ -1,4 +1,6 @@
-import { oLevel } from '@somero/contract/students/rules.ts';
+import { aLevel, noPaperReason, oLevel } from '@somero/contract/students/rules.ts';
+import type { FormLists } from './formLists.ts';
+import type { StudentRecord } from './studentRecord.ts';
 
 // Unusual, but never refused (domain.md 4): old and foreign numbers, ages and results exist.
 
@@ -40,11 +42,18 @@ export function oddPrimaryResult(aggregates: string, grade: string): string | nu
 
 /** `today` as YYYY-MM-DD. */
 export const oddities = (
-  student: { regno: string; dob: string; levelID: number; aggregates: string; grade: string },
+  { student, subjectIDs, paperIDs }: Pick<StudentRecord, 'student' | 'subjectIDs' | 'paperIDs'>,
+  { subjects, papers }: FormLists,
   today: string,
 ): string[] =>
   [
     oddIndexNumber(student.regno),
     oddAge(ageOn(today, student.dob)),
     student.levelID === oLevel ? oddPrimaryResult(student.aggregates, student.grade) : null,
+    ...(student.levelID === aLevel ? subjectIDs : []).map((id) => {
+      const own = [...papers.values()].filter(({ subjectID }) => subjectID === id);
+      if (own.some((paper) => paperIDs.includes(paper.id))) return null;
+      const hasPapers = own.some(({ status }) => status === 1);
+      return noPaperReason(subjects.get(id)?.name ?? '', hasPapers);
+    }),
   ].filter((odd) => odd !== null);

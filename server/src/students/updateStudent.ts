@@ -40,11 +40,12 @@ export const updateStudent = inSteps<'updateStudent', Pictures>({
     const today = schoolDay(ctx.now);
     const form = sameNames(given);
     requireRules(form, before, today);
-    const after = await withPictures(recordAfter(form, before, await readFormLists(ctx.db)), pictures, ctx);
+    const lists = await readFormLists(ctx.db);
+    const after = await withPictures(recordAfter(form, before, lists), pictures, ctx);
     const saved = await saveRecord(ctx, before, after);
     ctx.changed('student', studentID, ...studentForAudit(before, after));
-    const known = oddities(before.student, today);
-    const warnings = oddities(after.student, today).filter((odd) => !known.includes(odd));
+    const known = oddities(before, lists, today);
+    const warnings = oddities(after, lists, today).filter((odd) => !known.includes(odd));
     return { msg: texts.updated, ver: saved, warnings };
   },
 });

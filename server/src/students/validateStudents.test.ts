@@ -125,7 +125,10 @@ test('A-level students take the papers that are listed, or all of their subjects
     classList({ ...advanced, Papers: 'P510/1; physics/2; MATHEMATICS / PAPER 1' }, { ...advanced, Papers: 'all' }),
     real,
   );
-  expect(rows.map(({ warnings }) => said(warnings))).toEqual([['Papers: No paper of GENERAL PAPER'], []]);
+  expect(rows.map(({ warnings }) => said(warnings))).toEqual([
+    ['Papers: No paper of GENERAL PAPER is chosen, so it can have no marks'],
+    [],
+  ]);
   const taken = await school.database.read
     .selectFrom('studentPapers')
     .innerJoin('chapters', 'chapters.id', 'paperID')
@@ -137,6 +140,21 @@ test('A-level students take the papers that are listed, or all of their subjects
   const codes = (id: number | undefined) => taken.filter((row) => row.studentID === id).map(({ code }) => code);
   expect(codes(first)).toEqual(['P425/1', 'P510/1', 'P510/2']);
   expect(codes(second)).toEqual(['P425/1', 'P425/2', 'P510/1', 'P510/2', 'P510/3', 'S101/1']);
+});
+
+test('of a subject that has no paper the sheet says why it can have no marks', async () => {
+  const { school, validate } = await openClassLists();
+  await school.database.write((db) =>
+    db.updateTable('chapters').set({ status: 0 }).where('subjectID', '=', 118).execute(),
+  );
+  const advanced = { Class: 'S5', Papers: 'ALL' };
+  const rows = await validate({ ...advanced, Subjects: 'PHYSICS; CHEMISTRY' }, { ...advanced, Subjects: 'PHYSICS' });
+  const reason = 'Papers: PHYSICS has no paper in use, so it can have no marks';
+  expect(rows.map(({ warnings }) => said(warnings))).toEqual([[reason], [reason]]);
+  expect(rows.map(({ problems }) => said(problems))).toEqual([
+    [],
+    ['Papers: Select papers per subject as to be taken by the student'],
+  ]);
 });
 
 test('A-level students without papers, or with papers of other subjects, are refused', async () => {
@@ -153,5 +171,9 @@ test('A-level students without papers, or with papers of other subjects, are ref
     ['Subjects: S5 has no subject "PHYSIC"'],
   ]);
   // Without any paper it is not said again of each subject.
-  expect(rows.map(({ warnings }) => said(warnings))).toEqual([[], ['Papers: No paper of PHYSICS'], []]);
+  expect(rows.map(({ warnings }) => said(warnings))).toEqual([
+    [],
+    ['Papers: No paper of PHYSICS is chosen, so it can have no marks'],
+    [],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../foldName.ts';
@@ -123,11 +124,12 @@ function validatePapers(
     if (isSubjectMissing || isOfSubjects(paper)) taken.add(paper);
     else notes.problem('papers', `The subject of ${name} is not among the subjects`);
   }
-  if (given.length === 0 || (isAll && taken.size === 0)) {
-    notes.problem('papers', texts.choosePapers);
-    return [];
-  }
+  if (given.length === 0 || (isAll && taken.size === 0)) notes.problem('papers', texts.choosePapers);
+  if (given.length === 0) return [];
   const withPapers = new Set([...taken].map(({ subjectID }) => subjectID));
-  for (const { id, name } of subjects) if (!withPapers.has(id)) notes.warning('papers', `No paper of ${name}`);
+  const hasPapers = (id: number) =>
+    [...papers.values()].some(({ subjectID, status }) => subjectID === id && status === 1);
+  for (const { id, name } of subjects)
+    if (!withPapers.has(id)) notes.warning('papers', noPaperReason(name, hasPapers(id)));
   return [...taken].map(({ id }) => id);
 }

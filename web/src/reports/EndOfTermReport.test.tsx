@@ -184,7 +184,7 @@ test('marks that are missing are counted before a run, both halves of the result
     ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
     ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, mayEnter: 1, students: ['CHEROP Joan'] },
   };
-  const getMissingMarks = () => ({ missing: 3, expected: 40, mayAllSubjects: 0, holes: [hole] });
+  const getMissingMarks = () => ({ missing: 3, expected: 40, mayAllSubjects: 0, withoutPapers: [], holes: [hole] });
   const { network } = await open({ getMissingMarks }, '/generate_student_report_eot?classID=2');
   await see(/3 marks are missing/);
   const link = screen.getByRole('link', { name: 'see them' });

@@ -71,12 +71,18 @@ test('before a run each term says what it lacks, with the way to it, and one tha
     ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, mayEnter: 1, students: ['CHEROP Joan'] },
   };
   const ofTerm: Record<number, Answered<'getMissingMarks'>> = {
-    1: { missing: 0, expected: 40, mayAllSubjects: 0, holes: [] },
-    2: { missing: 3, expected: 40, mayAllSubjects: 0, holes: [hole] },
-    3: { missing: 20, expected: 20, mayAllSubjects: 0, holes: [{ ...hole, setID: 13, missing: 20 }] },
+    1: { missing: 0, expected: 40, mayAllSubjects: 0, withoutPapers: [], holes: [] },
+    2: { missing: 3, expected: 40, mayAllSubjects: 0, withoutPapers: [], holes: [hole] },
+    3: {
+      missing: 20,
+      expected: 20,
+      mayAllSubjects: 0,
+      withoutPapers: [],
+      holes: [{ ...hole, setID: 13, missing: 20 }],
+    },
   };
   const getMissingMarks: Answers['getMissingMarks'] = ({ termID }) =>
-    ofTerm[Number(termID)] ?? { missing: 0, expected: 0, mayAllSubjects: 0, holes: [] };
+    ofTerm[Number(termID)] ?? { missing: 0, expected: 0, mayAllSubjects: 0, withoutPapers: [], holes: [] };
   const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
   const examSetData = [
     ...[1, 2, 3].flatMap((term) => [set(term, `AOI TERM ${term}`, term), set(10 + term, `EOT TERM ${term}`, term)]),

@@ -149,6 +149,22 @@ export const analysisCalls = {
           students: z.array(z.string()),
         }),
       ),
+      /** A-level students of this year in a subject without any paper, where no mark is expected of them. */
+      withoutPapers: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          streamID: z.number(),
+          streamName: z.string(),
+          subjectID: z.number(),
+          subject: z.string(),
+          teachers: z.string(),
+          reason: z.string(),
+          count: z.number(),
+          /** Five at most. */
+          students: z.array(z.string()),
+        }),
+      ),
     }),
   }),
   exportMissingMarks: call({

@@ -64,6 +64,8 @@ export const applicationsCalls = {
     /** With the letter, as in addStudent. */
     answer: z.object({
       studentID: z.number().optional(),
+      /** Of an approval, as in addStudent. */
+      warnings: z.array(z.string()).optional(),
       path: z.string().optional(),
       jobID: z.number().optional(),
       failed: z.array(z.object({ student: z.string(), msg: z.string() })).optional(),

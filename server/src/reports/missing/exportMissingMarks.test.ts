@@ -26,6 +26,8 @@ test('a line for each missing mark, with its chapter or paper and who teaches it
   await addMark(school, {
     ...{ studentID: ids.farouk, classID: 5, setID: eotTerm2, subjectID: advancedMathematics, paperID: ids.papers[0] },
   });
+  const chemistry = { studentID: ids.farouk, subjectID: 120 };
+  await school.database.write((db) => db.insertInto('studentSubjects').values(chemistry).execute());
   const admin = await school.as('admin');
   const { path } = await admin.call('exportMissingMarks', term);
   const [head, ...lines] = sheetCells(await downloaded(admin, path), 1);
@@ -41,6 +43,10 @@ test('a line for each missing mark, with its chapter or paper and who teaches it
     ['S2', 'WEST', '003471/004', 'DEMBE Joan', ...of, 'Sets', ''],
     ['S2', 'WEST', '003471/004', 'DEMBE Joan', ...of, 'Vectors', ''],
     ['S5', 'EAST', '003471/006', 'FAROUK Joan', 'MATHEMATICS', 'EOT TERM 2', 'PAPER 2', ''],
+    [
+      ...['S5', 'EAST', '003471/006', 'FAROUK Joan', 'CHEMISTRY', ''],
+      ...['No paper of CHEMISTRY is chosen, so it can have no marks', ''],
+    ],
   ]);
 });
 

@@ -1,11 +1,12 @@
+import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { keepSheet } from '../../files/keepSheet.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { lessonKey } from '../../teaching/lessons.ts';
 import { printedName } from '../reportRun.ts';
 import { readPlaceNames } from './missingNames.ts';
-import type { MissingPlace } from './missingPlace.ts';
 import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
 import { type MissingMarks, readMissingMarks } from './readMissingMarks.ts';
+import { readSubjectsWithPapers, type WithoutPapers } from './withoutPapers.ts';
 
 /** Up to so many lines take some 20 ms here. A longer sheet is made in the worker. */
 const mostAtOnce = 1000;
@@ -27,40 +28,41 @@ export const exportMissingMarks: Handler<'exportMissingMarks'> = async (payload,
   return { path: await keepSheet(ctx, bytes, `Missing marks term ${payload.termID} ${yearName}.xlsx`) };
 };
 
-async function linesOf(db: Db, { asked, teachers, missing }: MissingMarks): Promise<MissingLine[]> {
-  const names = await readPlaceNames(db, missing);
+async function linesOf(db: Db, { asked, teachers, missing, withoutPapers }: MissingMarks): Promise<MissingLine[]> {
+  const names = await readPlaceNames(db, [...missing, ...withoutPapers]);
+  const subjectsWithPapers = await readSubjectsWithPapers(db);
   const units = new Map(
     (await db.selectFrom('chapters').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
-  const setOf = new Map(asked.map((set) => [`${set.classID}/${set.setID}`, set]));
-  const order = ({ studentID }: MissingPlace) => names.students.get(studentID)?.order ?? 0;
-  return missing
-    .toSorted(
-      (a, b) =>
-        a.classID - b.classID ||
-        a.streamID - b.streamID ||
-        order(a) - order(b) ||
-        a.subjectID - b.subjectID ||
-        a.setID - b.setID ||
-        a.paperID - b.paperID,
-    )
-    .flatMap((place): MissingLine[] => {
-      const student = names.students.get(place.studentID);
-      const set = setOf.get(`${place.classID}/${place.setID}`);
-      if (!student || !set) return [];
-      return [
-        {
-          className: set.className,
-          stream: names.streams.get(place.streamID) ?? '',
-          regno: student.regno,
-          name: printedName(student),
-          subject: names.subjects.get(place.subjectID) ?? '',
-          set: set.setName,
-          unit: capitalised(units.get(place.paperID) ?? ''),
-          teacher: (teachers.get(lessonKey(place)) ?? []).join(', '),
-        },
-      ];
-    });
+  const setNames = new Map(asked.map(({ setID, setName }) => [setID, setName]));
+  const order = ({ studentID }: { studentID: number }) => names.students.get(studentID)?.order ?? 0;
+  const lineOf = (place: WithoutPapers, set: string, unit: string): MissingLine[] => {
+    const student = names.students.get(place.studentID);
+    if (!student) return [];
+    return [
+      {
+        className: names.classes.get(place.classID) ?? '',
+        stream: names.streams.get(place.streamID) ?? '',
+        regno: student.regno,
+        name: printedName(student),
+        subject: names.subjects.get(place.subjectID) ?? '',
+        set,
+        unit,
+        teacher: (teachers.get(lessonKey(place)) ?? []).join(', '),
+      },
+    ];
+  };
+  const inSheets = (a: WithoutPapers, b: WithoutPapers) =>
+    a.classID - b.classID || a.streamID - b.streamID || order(a) - order(b) || a.subjectID - b.subjectID;
+  return [
+    ...missing
+      .toSorted((a, b) => inSheets(a, b) || a.setID - b.setID || a.paperID - b.paperID)
+      .flatMap((place) => lineOf(place, setNames.get(place.setID) ?? '', capitalised(units.get(place.paperID) ?? ''))),
+    ...withoutPapers.toSorted(inSheets).flatMap((place) => {
+      const subject = names.subjects.get(place.subjectID) ?? '';
+      return lineOf(place, '', noPaperReason(subject, subjectsWithPapers.has(place.subjectID)));
+    }),
+  ];
 }
 
 /** Chapter names are kept in small letters (calls.md, Fixed reference data). */

@@ -56,6 +56,35 @@ test('papers are those that the student sits', async () => {
   expect(await holes()).toEqual(['S5 EAST EOT TERM 2 MATHEMATICS: 1 of 2 (FAROUK Joan)']);
 });
 
+test('an A-level subject without any paper is told with its true reason, and no mark is expected in it', async () => {
+  const { school, ids, admin, mark, holes, term } = await start();
+  const [chemistry, physics] = [120, 118];
+  await school.database.write(async (db) => {
+    const taken = [chemistry, physics].map((subjectID) => ({ studentID: ids.farouk, subjectID }));
+    await db.insertInto('studentSubjects').values(taken).execute();
+    await db.updateTable('chapters').set({ status: 0 }).where('subjectID', '=', physics).execute();
+  });
+  await mark(ids.farouk, eotTerm2, advancedMathematics, ids.papers[0], 5);
+  expect(await holes()).toEqual(['S5 EAST EOT TERM 2 MATHEMATICS: 1 of 2 (FAROUK Joan)']);
+  const told = async (client: typeof admin, change: object = {}) =>
+    (await client.call('getMissingMarks', { ...term, ...change })).withoutPapers.map(
+      ({ className, streamName, reason, count, students }) => [className, streamName, reason, count, students],
+    );
+  expect(await told(admin)).toEqual([
+    ['S5', 'EAST', 'PHYSICS has no paper in use, so it can have no marks', 1, ['FAROUK Joan']],
+    ['S5', 'EAST', 'No paper of CHEMISTRY is chosen, so it can have no marks', 1, ['FAROUK Joan']],
+  ]);
+  expect(await told(admin, { classID: 2 })).toEqual([]);
+  const teacher = await school.as('teacher');
+  expect(await told(teacher)).toEqual([]);
+  await school.assign(teacher, { classID: 5, streamID: 1, subjectID: chemistry });
+  expect((await told(teacher)).map(([, , reason]) => reason)).toEqual([
+    'No paper of CHEMISTRY is chosen, so it can have no marks',
+  ]);
+  await school.database.write((db) => db.updateTable('students').set({ status: 0 }).execute());
+  expect(await told(admin)).toEqual([]);
+});
+
 test('named sets are asked about whether begun or not, of one class or of all that they fit', async () => {
   const { holes } = await start();
   expect(await holes({ setIDs: [bot], classID: 5 })).toEqual(['S5 EAST BOT TERM 2 MATHEMATICS: 2 of 2 (FAROUK Joan)']);

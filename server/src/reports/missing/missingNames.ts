@@ -1,6 +1,5 @@
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import type { MissingPlace } from './missingPlace.ts';
 
 export interface NamedStudent {
   id: number;
@@ -12,12 +11,14 @@ export interface NamedStudent {
 }
 
 export interface PlaceNames {
+  classes: ReadonlyMap<number, string>;
   streams: ReadonlyMap<number, string>;
   subjects: ReadonlyMap<number, string>;
   students: ReadonlyMap<number, NamedStudent>;
 }
 
-export async function readPlaceNames(db: Db, missing: readonly MissingPlace[]): Promise<PlaceNames> {
+export async function readPlaceNames(db: Db, missing: readonly { studentID: number }[]): Promise<PlaceNames> {
+  const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
   const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
   const subjects = await db.selectFrom('subjects').select(['id', 'name']).execute();
   const students = [];
@@ -32,6 +33,7 @@ export async function readPlaceNames(db: Db, missing: readonly MissingPlace[]): 
   }
   students.sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id));
   return {
+    classes: new Map(classes.map(({ id, name }) => [id, name])),
     streams: new Map(streams.map(({ id, name }) => [id, name])),
     subjects: new Map(subjects.map(({ id, name }) => [id, name])),
     students: new Map(students.map(({ nameKey: _, ...student }, order) => [student.id, { ...student, order }])),

@@ -8,11 +8,14 @@ import { type AskedSet, readAskedSets } from './askedSets.ts';
 import type { MissingPlaces } from './missingPlace.ts';
 import { readPastPlaces } from './pastPlaces.ts';
 import { readPresentPlaces } from './presentPlaces.ts';
+import { readWithoutPapers, type WithoutPapers } from './withoutPapers.ts';
 
 /** The missing marks that a caller may see. */
 export interface MissingMarks extends MissingPlaces, Pick<Scope, 'mayEnter' | 'mayAllSubjects'> {
   asked: readonly AskedSet[];
   teachers: Teachers;
+  /** Of the current year: these can have no marks and are not among the missing. */
+  withoutPapers: readonly WithoutPapers[];
 }
 
 interface Scope {
@@ -40,10 +43,12 @@ export async function readMissingMarks(ctx: Context, payload: Received<'getMissi
   const { missing, expected } = isCurrentYear
     ? await readPresentPlaces(db, term, asked)
     : await readPastPlaces(db, term, asked, classID);
-  const classIDs = [...new Set(asked.map((set) => set.classID))];
+  const withoutPapers = (isCurrentYear ? await readWithoutPapers(db, classID) : []).filter(has);
+  const classIDs = [...new Set([...asked, ...withoutPapers].map((each) => each.classID))];
   return {
     ...scope,
     asked,
+    withoutPapers,
     teachers: await readTeachers(db, classIDs, { year, isCurrentYear }),
     missing: missing.filter(has),
     expected: expected.filter(has),

@@ -17,7 +17,7 @@ export const approveStudent = inSteps<'approveStudent', undefined>({
     if (stream === undefined) throw fail(texts.assignStream, 'stream');
     if (house === undefined) throw fail(texts.assignHouse, 'house');
     const application = await decide(decision.studentID, { status: applicationStatus.approved }, ctx);
-    const { studentID } = await registerStudent(
+    const { studentID, warnings } = await registerStudent(
       { ...readCompleteForm(JSON.parse(application.form)), stream, house },
       ctx,
       {
@@ -26,7 +26,7 @@ export const approveStudent = inSteps<'approveStudent', undefined>({
       },
     );
     await ctx.db.updateTable('applications').set({ studentID }).where('id', '=', application.id).execute();
-    return { msg: texts.approved, studentID, jobID: await askForLetter(ctx, studentID) };
+    return { msg: texts.approved, studentID, jobID: await askForLetter(ctx, studentID), warnings };
   },
   finish: (answer, ctx) => waitForLetter(answer, ctx),
 });

@@ -28,7 +28,7 @@ const holes = [
   hole({ streamID: 2, streamName: 'WEST', teachers: 'Peter Okot', expected: 38, missing: 38 }),
   hole({ classID: 4, className: 'S4', subjectID: 3, subject: 'PHYSICS', teachers: '', missing: 4, students: [] }),
 ];
-const found = { missing: 50, expected: 1580, mayAllSubjects: 0, holes };
+const found = { missing: 50, expected: 1580, mayAllSubjects: 0, holes, withoutPapers: [] };
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getMissingMarks: () => found,
@@ -115,12 +115,34 @@ test('a class and some sets narrow the question, in the address too, and the she
   expect(sheet.getAttribute('href')).toBe('/files/missing.xlsx?sig=1');
 });
 
+test('A-level students without a paper of a subject are told with the reason', async () => {
+  const reason = 'No paper of CHEMISTRY is chosen, so it can have no marks';
+  const place = { classID: 5, className: 'S5', streamID: 1, streamName: 'EAST', subjectID: 120, subject: 'CHEMISTRY' };
+  const names = ['Auma Esther', 'Cherop Joan', 'Mugisha Henry', 'Nakato Aisha', 'Ocen Jonah'];
+  const without = { ...place, teachers: '', reason, count: 6, students: names };
+  await open('/missing_marks', { getMissingMarks: () => ({ ...found, withoutPapers: [without] }) });
+  const said = await see(/No paper of CHEMISTRY is chosen/);
+  expect(said.textContent).toBe(`S5 EAST ${reason}: 6 students (${names.join(', ')} and others)`);
+});
+
 test('a school where all is entered, one where nothing is begun, and a failure say so', async () => {
   const { network } = await open();
-  network.answers.getMissingMarks = () => ({ missing: 0, expected: 1580, mayAllSubjects: 0, holes: [] });
+  network.answers.getMissingMarks = () => ({
+    missing: 0,
+    expected: 1580,
+    mayAllSubjects: 0,
+    holes: [],
+    withoutPapers: [],
+  });
   fill('Term', 'TERM 1');
   await see('No marks are missing');
-  network.answers.getMissingMarks = () => ({ missing: 0, expected: 0, mayAllSubjects: 0, holes: [] });
+  network.answers.getMissingMarks = () => ({
+    missing: 0,
+    expected: 0,
+    mayAllSubjects: 0,
+    holes: [],
+    withoutPapers: [],
+  });
   fill('Term', 'TERM 3');
   await see('No set of this term has been begun');
   network.answers.getMissingMarks = () => new Refusal(500, 'Something went wrong');
@@ -164,7 +186,9 @@ test('who enters no marks, or all, has nothing to choose', async () => {
 });
 
 test('nothing is said before a run that lacks nothing', async () => {
-  const none = { getMissingMarks: () => ({ missing: 0, expected: 80, mayAllSubjects: 0, holes: [] }) };
+  const none = {
+    getMissingMarks: () => ({ missing: 0, expected: 80, mayAllSubjects: 0, holes: [], withoutPapers: [] }),
+  };
   const { network } = renderScreen(
     <p>
       <MissingNote yearID={11} termID={2} classID={-1} streamID={0} setIDs={[12]} />
@@ -183,7 +207,7 @@ test('until the figures of another choice are there, the old ones are told from 
   const { network } = await open();
   network.answers.getMissingMarks = () =>
     new Promise((resolve) => {
-      answer = () => resolve({ missing: 0, expected: 1580, mayAllSubjects: 0, holes: [] });
+      answer = () => resolve({ missing: 0, expected: 1580, mayAllSubjects: 0, holes: [], withoutPapers: [] });
     });
   fill('Term', 'TERM 1');
   const busy = (await see('50 of 1,580 marks are missing')).closest('[aria-busy]');

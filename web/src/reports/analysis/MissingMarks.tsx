@@ -19,6 +19,7 @@ import { type Grouping, HoleGroups } from './HoleGroups.tsx';
 import { Rereading } from './Rereading.tsx';
 import { SetsChoice } from './SetsChoice.tsx';
 import { offeredSets } from './sheetSets.ts';
+import { WithoutPapers } from './WithoutPapers.tsx';
 
 export function MissingMarks() {
   const rights = useSession()?.rights;
@@ -107,12 +108,13 @@ function Screen({ school }: { school: School }) {
       </Card>
       <Card flush>
         <Loaded value={reading.answer} reading={reading}>
-          {({ missing, expected, holes }) => (
+          {({ missing, expected, holes, withoutPapers }) => (
             <Rereading isReading={reading.refreshing}>
               {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
               <p className={css.top} role="status">
                 <b>{inWords(missing, expected)}</b>
               </p>
+              <WithoutPapers rows={withoutPapers} />
               {holes.length === 0 ? (
                 <EmptyState text={expected === 0 ? schoolTexts.noDataFound : 'No marks are missing'} />
               ) : (

@@ -16,6 +16,7 @@ export interface Decided {
   name: string;
   /** After an approval. */
   studentID?: number | undefined;
+  warnings: readonly string[];
   /** The admission letter from the answer. */
   letter: {
     path?: string | undefined;
@@ -69,8 +70,8 @@ export function Decision({ application, school, decide, onDecided }: Props) {
     const answer = await decide.send({ studentID: application.id, action, ...given });
     setAsking(undefined);
     if (!answer) return;
-    const { msg, studentID, path, jobID, failed } = answer;
-    onDecided({ msg, name, studentID, letter: { path, jobID, failed } });
+    const { msg, studentID, warnings = [], path, jobID, failed } = answer;
+    onDecided({ msg, name, studentID, warnings, letter: { path, jobID, failed } });
   };
   // A conflict is shown elsewhere, because the form is gone by then.
   const outcome: Outcome = { ...decide, problem: decide.problem?.status === 409 ? undefined : decide.problem };

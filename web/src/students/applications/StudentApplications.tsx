@@ -12,6 +12,7 @@ import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { type FormState, useForm } from '../../ui/fields/useForm.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Warnings } from '../../ui/Warnings.tsx';
 import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
@@ -125,6 +126,7 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
           {decided.msg}: <Who {...decided} />
         </Alert>
       )}
+      {decided && <Warnings warnings={decided.warnings} />}
       <Card flush>
         <ApplicationsTable
           school={school}

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import type { School } from '../../school/School.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Warnings } from '../../ui/Warnings.tsx';
 import css from './StudentForm.module.css';
 import { type Papers, usePapers } from './usePapers.ts';
 
@@ -27,11 +29,17 @@ interface Props {
 
 /** The last part of an A-level student's form: the papers of each subject. */
 export function PapersDialog(props: Props) {
-  const { subjects, papers, action, sending, problem, onSave, onClose } = props;
+  const { school, subjects, papers, action, sending, problem, onSave, onClose } = props;
   const [refused, setRefused] = useState('');
   const reading = usePapers(subjects);
   // A subject that was dropped takes its papers with it.
   const taken = papers.filter((id) => [...(reading.of?.values() ?? [])].flat().some(({ value }) => value === id));
+  const lacking = subjects.flatMap((subject) => {
+    const own = reading.of?.get(subject);
+    if (!own || own.some(({ value }) => papers.includes(value))) return [];
+    const hasPapers = own.some(({ isActive }) => isActive);
+    return noPaperReason(school.nameIn('subjectData', subject), hasPapers);
+  });
   const save = () => {
     setRefused(taken.length === 0 ? texts.choosePapers : '');
     if (taken.length > 0) onSave(taken);
@@ -52,6 +60,7 @@ export function PapersDialog(props: Props) {
     <Dialog title={texts.papersTitle} size="large" onClose={onClose} foot={foot}>
       <div className="stack">
         {said && <Alert kind="bad">{said}</Alert>}
+        {taken.length > 0 && <Warnings warnings={lacking} />}
         <Loaded value={reading.of} reading={reading}>
           {(of) => (
             <div className={css.lists}>

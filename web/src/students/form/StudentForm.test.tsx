@@ -11,7 +11,15 @@ import {
   typedIn,
   waitForCall,
 } from '../../testing/renderScreen.tsx';
-import { fillBasics, fillSecondStep, goToSecondStep, openAddStudent, tick } from '../testing/openAddStudent.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import {
+  addStudentAnswers,
+  fillBasics,
+  fillSecondStep,
+  goToSecondStep,
+  openAddStudent,
+  tick,
+} from '../testing/openAddStudent.tsx';
 
 beforeEach(() => {
   signIn(['editStu']);
@@ -112,6 +120,27 @@ test('of an A-level student the papers are asked, subject by subject', async () 
   });
   await screen.findByRole('link', { name: 'Download Admission & Acceptance' });
   expect(screen.queryByText('Select Papers Per Subject For The Student')).toBeNull();
+});
+
+const chemistry = { id: 41, name: 'CHEMISTRY', level: 2, category: 2, code: 'P525', short: 'CHE' };
+
+test('a subject of which no paper is chosen is warned of before the student is added', async () => {
+  const { network } = await openAddStudent({
+    getStaffRegData: () => ({ ...schoolLists, subjectData: [...schoolLists.subjectData, chemistry] }),
+    getChapters: ({ subject }) => (subject === chemistry.id ? { mainData: [] } : addStudentAnswers.getChapters()),
+  });
+  fillBasics('S5');
+  tick('Subjects', 'PHYSICS');
+  tick('Subjects', 'CHEMISTRY');
+  press('Next');
+  await see('Clubs, games and abilities');
+  fillSecondStep();
+  press('Continue');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByLabelText('P510/2 PAPER 2'));
+  await see('CHEMISTRY has no paper in use, so it can have no marks');
+  press('Add Student');
+  expect((await waitForCall(network, 'addStudent')).payload).toMatchObject({ papersList: [402] });
 });
 
 test('a subject without papers says so, and papers that do not come can be asked for again', async () => {
