@@ -44,6 +44,6 @@ export async function smallPhoto(bytes: Uint8Array, { width, height }: PhotoSize
     .toBuffer();
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

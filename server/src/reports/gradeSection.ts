@@ -1,9 +1,9 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
+import { reasonOf } from '../documents/pictures.ts';
 import { type CardContent, type CurriculumCards, dash } from './cards/cardContent.ts';
 import { headingOf, makerFor, romanTerm } from './cards/makers.ts';
-import { reasonOf } from './cards/reportCards.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
 import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { Canvas, type EncodedRun, type Placed } from './Canvas.ts';
+import { EmbeddedFont, fourDigits } from './EmbeddedFont.ts';
 import type { ForeignPdf } from './ForeignPdf.ts';
-import { type EmbeddedFont, openPdfFile, type PdfFile, type ReadPicture } from './pdfFile.ts';
+import { openPdfFile, type PdfFile, type ReadPicture } from './pdfFile.ts';
 import { type Face, type ShapedGlyph, type ShapedRun, shape } from './typefaces.ts';
 
 export const a4 = { width: 595.28, height: 841.89 } as const;
@@ -29,9 +30,15 @@ const level = 3;
 
 /** Opens a document whose bytes go to `write` as soon as they are final, so memory does not grow with the pages. */
 export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf {
-  const file = openPdfFile(title, write);
+  const fonts = new Map<Face, EmbeddedFont>();
+  const fontOf = (face: Face): EmbeddedFont => {
+    const font = fonts.get(face) ?? new EmbeddedFont(face);
+    fonts.set(face, font);
+    return font;
+  };
+  const file = openPdfFile(title, write, fontOf);
   let part: PdfFile | undefined;
-  const encode = openEncoder(file.font);
+  const encode = openEncoder(fontOf);
   const pictures = new Map<string, Placed>();
   let names = 0;
   const files = () => (part ? [file, part] : [file]);
@@ -80,11 +87,11 @@ export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf 
       for (const each of files()) each.addPage(canvas, content);
     },
     beginPart(name, writePart) {
-      part = openPdfFile(name, writePart);
+      part = openPdfFile(name, writePart, fontOf);
     },
     endPart() {
       if (!part) throw new Error('no part was begun');
-      const size = part.closeWithFontsOf(file);
+      const size = part.close();
       part = undefined;
       return size;
     },
@@ -105,8 +112,7 @@ function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * A PNG goes through sharp and onto white: pdfkit unpacks it outside our call, where a damaged one would end the
- * worker. Sharp is loaded with the first PNG only.
+ * A PNG is put onto white. Sharp is loaded with the first one only.
  */
 async function readPng(bytes: Uint8Array): Promise<ReadPicture> {
   const { default: sharp } = await import('sharp');
@@ -142,10 +148,7 @@ function openEncoder(fontOf: (face: Face) => EmbeddedFont) {
 }
 
 function encodeGlyph(font: EmbeddedFont, glyph: ShapedGlyph): string {
-  const number = font.subset.includeGlyph(glyph.id);
-  font.widths[number] ??= glyph.width;
-  font.unicode[number] ??= [glyph.codePoint];
-  const shown = `<${number.toString(16).padStart(4, '0')}>`;
+  const shown = `<${fourDigits(font.numberOf(glyph))}>`;
   const before = Math.round(-glyph.xOffset);
   const after = Math.round(glyph.width + glyph.xOffset - glyph.advance);
   const moved = `${before ? ` ${before}` : ''}${shown}${after ? ` ${after}` : ''}`;

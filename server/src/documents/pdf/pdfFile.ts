@@ -1,48 +1,15 @@
-import PDFDocument from 'pdfkit';
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import type { Canvas } from './Canvas.ts';
-import type { ForeignObject, ForeignPdf } from './ForeignPdf.ts';
-import { type Face, type FontkitFont, typeface } from './typefaces.ts';
-
-type Reference = {
-  id: number;
-  offset?: number;
-  compress: boolean;
-  data: Record<string, unknown>;
-  buffer: Uint8Array[];
-  write(chunk: Uint8Array): void;
-  end(chunk?: Uint8Array): void;
-};
-export type EmbeddedFont = {
-  subset: { includeGlyph(id: number): number; glyphs: number[]; mapping: Record<number, number> };
-  widths: number[];
-  unicode: number[][];
-  ref(): Reference;
-};
-/** The parts of pdfkit that we use. Its own text and table calls measure each line again, at ten times the cost. */
-type Engine = {
-  _font: EmbeddedFont;
-  font(font: FontkitFont, family: string): void;
-  openImage(bytes: Uint8Array): {
-    width: number;
-    height: number;
-    obj: Reference;
-    embed(on: Engine): void;
-  };
-  ref(data: Record<string, unknown>): Reference;
-  addPage(options: { size: readonly [number, number]; margin: number }): void;
-  page: { content: Reference; fonts: Record<string, Reference>; xobjects: Record<string, Reference> };
-  read(): Uint8Array | null;
-  end(): void;
-  _root: { data: { Pages: { data: { Kids: unknown[] } } } };
-  _offset: number;
-  _write(data: string | Uint8Array): void;
-  _refEnd(reference: Reference): void;
-};
+import type { EmbeddedFont } from './EmbeddedFont.ts';
+import type { ForeignPdf } from './ForeignPdf.ts';
+import { readJpegHeader } from './readJpegHeader.ts';
+import type { Face } from './typefaces.ts';
+import { type Objects, reference, textString, writeObjects } from './writeObjects.ts';
 
 export type ReadPicture = { jpeg: Uint8Array } | { pixels: Uint8Array; grey: boolean; width: number; height: number };
 
 export type PdfFile = {
-  font(face: Face): EmbeddedFont;
   holds(name: string): boolean;
   addForm(name: string, canvas: Canvas): void;
   reserve(name: string): void;
@@ -50,132 +17,110 @@ export type PdfFile = {
   movePages(count: number, to: number): void;
   /** Answers the size in pixels. @throws Error when it is not a JPEG; nothing is stored then */
   addPicture(name: string, picture: ReadPicture): { width: number; height: number };
-  addPage(canvas: Canvas, content: Uint8Array): void;
+  addPage(canvas: Canvas, deflated: Uint8Array): void;
+  /** Answers the size in bytes. */
   close(): number;
-  /** As `close`, with the glyph numbers of `other`, to which the same pages were written. */
-  closeWithFontsOf(other: PdfFile): number;
 };
 
 /** A fixed date, so that equal records give equal bytes. */
-const noDate = new Date('2000-01-01T00:00:00Z');
+const noDate = '(D:20000101000000Z)';
 
-export function openPdfFile(title: string, write: (chunk: Uint8Array) => void): PdfFile {
-  const info = { Title: title, Producer: 'Somero', Creator: 'Somero', CreationDate: noDate };
-  const options = { autoFirstPage: false, font: '', size: 'A4', margin: 0, info, lang: 'en-UG', displayTitle: true };
-  const engine = new PDFDocument(options) as unknown as Engine;
-  const references = new Map<string, Reference>();
-  const fonts = new Map<Face, EmbeddedFont>();
-  let size = 0;
-  const drain = () => {
-    for (let chunk = engine.read(); chunk; chunk = engine.read()) {
-      size += chunk.length;
-      write(chunk);
-    }
+/** `fontOf` may answer the same fonts to several files. */
+export function openPdfFile(
+  title: string,
+  write: (chunk: Uint8Array) => void,
+  fontOf: (face: Face) => EmbeddedFont,
+): PdfFile {
+  const objects = writeObjects(write);
+  const tree = objects.next();
+  const pages: number[] = [];
+  const drawings = new Map<string, number>();
+  const fonts = new Map<Face, number>();
+  const numberOf = <Key>(known: Map<Key, number>, key: Key): number => {
+    const number = known.get(key) ?? objects.next();
+    known.set(key, number);
+    return number;
   };
-  const font = (face: Face): EmbeddedFont => {
-    const known = fonts.get(face);
-    if (known) return known;
-    engine.font(typeface(face), face);
-    fonts.set(face, engine._font);
-    return engine._font;
-  };
-  const resources = (canvas: Canvas) => ({
-    Font: Object.fromEntries([...canvas.faces].map((face) => [face, font(face).ref()])),
-    XObject: Object.fromEntries([...canvas.placed].map((name) => [name, references.get(name)])),
-  });
-  const close = () => {
-    engine.end();
-    drain();
-    return size;
+  const resources = ({ faces, placed }: Canvas): string => {
+    const usedFonts = [...faces].map((face) => `/${face} ${reference(numberOf(fonts, face))}`);
+    const usedDrawings = [...placed].map((name) => `/${name} ${reference(drawings.get(name) ?? unknown(name))}`);
+    return `/Resources << /Font << ${usedFonts.join(' ')} >> /XObject << ${usedDrawings.join(' ')} >> >>`;
   };
   return {
-    font,
-    holds: (name) => references.has(name),
+    holds: (name) => drawings.has(name),
     addForm(name, canvas) {
-      const BBox = [0, 0, canvas.width, canvas.height];
-      const reference = references.get(name) ?? engine.ref({});
-      Object.assign(reference.data, { Type: 'XObject', Subtype: 'Form', BBox, Resources: resources(canvas) });
-      reference.end(Buffer.from(canvas.content(), 'latin1'));
-      references.set(name, reference);
+      const content = deflateSync(Buffer.from(canvas.content(), 'latin1'));
+      objects.write(
+        numberOf(drawings, name),
+        `<< /Type /XObject /Subtype /Form /BBox [0 0 ${canvas.width} ${canvas.height}] ${resources(canvas)}` +
+          ` /Filter /FlateDecode /Length ${content.length} >>`,
+        content,
+      );
     },
-    reserve: (name) => void references.set(name, engine.ref({})),
-    addForeign(names, { objects, pages }) {
-      const own = objects.map(() => engine.ref({}));
-      for (const [index, object] of objects.entries()) writeForeign(engine, own, own[index] as Reference, object);
+    reserve: (name) => void numberOf(drawings, name),
+    addForeign(names, foreign) {
+      const numbers = addForeignObjects(objects, foreign);
       for (const [index, name] of names.entries()) {
-        const page = own[pages[index]?.object ?? -1];
-        if (page) references.set(name, page);
+        const number = numbers[foreign.pages[index]?.object ?? -1];
+        if (number !== undefined) drawings.set(name, number);
       }
-      drain();
     },
-    movePages(count, to) {
-      const { Kids } = engine._root.data.Pages.data;
-      Kids.splice(to, 0, ...Kids.splice(Kids.length - count, count));
-    },
+    movePages: (count, to) => void pages.splice(to, 0, ...pages.splice(pages.length - count, count)),
     addPicture(name, picture) {
-      const { reference, width, height } = embed(engine, picture);
-      references.set(name, reference);
-      return { width, height };
+      const { dictionary, bytes, ...size } = imageOf(picture);
+      objects.write(numberOf(drawings, name), dictionary, bytes);
+      return size;
     },
     addPage(canvas, deflated) {
-      engine.addPage({ size: [canvas.width, canvas.height], margin: 0 });
-      const { content, fonts: faces, xobjects } = engine.page;
-      const { Font, XObject } = resources(canvas);
-      Object.assign(faces, Font);
-      Object.assign(xobjects, XObject);
-      // pdfkit begins a page with its own transformation; ours is in the content already.
-      content.buffer = [];
-      content.compress = false;
-      content.data.Length = 0;
-      content.data.Filter = 'FlateDecode';
-      content.write(deflated);
-      drain();
+      const content = objects.add(`<< /Filter /FlateDecode /Length ${deflated.length} >>`, deflated);
+      const box = `/MediaBox [0 0 ${canvas.width} ${canvas.height}]`;
+      pages.push(
+        objects.add(
+          `<< /Type /Page /Parent ${reference(tree)} ${box} /Contents ${reference(content)} ${resources(canvas)} >>`,
+        ),
+      );
     },
-    close,
-    closeWithFontsOf(other) {
-      for (const [face, own] of fonts) {
-        const theirs = other.font(face);
-        // A copy, because embedding a subset adds glyphs, and the other file still grows.
-        own.subset.glyphs = [...theirs.subset.glyphs];
-        own.subset.mapping = { ...theirs.subset.mapping };
-        own.widths = [...theirs.widths];
-        own.unicode = [...theirs.unicode];
-      }
-      return close();
+    close() {
+      for (const [face, number] of fonts) fontOf(face).write(objects, number);
+      objects.write(tree, `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map(reference).join(' ')}] >>`);
+      const root = objects.add(
+        `<< /Type /Catalog /Pages ${reference(tree)} /Lang (en-UG) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+      );
+      const info = objects.add(
+        `<< /Title ${textString(title)} /Producer (Somero) /Creator (Somero) /CreationDate ${noDate} >>`,
+      );
+      const id = `<${createHash('sha256').update(title).digest('hex').slice(0, 32)}>`;
+      return objects.end(`/Root ${reference(root)} /Info ${reference(info)} /ID [${id} ${id}]`);
     },
   };
 }
 
-function writeForeign(engine: Engine, own: readonly Reference[], reference: Reference, object: ForeignObject): void {
-  const body = object.body.map((part) => (typeof part === 'string' ? part : `${own[part]?.id ?? 0} 0 R`)).join('');
-  reference.offset = engine._offset;
-  engine._write(`${reference.id} 0 obj`);
-  engine._write(body);
-  if (object.stream) {
-    engine._write('stream');
-    engine._write(object.stream);
-    engine._write('\nendstream');
-  }
-  engine._write('endobj');
-  engine._refEnd(reference);
+function unknown(name: string): never {
+  throw new Error(`the document has no ${name}`);
 }
 
-function embed(engine: Engine, picture: ReadPicture): { reference: Reference; width: number; height: number } {
-  if ('jpeg' in picture) {
-    const image = engine.openImage(picture.jpeg);
-    image.embed(engine);
-    return { reference: image.obj, width: image.width, height: image.height };
+/** Answers the number of each object. */
+function addForeignObjects(objects: Objects, { objects: all }: ForeignPdf): number[] {
+  const numbers = all.map(() => objects.next());
+  for (const [index, { body, stream }] of all.entries()) {
+    const parts = body.map((part) => (typeof part === 'string' ? part : reference(numbers[part] ?? 0)));
+    objects.write(numbers[index] as number, parts.join(''), stream);
   }
-  const { width, height } = picture;
-  const reference = engine.ref({
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: width,
-    Height: height,
-    BitsPerComponent: 8,
-    ColorSpace: picture.grey ? 'DeviceGray' : 'DeviceRGB',
-    Filter: 'FlateDecode',
-  });
-  reference.end(picture.pixels);
-  return { reference, width, height };
+  return numbers;
+}
+
+const spaces: Record<number, string> = { 1: '/DeviceGray', 3: '/DeviceRGB' };
+
+function imageOf(picture: ReadPicture) {
+  const isJpeg = 'jpeg' in picture;
+  const { width, height, channels } = isJpeg
+    ? readJpegHeader(picture.jpeg)
+    : { ...picture, channels: picture.grey ? 1 : 3 };
+  const bytes = isJpeg ? picture.jpeg : picture.pixels;
+  const space = spaces[channels];
+  if (!space) throw new Error('the picture has colours that cannot be printed');
+  const dictionary =
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8` +
+    ` /ColorSpace ${space} /Filter ${isJpeg ? '/DCTDecode' : '/FlateDecode'} /Length ${bytes.length} >>`;
+  return { width, height, bytes, dictionary };
 }

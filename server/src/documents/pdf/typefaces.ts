@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { normalForm } from '@somero/contract/text.ts';
-import PDFDocument from 'pdfkit';
+import { create, type Font } from 'fontkit';
 import { WordCache } from './WordCache.ts';
 
 export type Face = 'regular' | 'italic' | 'semibold' | 'bold' | 'fallback';
@@ -17,20 +17,6 @@ export type ShapedGlyph = {
 
 export type ShapedRun = { face: Face; glyphs: ShapedGlyph[]; width: number };
 
-/** pdfkit accepts a parsed font, so each file is parsed once per thread. */
-export type FontkitFont = {
-  unitsPerEm: number;
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
-  layout(
-    text: string,
-    features: Record<string, boolean>,
-  ): {
-    glyphs: { id: number; advanceWidth: number }[];
-    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-  };
-};
-
 const files: Record<Face, string> = {
   regular: 'SourceSans3-Regular.ttf',
   italic: 'SourceSans3-Italic.ttf',
@@ -41,7 +27,7 @@ const files: Record<Face, string> = {
 /** In thousandths, for all faces of Source Sans 3. */
 export const capHeight = 660;
 
-const opened = new Map<Face, FontkitFont>();
+const opened = new Map<Face, Font>();
 const maxStoredWords = 15_000;
 const shaped: Record<Face, WordCache<ShapedRun[]>> = {
   regular: new WordCache(maxStoredWords),
@@ -57,15 +43,12 @@ const figuresOnly = /^[\d.,:/%+–-]+$/;
 const longNumber = /(\d{3,})/;
 const replacement = '\u{fffd}';
 
-export function typeface(face: Face): FontkitFont {
+export function typeface(face: Face): Font {
   const known = opened.get(face);
   if (known) return known;
-  const path = fileURLToPath(new URL(`../fonts/${files[face]}`, import.meta.url));
-  const scratch = new PDFDocument({ autoFirstPage: false, font: '' }).font(path) as unknown as {
-    _font: { font: FontkitFont };
-  };
-  opened.set(face, scratch._font.font);
-  return scratch._font.font;
+  const font = create(readFileSync(new URL(`../fonts/${files[face]}`, import.meta.url))) as Font;
+  opened.set(face, font);
+  return font;
 }
 
 /**

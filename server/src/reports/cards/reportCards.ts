@@ -1,5 +1,6 @@
 import type { Placed } from '../../documents/pdf/Canvas.ts';
 import type { Pdf } from '../../documents/pdf/openPdf.ts';
+import { reasonOf } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
 import { type ChosenLayout, chooseLayout, openLayout } from './reportCardLayout.ts';
@@ -86,9 +87,4 @@ async function placePicture(
     unread(reasonOf(error));
     return undefined;
   }
-}
-
-/** pdfkit throws plain texts for pictures. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
