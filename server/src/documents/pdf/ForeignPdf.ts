@@ -8,3 +8,8 @@ export type ForeignObject = { body: readonly (string | number)[]; stream?: Uint8
 
 /** Size in points, upright and scaled down; `object` is the index of its form. */
 export type ForeignPage = { width: number; height: number; object: number };
+
+/** The message is for the user. */
+export class UnreadablePdf extends Error {}
+
+export const tooLarge = 'it unpacks to more than is allowed';

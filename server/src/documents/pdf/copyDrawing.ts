@@ -11,8 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { spend } from './boundReading.ts';
-import type { ForeignObject } from './ForeignPdf.ts';
+import { type ForeignObject, tooLarge, UnreadablePdf } from './ForeignPdf.ts';
 
 type Role = 'object' | 'resources' | 'names';
 type Body = (string | number)[];
@@ -50,8 +49,16 @@ const actions = new Set([
   ...['Thread', 'Sound', 'Movie', 'Hide', 'Named', 'SetOCGState', 'Rendition', 'RichMediaExecute'],
 ]);
 
+/** A kilobyte that a thousand pages share is copied a thousand times. */
+const maxCopied = 32 * 1024 * 1024;
+
 /** Copies the objects of a PDF that draw, and leaves those that act. */
 export function openCopier(context: PDFContext) {
+  let left = maxCopied;
+  const spend = (bytes: number): void => {
+    left -= bytes;
+    if (left < 0) throw new UnreadablePdf(tooLarge);
+  };
   const places: Record<Role, Map<PDFRef, number>> = { object: new Map(), resources: new Map(), names: new Map() };
   const objects: ForeignObject[] = [];
   const open: { reference: PDFRef; role: Role; place: number }[] = [];
@@ -125,6 +132,7 @@ export function openCopier(context: PDFContext) {
 
   return {
     objects,
+    spend,
     bodyOf(value: PDFObject | undefined, role: Role = 'object'): Body {
       const body: Body = [];
       write(value, role, body);

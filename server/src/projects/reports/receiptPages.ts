@@ -1,7 +1,9 @@
 import { footHeight, gap, margin } from '../../documents/pager.ts';
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
+import { UnreadablePdf } from '../../documents/pdf/ForeignPdf.ts';
 import { a4, type Pdf } from '../../documents/pdf/openPdf.ts';
+import { openPdfReader, type PdfReader, type PdfRequest } from '../../documents/pdf/openPdfReader.ts';
 import { wrapText } from '../../documents/pdf/wrapText.ts';
 import { normalisePicture } from '../../files/pictures.ts';
 import { CallError } from '../../handle.ts';
@@ -37,19 +39,24 @@ export async function drawReceipts(
   progress: (done: number) => void,
 ): Promise<LeftOutReceipt[]> {
   const leftOut: LeftOutReceipt[] = [];
+  const reader = openPdfReader();
   let [pages, bytes] = [0, 0];
-  for (const [index, receipt] of all.entries()) {
-    try {
-      requirePrintable(receipt);
-      if (pages >= maxPages) throw new NotPrinted(`Left out: there are more than ${maxPages} pages of receipts`);
-      if (bytes + receipt.size > maxBytes) throw new NotPrinted('Left out: the receipts are larger than 60 MB');
-      bytes += receipt.size;
-      pages += await drawReceipt(pdf, numbering, receipt, { read, left: maxPages - pages });
-    } catch (error) {
-      if (!(error instanceof NotPrinted)) throw error;
-      leftOut.push({ receipt, msg: error.message });
+  try {
+    for (const [index, receipt] of all.entries()) {
+      try {
+        requirePrintable(receipt);
+        if (pages >= maxPages) throw new NotPrinted(`Left out: there are more than ${maxPages} pages of receipts`);
+        if (bytes + receipt.size > maxBytes) throw new NotPrinted('Left out: the receipts are larger than 60 MB');
+        bytes += receipt.size;
+        pages += await drawReceipt(pdf, numbering, receipt, { read, reader, left: maxPages - pages });
+      } catch (error) {
+        if (!(error instanceof NotPrinted)) throw error;
+        leftOut.push({ receipt, msg: error.message });
+      }
+      progress(index + 1);
     }
-    progress(index + 1);
+  } finally {
+    await reader.close();
   }
   return leftOut;
 }
@@ -63,6 +70,7 @@ function requirePrintable(receipt: PrintedReceipt): void {
 
 interface Source {
   read: (id: string) => Promise<Uint8Array>;
+  reader: PdfReader;
   left: number;
 }
 
@@ -71,7 +79,7 @@ async function drawReceipt(
   pdf: Pdf,
   numbering: Numbering,
   receipt: PrintedReceipt,
-  { read, left }: Source,
+  { read, reader, left }: Source,
 ): Promise<number> {
   const heading = headingOf(receipt);
   const room = { width: pageWidth, height: a4.height - 2 * margin - footHeight - heading.height };
@@ -91,7 +99,7 @@ async function drawReceipt(
     numbering.add(canvas);
     return 1;
   }
-  const forms = await formsOf(pdf, bytes, room, left);
+  const forms = await formsOf(pdf, reader, { bytes, room, maxPages: left });
   for (const [index, form] of forms.entries()) {
     const canvas = pdf.canvas();
     heading.draw(canvas, forms.length > 1 ? `page ${index + 1} of ${forms.length}` : '');
@@ -113,15 +121,8 @@ async function pictureOf(pdf: Pdf, bytes: Uint8Array): Promise<Placed> {
   }
 }
 
-/** Loaded with the first PDF. */
-async function formsOf(
-  pdf: Pdf,
-  bytes: Uint8Array,
-  room: { width: number; height: number },
-  left: number,
-): Promise<Placed[]> {
-  const { openForeignPdf, UnreadablePdf } = await import('../../documents/pdf/openForeignPdf.ts');
-  const foreign = await openForeignPdf(bytes, room, left).catch((error: unknown) => {
+async function formsOf(pdf: Pdf, reader: PdfReader, request: PdfRequest): Promise<Placed[]> {
+  const foreign = await reader.read(request).catch((error: unknown) => {
     throw error instanceof UnreadablePdf ? new NotPrinted(`The PDF cannot be printed: ${error.message}`) : error;
   });
   return pdf.foreign(foreign);

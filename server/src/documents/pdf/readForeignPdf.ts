@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import {
   decodePDFRawStream,
@@ -13,51 +14,41 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { allowReading, liftBounds, requireTime, spend, whatWasTooMuch } from './boundReading.ts';
 import { openCopier } from './copyDrawing.ts';
-import type { ForeignPage, ForeignPdf } from './ForeignPdf.ts';
+import { type ForeignPage, type ForeignPdf, UnreadablePdf } from './ForeignPdf.ts';
+import type { PdfAnswer, PdfRequest, Size } from './openPdfReader.ts';
 
-/** Pictures and fonts are copied without unpacking. */
-const maxDecoded = 32 * 1024 * 1024;
-/** The worker does nothing else meanwhile. 300 tagged pages take two seconds, scans of 10 MB half a second. */
-const longest = 3000;
 /** Points: 200 inches, the limit of PDF itself. */
 const largestSide = 14_400;
 
-export class UnreadablePdf extends Error {}
-
 type Copier = ReturnType<typeof openCopier>;
-type Size = { width: number; height: number };
 
-/**
- * Reads the pages of a PDF as forms, scaled down to fit `room`. Scripts, actions, links, attached files and form
- * fields are left out. @throws UnreadablePdf when it is protected, damaged, has no pages or more than `maxPages`
- */
-export async function openForeignPdf(bytes: Uint8Array, room: Size, maxPages: number): Promise<ForeignPdf> {
-  allowReading({ bytes: maxDecoded, ms: longest });
-  // The library throws at every byte of a broken file, and stack traces are most of the cost.
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    // Banks and the revenue authority protect their files against changes. With an empty password they open for
-    // reading.
-    const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, password: '' };
-    const document = await PDFDocument.load(bytes, options);
-    const pages = readPages(document, maxPages);
-    const copier = openCopier(document.context);
-    const copied = pages.map((page) => copyPage(copier, page, room));
-    copier.finish();
-    if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
-    return { objects: copier.objects, pages: copied };
-  } catch (error) {
-    if (error instanceof UnreadablePdf) throw error;
-    if (whatWasTooMuch() !== '') throw new UnreadablePdf(whatWasTooMuch());
-    if (isAboutPassword(error)) throw new UnreadablePdf('it is protected by a password');
-    throw new UnreadablePdf('it is damaged');
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-    liftBounds();
-  }
+// The library throws at every byte of a broken file, and stack traces are most of the cost; it also warns of each odd
+// number.
+Error.stackTraceLimit = 0;
+console.warn = () => undefined;
+
+parentPort?.on('message', async (request: PdfRequest) => {
+  const answer = await readForeignPdf(request).catch((error: unknown): PdfAnswer => ({ refused: reasonOf(error) }));
+  parentPort?.postMessage(answer);
+});
+parentPort?.postMessage('ready');
+
+/** Reads the pages of a PDF as forms. Scripts, actions, links, attached files and form fields are left out. */
+async function readForeignPdf({ bytes, room, maxPages }: PdfRequest): Promise<ForeignPdf> {
+  // Banks and the revenue authority protect their files against changes. With an empty password they open for reading.
+  const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, password: '' };
+  const document = await PDFDocument.load(bytes, options);
+  const pages = readPages(document, maxPages);
+  const copier = openCopier(document.context);
+  const copied = pages.map((page) => copyPage(copier, page, room));
+  copier.finish();
+  return { objects: copier.objects, pages: copied };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadablePdf) return error.message;
+  return isAboutPassword(error) ? 'it is protected by a password' : 'it is damaged';
 }
 
 /** The decryption throws plain errors; only the message tells that a password is needed. */
@@ -87,7 +78,6 @@ function readPages(document: PDFDocument, maxPages: number): PDFPage[] {
 }
 
 function copyPage(copier: Copier, page: PDFPage, room: Size): ForeignPage {
-  requireTime();
   const box = shownBox(page);
   const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
   const isAcross = turn === 90 || turn === 270;
@@ -153,12 +143,9 @@ function contentsOf(copier: Copier, page: PDFPage): { stream: Uint8Array; filter
       const value = only.dict.get(PDFName.of(key));
       return value ? [` /${key} `, ...copier.bodyOf(value)] : [];
     });
-    spend(only.contents.length);
+    copier.spend(only.contents.length);
     return { stream: only.contents, filter: filters };
   }
-  const parts = raw.flatMap((stream) => {
-    requireTime();
-    return [decodePDFRawStream(stream).decode(), Buffer.from('\n')];
-  });
+  const parts = raw.flatMap((stream) => [decodePDFRawStream(stream).decode(), Buffer.from('\n')]);
   return { stream: deflateSync(Buffer.concat(parts), { level: 3 }), filter: [' /Filter /FlateDecode'] };
 }
