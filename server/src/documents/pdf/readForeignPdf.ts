@@ -28,11 +28,13 @@ type Copier = ReturnType<typeof openCopier>;
 Error.stackTraceLimit = 0;
 console.warn = () => undefined;
 
-parentPort?.on('message', async (request: PdfRequest) => {
-  const answer = await readForeignPdf(request).catch((error: unknown): PdfAnswer => ({ refused: reasonOf(error) }));
-  parentPort?.postMessage(answer);
-});
+parentPort?.on('message', (request: PdfRequest) => void answer(request));
 parentPort?.postMessage('ready');
+
+async function answer(request: PdfRequest): Promise<void> {
+  const pdf = await readForeignPdf(request).catch((error: unknown): PdfAnswer => ({ refused: reasonOf(error) }));
+  parentPort?.postMessage(pdf);
+}
 
 /** Reads the pages of a PDF as forms. Scripts, actions, links, attached files and form fields are left out. */
 async function readForeignPdf({ bytes, room, maxPages }: PdfRequest): Promise<ForeignPdf> {

@@ -46,7 +46,7 @@ const replacement = '\u{fffd}';
 export function typeface(face: Face): Font {
   const known = opened.get(face);
   if (known) return known;
-  const font = create(readFileSync(new URL(`../fonts/${files[face]}`, import.meta.url))) as Font;
+  const font = create(readFileSync(new URL(`../fonts/${files[face]}`, import.meta.url)));
   opened.set(face, font);
   return font;
 }
