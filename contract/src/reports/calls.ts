@@ -25,13 +25,15 @@ export const reportsCalls = {
   }),
   verifyReport: call({
     about:
-      'Whether the code on a printed report is genuine: the school, the year and term, initials and totals, nothing more.',
+      'Whether the code on a printed report or admission letter is genuine: the school, the year and term, initials and totals, nothing more.',
     allowed: 'anyone',
     writes: false,
     public: true,
     payload: payload({ code: text({ max: 20 }) }),
     answer: z.object({
       state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
+      /** '' for an unknown code. */
+      paper: z.enum(['REPORT', 'ADMISSION_LETTER', '']),
       school: z.string(),
       year: z.string(),
       term: z.string(),

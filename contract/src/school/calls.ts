@@ -43,9 +43,13 @@ export const settingRow = z.object({
   termName: z.string(),
   allowMarksAdd: z.number(),
   allowMarksEdit: z.number(),
-  /** Next term's first day for day students and for boarders, '' until set. */
+  /** The first day of the term after the current one, for day students and for boarders; '' until set. */
   reportDate: z.string(),
   reportDate2: z.string(),
+  /** The same for every term of which it was set. */
+  nextTerms: z.array(
+    z.object({ yearID: z.number(), termID: z.number(), reportDate: z.string(), reportDate2: z.string() }),
+  ),
   ver: z.number(),
 });
 
@@ -113,7 +117,8 @@ export const schoolCalls = {
     answer: z.object({ settingData: settingRow }),
   }),
   updateReportSettings: call({
-    about: 'Changes the report settings; absent fields stay as they are.',
+    about:
+      'Changes the report settings; absent fields stay as they are. The report dates are those of the current year and term.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({

@@ -210,8 +210,6 @@ async function fillYears(db: Kysely<Tables>, now: Date): Promise<void> {
       currentTermID: termOfMonth(month),
       allowMarksAdd: 1,
       allowMarksEdit: 1,
-      reportDate: '',
-      reportDate2: '',
     })
     .execute();
 }

@@ -45,9 +45,14 @@ export async function makeTrainingSchool(
       })
       .execute();
     const year = now.getUTCFullYear();
+    const { currentYearID: yearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
     await db
-      .updateTable('settings')
-      .set({ reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` })
+      .insertInto('nextTerms')
+      .values([
+        { yearID, termID: 1, reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
+        { yearID, termID: 2, reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
+        { yearID, termID: 3, reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` },
+      ])
       .execute();
     await addStaff(db, { now, passwordHash });
     await db

@@ -16,8 +16,12 @@ export interface MarkedPlace extends Term, Place {
   studentID: number;
 }
 
-/** Of each student and term with marks, where they were made last; of all terms without one. */
-export async function readMarkedPlaces(db: Db, studentIDs: readonly number[], term?: Term): Promise<MarkedPlace[]> {
+/** Of each student and term with marks, where they were made last; of a year or of all time without a term. */
+export async function readMarkedPlaces(
+  db: Db,
+  studentIDs: readonly number[],
+  { yearID, termID }: Partial<Term> = {},
+): Promise<MarkedPlace[]> {
   const latest = new Map<string, MarkedPlace>();
   for (const part of inChunks(studentIDs)) {
     const rows = await db
@@ -25,15 +29,14 @@ export async function readMarkedPlaces(db: Db, studentIDs: readonly number[], te
       .select(['studentID', 'yearID', 'termID', 'classID', 'streamID'])
       .select(({ fn }) => [fn.max('updatedAt').as('at'), fn.max('id').as('markID')])
       .where('studentID', 'in', part)
-      .$if(term !== undefined, (query) =>
-        query.where('yearID', '=', term?.yearID ?? 0).where('termID', '=', term?.termID ?? 0),
-      )
+      .$if(yearID !== undefined, (query) => query.where('yearID', '=', yearID ?? 0))
+      .$if(termID !== undefined, (query) => query.where('termID', '=', termID ?? 0))
       .groupBy(['studentID', 'yearID', 'termID', 'classID', 'streamID'])
       .orderBy('at')
       .orderBy('markID')
       .execute();
-    for (const { studentID, yearID, termID, classID, streamID } of rows)
-      latest.set(`${studentID}/${yearID}/${termID}`, { studentID, yearID, termID, classID, streamID });
+    for (const { at: _, markID: __, ...place } of rows)
+      latest.set(`${place.studentID}/${place.yearID}/${place.termID}`, place);
   }
   return [...latest.values()];
 }

@@ -16,11 +16,19 @@ export type ClassMarks = Omit<Answer<'getStudentsMarks'>, 'error' | 'msg'>;
  */
 export async function readClassMarks(db: Db, question: ClassQuestion): Promise<ClassMarks> {
   const frame = await readFrame(db, question);
-  const { curriculumID, students } = await readRoster(db, question, frame);
+  const { curriculumID, students, hasMoved } = await readRoster(db, question, frame);
   if (!setFitsCurriculum(question.setID, curriculumID)) throw fail(texts.setNotOfCurriculum, 'setID');
   const taken = question.subjectIDs ?? students.flatMap((student) => student.subjectIDs);
   const subjectIDs = [...new Set(taken)].sort((a, b) => a - b);
-  const marks = await readMarks(db, question, frame.isCurrentYear);
+  const marks = hasMoved
+    ? await selectMarks(db, question)
+        .where(
+          'studentID',
+          'in',
+          students.map(({ id }) => id),
+        )
+        .execute()
+    : await readMarks(db, question, frame.isCurrentYear);
   const { name, termID, status, ver, allowMarksAdd, allowMarksEdit } = frame;
   return {
     students: students.map(({ subjectIDs, paperIDs, ...student }) => ({
@@ -74,13 +82,11 @@ async function readMarks(
 
 const markColumns = ['id', 'studentID', 'subjectID', 'paperID', 'score', 'remarks', 'skills', 'ver'] as const;
 
+const selectMarks = (db: Db, { yearID, setID }: Pick<Asked, 'yearID' | 'setID'>) =>
+  db.selectFrom('marks').select(markColumns).where('yearID', '=', yearID).where('setID', '=', setID);
+
 const presentMarks = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>
-  db
-    .selectFrom('marks')
-    .select(markColumns)
-    .where('yearID', '=', yearID)
-    .where('setID', '=', setID)
-    .where('studentID', 'in', studentsOf(db, classID, streamID)),
+  selectMarks(db, { yearID, setID }).where('studentID', 'in', studentsOf(db, classID, streamID)),
 );
 
 const pastMarks = prepared((db: Db, { yearID, classID, streamID, setID }: Asked) =>

@@ -1,5 +1,6 @@
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
+import { readMarkedStudents } from './markedStudents.ts';
 
 export interface ClassQuestion {
   yearID: number;
@@ -8,6 +9,8 @@ export interface ClassQuestion {
   setID: number;
   /** null: every subject that the students take. */
   subjectIDs: readonly number[] | null;
+  /** This year: students who changed class are where their marks of the year are, and not where they are now. */
+  byMarks?: boolean;
 }
 
 export interface RosterStudent {
@@ -26,6 +29,8 @@ export interface RosterStudent {
 export interface Roster {
   curriculumID: number;
   students: RosterStudent[];
+  /** The students are others than those who are in the stream now. */
+  hasMoved?: true;
 }
 
 interface Frame {
@@ -36,20 +41,44 @@ interface Frame {
 
 /**
  * The students of a stream by name. This year: those who are in it now, and disabled ones only if they hold a mark of
- * the set. In a past year: those who got marks of the term in it. Only the marks still tell the class, subjects and
+ * the set; for the overview, as `byMarks` says. In a past year: those who got marks of the term in it. Only the marks still tell the class, subjects and
  * curriculum of that time (domain.md 10, pitfall 16).
  */
 export const readRoster = (db: Db, question: ClassQuestion, frame: Frame): Promise<Roster> =>
-  frame.isCurrentYear ? presentRoster(db, question, frame.curriculumID) : pastRoster(db, question, frame);
+  frame.isCurrentYear ? presentRoster(db, question, frame) : pastRoster(db, question, frame);
 
 const columns = ['id', 'regno', 'surname', 'firstname', 'othername', 'streamID', 'status'] as const;
 
-async function presentRoster(db: Db, question: ClassQuestion, curriculumID: number): Promise<Roster> {
+async function presentRoster(db: Db, question: ClassQuestion, frame: Frame): Promise<Roster> {
   const { yearID, classID, streamID, setID } = question;
+  const { curriculumID, termID } = frame;
   const students = await presentStudents.rows(db, { yearID, classID, streamID, setID });
+  if (question.byMarks) {
+    const { elsewhere, left } = await readMarkedStudents(db, { yearID, termID, classID, streamID });
+    const ids = [...students.map(({ id }) => id).filter((id) => !elsewhere.has(id)), ...left];
+    if (left.length > 0 || elsewhere.size > 0) return rosterOf(db, question, frame, ids);
+  }
   const takenSubjects = byStudent(await subjectsTaken.rows(db, { classID, streamID }));
   const takenPapers = byStudent(curriculumID === 3 ? await papersTaken.rows(db, { classID, streamID }) : []);
   return { curriculumID, students: students.map((student) => withTaken(student, takenSubjects, takenPapers)) };
+}
+
+async function rosterOf(
+  db: Db,
+  { yearID, streamID, setID }: ClassQuestion,
+  { curriculumID }: Frame,
+  ids: readonly number[],
+): Promise<Roster> {
+  const students = await selectPresent(db, { yearID, setID }).where('id', 'in', ids).execute();
+  const subjects = db.selectFrom('studentSubjects').select(['studentID', 'subjectID as taken']);
+  const papers = db.selectFrom('studentPapers').select(['studentID', 'paperID as taken']);
+  const takenSubjects = byStudent(await subjects.where('studentID', 'in', ids).execute());
+  const takenPapers = byStudent(curriculumID === 3 ? await papers.where('studentID', 'in', ids).execute() : []);
+  return {
+    curriculumID,
+    students: students.map((student) => withTaken({ ...student, streamID }, takenSubjects, takenPapers)),
+    hasMoved: true,
+  };
 }
 
 /** Disabled students too. As a subquery, so that the statement’s text is always the same. */
@@ -60,12 +89,10 @@ export const studentsOf = (db: Db, classID: number, streamID: number) =>
     .where('students.classID', '=', classID)
     .where('students.streamID', '=', streamID);
 
-const presentStudents = prepared((db: Db, { yearID, classID, streamID, setID }: Omit<ClassQuestion, 'subjectIDs'>) =>
+const selectPresent = (db: Db, { yearID, setID }: Pick<ClassQuestion, 'yearID' | 'setID'>) =>
   db
     .selectFrom('students')
     .select(columns)
-    .where('classID', '=', classID)
-    .where('streamID', '=', streamID)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('status', '=', 1),
@@ -79,7 +106,11 @@ const presentStudents = prepared((db: Db, { yearID, classID, streamID, setID }: 
       ]),
     )
     .orderBy('nameKey')
-    .orderBy('id'),
+    .orderBy('id');
+
+const presentStudents = prepared(
+  (db: Db, { yearID, classID, streamID, setID }: Omit<ClassQuestion, 'subjectIDs' | 'byMarks'>) =>
+    selectPresent(db, { yearID, setID }).where('classID', '=', classID).where('streamID', '=', streamID),
 );
 
 const subjectsTaken = prepared((db: Db, { classID, streamID }: { classID: number; streamID: number }) =>

@@ -101,6 +101,37 @@ describe('curriculum 2', () => {
     expect(akello).toContain('Monday 7 September 2026');
     expect(baluku).toContain('Sunday 6 September 2026');
   });
+
+  test('next term is the one after the card’s own term, whatever the current term is', async () => {
+    const { school, ids } = await start();
+    const admin = await school.as('admin');
+    await admin.call('updateReportSettings', { reportDate: '2026-09-07' });
+    await admin.call('updateReportSettings', { currentTermID: 3, reportDate: '2027-02-01' });
+    const lineOf = async (termID: 1 | 2 | 3) => {
+      const sets = { 1: [14, 15, 11], 2: [bot, mot, eot], 3: [18, 19, 13] }[termID];
+      const [setID1, setID2, setID3] = sets;
+      const asked = { ...ofTerm2(ids), classID: 2, streamID: 1, termID, setID1, setID2, setID3 };
+      const { path = '' } = await admin.call('generateEOTReport', asked);
+      return /Next term begins on [^\n]*?\.(?= |$|\n)/.exec((await reportPages(school, path))[0] ?? '')?.[0];
+    };
+    expect(await lineOf(1)).toMatch(/^Next term begins on \.\./);
+    expect(await lineOf(2)).toBe('Next term begins on Monday 7 September 2026.');
+    expect(await lineOf(3)).toBe('Next term begins on Monday 1 February 2027.');
+  });
+
+  test('the class teacher of the stream is named', async () => {
+    const { school, ids } = await start();
+    const admin = await school.as('admin');
+    const teacher = await school.as('teacher');
+    await school.database.write((db) =>
+      db.updateTable('users').set({ fname: 'Grace', lname: 'Nabirye' }).where('id', '=', teacher.userID).execute(),
+    );
+    await admin.call('setClassTeacher', { year: ids.year, sclass: 2, streamID: 1, userID: teacher.userID });
+    const { path = '' } = await admin.call('generateEOTReport', { ...ofTerm2(ids), classID: 2, streamID: 0 });
+    const pages = await reportPages(school, path);
+    expect(pages[0]).toContain('Class teacher: Grace Nabirye');
+    expect(pages.find((page) => page.includes('DEMBE'))).not.toContain('Class teacher: ');
+  });
 });
 
 test('curriculum 1 prints aggregate, division and positions', async () => {

@@ -107,6 +107,7 @@ function cardOf(
     notes,
     nextTerm: nextTermLine(student.isBoarder ? run.nextTerm.boarding : run.nextTerm.day),
     ...(lines && { lines }),
+    ...(student.classTeacher !== '' && { classTeacher: student.classTeacher }),
     ...(classTeacher !== '' && { classTeacherComment: classTeacher }),
     ...(headTeacher !== '' && { headTeacherComment: headTeacher }),
   };

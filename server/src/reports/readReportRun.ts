@@ -3,6 +3,7 @@ import { boardingStudent } from '@somero/contract/school/reference.ts';
 import type { Db } from '../handle.ts';
 import { type ReportRequest, termsOf } from './ReportRequest.ts';
 import { type Classmate, readClassmates } from './reading/readClassmates.ts';
+import { readClassTeachers } from './reading/readClassTeachers.ts';
 import { nothingSaid, readComments } from './reading/readComments.ts';
 import { readPromotions } from './reading/readPromotions.ts';
 import { readReportSubjects } from './reading/readReportSubjects.ts';
@@ -37,6 +38,7 @@ export async function readMembers(
   const subjects = await readReportSubjects(db, request, { classID, levelID, curriculumID });
   const promotions =
     request.kind === 'EOY_REPORT' ? await readPromotions(db, { yearID: request.yearID, classID }, ids) : new Map();
+  const classTeachers = await readClassTeachers(db, request.yearID, classID);
   const streamOf = new Map(classmates.map((classmate) => [classmate.id, classmate.streamID]));
   const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
   const streamNames = new Map(streams.map((stream) => [stream.id, stream.name]));
@@ -51,6 +53,7 @@ export async function readMembers(
       paperIDs: taken.papers.get(person.id) ?? [],
       marks: marks.get(person.id) ?? [],
       comments: said.get(person.id) ?? nothingSaid,
+      classTeacher: classTeachers.get(streamID) ?? '',
       promotion: promotions.get(person.id) ?? '',
       print: streamIDs === null || streamIDs.includes(streamID),
     };

@@ -1,6 +1,6 @@
 import type { Db } from '../handle.ts';
 import type { SchoolPictures } from './gradeSection.ts';
-import type { ReportRequest } from './ReportRequest.ts';
+import { type ReportRequest, termsOf } from './ReportRequest.ts';
 import { readPeriod } from './readPeriod.ts';
 import type { ReportRun } from './reportRun.ts';
 import { readSchemes } from './schemes/readSchemes.ts';
@@ -13,7 +13,12 @@ export async function readRun(
   warn: (student: string, msg: string) => void,
 ): Promise<{ run: ReportRun; pictures: SchoolPictures }> {
   const profile = await db.selectFrom('profile').selectAll().executeTakeFirstOrThrow();
-  const settings = await db.selectFrom('settings').select(['reportDate', 'reportDate2']).executeTakeFirstOrThrow();
+  const next = await db
+    .selectFrom('nextTerms')
+    .select(['reportDate', 'reportDate2'])
+    .where('yearID', '=', request.yearID)
+    .where('termID', '=', termsOf(request).at(-1) ?? 0)
+    .executeTakeFirst();
   const period = await readPeriod(db, request);
   const picture = async (what: string, id: string | null) => {
     if (id === null) return undefined;
@@ -33,7 +38,7 @@ export async function readRun(
         ...(signature && { signature }),
       },
       ...period,
-      nextTerm: { day: settings.reportDate, boarding: settings.reportDate2 },
+      nextTerm: { day: next?.reportDate ?? '', boarding: next?.reportDate2 ?? '' },
       publicUrl,
       codeKey,
     },

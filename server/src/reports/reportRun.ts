@@ -17,7 +17,7 @@ export interface ReportRun {
   schemes: readonly Scheme[];
   /** How the school writes A-level combinations, by `combinationKey`. */
   combinations: ReadonlyMap<string, string>;
-  /** First day of next term, by residency. '' until it is set. */
+  /** First day of the term after that of the report, by residency. '' until it is set. */
   nextTerm: { day: string; boarding: string };
   publicUrl: string;
   /** Secret for the codes, in base64url. */
@@ -93,6 +93,8 @@ export interface ReportStudent {
   paperIDs: readonly number[];
   marks: readonly ReportMark[];
   comments: ReportComments;
+  /** Name of the stream's class teacher in the year, '' without one. */
+  classTeacher: string;
   /** Reports of a year: «Promoted to S3», or '' while unknown. */
   promotion: string;
   /** false: this student is only there for the positions. */

@@ -35,7 +35,17 @@ export interface ReportsTables {
     fileID: string | null;
     /** Why it was withdrawn, or ''. */
     reason: Generated<string>;
+    /** The exam sets of an EOT_REPORT, comma-separated. */
+    setIDs: Generated<string>;
+    /**
+     * The results of an EOT_REPORT as printed: JSON list of [subject, paper or 0, whole marks or null]. null: not known.
+     */
+    figures: string | null;
   };
+  /** Which exam sets make a term's result: what the school saved. Comma-separated ids. */
+  termSets: { curriculumID: number; yearID: number; termID: number; setIDs: string; ver: Generated<number> };
+  /** The same of a class, fixed since its first end-of-term card of the term. */
+  classTermSets: { yearID: number; termID: number; classID: number; setIDs: string; fixedAt: string };
   /** Frozen, shared by the reports of one class in a run: JSON of the drawing’s input without its cards. */
   reportSections: { id: Generated<number>; jobID: number; content: string };
   /** Frozen when issued: JSON of one card. */

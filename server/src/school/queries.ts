@@ -19,18 +19,14 @@ export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> 
     .selectFrom('settings')
     .innerJoin('years', 'years.id', 'settings.currentYearID')
     .where('settings.id', '=', 1)
-    .select([
-      'yearName',
-      'currentYearID',
-      'currentTermID',
-      'allowMarksAdd',
-      'allowMarksEdit',
-      'reportDate',
-      'reportDate2',
-      'ver',
-    ])
+    .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit', 'ver'])
     .executeTakeFirstOrThrow();
-  return { currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest };
+  const nextTerms = await db.selectFrom('nextTerms').selectAll().orderBy('yearID').orderBy('termID').execute();
+  const now = nextTerms.find(({ yearID, termID }) => yearID === currentYearID && termID === currentTermID);
+  return {
+    ...{ currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest },
+    ...{ reportDate: now?.reportDate ?? '', reportDate2: now?.reportDate2 ?? '', nextTerms },
+  };
 }
 
 export async function readClasses(db: Db): Promise<z.infer<typeof classRow>[]> {

@@ -46,10 +46,10 @@ export interface SchoolTables {
     currentTermID: number;
     allowMarksAdd: number;
     allowMarksEdit: number;
-    reportDate: string;
-    reportDate2: string;
     ver: Generated<number>;
   };
+  /** The first day of the term after this one, for day students and for boarders; '' until set. */
+  nextTerms: { yearID: number; termID: number; reportDate: string; reportDate2: string };
   profile: {
     id: number;
     name: string;

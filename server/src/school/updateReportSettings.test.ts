@@ -24,6 +24,22 @@ test('report dates are set and cleared again', async () => {
   expect(cleared.settingData).toMatchObject({ reportDate: '', reportDate2: '2026-09-13' });
 });
 
+test('each term keeps the first day of the term after it', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const { settingData: first } = await admin.call('updateReportSettings', { reportDate: '2026-09-14' });
+  expect(first).toMatchObject({ currentTerm: 2, reportDate: '2026-09-14' });
+  const third = await admin.call('updateReportSettings', { currentTermID: 3 });
+  expect(third.settingData.reportDate).toBe('');
+  const set = await admin.call('updateReportSettings', { reportDate: '2027-02-01', reportDate2: '2027-01-31' });
+  const yearID = set.settingData.currentYear;
+  expect(set.settingData.nextTerms).toEqual([
+    { yearID, termID: 2, reportDate: '2026-09-14', reportDate2: '' },
+    { yearID, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31' },
+  ]);
+  expect((await admin.call('updateReportSettings', { currentTermID: 2 })).settingData.reportDate).toBe('2026-09-14');
+});
+
 test('a year or term that does not exist is refused and nothing changes', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');

@@ -1,7 +1,8 @@
+import type { Received } from '@somero/contract';
 import { terms } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../cleared.ts';
-import { conflict, fail, type Handler } from '../handle.ts';
+import { conflict, type Db, fail, type Handler } from '../handle.ts';
 import { readSettings } from './queries.ts';
 import { requireYear } from './requireYear.ts';
 
@@ -12,20 +13,45 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
   if (payload.currentTermID !== undefined && !terms.some((term) => term.id === payload.currentTermID)) {
     throw fail(schoolTexts.noTermFound, 'currentTermID');
   }
+  const yearID = payload.currentYearID ?? before.currentYear;
+  const termID = payload.currentTermID ?? before.currentTerm;
   await ctx.db
     .updateTable('settings')
     .set({
-      currentYearID: payload.currentYearID ?? before.currentYear,
-      currentTermID: payload.currentTermID ?? before.currentTerm,
+      currentYearID: yearID,
+      currentTermID: termID,
       allowMarksAdd: payload.allowAddMarks ?? before.allowMarksAdd,
       allowMarksEdit: payload.allowEditMarks ?? before.allowMarksEdit,
-      reportDate: cleared(payload.reportDate, before.reportDate),
-      reportDate2: cleared(payload.reportDate2, before.reportDate2),
       ver: before.ver + 1,
     })
     .where('id', '=', 1)
     .execute();
+  await saveNextTerm(ctx.db, payload, before.nextTerms, { yearID, termID });
   const after = await readSettings(ctx.db);
-  ctx.changed('settings', 1, before, after);
+  ctx.changed('settings', 1, withoutList(before), withoutList(after));
   return { msg: 'The report settings are saved', settingData: after };
 };
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** The dates of the term that is the current one from now on. */
+async function saveNextTerm(
+  db: Db,
+  { reportDate, reportDate2 }: Received<'updateReportSettings'>,
+  known: Settings['nextTerms'],
+  term: { yearID: number; termID: number },
+): Promise<void> {
+  if (reportDate === undefined && reportDate2 === undefined) return;
+  const stored = known.find(({ yearID, termID }) => yearID === term.yearID && termID === term.termID);
+  const dates = {
+    reportDate: cleared(reportDate, stored?.reportDate ?? ''),
+    reportDate2: cleared(reportDate2, stored?.reportDate2 ?? ''),
+  };
+  await db
+    .insertInto('nextTerms')
+    .values({ ...term, ...dates })
+    .onConflict((row) => row.columns(['yearID', 'termID']).doUpdateSet(dates))
+    .execute();
+}
+
+const withoutList = ({ nextTerms: _, ...settings }: Settings) => settings;

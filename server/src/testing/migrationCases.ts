@@ -32,6 +32,8 @@ async function refuses(database: AnyDatabase, table: string, values: Row): Promi
   await expect(change, table).rejects.toThrow(/unique|foreign key|append-only/i);
 }
 
+const printed = (card: object): string => JSON.stringify(card);
+
 const [link, signing] = ['L'.repeat(43), `${'S'.repeat(42)}A`];
 const [factor, other] = ['JBSWY3DPEHPK3PXP', 'KRSXG5CTMVRXEZLU'];
 
@@ -45,7 +47,11 @@ export const migrationCases: Record<string, MigrationCase> = {
     },
   },
   '0002-school': {
-    rows: { classes: ['S1', 'S5'].map((name, index) => ({ id: index + 1, name, nameKey: name.toLowerCase() })) },
+    rows: {
+      classes: ['S1', 'S5'].map((name, index) => ({ id: index + 1, name, nameKey: name.toLowerCase() })),
+      examSets: ['BOT TERM 2', 'EOT TERM 2'].map((name, index) => ({ id: index + 1, name, termID: 2 })),
+      subjects: ['ENGLISH', 'MATHEMATICS'].map((name, index) => ({ id: index + 1, name })),
+    },
     promises: (database) => refuses(database, 'classes', { nameKey: 's1' }),
   },
   '0003-students': {
@@ -70,6 +76,10 @@ export const migrationCases: Record<string, MigrationCase> = {
       jobs: [
         { id: 1, state: 'DONE', lease: null, leaseUntil: null },
         { id: 2, state: 'WAITING', fileID: null, finishedAt: null },
+      ],
+      reportCards: [
+        { id: 1, kind: 'EOT_REPORT', yearID: 1, termID: 2, classID: 1, curriculumID: 2 },
+        { id: 2, kind: 'GENERAL_REPORT' },
       ],
     },
     promises: (database) => refuses(database, 'reportCards', { code: 'same' }),
@@ -109,6 +119,25 @@ export const migrationCases: Record<string, MigrationCase> = {
     },
   },
   '0008-reports': {
+    rows: {
+      reportSections: [
+        { id: 1, content: printed({ columns: ['Subject', 'BOT', 'EOT', '100%'].map((label) => ({ label })) }) },
+        { id: 2 },
+      ],
+      reportContents: [
+        {
+          reportID: 1,
+          content: printed({
+            rows: [
+              { lines: [['ENGLISH', '60', '62', '74']] },
+              { lines: [['MATHEMATICS', '–', '–', '–']] },
+              { lines: [['no subject of the school', '1', '2', '3']] },
+            ],
+          }),
+        },
+        { reportID: 2 },
+      ],
+    },
     promises: (database) =>
       holds(
         database,
@@ -171,6 +200,22 @@ export const migrationCases: Record<string, MigrationCase> = {
         .select(['name', 'nameKey'])
         .where('list', '=', 'combinations');
       expect(await found.where('id', '=', 1).execute()).toEqual([{ name: 'PCM', nameKey: 'cmp' }]);
+    },
+  },
+  '0021-truth-of-reports': {
+    changes: ['settings.reportDate', 'settings.reportDate2', 'reportCards.setIDs', 'reportCards.figures'],
+    promises: async (database) => {
+      // The dates go to the term that was the current one.
+      await holds(database, 'nextTerms', [
+        { yearID: 1, termID: 1, reportDate: 'reportDate 1', reportDate2: 'reportDate2 1' },
+        { yearID: 2, termID: 2, reportDate: 'reportDate 2', reportDate2: 'reportDate2 2' },
+      ]);
+      // What a card printed tells its sets and figures; a card that was not kept has none.
+      await holds(database, 'reportCards', [
+        { id: 1, setIDs: '1,2', figures: '[[1,0,74],[2,0,null]]' },
+        { id: 2, setIDs: '', figures: null },
+      ]);
+      await holds(database, 'classTermSets', [{ yearID: 1, termID: 2, classID: 1, setIDs: '1,2' }]);
     },
   },
 };

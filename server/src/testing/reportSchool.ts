@@ -71,9 +71,15 @@ async function fill(db: Db, school: School) {
     .set({ address: 'Bukomansimbi Town, Masaka Road', poBox: 'P.O. Box 412, Masaka', phones: '0772 000 123' })
     .set({ email: 'info@stkizito.example', headteacher: 'Sr. Mary Goretti Nakato' })
     .execute();
-  await db.updateTable('settings').set({ reportDate: '2026-09-07', reportDate2: '2026-09-06' }).execute();
   await db.updateTable('classes').set({ curriculumID: 1 }).where('id', '=', 3).execute();
   const { currentYearID: year } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
+  await db
+    .insertInto('nextTerms')
+    .values([
+      { yearID: year, termID: 2, reportDate: '2026-09-07', reportDate2: '2026-09-06' },
+      { yearID: year, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31' },
+    ])
+    .execute();
   const papers = await readPapers(db);
   const add = (surname: string, regno: string, place: typeof s2, paperIDs: number[] = []) =>
     addStudent(db, { surname, regno, ...place, ...(paperIDs.length > 0 && { paperIDs }) });
@@ -110,6 +116,7 @@ async function fill(db: Db, school: School) {
   for (const values of inChunks(rows)) await db.insertInto('marks').values(values).execute();
   await addSayings(db, { year, ids, at });
   await addTeachers(db, at);
+  await db.insertInto('classTeachers').values({ yearID: year, classID: 2, streamID: 1, userID: 2 }).execute();
   return { ids, year };
 }
 

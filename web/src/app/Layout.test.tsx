@@ -17,6 +17,7 @@ const settingData = {
   allowMarksEdit: 0,
   reportDate: '',
   reportDate2: '',
+  nextTerms: [],
   ver: 1,
 };
 const nothing = { sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 };

@@ -3,7 +3,8 @@ import { type CSSProperties, memo, type RefObject } from 'react';
 import held from '../ui/table/HeldTable.module.css';
 import css from './MarksGrid.module.css';
 import sheet from './Sheet.module.css';
-import { isTaken, type SheetColumn, type SheetStudent } from './sheet.ts';
+import { ShortName } from './ShortName.tsx';
+import { isTaken, type SheetColumn, type SheetStudent, studentLabel } from './sheet.ts';
 
 interface Props {
   caption: string;
@@ -67,7 +68,7 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
           title={`${student.name}, ${student.regno}: Add or Update Marks`}
           onClick={() => onStudent(student)}
         >
-          {student.shortName}
+          <ShortName student={student} />
         </button>
       </th>
       {columns.map((column, index) =>
@@ -80,7 +81,7 @@ function Row({ student, row, columns, unit, onStudent }: Props & { student: Shee
               autoComplete="off"
               spellCheck={false}
               maxLength={9}
-              aria-label={`${student.shortName}, ${column.title}`}
+              aria-label={`${studentLabel(student)}, ${column.title}`}
             />
           </td>
         ) : (

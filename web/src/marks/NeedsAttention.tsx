@@ -4,6 +4,7 @@ import { type GridFrame, noteWords } from './cellLook.ts';
 import css from './NeedsAttention.module.css';
 import type { Entry } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
+import { studentLabel } from './sheet.ts';
 import { useKept } from './useKept.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ function labelOf(entry: Entry, { context, students, columns }: GridFrame): strin
   if (entry.yearID !== context.yearID || entry.setID !== context.setID) return undefined;
   const student = students.find(({ id }) => id === entry.studentID);
   const column = columns.find(({ subjectID, paperID }) => subjectID === entry.subjectID && paperID === entry.paperID);
-  return student && column && `${student.shortName} · ${column.title}`;
+  return student && column && `${studentLabel(student)} · ${column.title}`;
 }
 
 function Refused({ entry: { key, score } }: { entry: Entry }) {

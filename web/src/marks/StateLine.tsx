@@ -3,6 +3,7 @@ import { KeyHints } from '../ui/grid/KeyHints.tsx';
 import { Choice } from './Choice.tsx';
 import type { MarksEditor } from './MarksEditor.ts';
 import css from './StateLine.module.css';
+import { studentLabel } from './sheet.ts';
 import { useKept } from './useKept.ts';
 
 /** The state of the focused cell in words, with the actions for it. */
@@ -15,7 +16,7 @@ export function StateLine({ editor }: { editor: MarksEditor }) {
     <div className={css.line}>
       {focused && (
         <span className={css.where}>
-          {focused.student.shortName} · {focused.column.title}
+          {studentLabel(focused.student)} · {focused.column.title}
         </span>
       )}
       <span role="status" className={isWrong ? css.wrong : css.words}>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import held from '../ui/table/HeldTable.module.css';
 import { columnCount } from './MarksGrid.tsx';
 import sheet from './Sheet.module.css';
+import { ShortName } from './ShortName.tsx';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';
 
 interface Props {
@@ -72,13 +73,13 @@ function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<P
         style={{ lineHeight: 'var(--row)' }}
         title={`${title}: how the results came about`}
       >
-        {student.shortName}
+        <ShortName student={student} />
       </Link>
     );
   if (!onStudent)
     return (
       <span className={className} style={{ lineHeight: 'var(--row)' }} title={title}>
-        {student.shortName}
+        <ShortName student={student} />
       </span>
     );
   return (
@@ -88,7 +89,7 @@ function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<P
       title={`${title}: Add or Update Marks`}
       onClick={() => onStudent(student)}
     >
-      {student.shortName}
+      <ShortName student={student} />
     </button>
   );
 }

@@ -11,6 +11,8 @@ export interface SheetStudent {
   name: string;
   /** SURNAME First. */
   shortName: string;
+  /** What tells the student from others of the same short name: the other name or the number; '' when none has it. */
+  apart: string;
   regno: string;
   isActive: boolean;
   /**
@@ -56,7 +58,7 @@ const ids = (list: string): number[] => (list === '' ? [] : list.split(',').map(
  * and can be corrected.
  */
 export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: readonly Mark[]): SheetStudent[] {
-  return students.map((student) => {
+  const rows = students.map((student) => {
     const taken = ids(student.currentSubject).map((subject) => takenKey(subject, 0));
     if (unit === 'paper') taken.push(...ids(student.currentPapers).map((paper) => `paper ${paper}`));
     const held = odd.filter((mark) => mark.studentID === student.id);
@@ -66,12 +68,32 @@ export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: re
       id: student.id,
       name: student.othername ? `${shortName} ${student.othername}` : shortName,
       shortName,
+      apart: '',
       regno: student.regno,
       isActive: student.status === 1,
       takes: new Set(taken),
     };
   });
+  return toldApart(rows);
 }
+
+/** Two students of the same short name show their other names too, or their numbers where those do not tell them apart. */
+function toldApart(rows: readonly SheetStudent[]): SheetStudent[] {
+  const alike = new Map<string, SheetStudent[]>();
+  const keyOf = ({ shortName }: SheetStudent) => shortName.toUpperCase();
+  for (const row of rows) alike.set(keyOf(row), [...(alike.get(keyOf(row)) ?? []), row]);
+  return rows.map((row) => {
+    const same = alike.get(keyOf(row)) ?? [];
+    if (same.length < 2) return row;
+    const others = same.map(({ name, shortName }) => name.slice(shortName.length).trim().toUpperCase());
+    const differ = !others.includes('') && new Set(others).size === others.length;
+    return { ...row, apart: differ ? row.name.slice(row.shortName.length).trim() : row.regno };
+  });
+}
+
+/** In words, for labels: SURNAME First, and what tells the student apart. */
+export const studentLabel = ({ shortName, apart }: SheetStudent): string =>
+  apart ? `${shortName}, ${apart}` : shortName;
 
 /** Marks in subjects or papers that the student's list does not have. */
 export function oddMarks({ students, studentMarks, examData, curriculumID }: ClassMarks): Mark[] {

@@ -25,7 +25,10 @@ export function Readiness({ yearID, classID, streamID, marks }: Props) {
   const { answer: found } = useCall('getClassStudents', { classID, streamID, status: 1 }, { enabled: classID > 0 });
   const { answer: settings } = useCall('getReportSettings', {});
   const count = found?.students.length;
-  const hasNoDates = settings && !settings.settingData.reportDate && !settings.settingData.reportDate2;
+  // Several terms: the cards of a year name the day after the last one.
+  const last = marks.at(-1)?.termID ?? 0;
+  const dates = settings?.settingData.nextTerms.find((next) => next.yearID === yearID && next.termID === last);
+  const hasNoDates = settings && last > 0 && !dates?.reportDate && !dates?.reportDate2;
   return (
     <p className="quiet" role="status">
       {count === 0 && `${schoolTexts.noStudentsFound}. `}

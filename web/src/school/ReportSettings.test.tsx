@@ -30,19 +30,38 @@ test('the settings are shown in words and saved as ids, flags and dates, with th
     updateReportSettings: () => ({ msg: 'The report settings are saved', settingData: { ...settingData, ver: 4 } }),
   });
   expect(screen.getByLabelText('Permission to edit marks')).toHaveProperty('value', '0');
-  fill('Current term', 'TERM 3');
   fill('Permission to edit marks', 'YES');
   fill('Report date for boarding students', '2026-09-13');
   press('Update');
   await see('The report settings are saved');
   expect((await waitForCall(network, 'updateReportSettings')).payload).toEqual({
     currentYearID: 11,
-    currentTermID: 3,
+    currentTermID: 2,
     allowAddMarks: '1',
     allowEditMarks: '1',
     reportDate: '2026-09-14',
     reportDate2: '2026-09-13',
     ver: 3,
+  });
+});
+
+test('each term has its own dates, and the form shows those of the chosen one', async () => {
+  const { network } = await open({
+    updateReportSettings: () => ({ settingData: { ...settingData, currentTerm: 3, termName: 'TERM 3', ver: 4 } }),
+  });
+  await see(/Printed on the cards of TERM 2 for day students/);
+  fill('Current term', 'TERM 3');
+  expect(screen.getByLabelText('Report date for day students')).toHaveProperty('value', '');
+  await see(/Printed on the cards of TERM 3 for day students/);
+  fill('Current term', 'TERM 2');
+  expect(screen.getByLabelText('Report date for day students')).toHaveProperty('value', '2026-09-14');
+  fill('Current term', 'TERM 3');
+  fill('Report date for day students', '2027-02-01');
+  press('Update');
+  expect((await waitForCall(network, 'updateReportSettings')).payload).toMatchObject({
+    currentTermID: 3,
+    reportDate: '2027-02-01',
+    reportDate2: '',
   });
 });
 

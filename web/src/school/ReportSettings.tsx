@@ -87,6 +87,14 @@ function SettingsForm({ school, settings, reload }: Props) {
     const answer = await update.send({ ...values, ver: newest() });
     if (answer) saved(valuesOf(answer.settingData), answer.settingData.ver);
   };
+  const chosen = form.values;
+  /** Each term has its own dates. */
+  const goTo = (changes: Partial<Pick<Values, 'currentYearID' | 'currentTermID'>>) => {
+    const { currentYearID: yearID, currentTermID: termID } = { ...chosen, ...changes };
+    const next = settings.nextTerms.find((each) => each.yearID === yearID && each.termID === termID);
+    form.set({ ...changes, reportDate: next?.reportDate ?? '', reportDate2: next?.reportDate2 ?? '' });
+  };
+  const termName = school.terms.find(({ value }) => value === chosen.currentTermID)?.label ?? 'the term';
   const words = (name: keyof Values, value: Values[keyof Values]): string => {
     const options = {
       currentYearID: school.years,
@@ -106,8 +114,14 @@ function SettingsForm({ school, settings, reload }: Props) {
           options={school.years}
           hint="Marks can be entered and changed in this year only."
           {...form.field('currentYearID')}
+          onChange={(currentYearID) => goTo({ currentYearID })}
         />
-        <SelectField label={labels.currentTermID} options={school.terms} {...form.field('currentTermID')} />
+        <SelectField
+          label={labels.currentTermID}
+          options={school.terms}
+          {...form.field('currentTermID')}
+          onChange={(currentTermID) => goTo({ currentTermID })}
+        />
         <SelectField
           label={labels.allowAddMarks}
           options={yesNo}
@@ -124,12 +138,12 @@ function SettingsForm({ school, settings, reload }: Props) {
         />
         <DateField
           label={labels.reportDate}
-          hint="Printed on the report cards of day students as the first day of next term."
+          hint={`Printed on the cards of ${termName} for day students: the first day of the term after it.`}
           {...form.field('reportDate')}
         />
         <DateField
           label={labels.reportDate2}
-          hint="Printed on the report cards of boarding students as the first day of next term."
+          hint={`Printed on the cards of ${termName} for boarding students: the first day of the term after it.`}
           {...form.field('reportDate2')}
         />
       </Form>

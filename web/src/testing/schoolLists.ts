@@ -65,6 +65,7 @@ export const schoolLists = {
     allowMarksEdit: 0,
     reportDate: '2026-09-14',
     reportDate2: '',
+    nextTerms: [{ yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '' }],
     ver: 3,
   },
 } satisfies Answered<'getStaffRegData'>;

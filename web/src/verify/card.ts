@@ -4,14 +4,26 @@ import { codeForm } from './codeForm.ts';
 
 export type Found = Answer<'verifyReport'>;
 
-const words: Record<Found['state'], { title: string; about: string }> = {
-  VALID: { title: 'Genuine', about: 'This report was issued by the school and is the latest of its kind.' },
-  REPLACED: { title: 'Replaced', about: 'The school issued this report, and has issued a newer one since.' },
-  VOID: { title: 'Withdrawn', about: 'The school issued this report and has withdrawn it.' },
-  UNKNOWN: {
+const named: Record<Found['paper'], string> = {
+  REPORT: 'report',
+  ADMISSION_LETTER: 'admission letter',
+  '': 'report or letter',
+};
+
+const words: Record<Found['state'], (paper: string) => { title: string; about: string }> = {
+  VALID: (paper) => ({
+    title: 'Genuine',
+    about: `This ${paper} was issued by the school and is the latest of its kind.`,
+  }),
+  REPLACED: (paper) => ({
+    title: 'Replaced',
+    about: `The school issued this ${paper}, and has issued a newer one since.`,
+  }),
+  VOID: (paper) => ({ title: 'Withdrawn', about: `The school issued this ${paper} and has withdrawn it.` }),
+  UNKNOWN: (paper) => ({
     title: 'Not found',
-    about: 'The school has issued no report with this code. Check that it was typed as printed.',
-  },
+    about: `The school has issued no ${paper} with this code. Check that it was typed as printed.`,
+  }),
 };
 
 const forged = {
@@ -34,11 +46,11 @@ function facts(rows: readonly (readonly [string, string])[]): HTMLElement {
   return list;
 }
 
-function put(code: string, look: string, { title, about }: { title: string; about: string }): void {
+function put(code: string, look: string, { title, about }: { title: string; about: string }, paper = 'report'): void {
   const head = element('div', '', `head ${look}`);
   head.append(element('h1', title), element('p', about));
   card.replaceChildren(head);
-  document.title = `${title}: report ${code}`;
+  document.title = `${title}: ${paper} ${code}`;
 }
 
 /** A code as it is printed, however it was typed. */
@@ -49,6 +61,7 @@ const asPrinted = (code: string): string =>
 function compare(code: string, found: Omit<Found, 'state' | 'error' | 'msg'>): void {
   card.append(
     facts([
+      ['Paper', found.paper === 'ADMISSION_LETTER' ? 'Admission letter' : ''],
       ['Code', asPrinted(code)],
       ['School', found.school],
       [found.term ? 'Term' : 'Year', [found.term, found.year].filter(Boolean).join(', ')],
@@ -70,7 +83,8 @@ export function showAsking(onCode: (code: string) => void): void {
 }
 
 export function showFound(code: string, found: Found, onCode: (code: string) => void): void {
-  put(code, found.state.toLowerCase(), words[found.state]);
+  const paper = named[found.paper];
+  put(code, found.state.toLowerCase(), words[found.state](paper), paper);
   if (found.state !== 'UNKNOWN') compare(code, found);
   else card.append(facts([['Code', code]]), codeForm(code, onCode));
 }
@@ -82,7 +96,7 @@ export function showClaim(code: string, claim: Claim, again: () => void): void {
     about: 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
   });
   const term = claim.termID === 0 ? '' : `TERM ${claim.termID}`;
-  compare(code, { ...claim, term, totals: [...claim.totals] });
+  compare(code, { ...claim, paper: 'REPORT', term, totals: [...claim.totals] });
   card.append(button(again));
 }
 

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, Refusal } from '../testing/renderScreen.tsx';
 
-const none = { school: '', year: '', term: '', initials: '', totals: [] };
+const none = { paper: 'REPORT' as const, school: '', year: '', term: '', initials: '', totals: [] };
 
 beforeEach(() => {
   vi.resetModules();
@@ -26,6 +26,7 @@ test('a genuine report shows what the paper must say', async () => {
   const network = answerCalls({
     verifyReport: () => ({
       state: 'VALID',
+      paper: 'REPORT',
       school: 'St. Kizito SS',
       year: '2026',
       term: 'TERM 2',
@@ -49,6 +50,16 @@ test('a report of the whole year has a year and no term', async () => {
   expect(shown()).toEqual(['Code', 'K7Q2-9', 'Year', '2026']);
 });
 
+test('an admission letter is called one', async () => {
+  answerCalls({
+    verifyReport: () => ({ ...none, paper: 'ADMISSION_LETTER', state: 'VALID', school: 'St. Kizito SS' }),
+  });
+  await open('K7Q2-9');
+  await screen.findByText('This admission letter was issued by the school and is the latest of its kind.');
+  expect(shown().slice(0, 2)).toEqual(['Paper', 'Admission letter']);
+  expect(document.title).toBe('Genuine: admission letter K7Q2-9');
+});
+
 test('a replaced report says that there is a newer one', async () => {
   answerCalls({ verifyReport: () => ({ ...none, state: 'REPLACED', school: 'St. Kizito SS' }) });
   await open('K7Q2');
@@ -56,7 +67,7 @@ test('a replaced report says that there is a newer one', async () => {
 });
 
 test('an unknown code shows the code as it was read and nothing of the school', async () => {
-  answerCalls({ verifyReport: () => ({ ...none, state: 'UNKNOWN' }) });
+  answerCalls({ verifyReport: () => ({ ...none, paper: '', state: 'UNKNOWN' }) });
   await open('%3Cb%3E');
   await screen.findByText('Not found');
   screen.getByText('<b>');

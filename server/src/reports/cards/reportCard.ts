@@ -32,6 +32,8 @@ export type ReportCard = {
   lines?: readonly Fact[];
   key: readonly KeyEntry[];
   nextTerm: string;
+  /** The class teacher's name. */
+  classTeacher?: string;
   code: string;
   verifyUrl: string;
   /** Absent: lines to write on. */

@@ -69,7 +69,7 @@ export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, 
   const top = sheet.bottom - footHeight;
   const right = sheet.left + sheet.width;
   const signed = [
-    'Class teacher',
+    card.classTeacher ? `Class teacher: ${card.classTeacher}` : 'Class teacher',
     headteacher === '' ? 'Head teacher' : `Head teacher: ${headteacher}`,
     'Parent / guardian',
   ];

@@ -1,17 +1,12 @@
 import { type Context, type Db, type Handler, missing } from '../../handle.ts';
 import { explainedIn, readMarkedPlaces } from '../../marking/explainedStudents.ts';
-import { staffName } from '../../sessions/staffName.ts';
 import { type Place, readStanding, type Standing } from '../../teaching/readStanding.ts';
+import { readClassTeachers } from '../reading/readClassTeachers.ts';
 import { readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';
 import { printedName } from '../reportRun.ts';
 import { type Commented, readCommented } from './readCommented.ts';
 import { readPhrases } from './readPhrases.ts';
 import { nothing, readSaid, saidOnWire } from './readSaid.ts';
-
-interface Streams {
-  classID: number;
-  streamIDs: readonly number[];
-}
 
 /** Comments of a past year are read-only. */
 export const getComments: Handler<'getComments'> = async ({ yearID, termID, classID, streamID }, ctx) => {
@@ -28,13 +23,14 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
   );
   const every = (may: (place: Place) => boolean) => streamIDs.every((id) => may({ classID, streamID: id }));
   const explained = await readExplained(db, term, { classID, students: commented, standing });
+  const teachers = await readClassTeachers(db, yearID, classID);
   const mayClass = standing.isHead || every(standing.isClassTeacher);
   return {
     curriculumID,
     mayClass: mayClass && term.isCurrentYear ? 1 : 0,
     mayHead: standing.isHead && term.isCurrentYear ? 1 : 0,
     mayExplain: commented.every(({ student }) => explained.has(student.id)) ? 1 : 0,
-    classTeacher: await readClassTeachers(db, yearID, streams),
+    classTeacher: [...new Set(streamIDs.flatMap((id) => teachers.get(id) ?? []))].join(', '),
     students: commented.map(({ student, result }) => ({
       ...saidOnWire(said.get(student.id) ?? nothing),
       studentID: student.id,
@@ -88,17 +84,4 @@ async function readExplained(db: Db, term: TermSoFar, { classID, students, stand
       )
       .map(({ student }) => student.id),
   );
-}
-
-async function readClassTeachers(db: Db, yearID: number, { classID, streamIDs }: Streams): Promise<string> {
-  const rows = await db
-    .selectFrom('classTeachers')
-    .innerJoin('users', 'users.id', 'classTeachers.userID')
-    .select(['fname', 'lname'])
-    .where('yearID', '=', yearID)
-    .where('classID', '=', classID)
-    .where('streamID', 'in', streamIDs)
-    .orderBy('streamID')
-    .execute();
-  return [...new Set(rows.map(staffName))].join(', ');
 }

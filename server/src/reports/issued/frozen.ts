@@ -28,6 +28,7 @@ export interface FrozenCard
     | 'summary'
     | 'lines'
     | 'nextTerm'
+    | 'classTeacher'
     | 'verifyUrl'
     | 'classTeacherComment'
     | 'headTeacherComment'

@@ -23,7 +23,7 @@ test('a printed code is confirmed to anybody: school, year and term, initials an
   const { school, code, nobody } = await issued();
   const answer = await nobody.call('verifyReport', { code });
   expect(answer).toEqual({
-    ...{ error: false, msg: expect.any(String), state: 'VALID', school: 'My School' },
+    ...{ error: false, msg: expect.any(String), state: 'VALID', paper: 'REPORT', school: 'My School' },
     ...{ year: '2026', term: 'TERM 2', initials: 'A.J.' },
     totals: [
       { label: 'Overall average', value: expect.any(String) },
@@ -65,7 +65,7 @@ test('a code that a later card took the place of says so', async () => {
   expect(await nobody.call('verifyReport', { code })).toMatchObject({ state: 'REPLACED', initials: 'A.J.' });
 });
 
-test('an admission letter is confirmed by its code, and says when another took its place', async () => {
+test('an admission letter is confirmed as such by its code, and says when another took its place', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
   const { id } = await admin.call('addStudent', studentForm);
@@ -74,7 +74,7 @@ test('an admission letter is confirmed by its code, and says when another took i
   const answer = await nobody.call('verifyReport', { code: code.toLowerCase() });
   expect(answer).toEqual({
     ...{ error: false, msg: expect.any(String), state: 'VALID', school: 'My School' },
-    ...{ year: '2026', term: 'TERM 2', initials: 'A.J.', totals: [] },
+    ...{ paper: 'ADMISSION_LETTER', year: '2026', term: 'TERM 2', initials: 'A.J.', totals: [] },
   });
   await admin.call('updateStudent', { studentID: id, surname: 'Adong' });
   await admin.call('generateAdmissionLetter', { studentID: id });
@@ -84,7 +84,12 @@ test('an admission letter is confirmed by its code, and says when another took i
 test('a made-up code is unknown and tells nothing', async () => {
   const { nobody } = await issued();
   for (const code of ['AAAAA-AAAAA', 'short', "' or 1=1 --"]) {
-    expect(await nobody.call('verifyReport', { code })).toMatchObject({ state: 'UNKNOWN', initials: '', totals: [] });
+    expect(await nobody.call('verifyReport', { code })).toMatchObject({
+      state: 'UNKNOWN',
+      paper: '',
+      initials: '',
+      totals: [],
+    });
   }
 });
 

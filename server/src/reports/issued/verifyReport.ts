@@ -7,7 +7,9 @@ export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { d
   const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
   const code = normalisedCode(typed);
   const found = (await readReport(db, code)) ?? (await readLetter(db, code));
-  return found ? { ...found, school } : { state: 'UNKNOWN', school, year: '', term: '', initials: '', totals: [] };
+  return found
+    ? { ...found, school }
+    : { state: 'UNKNOWN', paper: '', school, year: '', term: '', initials: '', totals: [] };
 };
 
 async function readReport(db: Db, code: string) {
@@ -20,6 +22,7 @@ async function readReport(db: Db, code: string) {
   return (
     report && {
       state: report.state,
+      paper: 'REPORT' as const,
       year: report.yearName,
       term: termName(report.termID),
       initials: report.initials,
@@ -38,6 +41,7 @@ async function readLetter(db: Db, code: string) {
   return (
     letter && {
       state: letter.state,
+      paper: 'ADMISSION_LETTER' as const,
       year: letter.yearName,
       term: termName(letter.termID),
       initials: letter.initials,

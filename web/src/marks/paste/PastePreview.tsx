@@ -1,6 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { studentLabel } from '../sheet.ts';
 import css from './Preview.module.css';
 import type { PastePlan } from './pastePlan.ts';
 
@@ -45,7 +46,7 @@ export function PastePreview({ plan, onTake, onClose }: Props) {
               <tbody>
                 {refused.map((cell) => (
                   <tr key={cell.at} className={css.bad}>
-                    <td>{cell.student.shortName}</td>
+                    <td>{studentLabel(cell.student)}</td>
                     <td>{cell.column.title}</td>
                     <td>
                       <b>{cell.after}</b> {cell.reason}
@@ -54,7 +55,7 @@ export function PastePreview({ plan, onTake, onClose }: Props) {
                 ))}
                 {changes.map((cell) => (
                   <tr key={cell.at}>
-                    <td>{cell.student.shortName}</td>
+                    <td>{studentLabel(cell.student)}</td>
                     <td>{cell.column.title}</td>
                     <td>
                       {cell.before || <span className="quiet">empty</span>} → <b>{cell.after}</b>

@@ -111,6 +111,7 @@ export class MarksServer {
         allowMarksEdit: 1,
         reportDate: '',
         reportDate2: '',
+        nextTerms: [],
         ver: 1,
       },
       subjectData: subjects.map((subject) => ({ ...subject, level: 1, category: 1, code: '' })),

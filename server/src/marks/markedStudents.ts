@@ -1,0 +1,58 @@
+import type { Db } from '../handle.ts';
+import { readMarkedPlaces } from '../marking/explainedStudents.ts';
+
+interface Asked {
+  yearID: number;
+  termID: number;
+  classID: number;
+  streamID: number;
+}
+
+/**
+ * Of the students who changed class this year: whose marks of the year are in another class than the one that they are
+ * in now (`elsewhere`), and whose are here although they have left (`left`). The term's marks decide, or the last ones.
+ */
+export async function readMarkedStudents(
+  db: Db,
+  { yearID, termID, classID, streamID }: Asked,
+): Promise<{ elsewhere: ReadonlySet<number>; left: number[] }> {
+  const moved = await db
+    .selectFrom('students')
+    .select(['id', 'classID'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('classID', '=', classID), eb('streamID', '=', streamID)]),
+        eb('id', 'in', (history) =>
+          history
+            .selectFrom('classHistory')
+            .select('studentID')
+            .where('classID', '=', classID)
+            .where('streamID', '=', streamID),
+        ),
+      ]),
+    )
+    .where('id', 'in', (history) =>
+      history
+        .selectFrom('classHistory')
+        .select('studentID')
+        .where('yearID', '=', yearID)
+        .where('action', 'in', ['PROMOTE', 'DEMOTE', 'MOVE', 'UNDO']),
+    )
+    .execute();
+  if (moved.length === 0) return { elsewhere: new Set(), left: [] };
+  const ids = moved.map(({ id }) => id);
+  const places = Map.groupBy(await readMarkedPlaces(db, ids, { yearID }), ({ studentID }) => studentID);
+  const placeOf = (id: number) => {
+    const own = places.get(id)?.sort((a, b) => b.termID - a.termID) ?? [];
+    return own.find((place) => place.termID === termID) ?? own[0];
+  };
+  const isHere = (id: number) => placeOf(id)?.classID === classID && placeOf(id)?.streamID === streamID;
+  return {
+    elsewhere: new Set(
+      moved
+        .filter(({ id, classID: now }) => now === classID && (placeOf(id)?.classID ?? now) !== now)
+        .map(({ id }) => id),
+    ),
+    left: moved.filter(({ id, classID: now }) => now !== classID && isHere(id)).map(({ id }) => id),
+  };
+}
