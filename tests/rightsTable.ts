@@ -22,6 +22,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   confirmSecondFactor: 'signedIn',
   endSecondFactor: 'signedIn',
   reopenAccount: ['editUser'],
+  reopenAccounts: 'admin',
   getAuditLog: 'admin',
   // «any user right»: addUser, seeUser, editUser, delUser.
   getCategories: ['seeCat', 'addUser', 'seeUser', 'editUser', 'delUser'],

@@ -15,8 +15,6 @@ export class ApiError extends Error {
   body: Record<string, unknown>;
   /** On 429 and 503: seconds to wait before a retry, or 0. */
   retryAfter: number;
-  /** On sign-in: the password was right, but a code of the second factor is needed. */
-  needsCode: boolean;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter = 0) {
     super(typeof body.msg === 'string' ? body.msg : `The server did not answer properly (${status})`);
@@ -26,7 +24,6 @@ export class ApiError extends Error {
     this.current = body.current;
     this.body = body;
     this.retryAfter = retryAfter;
-    this.needsCode = body.needsCode === 1;
   }
 }
 

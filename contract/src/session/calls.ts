@@ -26,7 +26,7 @@ const place = { at: time, ip: z.string(), agent: z.string() };
 export const sessionCalls = {
   login: call({
     about:
-      'Signs a user in. A refused sign-in answers 200 with error true and says the same whatever was wrong; with needsCode 1 the password was right, and the second factor or a recovery code is missing or wrong.',
+      'Signs a user in. A refused sign-in answers 200 with error true and says the same whatever was wrong. From a device that has not signed this user in before, the code of the second factor must be right before the password is looked at; on one that has, needsCode 1 says that the password was right and the code is missing or wrong.',
     allowed: 'anyone',
     writes: false,
     repeatable: false,
@@ -92,12 +92,20 @@ export const sessionCalls = {
   }),
   getNotices: call({
     about:
-      'What a user should know about their own account and has not put away yet: a sign-in or a session from somewhere new.',
+      'What a user should know and has not put away yet: a sign-in or a session of their own from somewhere new; for ADMIN, accounts that many wrong passwords have closed.',
     allowed: 'signedIn',
     writes: false,
     payload: payload({}),
     answer: z.object({
-      mainData: z.array(z.object({ id: z.number(), text: z.string(), ...place })),
+      mainData: z.array(
+        z.object({
+          id: z.number(),
+          text: z.string(),
+          /** The account that is spoken of, when it is another’s; else ''. */
+          account: z.string(),
+          ...place,
+        }),
+      ),
     }),
   }),
   dismissNotice: call({
@@ -158,6 +166,17 @@ export const sessionCalls = {
     payload: payload({ id: id() }),
     answer: z.object({
       /** 0: it was not closed. */
+      opened: z.number(),
+    }),
+  }),
+  reopenAccounts: call({
+    about:
+      'Opens all accounts again that too many wrong passwords have closed, and puts the caller’s notices of them away.',
+    allowed: 'admin',
+    writes: true,
+    payload: payload({}),
+    answer: z.object({
+      /** How many were closed. */
       opened: z.number(),
     }),
   }),

@@ -4,14 +4,14 @@ export const sessionTexts = {
   fillAllFields: 'Please fill in all fields',
   passwordsDiffer: schoolTexts.passwordsDiffer,
   refused: 'Wrong username or password',
+  refusedWithoutKey:
+    'Wrong username or password. The server cannot check the codes of authenticator apps now: enter a recovery code in their place',
   signedOut: 'Your session has ended, please sign in again',
   mustChangePassword: 'Choose a new password of your own before you go on',
   currentPasswordWrong: 'The current password is not right',
   passwordChanged: 'Your password has been changed',
   passwordUnchanged: 'The new password must differ from the current one',
   tooManyAttempts: 'Too many attempts, please wait before the next one',
-  closedToNewDevices:
-    'After too many wrong passwords this account can be used only on devices that have signed in before. Please ask the administrator to open it again',
   needsCode: 'Enter the code that your authenticator app shows now, or a recovery code',
   codeWrong: 'This code is not right or was used already. Wait for the next one, or enter a recovery code',
   codeUnreadable:
@@ -28,6 +28,10 @@ export const sessionTexts = {
   sessionEnded: 'The session has been ended',
   accountOpened: 'The account is open to new devices again',
   accountNotClosed: 'The account was not closed',
+  accountClosed:
+    'Many wrong passwords have closed this account to devices that had not signed in before. It opens again by itself',
+  accountsOpened: 'All accounts are open to new devices again',
+  noAccountClosed: 'No account was closed',
   signedInFromNewDevice: 'Your account was signed in to from a device that had not been used for it before',
   signedInFromNewAddress: 'Your account was signed in to from an internet address that had not been used for it before',
   sessionAtNewAddress:

@@ -27,7 +27,7 @@ export async function makeTrainingSchool(
   now: Date,
   { students = studentCount, badge, files }: TrainingOptions = {},
 ): Promise<void> {
-  const passwordHash = await hashPassword(trainingPassword);
+  const passwordHash = await hashPassword(trainingPassword, 'demo');
   await database.write(async (db) => {
     if (badge) await recordFile(db, badge);
     await db

@@ -5,14 +5,14 @@ import { password, startSchool } from '../testing/startSchool.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 test('a password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
-  expect(await hashPassword('seven goats')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('seven goats', 'test')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('the right password passes, another one does not, and nobody has none', async () => {
-  const stored = await hashPassword('seven goats');
-  expect(await verifyPassword(stored, 'seven goats')).toBe(true);
-  expect(await verifyPassword(stored, 'seven goat')).toBe(false);
-  expect(await verifyPassword(undefined, 'seven goats')).toBe(false);
+  const stored = await hashPassword('seven goats', 'test');
+  expect(await verifyPassword(stored, 'seven goats', 'test')).toBe(true);
+  expect(await verifyPassword(stored, 'seven goat', 'test')).toBe(false);
+  expect(await verifyPassword(undefined, 'seven goats', 'test')).toBe(false);
 });
 
 test('a hash of another strength is replaced at the next sign-in', async () => {
@@ -29,5 +29,5 @@ test('a hash of another strength is replaced at the next sign-in', async () => {
     .where('userID', '=', 2)
     .executeTakeFirstOrThrow();
   expect(needsRehash(kept)).toBe(false);
-  expect(await verifyPassword(kept, password)).toBe(true);
+  expect(await verifyPassword(kept, password, 'test')).toBe(true);
 });

@@ -13,23 +13,22 @@ const hashing = new Semaphore(2, 200);
 const bytesOf = (password: string): Uint8Array => Buffer.from(normalForm(password));
 
 /**
- * The hash to keep of a password. Slow on purpose (10 ms), so never inside a transaction.
- * @throws CallError 503 when 200 others wait
+ * The hash to store of a password. Slow on purpose (10 ms), so never inside a transaction. `owner` is who asks for it.
+ * @throws CallError 429 when 5 of the owner wait, 503 when 200 wait
  */
-export const hashPassword = (password: string): Promise<string> =>
-  hashing.take(() => hash(bytesOf(password), strength));
+export const hashPassword = (password: string, owner: string): Promise<string> =>
+  hashing.take(owner, () => hash(bytesOf(password), strength));
 
 let hashOfNobody: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash (no such user) it takes as long and answers false, so that
- * time does not tell who has an account.
- * @throws CallError 503 when 200 others wait
+ * time does not tell who has an account. @throws CallError as hashPassword
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string, owner: string): Promise<boolean> {
   hashOfNobody ??= hash(randomBytes(32), strength);
   const against = stored ?? (await hashOfNobody);
-  const right = await hashing.take(() => verify(against, bytesOf(password)));
+  const right = await hashing.take(owner, () => verify(against, bytesOf(password)));
   return right && stored !== undefined;
 }
 

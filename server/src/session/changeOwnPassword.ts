@@ -25,7 +25,7 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
     if (normalForm(password) === normalForm(current)) throw fail(texts.passwordUnchanged, 'password');
     const problem = await problemOf(ctx, password);
     if (problem !== null) throw fail(problem, 'password');
-    return hashPassword(password);
+    return hashPassword(password, ctx.who.username);
   },
   run: async (_, { db, who: { userID }, now, tokenHash, changed }, hash) => {
     if (hash === null) return { msg: texts.passwordChanged };

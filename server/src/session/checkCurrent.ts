@@ -1,7 +1,7 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { type Context, fail } from '../handle.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { bySession, countFailure, forgetFailures, takeTry } from './signInLimits.ts';
+import { bySession, countFailure, countSuccess, refuseThrottled } from './signInLimits.ts';
 
 /**
  * Throttled like a sign-in: a stolen session must not allow guesses. Slow, so call it before the transaction; if the
@@ -9,19 +9,17 @@ import { bySession, countFailure, forgetFailures, takeTry } from './signInLimits
  * `current` when it is wrong, 429 when the next try must wait
  */
 export async function checkCurrent({ db, database, who, now }: Context, current: string): Promise<void> {
-  const counted = bySession(who.sessionRef);
-  const right = await takeTry(db, counted, now, async () => {
-    const { hash } = await db
-      .selectFrom('passwords')
-      .select('hash')
-      .where('userID', '=', who.userID)
-      .executeTakeFirstOrThrow();
-    const same = await verifyPassword(hash, current);
-    await database.write(async (tx) => {
-      if (same) await forgetFailures(tx, counted);
-      else await countFailure(tx, counted, now);
-    });
-    return same;
+  const counted = bySession(who);
+  await refuseThrottled(db, counted, now);
+  const { hash } = await db
+    .selectFrom('passwords')
+    .select('hash')
+    .where('userID', '=', who.userID)
+    .executeTakeFirstOrThrow();
+  const right = await verifyPassword(hash, current, who.username);
+  await database.write(async (tx) => {
+    await refuseThrottled(tx, counted, now);
+    await (right ? countSuccess(tx, counted, now) : countFailure(tx, counted, now));
   });
   if (!right) throw fail(texts.currentPasswordWrong, 'current');
 }

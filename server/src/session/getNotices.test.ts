@@ -34,6 +34,7 @@ test('a sign-in from a device that was not used before is told, with when, where
   expect(mainData).toEqual([
     {
       id: expect.any(Number),
+      account: '',
       text: texts.signedInFromNewDevice,
       at: school.clock.now().toISOString(),
       ip: '10.0.0.9',

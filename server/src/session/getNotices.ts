@@ -1,19 +1,22 @@
 import type { Handler } from '../handle.ts';
+import { staffName } from '../sessions/staffName.ts';
 import { describeAgent } from './describeAgent.ts';
 import { noticeTexts } from './notices.ts';
 
 export const getNotices: Handler<'getNotices'> = async (_, { db, who }) => {
   const notices = await db
     .selectFrom('notices')
-    .select(['id', 'kind', 'at', 'ip', 'agent'])
+    .leftJoin('users', 'users.id', 'notices.accountID')
+    .select(['notices.id', 'kind', 'at', 'ip', 'agent', 'username', 'fname', 'lname'])
     .where('userID', '=', who.userID)
     .where('dismissedAt', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy('notices.id', 'desc')
     .limit(100)
     .execute();
   return {
-    mainData: notices.map(({ id, kind, at, ip, agent }) => ({
+    mainData: notices.map(({ id, kind, at, ip, agent, username, ...names }) => ({
       id,
+      account: username === null ? '' : `${staffName(names)} (${username})`,
       text: noticeTexts[kind],
       at,
       ip,

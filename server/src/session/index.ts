@@ -7,6 +7,7 @@ import { getSessions } from './getSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { reopenAccount } from './reopenAccount.ts';
+import { reopenAccounts } from './reopenAccounts.ts';
 import { beginSecondFactor } from './secondFactor/beginSecondFactor.ts';
 import { confirmSecondFactor } from './secondFactor/confirmSecondFactor.ts';
 import { endSecondFactor } from './secondFactor/endSecondFactor.ts';
@@ -26,4 +27,5 @@ export const sessionHandlers = {
   confirmSecondFactor,
   endSecondFactor,
   reopenAccount,
+  reopenAccounts,
 };

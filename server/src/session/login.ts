@@ -1,4 +1,4 @@
-import type { Answered, Received } from '@somero/contract';
+import type { Answered } from '@somero/contract';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
@@ -11,48 +11,65 @@ import { hashToken, readCaller } from '../sessions/authenticate.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
 import { isKnownDevice, rememberDevice } from './knownDevice.ts';
-import { noteSignIn } from './notices.ts';
+import { noteClosing, noteSignIn } from './notices.ts';
 import { checkCode } from './secondFactor/secondFactor.ts';
 import {
   byKnownDevice,
   byUnknownDevice,
   type Counted,
+  countCode,
   countFailure,
-  forgetFailures,
-  ofName,
-  refuseEarly,
-  takeTry,
+  countSuccess,
+  refuseThrottled,
 } from './signInLimits.ts';
 
 // Known devices have a queue of their own: they never wait behind somebody who guesses.
 const knownDevices = new Semaphore(2, 200);
 const unknownDevices = new Semaphore(2, 200);
 
-/** HTTP 200 with error true (calls.md, Conventions): the same words for every reason. */
-const refused = () => new CallError(200, texts.refused);
-/** Only after the right password. */
-const needsCode = (msg: string) => new CallError(200, msg, { extra: { needsCode: 1 } });
+/** Told on known devices only, after the right password. */
+const codeProblems = { codeMissing: texts.needsCode, wrongCode: texts.codeWrong, codeUnreadable: texts.codeUnreadable };
 
-/** Opens its own transaction: checking a password takes too long for one. */
+/** Opens its own transactions: checking a password takes too long for one. */
 export const login: Handler<'login'> = async ({ username, password, code = '' }, ctx) => {
-  const known = await isKnownDevice(ctx.db, foldName(username), ctx.device);
+  const usernameKey = foldName(username);
+  const known = await isKnownDevice(ctx.db, usernameKey, ctx.device);
   const counted = known ? byKnownDevice(username, hashToken(ctx.device)) : byUnknownDevice(username, ctx.ip);
   // Before the queue, so that guesses cannot fill it.
-  await refuseEarly(ctx.db, counted, ctx.now);
-  const queue = known ? knownDevices : unknownDevices;
-  const answer = await queue.take(() =>
-    takeTry(ctx.db, counted, ctx.now, async () => {
-      const user = await checkPassword(ctx.db, { username, password });
-      return ctx.database.write((db) => decide(db, ctx, user, { counted, known, code }));
-    }),
-  );
+  await refuseThrottled(ctx.db, counted, ctx.now, { codes: code !== '', closing: code === '' });
+  const second = known ? 'later' : await checkCodeFirst(ctx, { usernameKey, code, counted });
+  const asked: Try = { usernameKey, counted, known, code: known ? code : '', codeShown: second === 'right' };
+  if (!asked.codeShown) await refuseThrottled(ctx.db, counted, ctx.now, { closing: true });
+  const mayLook = second !== 'needed' && second !== 'wrong' && second !== 'unreadable';
+  const [queue, owner] = known ? [knownDevices, usernameKey] : [unknownDevices, counted.pair];
+  const answer = await queue.take(owner, async () => {
+    const user = await checkPassword(ctx.db, mayLook ? usernameKey : null, password, owner);
+    return ctx.database.write((db) => decide(db, ctx, user, asked));
+  });
   // Thrown after the transaction, so that the counted failure stays.
-  if (answer === 'wrongPassword') throw refused();
-  if (answer === 'codeMissing') throw needsCode(texts.needsCode);
-  if (answer === 'wrongCode') throw needsCode(texts.codeWrong);
-  if (answer === 'codeUnreadable') throw needsCode(texts.codeUnreadable);
-  return answer;
+  if (typeof answer !== 'string') return answer;
+  // HTTP 200 with error true (calls.md, Conventions): the same words for every reason.
+  if (!known || answer === 'wrongPassword') {
+    throw new CallError(200, ctx.secrets.problem === null || known ? texts.refused : texts.refusedWithoutKey);
+  }
+  throw new CallError(200, codeProblems[answer], { extra: { needsCode: 1 } });
 };
+
+/** From an unknown device, a second factor must be right before the password is looked at. A name of nobody takes as long. */
+async function checkCodeFirst(
+  { database, db, secrets, now }: Context,
+  { usernameKey, code, counted }: Pick<Try, 'usernameKey' | 'code' | 'counted'>,
+) {
+  const check = async (on: Db) => {
+    const user = await userOf.first(on, { usernameKey });
+    return checkCode(on, secrets, { userID: user?.id ?? 0, code, now });
+  };
+  if (code === '') return check(db);
+  return database.write(async (on) => {
+    await countCode(on, counted, now);
+    return check(on);
+  });
+}
 
 interface Checked {
   id: number;
@@ -60,16 +77,18 @@ interface Checked {
   freshHash: string;
 }
 
-/** null: no such active user, or a wrong password. */
+/** null: no such active user, or a wrong password. Without a name it takes as long. */
 async function checkPassword(
   db: Db,
-  { username, password }: Pick<Received<'login'>, 'username' | 'password'>,
+  usernameKey: string | null,
+  password: string,
+  owner: string,
 ): Promise<Checked | null> {
-  const user = await userOf.first(db, { usernameKey: foldName(username) });
-  const right = await verifyPassword(user?.hash, password);
+  const user = usernameKey === null ? undefined : await userOf.first(db, { usernameKey });
+  const right = await verifyPassword(user?.hash, password, owner);
   if (!user || !right || user.status !== 1) return null;
   const { id, hash } = user;
-  return { id, hash, freshHash: needsRehash(hash) ? await hashPassword(password) : hash };
+  return { id, hash, freshHash: needsRehash(hash) ? await hashPassword(password, owner) : hash };
 }
 
 const userOf = prepared((db: Db, { usernameKey }: { usernameKey: string }) =>
@@ -81,29 +100,28 @@ const userOf = prepared((db: Db, { usernameKey }: { usernameKey: string }) =>
 );
 
 interface Try {
+  usernameKey: string;
   counted: Counted;
   known: boolean;
-  /** '' for none. */
+  /** To check after the password; '' for none. */
   code: string;
+  /** A right code has been checked before the password. */
+  codeShown: boolean;
 }
 
 type Refused = 'wrongPassword' | 'codeMissing' | 'wrongCode' | 'codeUnreadable';
 
-/** One durable commit for success and failure. */
-async function decide(
-  db: Db,
-  ctx: Context,
-  user: Checked | null,
-  { counted, known, code }: Try,
-): Promise<Answered<'login'> | Refused> {
-  const wrong = await whatIsWrong(db, ctx, user, code);
+/** One durable commit for success and failure. @throws CallError 429, whatever the password was */
+async function decide(db: Db, ctx: Context, user: Checked | null, asked: Try): Promise<Answered<'login'> | Refused> {
+  const { counted, known, codeShown, usernameKey } = asked;
+  await refuseThrottled(db, counted, ctx.now, { closing: !codeShown });
+  const wrong = await whatIsWrong(db, ctx, user, asked);
   if (user && !wrong) {
-    await forgetFailures(db, counted);
+    await countSuccess(db, counted, ctx.now);
     return letIn(db, ctx, user.id, known);
   }
-  // A try without its code counts against the name, or a thief of the password could guess codes for ever. It is no guess of
-  // the address.
-  await countFailure(db, wrong === 'codeMissing' ? ofName(counted) : counted, ctx.now);
+  const closed = await countFailure(db, counted, ctx.now);
+  if (closed) await noteClosing(db, usernameKey, ctx);
   return wrong ?? 'wrongPassword';
 }
 
@@ -111,18 +129,25 @@ async function whatIsWrong(
   db: Db,
   { secrets, now }: Context,
   user: Checked | null,
-  code: string,
+  { counted, code, codeShown }: Try,
 ): Promise<Refused | null> {
   if (!user) return 'wrongPassword';
   const { id, hash, freshHash } = user;
   // The password may have been changed since the check.
   const unchanged = freshHash === hash ? await isUnchanged(db, id, hash) : await renewHash(db, id, hash, freshHash);
   if (!unchanged) return 'wrongPassword';
-  const second = await checkCode(db, secrets, { userID: id, code, now });
-  return outcomes[second];
+  if (codeShown) return null;
+  if (code !== '') await countCode(db, counted, now);
+  return outcomes[await checkCode(db, secrets, { userID: id, code, now })];
 }
 
-const outcomes = { right: null, needed: 'codeMissing', wrong: 'wrongCode', unreadable: 'codeUnreadable' } as const;
+const outcomes = {
+  none: null,
+  right: null,
+  needed: 'codeMissing',
+  wrong: 'wrongCode',
+  unreadable: 'codeUnreadable',
+} as const;
 
 const isUnchanged = async (db: Db, userID: number, hash: string): Promise<boolean> =>
   (await hashOf.first(db, { userID }))?.hash === hash;
@@ -136,7 +161,7 @@ async function letIn(db: Db, ctx: Context, id: number, known: boolean): Promise<
   const { token, ref } = await beginSession(db, id, { now, ip, agent });
   const found = await readCaller(db, hashToken(token), now);
   // Deactivated since the check.
-  if (!found) throw refused();
+  if (!found) throw new CallError(200, texts.refused);
   const { caller } = found;
   const told = await noteSignIn(db, { userID: id, sessionRef: ref, at: now, ip, agent }, known);
   await recordAudit(db, {

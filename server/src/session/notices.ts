@@ -1,7 +1,8 @@
+import { adminCategory } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Caller, Db, SchoolDatabase } from '../handle.ts';
+import type { Caller, Context, Db, SchoolDatabase } from '../handle.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
 import { describeAgent } from './describeAgent.ts';
 import type { SessionTables } from './tables.ts';
@@ -15,6 +16,7 @@ export const noticeTexts: Record<Kind, string> = {
   newAddress: texts.signedInFromNewAddress,
   sessionAtNewAddress: texts.sessionAtNewAddress,
   sessionInNewBrowser: texts.sessionInNewBrowser,
+  accountClosed: texts.accountClosed,
 };
 
 export interface Place {
@@ -65,6 +67,32 @@ export async function noteMove(
       changes: [{ type: 'session', id: who.sessionRef, before: began, after: { ip: place.ip, agent: place.agent } }],
       requestID,
     });
+  });
+}
+
+/** Tells every ADMIN that many wrong passwords have closed an account. */
+export async function noteClosing(db: Db, usernameKey: string, { now, ip, agent, requestID }: Context): Promise<void> {
+  const user = await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKey).executeTakeFirst();
+  if (!user) return;
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('catID', '=', adminCategory)
+    .where('status', '=', 1)
+    .execute();
+  const place = { sessionRef: '', at: now, ip, agent };
+  for (const { id } of admins) await notify(db, { ...place, userID: id }, 'accountClosed', user.id);
+  await recordAudit(db, {
+    at: now,
+    actorID: 0,
+    actorCategory: '',
+    sessionRef: '',
+    ip,
+    call: 'login',
+    outcome: 'denied',
+    reason: noticeTexts.accountClosed,
+    changes: [{ type: 'user', id: user.id, before: { newDevices: 'allowed' }, after: { newDevices: 'refused' } }],
+    requestID,
   });
 }
 
@@ -120,12 +148,12 @@ const firstDevice = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1),
 );
 
-async function notify(db: Db, { at, ...place }: Place, kind: Kind): Promise<string> {
-  await addNotice.run(db, { ...place, kind, at: at.toISOString() });
+async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {
+  await addNotice.run(db, { ...place, kind, accountID, at: at.toISOString() });
   return noticeTexts[kind];
 }
 
-type NewNotice = Omit<Place, 'at'> & { at: string; kind: Kind };
-const addNotice = prepared((db: Db, { userID, kind, sessionRef, at, ip, agent }: NewNotice) =>
-  db.insertInto('notices').values({ userID, kind, sessionRef, at, ip, agent, dismissedAt: null }),
+type NewNotice = Omit<Place, 'at'> & { at: string; kind: Kind; accountID: number };
+const addNotice = prepared((db: Db, { userID, kind, accountID, sessionRef, at, ip, agent }: NewNotice) =>
+  db.insertInto('notices').values({ userID, kind, accountID, sessionRef, at, ip, agent, dismissedAt: null }),
 );

@@ -1,15 +1,8 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
-import { signIn, wrong } from '../testing/signIn.ts';
-import { type School, startSchool } from '../testing/startSchool.ts';
-
-async function closeAccount(school: School, username: string): Promise<void> {
-  for (let host = 1; host <= 100; host++) {
-    await signIn(school, { username, password: wrong, ip: `10.0.1.${host}` });
-  }
-  const { body } = await signIn(school, { username, ip: '10.0.2.1' });
-  expect(body.msg).toBe(texts.closedToNewDevices);
-}
+import { closeAccount } from '../testing/closeAccount.ts';
+import { signIn } from '../testing/signIn.ts';
+import { startSchool } from '../testing/startSchool.ts';
 
 test('a user who manages staff opens an account that 100 wrong passwords have closed', async () => {
   const school = await startSchool();

@@ -14,7 +14,7 @@ export const reopenAccount: Handler<'reopenAccount'> = async ({ id }, { db, who,
     .executeTakeFirst();
   if (!user) throw missing();
   if (!coversRights(who.rights, rightsOf(user.catID, user.rights))) throw refuse(schoolTexts.noRights);
-  const opened = await openToNewDevices(db, user.username);
+  const [opened] = await openToNewDevices(db, [user.username]);
   if (opened) changed('user', id, { newDevices: 'refused' }, { newDevices: 'allowed' });
   return { opened: opened ? 1 : 0, msg: opened ? texts.accountOpened : texts.accountNotClosed };
 };

@@ -8,6 +8,7 @@ export interface SessionTables {
     createdAt: string;
     seenAt: string;
   };
+  /** Tries of passwords and codes: see signInLimits. */
   signInFailures: {
     key: string;
     count: number;
@@ -36,7 +37,9 @@ export interface SessionTables {
   notices: {
     id: Generated<number>;
     userID: number;
-    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser';
+    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser' | 'accountClosed';
+    /** Of 'accountClosed': the user whose account it is. 0 for the others. */
+    accountID: Generated<number>;
     sessionRef: string;
     at: string;
     ip: string;

@@ -16,7 +16,7 @@ export const changePassword = inSteps<'changePassword', string>({
     const { name: schoolName } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
     const weakness = passwordProblem(password, { user, schoolName, isAdmin: user.catID === adminCategory });
     if (weakness !== null) throw fail(weakness, 'password');
-    return hashPassword(password);
+    return hashPassword(password, who.username);
   },
   run: async ({ id }, { db, who, now, changed, tell }, hash) => {
     const user = await readToManage(db, who, id);

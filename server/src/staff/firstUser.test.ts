@@ -26,13 +26,13 @@ test('the first user is admin, with a password that is told once and need not be
   expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^([a-z]{6}-){3}[a-z]{6}$/) });
   const user = await admin();
   expect(user).toMatchObject({ catID: 1, status: 1, temporary: 0 });
-  expect(await verifyPassword(user.hash, made?.password ?? '')).toBe(true);
+  expect(await verifyPassword(user.hash, made?.password ?? '', 'test')).toBe(true);
 });
 
 test('ADMIN_PASSWORD is the password of the first user, and is not told', async () => {
   const { database, admin } = await newSchool();
   expect(await makeFirstUser(database, { adminPassword: 'from the settings', now })).toEqual({ username: 'admin' });
-  expect(await verifyPassword((await admin()).hash, 'from the settings')).toBe(true);
+  expect(await verifyPassword((await admin()).hash, 'from the settings', 'test')).toBe(true);
 });
 
 test('where there are users, none is made and no password changes', async () => {

@@ -17,7 +17,7 @@ export async function makeFirstUser(
   if (anybody) return null;
   const username = 'admin';
   const password = adminPassword ?? readablePassword(4);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, username);
   const at = now.toISOString();
   await database.write(async (db) => {
     const { id } = await db

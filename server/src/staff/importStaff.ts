@@ -20,11 +20,11 @@ type FirstPasswords = Map<number, { made: string; hash: string }>;
 const mostRows = 500;
 
 export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffColumn>; passwords: FirstPasswords }>({
-  prepare: async ({ file, dryRun }) => {
+  prepare: async ({ file, dryRun }, { who }) => {
     const sheet = matchColumns(await readUpload(file), staffColumns);
     if (sheet.records.length === 0) throw fail(sheet.problems.map(({ msg }) => msg).join('; '), 'file');
     if (sheet.records.length > mostRows) throw fail(`A sheet holds at most ${mostRows} members of staff`, 'file');
-    return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet) };
+    return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet, who.username) };
   },
   run: async ({ dryRun }, ctx, { sheet: { records, problems }, passwords }) => {
     const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
@@ -54,12 +54,12 @@ const count = (number: number, what: string, many = 's', one = ''): string =>
   `${number} ${what}${number === 1 ? one : many}`;
 
 /** One after the other, so that sign-ins are not delayed by a long list. */
-async function makePasswords({ records }: MatchedColumns<StaffColumn>): Promise<FirstPasswords> {
+async function makePasswords({ records }: MatchedColumns<StaffColumn>, owner: string): Promise<FirstPasswords> {
   const passwords: FirstPasswords = new Map();
   for (const record of records) {
     const given = readStaffRow(record, undefined).password;
     const made = given === '' ? readablePassword(3) : '';
-    passwords.set(record.line, { made, hash: await hashPassword(given || made) });
+    passwords.set(record.line, { made, hash: await hashPassword(given || made, owner) });
   }
   return passwords;
 }

@@ -18,7 +18,7 @@ type Form = Received<'reg'>;
 
 export const reg = inSteps<'reg', string>({
   // Only checks that need no database: a repeated call passes here too and must get its first answer.
-  prepare: async (form, { db, now }) => {
+  prepare: async (form, { db, who, now }) => {
     const problem = staffProblem(form);
     if (problem) throw fail(problem.msg, problem.field);
     if (form.dob > schoolDay(now)) throw fail(texts.notBornYet, 'dob');
@@ -27,7 +27,7 @@ export const reg = inSteps<'reg', string>({
     const isAdmin = form.accType === adminCategory;
     const weakness = passwordProblem(form.password1, { user: ownerOf(form), schoolName, isAdmin });
     if (weakness !== null) throw fail(weakness, 'password1');
-    return hashPassword(form.password1);
+    return hashPassword(form.password1, who.username);
   },
   run: async (form, ctx, hash) => {
     const { db, who, now } = ctx;

@@ -218,4 +218,18 @@ export const migrationCases: Record<string, MigrationCase> = {
       await holds(database, 'classTermSets', [{ yearID: 1, termID: 2, classID: 1, setIDs: '1,2' }]);
     },
   },
+  '0022-access': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'notices',
+        both((id) => ({ id, accountID: 0 })),
+      );
+      await holds(
+        database,
+        'files',
+        both((n) => ({ id: `id ${n}`, endsAt: null })),
+      );
+    },
+  },
 };

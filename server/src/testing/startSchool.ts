@@ -27,7 +27,7 @@ export const password = 'a quiet river at dawn';
 
 let hash: Promise<string> | undefined;
 const passwordHash = () => {
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, 'tests');
   return hash;
 };
 

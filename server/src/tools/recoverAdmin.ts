@@ -24,7 +24,7 @@ export const readAdmins = (db: Db) =>
  */
 export async function recoverAdmin(database: SchoolDatabase, username: string, now: Date): Promise<string> {
   const password = readablePassword(4);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, username);
   await database.write(async (db) => {
     const user = (await readAdmins(db)).find(({ usernameKey }) => usernameKey === foldName(username));
     if (!user) throw new Error(`No ADMIN has the username ${username}`);
@@ -36,7 +36,7 @@ export async function recoverAdmin(database: SchoolDatabase, username: string, n
     await storePassword(db, { userID: user.id, hash, temporary: 1, changedAt: now.toISOString() });
     await reactivate(db, user.id, now);
     await dropSecondFactor(db, user.id);
-    const opened = await openToNewDevices(db, user.username);
+    const [opened] = await openToNewDevices(db, [user.username]);
     await endSessions(db, user.id);
     await recordAudit(db, {
       at: now,

@@ -234,6 +234,7 @@ export async function fillSchool(school: School) {
     confirmSecondFactor: { code: '000000' },
     endSecondFactor: { current: password },
     reopenAccount: { id: staff.colleagueID },
+    reopenAccounts: {},
     reg: {
       staffCat: 1,
       fname: 'Grace',

@@ -18,6 +18,7 @@ import { Link } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import type { CardName } from '../screen.ts';
+import { ClosedAccounts } from '../session/ClosedAccounts.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Attention } from './Attention.tsx';
@@ -75,6 +76,7 @@ export function Dashboard() {
           </div>
         )}
       </section>
+      <ClosedAccounts />
       <ul className={css.cards}>
         {cardsFor((screen) => may(screen.call)).map(({ card, screen }) => {
           const Icon = icons[card];

@@ -65,6 +65,37 @@ test('too many attempts say how long to wait', async () => {
   await see(/try again in (90|89) s/);
 });
 
+test('a long wait is said in minutes or hours, with what helps meanwhile', async () => {
+  for (const [seconds, said] of [
+    ['900', /try again in 15 min.*the administrator can open the account/],
+    ['86400', /try again in 24 h/],
+  ] as const) {
+    const login = () => new Refusal(429, 'Too many attempts', {}, { 'retry-after': seconds });
+    const { unmount } = renderScreen(<App />, { at: '/login', answers: { ...answers, login } });
+    signInByHand();
+    await see(said);
+    unmount();
+  }
+});
+
+test('after a refusal a code can be given too, and is sent only when there is one', async () => {
+  const login = () => new Refusal(200, texts.refused);
+  const { network } = renderScreen(<App />, { at: '/login', answers: { ...answers, login } });
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  signInByHand();
+  await see(texts.refused);
+  expect((await waitForCall(network, 'login')).payload).toEqual({ username: 'admin', password: 'correct horse' });
+  fill('Code', '123456');
+  network.answers = answers;
+  press('LOGIN');
+  await see('Welcome, Aisha Nakato');
+  expect(network.made.findLast(({ call }) => call === 'login')?.payload).toEqual({
+    username: 'admin',
+    password: 'correct horse',
+    code: '123456',
+  });
+});
+
 test('a lost connection is said plainly', async () => {
   const { network } = renderScreen(<App />, { at: '/login', answers });
   network.offline = true;

@@ -40,6 +40,12 @@ function useSchool(): Answer<'about'> | undefined {
   return school;
 }
 
+/** 90 s, 15 min, 4 h. */
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
 /** Opening this page ends any session (1-staff-and-projects.md section 2). */
 export function Login() {
   const [, navigate] = useLocation();
@@ -66,14 +72,14 @@ export function Login() {
     if (ended && user) navigate(destination(window.location.search, user.userID), { replace: true });
   }, [ended, user, navigate]);
 
-  // The field for the code stays after wrong codes, until another name or password is typed.
-  const [needsCode, setNeedsCode] = useState(false);
+  // A refusal does not say whether a code was missing: on a device that is new to the user they all read alike.
+  const [takesCode, setTakesCode] = useState(false);
   useEffect(() => {
-    if (login.problem) setNeedsCode(login.problem.needsCode);
+    if (login.problem && login.problem.status !== 0) setTakesCode(true);
   }, [login.problem]);
 
   const submit = async ({ code, ...values }: { username: string; password: string; code: string }) => {
-    const answer = await login.send(needsCode ? { ...values, code } : values);
+    const answer = await login.send(code === '' ? values : { ...values, code });
     if (answer) keepSignedIn(answer);
   };
 
@@ -100,19 +106,21 @@ export function Login() {
           <Form form={form} onSubmit={submit} outcome={login} action="LOGIN" columns={1}>
             <TextField label="Username" autoComplete="username" autoCapitalize="none" {...form.field('username')} />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-            {needsCode && (
+            {takesCode && (
               <TextField
                 label="Code"
                 autoComplete="one-time-code"
                 maxLength={40}
-                hint="Of your authenticator app, or a recovery code."
+                hint="Only if you use an authenticator app: the code that it shows now, or a recovery code. Each works once."
                 {...form.field('code')}
               />
             )}
           </Form>
           {seconds > 0 && (
             <p className={css.note} role="timer">
-              You can try again in {seconds} s.
+              You can try again in {inWords(seconds)}.
+              {seconds >= 120 &&
+                ' A device that you have signed in on before can go on, and the administrator can open the account at once.'}
             </p>
           )}
         </div>

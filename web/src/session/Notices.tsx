@@ -6,9 +6,10 @@ import { Alert } from '../ui/Alert.tsx';
 export function Notices() {
   const reading = useCall('getNotices', {});
   const dismiss = useSend('dismissNotice', { refresh: ['getNotices'] });
+  const own = reading.answer?.mainData.filter(({ account }) => account === '');
   return (
     <>
-      {reading.answer?.mainData.map(({ id, text, at, agent, ip }) => (
+      {own?.map(({ id, text, at, agent, ip }) => (
         <Alert key={id} kind="warn" onClose={() => void dismiss.send({ id })}>
           {text}: {agent}, {ip}, {momentInWords(at)}. If that was not you, change your password and end the session
           below.

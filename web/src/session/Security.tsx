@@ -1,5 +1,6 @@
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { ClosedAccounts } from './ClosedAccounts.tsx';
 import { Notices } from './Notices.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -10,6 +11,7 @@ export function Security() {
       <PageTitle title="Sessions and Security" />
       <div className="stack">
         <Notices />
+        <ClosedAccounts />
         <OwnSessions />
         <Card title="Second factor">
           <SecondFactor />

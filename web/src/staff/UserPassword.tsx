@@ -47,14 +47,16 @@ export function UserPassword({ user, why }: Props) {
   );
 }
 
-/** After too many wrong passwords, an account is locked for unknown devices. */
+/** Many wrong passwords close an account to unknown devices. */
 function Reopen({ user }: { user: UserDetails }) {
   const may = useAllowed();
   const reopen = useSend('reopenAccount');
   if (!may('reopenAccount')) return null;
   return (
     <>
-      <p>Too many wrong passwords close an account to new devices.</p>
+      <p>
+        Many wrong passwords close an account to new devices. It opens again by itself, after 15 minutes or up to a day.
+      </p>
       {reopen.problem && <Alert kind="bad">{reopen.problem.message}</Alert>}
       {reopen.answer?.msg && (
         <Alert kind="good" onClose={reopen.clear}>

@@ -16,6 +16,7 @@ import * as m0014 from './0014-secrets.ts';
 import * as m0015 from './0015-append-only.ts';
 import * as m0020 from './0020-combinations.ts';
 import * as m0021 from './0021-truth-of-reports.ts';
+import * as m0022 from './0022-access.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-append-only': m0015,
   '0020-combinations': m0020,
   '0021-truth-of-reports': m0021,
+  '0022-access': m0022,
 };

@@ -2,6 +2,7 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import { setUpFactor } from '../../testing/setUpFactor.ts';
 import { password, startSchool } from '../../testing/startSchool.ts';
+import { codeOf, stepOf } from './totp.ts';
 
 test('the first code turns it on and brings ten recovery codes, which are kept as hashes', async () => {
   const school = await startSchool();
@@ -45,4 +46,18 @@ test('one that is on is not confirmed again', async () => {
   const teacher = await school.as('teacher');
   const { code } = await setUpFactor(school, teacher);
   expect((await teacher.ask('confirmSecondFactor', { code: code(1) })).body.msg).toBe(texts.secondFactorIsOn);
+});
+
+test('five codes in a quarter of an hour are looked at, the right one among them or not', async () => {
+  const school = await startSchool();
+  const teacher = await school.as('teacher');
+  const { secret } = await teacher.call('beginSecondFactor', { current: password });
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () => teacher.ask('confirmSecondFactor', { code: 'abcdef' })),
+  );
+  expect(guesses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  const right = () => ({ code: codeOf(secret, stepOf(school.clock.now())) });
+  expect((await teacher.ask('confirmSecondFactor', right())).headers['retry-after']).toBe('900');
+  school.clock.pass(15 * 60_000);
+  expect((await teacher.ask('confirmSecondFactor', right())).status).toBe(200);
 });

@@ -11,7 +11,7 @@ test('it is turned off with the password, and its recovery codes are gone', asyn
   expect((await teacher.ask('endSecondFactor', { current: wrong })).body.fields).toEqual({
     current: texts.currentPasswordWrong,
   });
-  expect((await signIn(school, { username: 'teacher' })).body.needsCode).toBe(1);
+  expect((await signIn(school, { username: 'teacher' })).body.msg).toBe(texts.refused);
   await teacher.call('endSecondFactor', { current: password });
   expect((await signIn(school, { username: 'teacher' })).body.userID).toBe(2);
   expect(await teacher.call('getSecondFactor', {})).toMatchObject({ on: 0, codesLeft: 0 });

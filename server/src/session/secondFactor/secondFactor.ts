@@ -20,16 +20,16 @@ const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
 );
 
 /**
- * Uses up the code of the app or the recovery code. 'unreadable': the key of the app's secret is missing, so only a
+ * Uses up the code of the app or the recovery code. 'none': the user has no second factor. 'unreadable': the key of the app's secret is missing, so only a
  * recovery code works.
  */
 export async function checkCode(
   db: Db,
   secrets: Secrets,
   { userID, code, now }: { userID: number; code: string; now: Date },
-): Promise<'right' | 'needed' | 'wrong' | 'unreadable'> {
+): Promise<'none' | 'right' | 'needed' | 'wrong' | 'unreadable'> {
   const factor = await readSecondFactor(db, userID);
-  if (!factor || factor.confirmedAt === null) return 'right';
+  if (!factor || factor.confirmedAt === null) return 'none';
   if (code === '') return 'needed';
   const secret = await secrets.open(db, secretPlace(userID));
   if (secret !== null && (await spendStep(db, { ...factor, secret }, code, now))) return 'right';

@@ -1,0 +1,37 @@
+import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { useAllowed, useCall, useSend } from '../hooks.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** Tells ADMIN of accounts that wrong passwords have closed. Each notice stays until it is put away. */
+export function ClosedAccounts() {
+  return useAllowed()('reopenAccounts') ? <Closed /> : null;
+}
+
+function Closed() {
+  const notices = useCall('getNotices', {}).answer?.mainData.filter(({ account }) => account !== '') ?? [];
+  const dismiss = useSend('dismissNotice', { refresh: ['getNotices'] });
+  const reopen = useSend('reopenAccounts', { refresh: ['getNotices'] });
+  return (
+    <>
+      {reopen.problem && <Alert kind="bad">{reopen.problem.message}</Alert>}
+      {reopen.answer?.msg && (
+        <Alert kind="good" onClose={reopen.clear}>
+          {reopen.answer.msg}
+        </Alert>
+      )}
+      {notices.map(({ id, account, text, at, agent, ip }) => (
+        <Alert key={id} kind="warn" onClose={() => void dismiss.send({ id })}>
+          <b>{account}</b> {momentInWords(at)}: {text}. The last try came from {agent}, {ip}.
+        </Alert>
+      ))}
+      {notices.length > 0 && (
+        <div className="row">
+          <Button busy={reopen.sending} onClick={() => void reopen.send({})}>
+            Open all accounts to new devices
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
