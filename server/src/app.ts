@@ -13,7 +13,16 @@ import { limitConnections } from './limitConnections.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { Bodies } from './receiveBody.ts';
-import { admitSender, authenticate, authorise, type Incoming, type Parts, recordRefusal, runCall } from './runCall.ts';
+import {
+  admitSender,
+  authenticate,
+  authorise,
+  countRefusal,
+  type Incoming,
+  type Parts,
+  recordDefect,
+  runCall,
+} from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
@@ -157,6 +166,7 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     key: header(request, 'idempotency-key'),
   };
   if (session) await followSession(parts, session, incoming, now);
+  parts.refusals.check({ sessionRef: who.sessionRef, call: callName }, now);
   try {
     authorise(callName, who);
   } catch (error) {
@@ -189,10 +199,10 @@ const header = (request: FastifyRequest, name: string): string => {
 async function noteFailure(parts: Parts, incoming: Incoming, error: unknown): Promise<void> {
   if (incoming.who.userID === 0) return;
   if (error instanceof CallError) {
-    if (error.status === 403) await recordRefusal(parts, incoming, 'denied', error.message);
+    if (error.status === 403) await countRefusal(parts, incoming, error.message);
     return;
   }
   const defect = !(error instanceof Error && 'statusCode' in error);
   // The database itself may have failed: then there is no record.
-  if (defect && calls[incoming.name].writes) await recordRefusal(parts, incoming, 'error', 'a defect').catch(() => {});
+  if (defect && calls[incoming.name].writes) await recordDefect(parts, incoming).catch(() => {});
 }

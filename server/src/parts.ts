@@ -1,3 +1,4 @@
+import { Refusals } from './audit/Refusals.ts';
 import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
 import { openLinks } from './files/links.ts';
@@ -38,6 +39,7 @@ export async function makeParts({
   const facts = { publicUrl, version };
   const files = await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
+  const refusals = new Refusals(database);
   const links = await openLinks(secrets);
   const pool = shared ?? openPool();
   const reports = reportsJob({ database, files, pool, facts, secrets, clock });
@@ -62,6 +64,7 @@ export async function makeParts({
     files,
     links,
     secrets,
+    refusals,
     jobs,
     pool,
     facts,

@@ -4,6 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { answerText } from './answerText.ts';
 import { bodyHash, type RepeatableCall, type StoredAnswer, storeAnswer, storedAnswer } from './audit/idempotency.ts';
+import type { Refusals } from './audit/Refusals.ts';
 import { type Change, recordAudit } from './audit/recordAudit.ts';
 import { handlers } from './calls.ts';
 import type { Pool } from './documents/Pool.ts';
@@ -23,6 +24,7 @@ export interface Parts {
   links: Links;
   jobs: Jobs;
   secrets: Secrets;
+  refusals: Refusals;
   pool: Pool;
   facts: SchoolFacts;
   clock: () => Date;
@@ -138,7 +140,7 @@ async function runWriting(
     if (before) return before;
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
     const answer = await run(ctx);
-    await recordAudit(db, auditEntry(incoming, now, 'ok', '', changes));
+    await recordAudit(db, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
     if (repeat) await storeAnswer(db, repeat, { answer, links }, now);
     return { answer, links: [] };
   });
@@ -150,31 +152,24 @@ const repeatOf = ({ who, name, key }: Incoming, fields: Fields): RepeatableCall 
     ? { userID: who.userID, call: name, key, bodyHash: bodyHash(fields) }
     : null;
 
-export async function recordRefusal(
-  parts: Parts,
-  incoming: Incoming,
-  outcome: 'denied' | 'error',
-  reason: string,
-): Promise<void> {
-  await parts.database.write((db) => recordAudit(db, auditEntry(incoming, parts.clock(), outcome, reason, [])));
-}
+/** @throws CallError 429 when there were too many */
+export const countRefusal = (parts: Parts, incoming: Incoming, reason: string): Promise<void> =>
+  parts.refusals.count({ ...auditedFacts(incoming), reason }, parts.clock());
 
-const auditEntry = (
-  { who, ip, name, requestID }: Incoming,
-  at: Date,
-  outcome: 'ok' | 'denied' | 'error',
-  reason: string,
-  changes: readonly Change[],
-) => ({
-  at,
+export const recordDefect = (parts: Parts, incoming: Incoming): Promise<void> =>
+  parts.database.write((db) =>
+    recordAudit(db, {
+      ...auditedFacts(incoming),
+      ...{ at: parts.clock(), outcome: 'error', reason: 'a defect', changes: [] },
+    }),
+  );
+
+const auditedFacts = ({ who, ip, name, requestID }: Incoming) => ({
   actorID: who.userID,
   actorCategory: who.category,
   sessionRef: who.sessionRef,
   ip,
   call: name,
-  outcome,
-  reason,
-  changes,
   requestID,
 });
 

@@ -24,7 +24,7 @@ export interface RunningServer {
 const stopTimeout = 8_000;
 
 /** Milliseconds. A clock set back could revive an ended session for so long. */
-const sessionSweepInterval = 60_000;
+const sweepInterval = 60_000;
 
 export async function start(config: Config, version: string): Promise<RunningServer> {
   const database = await openDatabase<Tables>({
@@ -52,7 +52,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
     // Without a build there is only the API.
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
-  const tidying = setInterval(() => void sweepSessions(parts, clock()), sessionSweepInterval).unref();
+  const tidying = setInterval(() => void sweep(parts, clock()), sweepInterval).unref();
   const address = await app.listen({ port: config.port, host: config.host });
 
   return {
@@ -62,6 +62,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
       // Jobs first: then calls that wait for a document are answered, and the server can close.
       await parts.stop();
       await close(app);
+      await parts.refusals.record(clock(), true);
       await database.close();
     },
   };
@@ -90,9 +91,10 @@ async function announceFirstUser(database: SchoolDatabase, config: Config): Prom
   );
 }
 
-async function sweepSessions({ database }: Parts, now: Date): Promise<void> {
+async function sweep({ database, refusals }: Parts, now: Date): Promise<void> {
   try {
     await database.write((db) => dropEndedSessions(db, now));
+    await refusals.record(now);
   } catch (error) {
     console.error('Ended sessions are removed later:', error instanceof Error ? error.message : error);
   }
