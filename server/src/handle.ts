@@ -4,6 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, SchoolDatabase } from './database/Db.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
+import type { Grant, Reached } from './Grant.ts';
 import type { Hooks } from './Hooks.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Secrets } from './secrets/Secrets.ts';
@@ -22,6 +23,12 @@ export interface Caller {
   sessionRef: string;
   mustChangePassword: boolean;
   mustSetSecondFactor: boolean;
+}
+
+/** Enough to ask what somebody reaches. */
+export interface Holding {
+  db: Db;
+  who: Pick<Caller, 'userID' | 'catID' | 'rights'>;
 }
 
 export interface Context {
@@ -43,6 +50,12 @@ export interface Context {
   changed(type: string, id: number | string, before: object | null, after: object | null): void;
   /** Runs the other features' listeners in this transaction; an error refuses the call. For slow or later work enqueue a job. */
   tell<N extends keyof Hooks>(hook: N, event: Hooks[N]): Promise<void>;
+  /** What this answer was given for, so far. */
+  grant: Grant;
+  /** The caller was found to reach this object. */
+  reached<N extends keyof Reached>(of: N, object: Reached[N]): void;
+  /** For an answer or a document of before. @throws CallError 404 when the caller would not get it today */
+  requireGrant(grant: Grant | null): Promise<void>;
   /** A signed path under /files/ for this session, good for 15 minutes. */
   link(fileID: string): Promise<string>;
   /** The same for many files in one query: paths by file id. */

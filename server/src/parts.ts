@@ -6,6 +6,7 @@ import { openLocalFiles } from './files/localFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
+import { isGrantedTo } from './reachable.ts';
 import { assessmentJob } from './reports/analysis/assessmentJob.ts';
 import { issuedJobs } from './reports/issued/issuedJobs.ts';
 import { reportsJob } from './reports/reportsJob.ts';
@@ -57,6 +58,7 @@ export async function makeParts({
     },
     schedules: recurring ? schedulesOf({ database, files, clock }) : {},
     clock,
+    isGranted: isGrantedTo,
     log: { error: (about, msg) => console.error(msg, about) },
   });
   return {

@@ -10,10 +10,12 @@ import { handlers } from './calls.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';
+import type { Grant } from './Grant.ts';
 import type { SchoolDatabase } from './handle.ts';
-import { CallError, type Caller, type Context, type Db, type SchoolFacts, type Steps } from './handle.ts';
+import { CallError, type Caller, type Context, type Db, missing, type SchoolFacts, type Steps } from './handle.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import { listeners } from './listeners.ts';
+import { isGranted } from './reachable.ts';
 import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 import { type LiveSession, readCaller } from './sessions/authenticate.ts';
@@ -130,18 +132,21 @@ async function runWriting(
   incoming: Incoming,
   repeat: RepeatableCall | null,
   run: (ctx: Context) => Promise<Fields>,
-): Promise<StoredAnswer> {
+): Promise<Pick<StoredAnswer, 'answer' | 'links'>> {
   const { name } = incoming;
   const now = parts.clock();
   return parts.database.write(async (db) => {
     const { who } = await authenticate(db, name, incoming.tokenHash, now);
     authorise(name, who);
     const before = repeat && (await storedAnswer(db, repeat, now));
-    if (before) return before;
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
+    if (before) {
+      await ctx.requireGrant(before.grant);
+      return before;
+    }
     const answer = await run(ctx);
     await recordAudit(db, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
-    if (repeat) await storeAnswer(db, repeat, { answer, links }, now);
+    if (repeat) await storeAnswer(db, repeat, { answer, links, grant: ctx.grant }, now);
     return { answer, links: [] };
   });
 }
@@ -176,6 +181,7 @@ const auditedFacts = ({ who, ip, name, requestID }: Incoming) => ({
 function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock()) {
   const changes: Change[] = [];
   const links: StoredAnswer['links'] = [];
+  const grant: Grant = { call: incoming.name, objects: [] };
   const ctx: Context = {
     db,
     who: incoming.who,
@@ -189,6 +195,13 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),
     tell: async (hook, event) => {
       for (const hear of listeners[hook]) await hear(event, ctx);
+    },
+    grant,
+    reached: (of, object) => void grant.objects.push({ of, object } as Grant['objects'][number]),
+    requireGrant: async (before) => {
+      if (before === null) return;
+      if (!(await isGranted({ db, who: incoming.who }, before))) throw missing();
+      grant.objects.push(...before.objects);
     },
     link: async (fileID) => {
       const path = await parts.links.link(db, fileID, incoming.who.sessionRef, now);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import { prepared } from '../database/prepared.ts';
+import type { Grant } from '../Grant.ts';
 import { conflict, type Db } from '../handle.ts';
 import type { AuditTables } from './tables.ts';
 
@@ -9,6 +10,8 @@ const storedHours = 24;
 export interface StoredAnswer {
   answer: Record<string, unknown>;
   links: [path: string, fileID: string][];
+  /** null: from a release that did not store it. */
+  grant: Grant | null;
 }
 
 /** Identifies a repeated call: the user, the Idempotency-Key, and what was sent. */
@@ -41,14 +44,14 @@ export async function storedAnswer(db: Db, repeat: RepeatableCall, now: Date): P
   const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw conflict('This request key was used for something else');
-  return { answer: JSON.parse(row.answer), links: JSON.parse(row.links) };
+  return { answer: JSON.parse(row.answer), links: JSON.parse(row.links), grant: JSON.parse(row.grant ?? 'null') };
 }
 
 const answerTo = prepared(
   (db: Db, { userID, call, key, since }: Omit<RepeatableCall, 'bodyHash'> & { since: string }) =>
     db
       .selectFrom('idempotency')
-      .select(['bodyHash', 'answer', 'links'])
+      .select(['bodyHash', 'answer', 'links', 'grant'])
       .where('userID', '=', userID)
       .where('call', '=', call)
       .where('key', '=', key)
@@ -60,17 +63,20 @@ export async function storeAnswer(db: Db, repeat: RepeatableCall, stored: Stored
     ...repeat,
     answer: JSON.stringify(stored.answer),
     links: JSON.stringify(stored.links),
+    grant: JSON.stringify(stored.grant),
     createdAt: now.toISOString(),
   });
 }
 
 const addAnswer = prepared(
-  (db: Db, { userID, call, key, bodyHash, answer, links, createdAt }: AuditTables['idempotency']) =>
+  (db: Db, { userID, call, key, bodyHash, answer, links, grant, createdAt }: AuditTables['idempotency']) =>
     db
       .insertInto('idempotency')
-      .values({ userID, call, key, bodyHash, answer, links, createdAt })
+      .values({ userID, call, key, bodyHash, answer, links, grant, createdAt })
       // Only a row older than a day can still be there.
-      .onConflict((row) => row.columns(['userID', 'call', 'key']).doUpdateSet({ bodyHash, answer, links, createdAt })),
+      .onConflict((row) =>
+        row.columns(['userID', 'call', 'key']).doUpdateSet({ bodyHash, answer, links, grant, createdAt }),
+      ),
 );
 
 export const dropOldAnswers = (db: Db, now: Date) =>

@@ -27,6 +27,8 @@ export interface AuditTables {
     answer: string;
     /** JSON list of [signed path, file id]. Paths are signed again when the answer is repeated. */
     links: string;
+    /** JSON of a Grant. */
+    grant: string | null;
     createdAt: string;
   };
 }

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const now = '2026-06-15T08:00:00.000Z';
-const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'));
+const until = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last));
 const job = (state: 'WAITING' | 'RUNNING' | 'DONE', ownerID: number) => ({
   ...{ kind: 'generateClassList', payload: '{"classID":2}', ownerID, state, done: 0, total: 3, failed: '[]' },
   ...{ error: '', attempts: state === 'WAITING' ? 0 : 1, runAt: now, createdAt: now },
@@ -17,12 +17,16 @@ const job = (state: 'WAITING' | 'RUNNING' | 'DONE', ownerID: number) => ({
   ...(state === 'DONE' && { fileID: 'abc', finishedAt: now }),
 });
 
-test('jobs of the release before are kept, and those that are unfinished are done', async () => {
+async function emptyPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'somero-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const server = process.env.TEST_DATABASE_URL;
-  const place = server ? { url: await emptyPostgresDatabase(server) } : { file: join(folder, 'somero.db') };
-  const old = await openDatabase<Tables>({ migrations: before, ...place });
+  return server ? { url: await emptyPostgresDatabase(server) } : { file: join(folder, 'somero.db') };
+}
+
+test('jobs of the release before are kept, and those that are unfinished are done', async () => {
+  const place = await emptyPlace();
+  const old = await openDatabase<Tables>({ migrations: until('0012'), ...place });
   await old.write(async (db) => {
     for (const [state, ownerID] of [
       ['DONE', 7],
@@ -51,9 +55,46 @@ test('jobs of the release before are kept, and those that are unfinished are don
     },
     clock: () => new Date('2026-06-16T08:00:00.000Z'),
     log: { error: () => {} },
+    isGranted: async () => true,
   });
   onTestFinished(() => jobs.stop());
   expect(await jobs.wait(1, 1)).toMatchObject({ state: 'DONE', fileID: 'abc', ownerID: 7 });
   for (const id of [2, 3, 4, 5]) expect(await jobs.wait(id, 20_000)).toMatchObject({ state: 'DONE', fileID: null });
   expect(ran.toSorted()).toEqual([2, 3, 4, 5].map((id) => [id, { classID: 2 }]));
+});
+
+test('runs of the release before get what they were given for from what was asked', async () => {
+  const place = await emptyPlace();
+  const old = await openDatabase<Tables>({ migrations: until('0024'), ...place });
+  const scope = [{ classID: 2, streamIDs: [1] }];
+  const runs = [
+    ['generateClassList', { classID: 2 }],
+    ['generateEOTReport', { scope, yearID: 1 }],
+    ['zipReports', { runID: 2 }],
+    ['printReport', { reportID: 9 }],
+    ['exportBudgetExcel', { projectID: 4, cur: 'UGX' }],
+    ['zipReports', { runID: 99 }],
+    ['callback:sms', { id: 1 }],
+  ] as const;
+  await old.write(async (db) => {
+    for (const [kind, payload] of runs)
+      await db
+        .insertInto('jobs')
+        .values({ ...job('DONE', 7), kind, payload: JSON.stringify(payload) })
+        .execute();
+  });
+  await old.close();
+  const database = await openDatabase<Tables>({ migrations, ...place });
+  onTestFinished(() => database.close());
+  const rows = await database.read.selectFrom('jobs').select('grant').orderBy('id').execute();
+  const ofStreams = (object: object) => [{ of: 'streams', object }];
+  expect(rows.map(({ grant }) => JSON.parse(grant ?? 'null'))).toEqual([
+    { call: 'generateClassList', objects: [] },
+    { call: 'generateEOTReport', objects: ofStreams({ classID: 2, streamIDs: [1] }) },
+    { call: 'zipReports', objects: ofStreams({ classID: 2, streamIDs: [1] }) },
+    { call: 'printReport', objects: [{ of: 'report', object: { reportID: 9 } }] },
+    { call: 'exportBudgetExcel', objects: [{ of: 'project', object: { projectID: 4 } }] },
+    { call: 'zipReports', objects: ofStreams({ classID: 0, streamIDs: null }) },
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/Db.ts';
+import type { Grant } from '../Grant.ts';
 import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
@@ -22,6 +23,7 @@ export interface JobView {
   failed: FailedStudent[];
   fileID: string | null;
   error: string;
+  grant: Grant | null;
 }
 
 export interface JobPart {
@@ -40,7 +42,11 @@ export interface NewJob {
   runAt?: Date;
   /** While a job with this key waits, its id is answered instead; it runs at the earlier of both times. */
   key?: string;
+  /** Checked when it starts and when its document is given. Absent: the owner alone decides. */
+  grant?: Grant;
 }
+
+export type UserRun = Pick<NewJob, 'kind' | 'payload' | 'ownerID' | 'total'> & { grant: Grant };
 
 /** Work that outlives a request. It is done exactly once or FAILED, whatever crashes. Name a new kind in parts.ts. */
 export interface Jobs {
@@ -50,7 +56,7 @@ export interface Jobs {
    * For a user's document: an equal waiting run is answered instead. @throws CallError 429 beside three unfinished
    * runs
    */
-  request(db: Db, run: Pick<NewJob, 'kind' | 'payload' | 'ownerID' | 'total'>): Promise<number>;
+  request(db: Db, run: UserRun): Promise<number>;
   /**
    * The job when it is over, or as it is after `ms`. Call it after the commit: it also wakes the runner. @throws
    * CallError 404

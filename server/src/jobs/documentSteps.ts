@@ -20,7 +20,7 @@ export const documentSteps = <N extends DocumentCall>(
     prepare: (_: Received<N>, ctx: Context) => ctx.files.requireRoom(),
     run: async (asked: Received<N>, ctx: Context) => {
       const { request, facts, ...total } = await read(asked, ctx);
-      const run = { kind: call, payload: request, ownerID: ctx.who.userID, ...total };
+      const run = { kind: call, payload: request, ownerID: ctx.who.userID, grant: ctx.grant, ...total };
       const jobID = await ctx.jobs.request(ctx.db, run);
       ctx.changed('job', jobID, null, facts);
       return { jobID, msg: typeof made === 'string' ? made : made(asked) };

@@ -78,7 +78,9 @@ test('a user has three unfinished runs at most, and an equal one that waits is a
   const { kind, begun, open } = gated();
   const jobs = await start(kind, { concurrency: { documents: 1 } });
   const request = (classID: number, ownerID = 7) =>
-    database.write((db) => jobs.request(db, { kind: 'report', payload: { classID }, ownerID }));
+    database.write((db) =>
+      jobs.request(db, { kind: 'report', payload: { classID }, ownerID, grant: { call: 'getJob', objects: [] } }),
+    );
   const first = await request(1);
   await jobs.wait(first, 1);
   await begun;

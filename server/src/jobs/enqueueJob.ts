@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { jobsTexts as texts } from '@somero/contract/jobs/texts.ts';
 import { sql } from 'kysely';
 import { CallError, type Db } from '../handle.ts';
-import type { Jobs, NewJob } from './Jobs.ts';
+import type { NewJob, UserRun } from './Jobs.ts';
 
 const mostUnfinished = 3;
 /** Seconds. */
@@ -10,7 +10,7 @@ const tryAgainAfter = 5;
 
 export const enqueueJob = (db: Db, job: NewJob, now: Date): Promise<number> => insert(db, { ...job, asked: 0 }, now);
 
-export async function requestJob(db: Db, run: Parameters<Jobs['request']>[1], now: Date): Promise<number> {
+export async function requestJob(db: Db, run: UserRun, now: Date): Promise<number> {
   const { ownerID, kind, payload } = run;
   const key = createHash('sha256')
     .update(JSON.stringify([ownerID, kind, payload]))
@@ -30,13 +30,14 @@ export async function requestJob(db: Db, run: Parameters<Jobs['request']>[1], no
 }
 
 async function insert(db: Db, job: NewJob & { asked: number }, now: Date): Promise<number> {
-  const { kind, payload, ownerID, asked, total = 0, lane = 'documents', runAt = now, key = null } = job;
+  const { kind, payload, ownerID, asked, total = 0, lane = 'documents', runAt = now, key = null, grant } = job;
   const at = runAt.toISOString();
   const row = { kind, payload: JSON.stringify(payload), ownerID, asked, total, lane, key, runAt: at };
+  const granted = { grant: grant ? JSON.stringify(grant) : null };
   const fresh = { state: 'WAITING', done: 0, failed: '[]', error: '', attempts: 0 } as const;
   const { id } = await db
     .insertInto('jobs')
-    .values({ ...row, ...fresh, createdAt: now.toISOString() })
+    .values({ ...row, ...granted, ...fresh, createdAt: now.toISOString() })
     .onConflict((other) =>
       other
         .column('key')

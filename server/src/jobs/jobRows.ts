@@ -1,6 +1,7 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { forgetFile } from '../files/FileStore.ts';
+import type { Grant } from '../Grant.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import type { FailedStudent, JobPart, JobView, Lane } from './Jobs.ts';
 import type { JobsTables } from './tables.ts';
@@ -26,10 +27,16 @@ export const isOver = (state: JobRow['state']): boolean => state !== 'WAITING' &
 export async function viewJob(db: Db, jobID: number): Promise<JobView | undefined> {
   const row = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'ownerID', 'state', 'done', 'total', 'failed', 'fileID', 'error'])
+    .select(['id', 'kind', 'ownerID', 'state', 'done', 'total', 'failed', 'fileID', 'error', 'grant'])
     .where('id', '=', jobID)
     .executeTakeFirst();
-  return row && { ...row, failed: JSON.parse(row.failed) as FailedStudent[] };
+  return (
+    row && {
+      ...row,
+      failed: JSON.parse(row.failed) as FailedStudent[],
+      grant: JSON.parse(row.grant ?? 'null') as Grant | null,
+    }
+  );
 }
 
 interface Claim {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { CallError, type SchoolDatabase } from '../handle.ts';
+import type { Grant } from '../Grant.ts';
+import { CallError, type Db, missing, type SchoolDatabase } from '../handle.ts';
 import type { JobKind } from './Jobs.ts';
 import {
   type ClaimedJob,
@@ -31,6 +32,8 @@ export interface JobDependencies {
   /** Milliseconds after the last renewal before another process may take a job. */
   lease: number;
   log: JobLog;
+  /** Whether the owner would be given this today. */
+  isGranted: (db: Db, ownerID: number, grant: Grant) => Promise<boolean>;
   stopping: AbortSignal;
 }
 
@@ -53,6 +56,7 @@ export async function runJob(job: ClaimedJob, kind: JobKind, dependencies: JobDe
   const watching = watch(job, progress, { ...dependencies, lost, over: over.signal });
   const signal = AbortSignal.any([lost.signal, stopping]);
   try {
+    await requireGranted(job, dependencies);
     const finish = await abortable(signal, () =>
       kind.run({
         id: job.id,
@@ -82,6 +86,11 @@ export async function runJob(job: ClaimedJob, kind: JobKind, dependencies: JobDe
     over.abort();
     await watching;
   }
+}
+
+/** What was taken away while the run waited is not made. @throws CallError 404 */
+async function requireGranted({ ownerID, grant }: ClaimedJob, { database, isGranted }: JobDependencies) {
+  if (grant !== null && !(await isGranted(database.read, ownerID, JSON.parse(grant)))) throw missing();
 }
 
 async function abortable<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {

@@ -5,7 +5,7 @@ import { missing, type SchoolDatabase } from '../handle.ts';
 import { enqueueJob, requestJob } from './enqueueJob.ts';
 import type { JobKind, Jobs, Lane } from './Jobs.ts';
 import { cancelJob, claimJob, isOver, readParts, requeueOrphans, viewJob } from './jobRows.ts';
-import { type JobLog, runJob } from './runJob.ts';
+import { type JobDependencies, type JobLog, runJob } from './runJob.ts';
 import type { Schedule } from './Schedule.ts';
 import { enqueueDue, saveSchedules, scheduledKinds } from './scheduleRows.ts';
 
@@ -23,6 +23,8 @@ export interface StartJobsOptions {
   schedules?: Record<string, Schedule>;
   clock: () => Date;
   log: JobLog;
+  /** Absent: a job that was given for something does not run. */
+  isGranted?: JobDependencies['isGranted'];
   /** Milliseconds. On PostgreSQL a killed process's jobs wait for it; on SQLite they start again at once. */
   lease?: number;
   concurrency?: Partial<Record<Lane, number>>;
@@ -36,7 +38,15 @@ export interface StartedJobs extends Jobs {
 }
 
 export async function startJobs(options: StartJobsOptions): Promise<StartedJobs> {
-  const { database, schedules = {}, clock, log, lease = 30_000, grace = GRACE_PERIOD } = options;
+  const {
+    database,
+    schedules = {},
+    clock,
+    log,
+    isGranted = async () => false,
+    lease = 30_000,
+    grace = GRACE_PERIOD,
+  } = options;
   const places: Record<Lane, number> = { documents: 2, network: 4, upkeep: 1, ...options.concurrency };
   const kinds = { ...options.kinds, ...scheduledKinds(schedules, clock) };
   if (database.engine === 'sqlite') await database.write((db) => requeueOrphans(db, clock()));
@@ -62,7 +72,7 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
     });
     const kind = job && kinds[job.kind];
     if (!kind) return false;
-    const run = runJob(job, kind, { database, clock, lease, log, stopping: aborting.signal })
+    const run = runJob(job, kind, { database, clock, lease, log, isGranted, stopping: aborting.signal })
       .catch((error: unknown) => log.error({ err: error, jobID: job.id }, 'the end of a job could not be written'))
       .finally(() => {
         running.delete(run);

@@ -28,6 +28,8 @@ export interface JobsTables {
     asked: Generated<number>;
     /** 1, 2, 3 ... in the order of starts; 0: not started. */
     claimOrder: Generated<number>;
+    /** JSON of a Grant; null: the owner alone decides. */
+    grant: Generated<string | null>;
   };
   schedules: { name: string; nextAt: string };
   /** Files that are ready before the whole job. */

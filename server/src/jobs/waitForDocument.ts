@@ -19,6 +19,7 @@ export const waitForDocument =
     // A small document is made without a run.
     if (jobID === undefined) return answer;
     const job = await ctx.jobs.wait(jobID, ctx.waitMs);
+    await ctx.requireGrant(job.grant);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
     if (job.state === 'CANCELLED') throw new CallError(409, texts.cancelled);
     if (job.state !== 'DONE' || job.fileID === null) return { jobID };

@@ -16,7 +16,8 @@ const rowsAtOnce = 500;
  * Reads what validation needs to know, one query a table.
  * @throws CallError 404 when there is no such year
  */
-export async function readMarkContext({ db, who }: Pick<Context, 'db' | 'who'>, about: About): Promise<MarkContext> {
+export async function readMarkContext(ctx: Context, about: About): Promise<MarkContext> {
+  const { db, who } = ctx;
   const { yearID } = about;
   const setIDs = [...new Set(about.cells.map((cell) => cell.setID))];
   const studentIDs = [...new Set(about.cells.map((cell) => cell.studentID))];
@@ -39,7 +40,7 @@ export async function readMarkContext({ db, who }: Pick<Context, 'db' | 'who'>, 
     .where('setID', 'in', setIDs)
     .where('subjectID', 'in', subjectIDs)
     .execute();
-  return {
+  const context: MarkContext = {
     yearID,
     ...(await readPermission(db, yearID)),
     sets: new Map(sets.map((set) => [set.id, set])),
@@ -50,6 +51,21 @@ export async function readMarkContext({ db, who }: Pick<Context, 'db' | 'who'>, 
     assignments: who.rights.allMark === 1 ? null : asKeys(await readOwnLessons(db, who.userID)),
     stored: new Map(stored.map((mark) => [cellKey(mark), mark])),
   };
+  for (const lesson of reachedLessons(context, about.cells)) ctx.reached('lesson', lesson);
+  return context;
+}
+
+/** Those of the cells whose marks the caller may enter. */
+function reachedLessons({ assignments, stored, students }: MarkContext, cells: readonly Cell[]): Iterable<Lesson> {
+  const lessons = new Map<string, Lesson>();
+  for (const cell of cells) {
+    const place = stored.get(cellKey(cell)) ?? students.get(cell.studentID);
+    if (!place) continue;
+    const { classID, streamID } = place;
+    const key = keyOf(classID, streamID, cell.subjectID);
+    if (assignments?.has(key) ?? true) lessons.set(key, { classID, streamID, subjectID: cell.subjectID });
+  }
+  return lessons.values();
 }
 
 const asKeys = (assignments: readonly Lesson[]): ReadonlySet<string> =>

@@ -2,16 +2,16 @@ import { mayActOn } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { Selectable } from 'kysely';
-import { type Caller, type Context, conflict, missing } from '../handle.ts';
+import { type Caller, type Context, conflict, type Holding, missing } from '../handle.ts';
 import type { ProjectsTables } from './tables.ts';
 
 export type StoredProject = Selectable<ProjectsTables['projects']>;
 export type StoredExpense = Selectable<ProjectsTables['expenses']>;
 
-type ReadContext = Pick<Context, 'db' | 'who'>;
+type ReadContext = Pick<Context, 'db' | 'who' | 'reached'>;
 
 /** ADMIN sees all projects, others those that list their id (calls.md, Rights). */
-export function visibleProjects({ db, who }: ReadContext) {
+export function visibleProjects({ db, who }: Holding) {
   const all = db.selectFrom('projects');
   if (who.catID === adminCategory) return all;
   return all.where((eb) =>
@@ -23,6 +23,10 @@ export function visibleProjects({ db, who }: ReadContext) {
   );
 }
 
+export const seesProject = async (by: Holding, { projectID }: { projectID: number }): Promise<boolean> =>
+  (await visibleProjects(by).select('projects.id').where('projects.id', '=', projectID).executeTakeFirst()) !==
+  undefined;
+
 /** @throws CallError 404 when there is none, or the caller does not see it */
 export async function readProject(context: ReadContext, projectID: number): Promise<StoredProject> {
   const project = await visibleProjects(context)
@@ -30,6 +34,7 @@ export async function readProject(context: ReadContext, projectID: number): Prom
     .where('projects.id', '=', projectID)
     .executeTakeFirst();
   if (!project) throw missing();
+  context.reached('project', { projectID });
   return project;
 }
 

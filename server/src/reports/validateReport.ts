@@ -1,7 +1,8 @@
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { terms } from '@somero/contract/school/reference.ts';
-import { type Context, type Db, fail, missing } from '../handle.ts';
+import type { Reached } from '../Grant.ts';
+import { type Context, type Db, fail, type Holding, missing } from '../handle.ts';
 import { readOwnStreams } from '../teaching/lessons.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
@@ -45,6 +46,7 @@ export async function validateReport(asked: AskedReport, rules: ReportRules, ctx
     throw fail(rules.unselected, 'termID');
   if (rules.setField) await requireSets(db, asked.termID, rules.setIDs, rules.setField);
   const scope = fittingClasses(await scopeOf(asked, ctx), rules);
+  for (const { classID, streamIDs } of scope) ctx.reached('streams', { classID, streamIDs });
   const settings = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
   return {
     kind: rules.kind,
@@ -114,6 +116,13 @@ async function ownStreams(
       .map((row) => row.streamID);
     return mine.length > 0 ? [{ ...each, streamIDs: mine }] : [];
   });
+}
+
+/** All streams of a class (null) only with allMark: a run of theirs names each of a teacher's own. */
+export async function coversStreams({ db, who }: Holding, { classID, streamIDs }: Reached['streams']) {
+  if (who.rights.allMark === 1) return true;
+  const own = new Set((await readOwnStreams(db, who.userID)).map((row) => `${row.classID}/${row.streamID}`));
+  return streamIDs?.every((streamID) => own.has(`${classID}/${streamID}`)) ?? false;
 }
 
 const hasStream = async (db: Db, scope: readonly AskedClass[], streamID: number): Promise<boolean> => {

@@ -1,4 +1,5 @@
-import type { Context } from '../handle.ts';
+import type { Reached } from '../Grant.ts';
+import type { Holding } from '../handle.ts';
 import { readOwnStreams } from './lessons.ts';
 
 export interface Place {
@@ -22,7 +23,7 @@ export interface Standing {
   explainedPlaces: readonly Place[];
 }
 
-export async function readStanding({ db, who }: Pick<Context, 'db' | 'who'>, yearID: number): Promise<Standing> {
+export async function readStanding({ db, who }: Holding, yearID: number): Promise<Standing> {
   const isHead = who.rights.allMark === 1;
   const answersFor = await db
     .selectFrom('classTeachers')
@@ -43,3 +44,6 @@ export async function readStanding({ db, who }: Pick<Context, 'db' | 'who'>, yea
     explainedPlaces: isHead ? [] : [...answersFor, ...teachesIn].filter(explains),
   };
 }
+
+export const seesComments = async (by: Holding, { yearID, ...place }: Reached['comments']): Promise<boolean> =>
+  (await readStanding(by, yearID)).sees(place);

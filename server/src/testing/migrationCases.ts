@@ -232,4 +232,15 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
     },
   },
+  '0024-objects': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'jobs',
+        both((id) => ({ id, grant: null })),
+      );
+      const [first] = await database.read.selectFrom('idempotency').select('grant').execute();
+      expect(first).toEqual({ grant: null });
+    },
+  },
 };

@@ -52,10 +52,15 @@ async function readCommentContext(
     .select(['students.id', 'classID', 'streamID', 'students.status', 'classes.curriculumID'])
     .where('students.id', 'in', ids)
     .execute();
+  const standing = await readStanding(ctx, term.yearID);
+  const places = new Map(students.map((student) => [`${student.classID}/${student.streamID}`, student]));
+  for (const { classID, streamID } of places.values()) {
+    if (standing.sees({ classID, streamID })) ctx.reached('comments', { yearID: term.yearID, classID, streamID });
+  }
   return {
     userID: who.userID,
     isCurrentYear: year.currentYearID === term.yearID,
-    standing: await readStanding(ctx, term.yearID),
+    standing,
     students: new Map(students.map((student) => [student.id, student])),
     said: await readSaid(db, term, ids),
   };

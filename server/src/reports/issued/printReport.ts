@@ -22,7 +22,8 @@ export const printReport = inSteps<'printReport', undefined>({
       .executeTakeFirst();
     if (!kept) throw conflict(texts.notKept);
     const payload: PrintRequest = { reportID: id };
-    return { jobID: await ctx.jobs.request(ctx.db, { kind: 'printReport', payload, ownerID: ctx.who.userID }) };
+    const run = { kind: 'printReport', payload, ownerID: ctx.who.userID, grant: ctx.grant };
+    return { jobID: await ctx.jobs.request(ctx.db, run) };
   },
   finish: waitForDocument(texts.reprinted),
 });

@@ -8,6 +8,7 @@ const runs = ['generateEOTReport', 'generateStudentReport', 'generateEOYReport']
 export const zipReports = documentSteps('zipReports', texts.zipped, async ({ jobID: runID }, ctx) => {
   const run = await ctx.jobs.view(ctx.db, runID);
   if (run?.ownerID !== ctx.who.userID || !runs.includes(run.kind)) throw missing();
+  await ctx.requireGrant(run.grant);
   if (run.state !== 'DONE') throw conflict(texts.runNotDone);
   const kept = await ctx.db
     .selectFrom('reportSections')

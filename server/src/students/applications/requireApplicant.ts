@@ -2,7 +2,8 @@ import { applicationStatus, completeStage } from '@somero/contract/students/rule
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { phoneKey as phoneKeyOf } from '@somero/contract/telephone.ts';
 import type { Selectable } from 'kysely';
-import { conflict, type Db, missing } from '../../handle.ts';
+import type { Reached } from '../../Grant.ts';
+import { type Context, conflict, type Db, type Holding, missing } from '../../handle.ts';
 import type { StudentsTables } from '../tables.ts';
 import { applicantCodeHash } from './applicantCode.ts';
 import { ownApplication } from './ownApplication.ts';
@@ -11,7 +12,10 @@ export type Applicant = Selectable<StudentsTables['applicants']>;
 export type Application = Selectable<StudentsTables['applications']>;
 
 /** @throws CallError 404, the same for an unknown phone and a wrong code */
-export async function requireApplicant(db: Db, given: { phone: string; code: string }): Promise<Applicant> {
+export async function requireApplicant(
+  { db, reached }: Pick<Context, 'db' | 'reached'>,
+  given: { phone: string; code: string },
+): Promise<Applicant> {
   const codeHash = applicantCodeHash(given.code);
   const phoneKey = phoneKeyOf(given.phone);
   const found =
@@ -19,7 +23,13 @@ export async function requireApplicant(db: Db, given: { phone: string; code: str
       ? undefined
       : await db.selectFrom('applicants').selectAll().where('codeHash', '=', codeHash).executeTakeFirst();
   if (!found || found.phoneKey !== phoneKey) throw missing(texts.codeUnknown);
+  reached('applicant', { applicantID: found.id, codeHash });
   return found;
+}
+
+export async function isApplicant({ db }: Holding, { applicantID, codeHash }: Reached['applicant']): Promise<boolean> {
+  const found = await db.selectFrom('applicants').select('codeHash').where('id', '=', applicantID).executeTakeFirst();
+  return found?.codeHash === codeHash;
 }
 
 /** @throws CallError 404 for another applicant's; 409 when it was sent */

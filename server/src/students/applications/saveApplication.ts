@@ -15,8 +15,8 @@ const most = 10;
 const lastDraftStage = 2;
 
 export const saveApplication = inSteps<'saveApplication', PictureChanges>({
-  admit: async ({ phone, code }, { db }) => {
-    await requireApplicant(db, { phone: String(phone), code: String(code) });
+  admit: async ({ phone, code }, ctx) => {
+    await requireApplicant(ctx, { phone: String(phone), code: String(code) });
   },
   prepare: async (payload, ctx) => {
     const draft = await readDraft(payload, ctx);
@@ -49,9 +49,10 @@ export const saveApplication = inSteps<'saveApplication', PictureChanges>({
 });
 
 /** id 0 makes a new one while applications are open. */
-async function readDraft(payload: Received<'saveApplication'>, { db, now }: Context): Promise<Application> {
-  const applicant = await requireApplicant(db, payload);
-  if (payload.id === undefined) return newDraft(applicant.id, { db, now });
+async function readDraft(payload: Received<'saveApplication'>, ctx: Context): Promise<Application> {
+  const { db } = ctx;
+  const applicant = await requireApplicant(ctx, payload);
+  if (payload.id === undefined) return newDraft(applicant.id, ctx);
   const draft = await requireDraft(db, applicant, payload.id);
   if (payload.ver === undefined || payload.ver === draft.ver) return draft;
   throw conflict(schoolTexts.changedMeanwhile, await ownApplication(db, draft));

@@ -6,9 +6,12 @@ export interface LetterRequest {
 }
 
 /** Enqueues the letter in the caller's transaction and answers the job's id. */
-export const askForLetter = ({ db, jobs, who }: Pick<Context, 'db' | 'jobs' | 'who'>, studentID: number) => {
+export const askForLetter = (
+  { db, jobs, who, grant }: Pick<Context, 'db' | 'jobs' | 'who' | 'grant'>,
+  studentID: number,
+) => {
   const payload: LetterRequest = { studentID };
-  return jobs.enqueue(db, { kind: 'admissionLetter', payload, ownerID: who.userID });
+  return jobs.enqueue(db, { kind: 'admissionLetter', payload, ownerID: who.userID, grant });
 };
 
 interface LetterAnswer {
@@ -29,6 +32,7 @@ export async function waitForLetter<Answer extends LetterAnswer>(answer: Answer,
   const { jobID, ...rest } = answer;
   if (jobID === undefined) return answer;
   const job = await ctx.jobs.wait(jobID, ctx.waitMs);
+  await ctx.requireGrant(job.grant);
   if (job.state === 'FAILED' || job.state === 'CANCELLED') {
     const msg = job.error || 'The letter was not made, it can be made again from the student’s page';
     return { ...rest, failed: [{ student: await nameOf(ctx, answer), msg }] } as Answer;

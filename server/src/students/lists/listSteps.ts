@@ -30,7 +30,8 @@ export const listSteps = <Asked>(
     }
     await readScope(ctx.db, request);
     await requireSomebody(ctx.db, request, { disabled: showsDisabled(request) });
-    const jobID = await ctx.jobs.request(ctx.db, { kind: call, payload: request, ownerID: ctx.who.userID });
+    const run = { kind: call, payload: request, ownerID: ctx.who.userID, grant: ctx.grant };
+    const jobID = await ctx.jobs.request(ctx.db, run);
     ctx.changed('job', jobID, null, { ...request });
     return { jobID };
   },

@@ -1,0 +1,24 @@
+import type { CallName } from '@somero/contract';
+
+/** Objects that a caller may reach today and perhaps not tomorrow; reachable.ts has the check of each. */
+export interface Reached {
+  project: { projectID: number };
+  /** An issued report. */
+  report: { reportID: number };
+  /** A class of a run of reports; null: all its streams. */
+  streams: { classID: number; streamIDs: readonly number[] | null };
+  lesson: { classID: number; streamID: number; subjectID: number };
+  /** A stream whose comments were read or written. */
+  comments: { yearID: number; classID: number; streamID: number };
+  /** Somebody without an account, by the code that they came with. */
+  applicant: { applicantID: number; codeHash: string };
+}
+
+/**
+ * Why an answer was given: the right of the call, and each object that the caller was found to reach. It is stored with
+ * an answer or a document that may be given again, and then holds or does not hold by the rights of that day.
+ */
+export interface Grant {
+  call: CallName;
+  objects: { [N in keyof Reached]: { of: N; object: Reached[N] } }[keyof Reached][];
+}
