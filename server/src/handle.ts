@@ -131,6 +131,5 @@ export const refuse = (msg: string): CallError => new CallError(403, msg);
 /** 404: no such record, or one outside the caller's classes: the same answer for both. */
 export const missing = (msg: string = schoolTexts.noDataFound): CallError => new CallError(404, msg);
 
-/** 409: a duplicate, a wrong state, or changed by someone else meanwhile; `current` is the record as it is now. */
-export const conflict = (msg: string, current?: unknown): CallError =>
-  new CallError(409, msg, current === undefined ? {} : { extra: { current } });
+/** 409: a duplicate, a wrong state, or changed by someone else meanwhile. `conflictShowing` also shows the record. */
+export const conflict = (msg: string): CallError => new CallError(409, msg);

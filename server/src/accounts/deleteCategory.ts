@@ -4,7 +4,7 @@ import { conflict, type Handler, refuse } from '../handle.ts';
 import { readToManage } from './queries.ts';
 
 export const deleteCategory: Handler<'deleteCategory'> = async ({ id }, { db, who, changed }) => {
-  const { staffCount, ...before } = await readToManage(db, who, { id });
+  const { staffCount, ...before } = await readToManage({ db, who }, { id });
   if (id === teacherCategory) throw refuse(texts.teacherStays);
   if (staffCount > 0) {
     const people = staffCount === 1 ? '1 user is' : `${staffCount} users are`;

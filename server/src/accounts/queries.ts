@@ -3,7 +3,8 @@ import { manageProblem } from '@somero/contract/accounts/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { type Caller, conflict, type Db, missing, refuse } from '../handle.ts';
+import { conflictShowing } from '../conflictShowing.ts';
+import { type Context, type Db, missing, refuse } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { lookalikeKey } from './rules.ts';
 import type { AccountsTables } from './tables.ts';
@@ -47,14 +48,16 @@ export async function readCategory(db: Db, id: number): Promise<StoredCategory> 
  * was read
  */
 export async function readToManage(
-  db: Db,
-  who: Caller,
+  { db, who }: Pick<Context, 'db' | 'who'>,
   { id, ver }: { id: number; ver?: number | undefined },
 ): Promise<StoredCategory> {
   const stored = await readCategory(db, id);
   const reason = manageProblem(who, { catID: id, rights: rightsOf(id, stored.rights) });
   if (reason !== null) throw refuse(reason);
-  if (ver !== undefined && ver !== stored.ver) throw conflict(schoolTexts.changedMeanwhile, categoryOnWire(stored));
+  if (ver !== undefined && ver !== stored.ver) {
+    const show = () => categoryOnWire(stored);
+    throw await conflictShowing({ who }, 'showCategory', schoolTexts.changedMeanwhile, stored, show);
+  }
   return stored;
 }
 

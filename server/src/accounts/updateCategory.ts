@@ -8,9 +8,10 @@ import { requireHeldRights, rightsAfter, storedRights } from './rules.ts';
 // The change takes effect with the next call of each user, because every call reads the caller's rights.
 export const updateCategory: Handler<'updateCategory'> = async (
   { updateID, catName, teachingStatus, ver, ...flags },
-  { db, who, changed },
+  ctx,
 ) => {
-  const { staffCount: _, ...before } = await readToManage(db, who, { id: updateID, ver });
+  const { db, who, changed } = ctx;
+  const { staffCount: _, ...before } = await readToManage(ctx, { id: updateID, ver });
   const held = rightsAfter(rightsOf(updateID, before.rights), flags);
   requireHeldRights(who.rights, held);
   if (catName !== undefined) await requireName(db, catName, updateID);

@@ -29,6 +29,7 @@ test('a job gets its payload, and its rows, its file and DONE are written togeth
     failed,
     fileID: 'abc',
     error: '',
+    grant: null,
   });
   expect(await rows()).toEqual(['{"classID":2} of 7']);
 });

@@ -1,8 +1,8 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { conflict, fail, type Handler } from '../handle.ts';
+import { fail, type Handler } from '../handle.ts';
 import { readMarkContext, storeMarks } from './queries.ts';
-import { cellKey, type MarkFacts, markOnWire, validateMark } from './rules.ts';
+import { cellKey, conflictOf, type MarkFacts, validateMark } from './rules.ts';
 
 export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const { sID: studentID, yearID, setID, subjectID, paperID = 0, score, remarks, skills } = payload;
@@ -10,7 +10,7 @@ export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const context = await readMarkContext(ctx, { yearID, cells: [cell] });
   const change = validateMark(context, { ...cell, score, remarks, skills, expected: null });
   const { before, after } = change;
-  if (before) throw conflict(texts.alreadyEntered, markOnWire(before, before.setID));
+  if (before) throw conflictOf(context, texts.alreadyEntered, before);
   if (!after) throw new Error('a score was given, so there is a mark');
   requireAgreement(payload, after);
   if (markUnit(setID, after.curriculumID) === 'chapter' && !(after.remarks && after.skills)) {

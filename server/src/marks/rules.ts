@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fromHundredths } from '@somero/contract/score.ts';
 import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
 import type { Selectable } from 'kysely';
-import { CallError, conflict, fail, missing, refuse } from '../handle.ts';
+import { CallError, fail, missing, refuse } from '../handle.ts';
 import type { MarksTables } from './tables.ts';
 
 /** `score` is in hundredths. `paperID` is 0 for the subject as a whole. */
@@ -113,7 +113,7 @@ export function validateMark(context: MarkContext, wanted: Proposal): MarkChange
   const before = context.stored.get(cellKey(wanted)) ?? null;
   requireAssignment(context, before ?? student, wanted.subjectID);
   if (isSame(before, wanted)) return { before, after: before };
-  requireUnchanged(before, wanted);
+  requireUnchanged(context, before, wanted);
   requireOpen(context, before);
   if (set.status !== 1) throw fail(texts.setNotInUse, 'setID');
   if (wanted.score === null) return { before, after: null };
@@ -137,25 +137,39 @@ function isSame(stored: Mark | null, { score, remarks, skills }: Proposal): bool
   return stored.score === score && keeps(remarks, stored.remarks) && keeps(skills, stored.skills);
 }
 
-function requireUnchanged(stored: Mark | null, { expected, expectedRemarks, expectedSkills }: Proposal): void {
+function requireUnchanged(context: MarkContext, stored: Mark | null, wanted: Proposal): void {
+  const { expected, expectedRemarks, expectedSkills } = wanted;
   const isSeen =
     (expected === undefined || expected === (stored?.score ?? null)) &&
     isSeenNote(expectedRemarks, stored?.remarks) &&
     isSeenNote(expectedSkills, stored?.skills);
   if (isSeen) return;
-  throw conflict(
-    expected === null ? texts.alreadyEntered : texts.changedMeanwhile,
-    stored && markOnWire(stored, stored.setID),
-  );
+  throw conflictOf(context, expected === null ? texts.alreadyEntered : texts.changedMeanwhile, stored);
+}
+
+/**
+ * 409 with the stored mark, when the caller could read it in the mark sheets: with allMark any, otherwise those of this
+ * year in the lessons where the student is now. Else only its version.
+ */
+export function conflictOf(context: MarkContext, msg: string, stored: Mark | null): CallError {
+  const { assignments, isCurrentYear, students } = context;
+  const student = stored && students.get(stored.studentID);
+  const isShown =
+    !student ||
+    !assignments ||
+    (isCurrentYear && assignments.has(keyOf(student.classID, student.streamID, stored.subjectID)));
+  const current = stored && (isShown ? markOnWire(stored, stored.setID) : { ver: stored.ver });
+  return new CallError(409, msg, { extra: { current } });
 }
 
 // Typed text is compared in its normalised form.
 const isSeenNote = (expected: string | null | undefined, stored = ''): boolean =>
   expected === undefined || normalised(expected ?? '') === stored;
 
-function requireOpen({ isCurrentYear, allowAdd, allowEdit }: MarkContext, stored: Mark | null): void {
+function requireOpen(context: MarkContext, stored: Mark | null): void {
+  const { isCurrentYear, allowAdd, allowEdit } = context;
   if (isCurrentYear && (stored ? allowEdit : allowAdd)) return;
-  throw conflict(stored ? texts.editingClosed : texts.addingClosed, stored && markOnWire(stored, stored.setID));
+  throw conflictOf(context, stored ? texts.editingClosed : texts.addingClosed, stored);
 }
 
 // A stored mark keeps its class, stream and curriculum. It may be corrected after the student has dropped the subject.

@@ -60,7 +60,9 @@ function readScore(value: number | string | null): number | null {
 }
 
 function refused({ status, message, extra }: CallError): Result {
-  const current = extra.current as Result['current'];
-  const answer = { ok: false, status, id: current?.id ?? null, ver: current?.ver ?? null, msg: message };
-  return current === undefined ? answer : { ...answer, current };
+  const current = extra.current as Result['current'] | { ver: number };
+  const answer = { ok: false, status, id: null, ver: current?.ver ?? null, msg: message };
+  if (current === undefined) return answer;
+  if (current === null) return { ...answer, current };
+  return 'score' in current ? { ...answer, id: current.id, current } : answer;
 }

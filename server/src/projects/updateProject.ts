@@ -1,5 +1,6 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { conflict, fail, inSteps } from '../handle.ts';
+import { conflictShowing } from '../conflictShowing.ts';
+import { fail, inSteps } from '../handle.ts';
 import { readProject, requireRunning } from './access.ts';
 import { describeProject } from './describeProjects.ts';
 import { projectForAudit } from './projectForAudit.ts';
@@ -30,7 +31,8 @@ export const updateProject = inSteps<'updateProject', Prepared>({
     const project = await readProject(ctx, updateID);
     requireRunning(project, who);
     if (ver !== undefined && ver !== project.ver) {
-      throw conflict(texts.changedMeanwhile, await describeProject(ctx, project));
+      const show = () => describeProject(ctx, project);
+      throw await conflictShowing(ctx, 'showProject', texts.changedMeanwhile, project, show);
     }
     const before = await projectForAudit(db, updateID);
     const known = { projAmount: project.amount, lines: await readSpending(db, [updateID]), projUsers: [who.userID] };

@@ -2,13 +2,16 @@ import type { Received } from '@somero/contract';
 import { terms } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../cleared.ts';
-import { conflict, type Db, fail, type Handler } from '../handle.ts';
+import { conflictShowing } from '../conflictShowing.ts';
+import { type Db, fail, type Handler } from '../handle.ts';
 import { readSettings } from './queries.ts';
 import { requireYear } from './requireYear.ts';
 
 export const updateReportSettings: Handler<'updateReportSettings'> = async (payload, ctx) => {
   const before = await readSettings(ctx.db);
-  if (payload.ver !== undefined && payload.ver !== before.ver) throw conflict(schoolTexts.changedMeanwhile, before);
+  if (payload.ver !== undefined && payload.ver !== before.ver) {
+    throw await conflictShowing(ctx, 'getReportSettings', schoolTexts.changedMeanwhile, before);
+  }
   if (payload.currentYearID !== undefined) await requireYear(ctx.db, payload.currentYearID, 'currentYearID');
   if (payload.currentTermID !== undefined && !terms.some((term) => term.id === payload.currentTermID)) {
     throw fail(schoolTexts.noTermFound, 'currentTermID');

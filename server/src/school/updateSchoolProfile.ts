@@ -2,9 +2,10 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import { isEmail } from '@somero/contract/isEmail.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../cleared.ts';
+import { conflictShowing } from '../conflictShowing.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
-import { type Context, conflict, type Db, fail, inSteps } from '../handle.ts';
+import { type Context, type Db, fail, inSteps } from '../handle.ts';
 import { readProfile } from './queries.ts';
 
 /** null clears the stored picture, undefined leaves it. */
@@ -22,7 +23,8 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
   run: async (payload, ctx, { badge, signature }) => {
     const before = await ctx.db.selectFrom('profile').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
     if (payload.ver !== undefined && payload.ver !== before.ver) {
-      throw conflict(schoolTexts.changedMeanwhile, await readProfile(ctx));
+      const show = () => readProfile(ctx);
+      throw await conflictShowing(ctx, 'getSchoolProfile', schoolTexts.changedMeanwhile, before, show);
     }
     // An email stored before emails were validated does not block other changes.
     if (payload.email && payload.email !== before.email && !isEmail(payload.email)) {

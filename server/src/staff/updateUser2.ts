@@ -4,8 +4,9 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { requiredOfStaff, staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { cleared } from '../cleared.ts';
+import { conflictShowing } from '../conflictShowing.ts';
 import { foldName } from '../foldName.ts';
-import { type Context, conflict, fail, type Handler } from '../handle.ts';
+import { type Context, fail, type Handler } from '../handle.ts';
 import { describeUser, readToManage, readTrained, type StoredUser } from './queries.ts';
 import { requireFreeUsername, requireMayMove, requireReligion, requireSubjects } from './rules.ts';
 import { type StaffRecord, staffForAudit } from './staffForAudit.ts';
@@ -16,7 +17,8 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
   const { db, who, now, changed } = ctx;
   const user = await readToManage(db, who, currentID);
   if (ver !== undefined && ver !== user.ver) {
-    throw conflict(schoolTexts.changedMeanwhile, await describeUser(db, who, user));
+    const show = () => describeUser(db, who, user);
+    throw await conflictShowing(ctx, 'showUser', schoolTexts.changedMeanwhile, user, show);
   }
   const { category: _, id: __, ...stored } = user;
   const before = { ...stored, subjectIDs: await readTrained(db, currentID) };

@@ -3,15 +3,16 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName, oLevel, studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { conflictShowing } from '../conflictShowing.ts';
 import { type KeptFile, recordFile } from '../files/FileStore.ts';
-import { type Context, conflict, fail, inSteps } from '../handle.ts';
+import { type Context, fail, inSteps } from '../handle.ts';
 import { choiceProblem } from './choiceProblem.ts';
-import { describeStudent } from './describeStudent.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';
 import { keepPhoto, keepResultSlip } from './keepPictures.ts';
 import { readStudent, type StoredStudent } from './readStudent.ts';
 import { saveRecord } from './saveRecord.ts';
+import { showOne } from './showStudent.ts';
 import { oddities } from './softChecks.ts';
 import { studentForAudit } from './studentForAudit.ts';
 import { regnoKeyOf } from './studentKeys.ts';
@@ -35,7 +36,8 @@ export const updateStudent = inSteps<'updateStudent', Pictures>({
   run: async ({ studentID, ver, ...given }, ctx, pictures) => {
     const before = await readStudent(ctx.db, studentID);
     if (ver !== undefined && ver !== before.ver) {
-      throw conflict(schoolTexts.changedMeanwhile, await describeStudent(ctx, before));
+      const show = () => showOne(ctx, before);
+      throw await conflictShowing(ctx, 'showStudent', schoolTexts.changedMeanwhile, before, show);
     }
     const today = schoolDay(ctx.now);
     const form = sameNames(given);

@@ -2,6 +2,7 @@ import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { ChapterSettingDetail } from '@somero/contract/subjects/calls.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { conflictShowing } from '../conflictShowing.ts';
 import { type Context, conflict, type Db, fail, type Handler, missing } from '../handle.ts';
 import { raised, readDetails, requireChapterClass, type Setting, settingToChange } from './queries.ts';
 import { saveDetail } from './saveDetail.ts';
@@ -37,7 +38,8 @@ async function toAdd({ year, sclass, subject, ...rest }: SetChapters, { db, who,
   return { setting, wanted };
 }
 
-async function toUpdate({ selectedID, subject, ver, ...rest }: SetChapters, { db }: Context): Promise<Change> {
+async function toUpdate({ selectedID, subject, ver, ...rest }: SetChapters, ctx: Context): Promise<Change> {
+  const { db } = ctx;
   if (selectedID === undefined) throw fail(schoolTexts.fillRequired, 'selectedID');
   if (subject === undefined) throw fail(texts.pleaseSelectSubject, 'subject');
   const wanted = detailOf(subject, rest);
@@ -49,12 +51,8 @@ async function toUpdate({ selectedID, subject, ver, ...rest }: SetChapters, { db
   if (!setting) throw missing();
   if (ver !== undefined && ver !== setting.ver) {
     const details = JSON.stringify((await readDetails(db, [setting.id])).get(setting.id));
-    throw conflict(schoolTexts.changedMeanwhile, {
-      id: setting.id,
-      classID: setting.classID,
-      ver: setting.ver,
-      details,
-    });
+    const shown = { id: setting.id, classID: setting.classID, ver: setting.ver, details };
+    throw await conflictShowing(ctx, 'getChapterSettings', schoolTexts.changedMeanwhile, shown);
   }
   return { setting: await raised(db, setting), wanted };
 }

@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { conflictShowing } from '../conflictShowing.ts';
 import { foldName } from '../foldName.ts';
 import { conflict, fail, type Handler, missing } from '../handle.ts';
 import { storedName } from './rules.ts';
@@ -7,14 +8,16 @@ import { storedName } from './rules.ts';
 // `class` and `oldClass` come from the old screen and are ignored: a chapter belongs to a subject, not to a class.
 export const updateChapter: Handler<'updateChapter'> = async (
   { selectedID, levelID, paperName, paperStatus, ver },
-  { db, changed },
+  ctx,
 ) => {
+  const { db, changed } = ctx;
   const before = await db.selectFrom('chapters').selectAll().where('id', '=', selectedID).executeTakeFirst();
   if (!before) throw missing();
   if (levelID !== undefined && levelID !== before.levelID) throw fail(texts.selectLevelCapital, 'levelID');
   if (ver !== undefined && ver !== before.ver) {
     const { id, name, code, status, kind } = before;
-    throw conflict(schoolTexts.changedMeanwhile, { id, name, code, status, kind, ver: before.ver });
+    const shown = { id, name, code, status, kind, ver: before.ver };
+    throw await conflictShowing(ctx, 'getChapters', schoolTexts.changedMeanwhile, shown);
   }
 
   const name = storedName(before.kind, paperName);

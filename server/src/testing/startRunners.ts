@@ -29,7 +29,15 @@ export async function startRunners() {
     },
     start: async (report: JobKind, options: Partial<StartJobsOptions> = {}): Promise<StartedJobs> => {
       const log = { error: (_: object, msg: string) => void logged.push(msg) };
-      const jobs = await startJobs({ database, kinds: { report }, clock: () => now, log, grace: 50, ...options });
+      const jobs = await startJobs({
+        database,
+        kinds: { report },
+        clock: () => now,
+        log,
+        grace: 50,
+        isGranted: async () => true,
+        ...options,
+      });
       started.push(jobs);
       return jobs;
     },

@@ -1,6 +1,7 @@
 import { mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type Context, conflict } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import type { Context } from '../../handle.ts';
 import { requireRunning } from '../access.ts';
 import { type Found, wholeActivity } from './wholeActivity.ts';
 
@@ -22,5 +23,5 @@ export async function requireSeen(ctx: Context, found: Found, ver: number | unde
   throw await conflictWith(texts.changedMeanwhile, ctx, found);
 }
 
-export const conflictWith = async (msg: string, ctx: Context, found: Found) =>
-  conflict(msg, await wholeActivity(ctx, found));
+export const conflictWith = (msg: string, ctx: Context, found: Found) =>
+  conflictShowing(ctx, 'showActivity', msg, found.expense, () => wholeActivity(ctx, found));

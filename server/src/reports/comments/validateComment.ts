@@ -11,7 +11,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 import { codePoints, normalised, textProblem } from '@somero/contract/text.ts';
-import { conflict, fail, missing, refuse } from '../../handle.ts';
+import { CallError, conflict, fail, missing, refuse } from '../../handle.ts';
 import type { Place, Standing } from '../../teaching/readStanding.ts';
 import { nothing, type Said, saidOnWire } from './readSaid.ts';
 
@@ -55,9 +55,12 @@ export function validateComment(context: CommentContext, asked: AskedComment): C
   const changes = changesOf(before, wanted);
   if (!changes.ofClass && !changes.ofHead) return { studentID, before, after: before };
   requireStanding(context.standing, student, changes);
-  if (!context.isCurrentYear) throw conflict(texts.yearClosed, saidOnWire(before));
+  // In a past year the student may have been in a class that the caller does not see.
+  if (!context.isCurrentYear && !context.standing.isHead) throw conflict(texts.yearClosed);
+  const current = saidOnWire(before);
+  if (!context.isCurrentYear) throw new CallError(409, texts.yearClosed, { extra: { current } });
   if (asked.ver !== undefined && asked.ver !== before.ver)
-    throw conflict(schoolTexts.changedMeanwhile, saidOnWire(before));
+    throw new CallError(409, schoolTexts.changedMeanwhile, { extra: { current } });
   if (student.status !== 1) throw fail(texts.studentDisabled);
   requireCurriculum(student, before, wanted);
   return {

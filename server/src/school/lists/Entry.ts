@@ -1,6 +1,7 @@
 import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { conflict, fail, missing } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import { type Context, conflict, fail, missing } from '../../handle.ts';
 
 export type Entry = Omit<Received<'saveListEntry'>, 'list'>;
 
@@ -16,19 +17,18 @@ interface Row {
  * The row that an entry changes, or undefined for a new one. @throws CallError 404 when there is no such row, 409 when
  * it has changed since it was read
  */
-export function rowToChange<R extends Row>(
+export async function rowToChange<R extends Row>(
+  ctx: Context,
   rows: readonly R[],
   { id, ver }: Entry,
-  shown: readonly { id: number }[] = rows,
-): R | undefined {
+  shown: readonly { id: number }[],
+): Promise<R | undefined> {
   if (id === undefined) return undefined;
   const row = rows.find((each) => each.id === id);
   if (!row) throw missing();
   if (ver !== undefined && ver !== row.ver) {
-    throw conflict(
-      schoolTexts.changedMeanwhile,
-      shown.find((each) => each.id === id),
-    );
+    const show = () => shown.find((each) => each.id === id) ?? { ver: row.ver };
+    throw await conflictShowing(ctx, 'getStaffRegData', schoolTexts.changedMeanwhile, row, show);
   }
   return row;
 }

@@ -9,7 +9,7 @@ const advancedCurriculum = 3;
 
 export async function saveClass(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('classes').selectAll().execute();
-  const before = rowToChange(rows, entry, await readClasses(ctx.db));
+  const before = await rowToChange(ctx, rows, entry, await readClasses(ctx.db));
   const name = nameOf(entry, before);
   const nameKey = foldName(name);
   requireFree(rows, nameKey, before);

@@ -7,7 +7,7 @@ import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 
 export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('examSets').selectAll().execute();
-  const before = rowToChange(rows, entry, await readExamSets(ctx.db));
+  const before = await rowToChange(ctx, rows, entry, await readExamSets(ctx.db));
   const name = nameOf(entry, before);
   const nameKey = foldName(name);
   requireFree(rows, nameKey, before);

@@ -11,7 +11,7 @@ const withoutComma: readonly ShortList[] = ['streams', 'clubs', 'games'];
 
 export async function saveShortListEntry(list: ShortList, entry: Entry, ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('listEntries').selectAll().where('list', '=', list).execute();
-  const before = rowToChange(rows, entry, (await readShortLists(ctx.db))(list));
+  const before = await rowToChange(ctx, rows, entry, (await readShortLists(ctx.db))(list));
   const name = nameOf(entry, before);
   if (withoutComma.includes(list) && name.includes(',')) throw fail(schoolTexts.noComma, 'name');
   const isCombination = list === 'combinations';

@@ -1,7 +1,8 @@
 import type { Received } from '@somero/contract';
 import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { type Context, conflict, fail, inSteps } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import { type Context, fail, inSteps } from '../../handle.ts';
 import { askForLetter, waitForLetter } from '../letter/askForLetter.ts';
 import { registerStudent } from '../registerStudent.ts';
 import { readApplicationRecord } from './applicationRecord.ts';
@@ -65,5 +66,6 @@ async function decide(
     return taken;
   }
   const current = await readApplicationRecord(ctx, id);
-  throw conflict(current.saveStatus === completeStage ? texts.alreadyWorkedOn : texts.notComplete, current);
+  const msg = current.saveStatus === completeStage ? texts.alreadyWorkedOn : texts.notComplete;
+  throw await conflictShowing(ctx, 'showApplication', msg, current);
 }

@@ -2,8 +2,9 @@ import { applicationStatus, completeStage } from '@somero/contract/students/rule
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { phoneKey as phoneKeyOf } from '@somero/contract/telephone.ts';
 import type { Selectable } from 'kysely';
+import { conflictShowing } from '../../conflictShowing.ts';
 import type { Reached } from '../../Grant.ts';
-import { type Context, conflict, type Db, type Holding, missing } from '../../handle.ts';
+import { type Context, type Holding, missing } from '../../handle.ts';
 import type { StudentsTables } from '../tables.ts';
 import { applicantCodeHash } from './applicantCode.ts';
 import { ownApplication } from './ownApplication.ts';
@@ -33,7 +34,8 @@ export async function isApplicant({ db }: Holding, { applicantID, codeHash }: Re
 }
 
 /** @throws CallError 404 for another applicant's; 409 when it was sent */
-export async function requireDraft(db: Db, { id: applicantID }: Applicant, id: number): Promise<Application> {
+export async function requireDraft(ctx: Context, { id: applicantID }: Applicant, id: number): Promise<Application> {
+  const { db } = ctx;
   const found = await db
     .selectFrom('applications')
     .selectAll()
@@ -42,7 +44,7 @@ export async function requireDraft(db: Db, { id: applicantID }: Applicant, id: n
     .executeTakeFirst();
   if (!found) throw missing();
   if (found.stage === completeStage || found.status !== applicationStatus.pending) {
-    throw conflict(texts.alreadySent, await ownApplication(db, found));
+    throw await conflictShowing(ctx, 'getApplications', texts.alreadySent, found, () => ownApplication(db, found));
   }
   return found;
 }

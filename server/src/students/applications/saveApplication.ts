@@ -2,6 +2,7 @@ import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { applicationStatus } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, inSteps } from '../../handle.ts';
 import { changePictures, keepApplicationPictures, type PictureChanges } from './applicationPictures.ts';
 import { givenFields, mergeDraft } from './draftForm.ts';
@@ -53,9 +54,10 @@ async function readDraft(payload: Received<'saveApplication'>, ctx: Context): Pr
   const { db } = ctx;
   const applicant = await requireApplicant(ctx, payload);
   if (payload.id === undefined) return newDraft(applicant.id, ctx);
-  const draft = await requireDraft(db, applicant, payload.id);
+  const draft = await requireDraft(ctx, applicant, payload.id);
   if (payload.ver === undefined || payload.ver === draft.ver) return draft;
-  throw conflict(schoolTexts.changedMeanwhile, await ownApplication(db, draft));
+  const show = () => ownApplication(db, draft);
+  throw await conflictShowing(ctx, 'getApplications', schoolTexts.changedMeanwhile, draft, show);
 }
 
 async function newDraft(applicantID: number, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Application> {

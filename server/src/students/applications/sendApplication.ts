@@ -7,7 +7,7 @@ import { type Application, requireApplicant, requireDraft } from './requireAppli
 import { validateForm } from './validateForm.ts';
 
 export const sendApplication: Handler<'sendApplication'> = async ({ id, ...who }, ctx) => {
-  const draft = await requireDraft(ctx.db, await requireApplicant(ctx, who), id);
+  const draft = await requireDraft(ctx, await requireApplicant(ctx, who), id);
   const { settings, isOpen } = await readIntake(ctx.db, ctx.now);
   if (!isOpen) throw conflict(texts.admissionsClosed);
   const { studentNo, sclass } = await validateForm(ctx.db, JSON.parse(draft.form), ctx.now);

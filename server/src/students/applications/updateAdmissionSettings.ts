@@ -1,13 +1,17 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { cleared } from '../../cleared.ts';
-import { conflict, type Db, fail, type Handler } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import { type Db, fail, type Handler } from '../../handle.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import { readIntake } from './readIntake.ts';
 
-export const updateAdmissionSettings: Handler<'updateAdmissionSettings'> = async (payload, { db, now, changed }) => {
+export const updateAdmissionSettings: Handler<'updateAdmissionSettings'> = async (payload, ctx) => {
+  const { db, now, changed } = ctx;
   const { settings: before } = await readIntake(db, now);
-  if (payload.ver !== undefined && payload.ver !== before.ver) throw conflict(schoolTexts.changedMeanwhile, before);
+  if (payload.ver !== undefined && payload.ver !== before.ver) {
+    throw await conflictShowing(ctx, 'getAdmissionSettings', schoolTexts.changedMeanwhile, before);
+  }
   if (payload.yearID !== undefined) await requireYear(db, payload.yearID, 'yearID');
   const classList = payload.classList ? [...new Set(payload.classList)] : before.classList;
   await requireClasses(db, classList);

@@ -1,13 +1,17 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { conflict, type Db, type Handler, missing } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import { type Db, type Handler, missing } from '../../handle.ts';
 
 const nothing = { fees: '', requirements: '', reportingOn: '', ver: 0 };
 
-export const saveLetterText: Handler<'saveLetterText'> = async ({ classID, ver, ...given }, { db, changed }) => {
+export const saveLetterText: Handler<'saveLetterText'> = async ({ classID, ver, ...given }, ctx) => {
+  const { db, changed } = ctx;
   await requireClass(db, classID);
   const stored = await db.selectFrom('letterTexts').selectAll().where('classID', '=', classID).executeTakeFirst();
   const before = stored ?? { classID, ...nothing };
-  if (ver !== undefined && ver !== before.ver) throw conflict(schoolTexts.changedMeanwhile, before);
+  if (ver !== undefined && ver !== before.ver) {
+    throw await conflictShowing(ctx, 'getAdmissionSettings', schoolTexts.changedMeanwhile, before);
+  }
   const text = (name: keyof typeof given) => (given[name] === undefined ? before[name] : (given[name] ?? ''));
   const after = {
     ...{ fees: text('fees'), requirements: text('requirements'), reportingOn: text('reportingOn') },

@@ -7,8 +7,9 @@ export type Result = Answer<'saveMarks'>['results'][number];
 
 export const isClosed = (msg: string): boolean => msg === texts.addingClosed || msg === texts.editingClosed;
 
-/** A conflict with another person's change. A closed term answers 409 too, with its own message. */
-const isChanged = ({ status, msg }: Result): boolean => status === 409 && !isClosed(msg);
+/** A conflict with a change that may be shown here. A closed term answers 409 too, with its own message. */
+const isChanged = ({ status, msg, current }: Result): boolean =>
+  status === 409 && current !== undefined && !isClosed(msg);
 
 /**
  * The entry after the server's answer for it. `now` is the stored entry, `sent` what was sent. They differ when more
