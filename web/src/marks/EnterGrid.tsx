@@ -59,7 +59,14 @@ export function EnterGrid({ frame, caption, subject, target, onTargetShown, onSt
         {attention}
         <StateLine editor={editor} />
       </div>
-      {paste && <PastePreview plan={paste} onTake={() => editor.takePaste()} onClose={() => editor.dropPaste()} />}
+      {paste && (
+        <PastePreview
+          plan={paste}
+          onChoose={(way) => editor.layPaste(paste.of, way)}
+          onTake={() => editor.takePaste()}
+          onClose={() => editor.dropPaste()}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Typed } from './outbox/entry.ts';
 import type { Stored } from './outbox/MarksOutbox.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
 import { paintCell, paintTyping } from './paintCell.ts';
-import { type PastePlan, planPaste } from './paste/pastePlan.ts';
+import { type Paste, type PastePlan, type PasteWay, planPaste } from './paste/pastePlan.ts';
 import type { SheetColumn, SheetStudent } from './sheet.ts';
 import { problemWhileTyping, readScore } from './typedScore.ts';
 import { withStored } from './withStored.ts';
@@ -57,8 +57,7 @@ export class MarksEditor {
         onFocus: (cell) => this.#onFocus(cell),
         onType: (cell) => this.#onType(cell),
         onChange: (steps) => this.#onChange(steps),
-        onPaste: (cell, block) =>
-          this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), placeOf(cell.dataset.at ?? ''), block) }),
+        onPaste: (cell, block) => this.layPaste({ place: placeOf(cell.dataset.at ?? ''), block }),
       },
       signal,
     );
@@ -96,19 +95,23 @@ export class MarksEditor {
     return this.#focused ? this.#lookOf(this.#focused.at) : undefined;
   }
 
+  layPaste(paste: Paste, way?: PasteWay): void {
+    this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), paste, way) });
+  }
+
   /** Applies the paste that the preview shows. */
   takePaste(): void {
     const plan = this.#paste;
     this.#tell({ paste: null });
     if (!plan) return;
     this.#editor?.apply(plan.changes.map(({ at, before, after }) => ({ at, before, after })));
-    this.#focusOn(plan.at);
+    this.#focusOn(plan.of.place.join(':'));
   }
 
   dropPaste(): void {
-    const at = this.#paste?.at;
+    const place = this.#paste?.of.place;
     this.#tell({ paste: null });
-    if (at) this.#focusOn(at);
+    if (place) this.#focusOn(place.join(':'));
   }
 
   /** Focuses the cell of a mark. False when it is not in this table. */

@@ -1,38 +1,41 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { studentLabel } from '../sheet.ts';
+import { PasteWays } from './PasteWays.tsx';
 import css from './Preview.module.css';
-import type { PastePlan } from './pastePlan.ts';
+import type { PastePlan, PasteWay } from './pastePlan.ts';
 
 interface Props {
   plan: PastePlan;
+  onChoose: (way: PasteWay) => void;
   onTake: () => void;
   onClose: () => void;
 }
 
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
-export function PastePreview({ plan, onTake, onClose }: Props) {
-  const { changes, refused, same, blank, outside } = plan;
+export function PastePreview({ plan, onChoose, onTake, onClose }: Props) {
+  const { question, changes, refused, same, blank, outside } = plan;
+  const isOpen = question !== null && question.chosen === undefined;
   const rest = [
-    same > 0 && `${count(same, 'cell')} with the same mark already`,
-    blank > 0 && `${count(blank, 'blank cell')}, which leave${blank === 1 ? 's' : ''} what is there`,
-    outside > 0 && `${count(outside, 'cell')} beyond the edge of the table`,
+    same > 0 && `${counted(same, 'cell')} with the same mark already`,
+    blank > 0 && `${counted(blank, 'blank cell')}, which leave${blank === 1 ? 's' : ''} what is there`,
+    outside > 0 && `${counted(outside, 'cell')} beyond the edge of the table`,
   ].filter(Boolean);
   const buttons = (
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button look="main" disabled={changes.length === 0} onClick={onTake}>
-        Take {count(changes.length, 'mark')}
+        Take {counted(changes.length, 'mark')}
       </Button>
     </>
   );
   return (
     <Dialog title="Paste marks" onClose={onClose} foot={buttons}>
       <div className="stack">
-        {refused.length > 0 && <Alert kind="warn">{count(refused.length, 'cell')} can not be taken.</Alert>}
-        {changes.length === 0 && refused.length === 0 && <p>Nothing would change.</p>}
+        {question && <PasteWays question={question} onChoose={onChoose} />}
+        {refused.length > 0 && <Alert kind="warn">{counted(refused.length, 'cell')} can not be taken.</Alert>}
+        {!isOpen && changes.length === 0 && refused.length === 0 && <p>Nothing would change.</p>}
         {changes.length + refused.length > 0 && (
           <div className={css.scroll}>
             <table className={css.table}>
