@@ -10,12 +10,13 @@ import {
 
 export type Work<T, R> = (db: Kysely<T>) => Promise<R>;
 
-/** Milliseconds that one work may take, while all other writes wait: it catches defects. */
+/** Milliseconds that one work may go without a query, while all other writes wait: it catches defects. */
 export const WORK_LIMIT = 10_000;
 
 /** A Kysely plugin sees each query begin and end. */
 class Scope implements KyselyPlugin {
   open = true;
+  timer: NodeJS.Timeout | undefined;
   readonly #unfinished = new Set<object>();
 
   get hasUnfinishedQueries(): boolean {
@@ -25,6 +26,7 @@ class Scope implements KyselyPlugin {
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
     if (!this.open) throw new Error('this write is over: its handle was used after its work had ended');
     this.#unfinished.add(queryId);
+    this.timer?.refresh();
     return node;
   }
 
@@ -66,14 +68,14 @@ export const readingOnly: KyselyPlugin = {
 };
 
 /**
- * Runs one work in the transaction that is open on `handle`. @throws what the work throws; Error when it takes longer
- * than the limit, or when a query failed and was caught or was not awaited: PostgreSQL would lose the whole
+ * Runs one work in the transaction that is open on `handle`. @throws what the work throws; Error when it goes
+ * longer than the limit without a query, or when a query failed and was caught or was not awaited: PostgreSQL would lose the whole
  * transaction, so SQLite must too
  */
 export async function runWork<T, R>(handle: Kysely<T>, work: Work<T, R>, limit = WORK_LIMIT): Promise<R> {
   const scope = new Scope();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`a write took longer than ${limit} ms`)), limit);
+  scope.timer = setTimeout(() => late.reject(new Error(`a write took longer than ${limit} ms`)), limit);
   try {
     let forgotten = false;
     const done = scopes.run(scope, async () => {
@@ -87,7 +89,7 @@ export async function runWork<T, R>(handle: Kysely<T>, work: Work<T, R>, limit =
     }
     return result;
   } finally {
-    clearTimeout(timer);
+    clearTimeout(scope.timer);
     scope.open = false;
   }
 }

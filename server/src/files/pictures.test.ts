@@ -143,3 +143,20 @@ test('a flood of pixels behind a small header is refused before it is unpacked',
 test('a file over 5 MB is refused unread', async () => {
   await expect(normalisePicture(new Uint8Array(LARGEST_PICTURE + 1), badge)).rejects.toMatchObject({ status: 413 });
 });
+
+test('pictures are decoded one at a time, however many are sent together', async () => {
+  const sent = await plain(1500, 1500).png().toBuffer();
+  let most = 0;
+  let isOver = false;
+  const look = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  const made = await Promise.all(Array.from({ length: 6 }, () => normalisePicture(sent, photo)));
+  isOver = true;
+  expect(made).toHaveLength(6);
+  // For a moment one that has ended is still counted.
+  expect(most).toBeLessThanOrEqual(2);
+});

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { CallError } from '../handle.ts';
 
@@ -34,12 +35,18 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 // Below the last of these a face is hard to recognise.
 const qualities = [85, 75, 65, 55, 45] as const;
 
+/** For whatever decodes pictures, of everybody: many at once would fill the memory with their pixels. */
+export const onePictureAtATime = pLimit(1);
+
 /**
  * A new picture from the pixels of the given one: turned upright, shrunk, without metadata or a second file at its
  * end. The format is found from the content, never from the name. @throws CallError 413 over 5 MB or 30 million pixels
  * (or `largest`); 415 for anything but a whole png or jpeg
  */
-export async function normalisePicture(bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
+export const normalisePicture = (bytes: Uint8Array, shape: PictureShape): Promise<Picture> =>
+  onePictureAtATime(() => redraw(bytes, shape));
+
+async function redraw(bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
   const { bytes: mostBytes, pixels } = shape.largest ?? { bytes: LARGEST_PICTURE, pixels: MOST_PIXELS };
   if (bytes.length > mostBytes) throw new CallError(413, 'The picture is too large, it should be 5 MB at most');
   const begins = (mark: Buffer) => mark.equals(bytes.subarray(0, mark.length));

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@somero/contract';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import { CallError, type Context, conflict, fail, inSteps } from '../handle.ts';
+import { mapInSlices } from '../mapInSlices.ts';
 import { inColumn, readMarksSheet, type SheetMark } from './marksSheet.ts';
 import { readMarkContext, storeMarks } from './queries.ts';
 import { cellKey, type MarkChange, type MarkContext, readNote, refusalOf, validateMark } from './rules.ts';
@@ -11,7 +12,7 @@ type Result = Answer<'importMarks'>['results'][number];
 
 /** Takes all rows or, when one is wrong, none. An empty score leaves the mark as it is. */
 export const importMarks = inSteps<'importMarks', SheetMark[]>({
-  prepare: ({ file }) => readMarksSheet(file),
+  prepare: ({ file }, ctx) => readMarksSheet(file, ctx),
   run: async (payload, ctx, rows) => {
     const { results, changes } = await validateSheet(payload, ctx, rows);
     const wrong = results.filter(({ ok }) => !ok).length;
@@ -43,14 +44,14 @@ function outcome(added: number, changed: number, dryRun: 0 | 1): string {
 
 async function validateSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
   const names = await readNames(ctx.db, payload);
-  const found = rows.map((row) => findNames(names, row));
+  const found = await mapInSlices(rows, (row) => findNames(names, row));
   const cells = found.flatMap((row) => ('cell' in row ? [row.cell] : []));
   const context = await readMarkContext(ctx, { yearID: payload.yearID, cells });
   // One message for the whole sheet: no row of it can be taken.
   if (!context.isCurrentYear || !(context.allowAdd || context.allowEdit)) throw conflict(texts.addingClosed);
   const lines = new Map<string, number>();
   const changes: MarkChange[] = [];
-  const results = found.map((row) => {
+  const results = await mapInSlices(found, (row) => {
     if (!('cell' in row)) return answerRow(row, row.problem);
     const before = context.stored.get(cellKey(row.cell)) ?? null;
     let change: MarkChange = { before, after: before };

@@ -3,7 +3,8 @@ import { type CellResult, cellScore, cellText } from '../documents/sheets/cells.
 import { type ExpectedColumn, matchColumns, type SheetRecord } from '../documents/sheets/columns.ts';
 import { maxCellLength } from '../documents/sheets/limits.ts';
 import { readUpload } from '../documents/sheets/readUpload.ts';
-import { CallError } from '../handle.ts';
+import { CallError, type Context } from '../handle.ts';
+import { mapInSlices } from '../mapInSlices.ts';
 
 /** exportMarks writes these columns. importMarks takes them in any order. */
 export const marksColumns = [
@@ -37,14 +38,14 @@ export const inColumn = (key: ColumnKey, msg: string): string =>
   `Column "${marksColumns.find((column) => column.key === key)?.header}": ${msg}`;
 
 /** @throws CallError 400, 413 or 415 when the file is no sheet or lacks the headings of a marks sheet */
-export async function readMarksSheet(file: UploadedFile): Promise<SheetMark[]> {
-  const { records, problems } = matchColumns(await readUpload(file), marksColumns);
+export async function readMarksSheet(file: UploadedFile, ctx: Context): Promise<SheetMark[]> {
+  const { records, problems } = await matchColumns(await readUpload(file, ctx), marksColumns);
   if (records.length === 0) {
     const msg = problems.map((problem) => problem.msg).join('. ');
     throw new CallError(400, msg, { fields: { file: msg } });
   }
   const byLine = new Map(problems.map(({ line, msg }) => [line, msg]));
-  return records.map((record) => readRecord(record, byLine.get(record.line) ?? ''));
+  return mapInSlices(records, (record) => readRecord(record, byLine.get(record.line) ?? ''));
 }
 
 function readRecord({ line, values }: SheetRecord<ColumnKey>, problem: string): SheetMark {

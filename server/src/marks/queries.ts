@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inPausedChunks } from '../database/inChunks.ts';
 import { type Context, type Db, missing } from '../handle.ts';
 import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
 import { type Cell, cellKey, keyOf, type MarkChange, type MarkContext, type MarkFacts, markForAudit } from './rules.ts';
@@ -8,9 +9,6 @@ export interface About {
   yearID: number;
   cells: readonly Cell[];
 }
-
-/** Rows of one insert. Each binds some twenty values, and SQLite takes 32,766 in a statement. */
-const rowsAtOnce = 500;
 
 /**
  * Reads what validation needs to know, one query a table.
@@ -157,8 +155,7 @@ export async function storeMarks(ctx: Context, decided: readonly MarkChange[]): 
   const held = new Map<string, { id: number; ver: number }>();
   for (const { before, after } of decided) if (before && before === after) held.set(cellKey(before), before);
   const changes = decided.filter(({ before, after }) => before !== after);
-  for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    const some = changes.slice(from, from + rowsAtOnce);
+  for await (const some of inPausedChunks(changes)) {
     await deleteMarks(ctx.db, some);
     for (const row of await upsertMarks(ctx, some)) held.set(cellKey(row), row);
   }

@@ -20,11 +20,11 @@ type FirstPasswords = Map<number, { made: string; hash: string }>;
 const mostRows = 500;
 
 export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffColumn>; passwords: FirstPasswords }>({
-  prepare: async ({ file, dryRun }, { who }) => {
-    const sheet = matchColumns(await readUpload(file), staffColumns);
+  prepare: async ({ file, dryRun }, ctx) => {
+    const sheet = await matchColumns(await readUpload(file, ctx), staffColumns);
     if (sheet.records.length === 0) throw fail(sheet.problems.map(({ msg }) => msg).join('; '), 'file');
     if (sheet.records.length > mostRows) throw fail(`A sheet holds at most ${mostRows} members of staff`, 'file');
-    return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet, who.username) };
+    return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet, ctx.who.username) };
   },
   run: async ({ dryRun }, ctx, { sheet: { records, problems }, passwords }) => {
     const strays = new Map(problems.map(({ line, msg }) => [line, msg]));

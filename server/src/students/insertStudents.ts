@@ -1,7 +1,8 @@
 import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Insertable } from 'kysely';
-import { inChunks } from '../database/inChunks.ts';
+import { inPausedChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
+import { mapInSlices } from '../mapInSlices.ts';
 import { addHistory } from './moves/addHistory.ts';
 import type { StudentsTables } from './tables.ts';
 
@@ -29,11 +30,11 @@ export async function insertStudents(
 ): Promise<number[]> {
   const { db, changed } = ctx;
   const ids = new Map<string, number>();
-  for (const values of inChunks(added.map(({ student }) => student))) {
+  for await (const values of inPausedChunks(added.map(({ student }) => student))) {
     const rows = await db.insertInto('students').values(values).returning(['id', 'regnoKey']).execute();
     for (const { id, regnoKey } of rows) ids.set(regnoKey, id);
   }
-  const stored = added.map((each) => {
+  const stored = await mapInSlices(added, (each) => {
     const studentID = ids.get(each.student.regnoKey);
     if (studentID === undefined) throw new Error('a student was not added');
     changed('student', studentID, null, forAudit(each));
@@ -55,17 +56,17 @@ async function insertHangingOn(
   stored: readonly (NewStudent & { studentID: number })[],
 ): Promise<void> {
   const parents = stored.flatMap(({ studentID, parents }) => parents.map((parent) => ({ studentID, ...parent })));
-  for (const values of inChunks(parents)) await db.insertInto('parents').values(values).execute();
+  for await (const values of inPausedChunks(parents)) await db.insertInto('parents').values(values).execute();
   const details = stored.flatMap(({ studentID, details }) => (details ? [{ studentID, ...details }] : []));
-  for (const values of inChunks(details)) await db.insertInto('studentDetails').values(values).execute();
+  for await (const values of inPausedChunks(details)) await db.insertInto('studentDetails').values(values).execute();
   const siblings = stored.flatMap(({ studentID, siblings = [] }) => siblings.map((each) => ({ studentID, ...each })));
-  for (const values of inChunks(siblings)) await db.insertInto('siblings').values(values).execute();
+  for await (const values of inPausedChunks(siblings)) await db.insertInto('siblings').values(values).execute();
   const subjects = stored.flatMap(({ studentID, subjectIDs }) =>
     subjectIDs.map((subjectID) => ({ studentID, subjectID })),
   );
-  for (const values of inChunks(subjects)) await db.insertInto('studentSubjects').values(values).execute();
+  for await (const values of inPausedChunks(subjects)) await db.insertInto('studentSubjects').values(values).execute();
   const papers = stored.flatMap(({ studentID, paperIDs }) => paperIDs.map((paperID) => ({ studentID, paperID })));
-  for (const values of inChunks(papers)) await db.insertInto('studentPapers').values(values).execute();
+  for await (const values of inPausedChunks(papers)) await db.insertInto('studentPapers').values(values).execute();
 }
 
 /**

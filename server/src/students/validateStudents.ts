@@ -2,6 +2,7 @@ import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../foldName.ts';
+import { mapInSlices } from '../mapInSlices.ts';
 import type { StudentRow } from './import/readStudentRow.ts';
 import { allPapers, type StudentColumn } from './import/studentSheet.ts';
 import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
@@ -31,9 +32,12 @@ export interface StudentContext {
 const advancedLevel = 2;
 
 /** Validates every row (second document, 5, Student; domain.md 4) and adds to its notes. */
-export function validateStudents(rows: readonly StudentRow[], context: StudentContext): ValidatedStudent[] {
+export async function validateStudents(
+  rows: readonly StudentRow[],
+  context: StudentContext,
+): Promise<ValidatedStudent[]> {
   const firstLines = new Map<string, number>();
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     validateIndexNumber(row, context.taken, firstLines);
     validateDates(row, context.today);
     return lookUp(row, context.lists);

@@ -1,4 +1,5 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { inPausedChunks } from '../database/inChunks.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError, type Context, type Db, inSteps } from '../handle.ts';
@@ -17,10 +18,10 @@ type ClassAndYear = { yearID: number; classID: number };
 type Change = NonNullable<ValidatedRow['change']>;
 
 export const importChapters = inSteps<'importChapters', MatchedColumns<ChapterColumn>>({
-  prepare: async ({ file }) => matchColumns(await readUpload(file), chapterColumns),
+  prepare: async ({ file }, ctx) => matchColumns(await readUpload(file, ctx), chapterColumns),
   run: async ({ yearID, classID, dryRun }, ctx, sheet) => {
     const { levelID } = await requireChapterClass(ctx.db, { yearID, classID }, { year: 'yearID', class: 'classID' });
-    const validated = validateChapterRows(sheet, await readKnown(ctx.db, levelID, { yearID, classID }));
+    const validated = await validateChapterRows(sheet, await readKnown(ctx.db, levelID, { yearID, classID }));
     const rows = validated.map(({ change: _, ...row }) => row);
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = wrong === 1 ? '1 row needs correction' : `${wrong} rows need correction`;
@@ -97,10 +98,10 @@ async function addMissing(changes: readonly Change[], levelID: number, ctx: Cont
     status: 1,
   }));
   const ids = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += 500) {
+  for await (const values of inPausedChunks(rows)) {
     const added = await ctx.db
       .insertInto('chapters')
-      .values(rows.slice(from, from + 500))
+      .values(values)
       .returning(['id', 'subjectID', 'levelID', 'kind', 'name', 'nameKey', 'code', 'status'])
       .execute();
     for (const { id, ...row } of added) {

@@ -1,5 +1,6 @@
 import { termName, terms } from '@somero/contract/school/reference.ts';
 import type { ChapterSettingDetail } from '@somero/contract/subjects/calls.ts';
+import { inPausedChunks } from '../database/inChunks.ts';
 import { type Context, conflict, type Db } from '../handle.ts';
 import { emptyDetail, listOf, readDetails, type Setting } from './queries.ts';
 
@@ -29,12 +30,7 @@ export async function saveDetail(ctx: Context, setting: Setting, wanted: Chapter
       position,
     })),
   );
-  for (let from = 0; from < rows.length; from += 500) {
-    await ctx.db
-      .insertInto('classChapters')
-      .values(rows.slice(from, from + 500))
-      .execute();
-  }
+  for await (const values of inPausedChunks(rows)) await ctx.db.insertInto('classChapters').values(values).execute();
   ctx.changed('classChapters', `${setting.id}/${wanted.sID}`, asTexts(before), asTexts(wanted));
 }
 

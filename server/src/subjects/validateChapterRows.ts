@@ -3,6 +3,7 @@ import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { type CellResult, cellText } from '../documents/sheets/cells.ts';
 import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
 import { foldName } from '../foldName.ts';
+import { mapInSlices } from '../mapInSlices.ts';
 
 export type ChapterColumn = 'subject' | 'chapter' | 'term';
 
@@ -31,18 +32,16 @@ export interface ValidatedRow {
 }
 
 /** Names each problem by its column. A sheet with wrong headings gives a row for each problem. */
-export function validateChapterRows(
+export async function validateChapterRows(
   { records, problems }: MatchedColumns<ChapterColumn>,
   known: KnownChapters,
-): ValidatedRow[] {
+): Promise<ValidatedRow[]> {
   if (records.length === 0)
     return problems.map(({ line, msg }) => refused(line, msg, { subject: '', chapter: '', term: '' }));
   const find = indexOf(known);
   const seen: Seen = { rows: new Map(), chapters: new Set() };
-  return records.map((record) => {
-    const stray = problems.find((problem) => problem.line === record.line);
-    return validateRow(record, stray?.msg, find, seen);
-  });
+  const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
+  return mapInSlices(records, (record) => validateRow(record, strays.get(record.line), find, seen));
 }
 
 interface Seen {

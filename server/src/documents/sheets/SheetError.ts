@@ -1,5 +1,6 @@
-/** 'type': not a sheet (415). 'size': too large (413). 'content': something in it is wrong (400). */
-export type SheetErrorKind = 'type' | 'size' | 'content';
+/** 'type': not a sheet. 'size': too large. 'content': something in it is wrong. */
+export const statusOf = { type: 415, size: 413, content: 400 } as const;
+export type SheetErrorKind = keyof typeof statusOf;
 
 export class SheetError extends Error {
   readonly kind: SheetErrorKind;

@@ -68,21 +68,21 @@ test('headings alone are no list', async () => {
   ]);
 });
 
-test('a column that is for people to read makes no row and no value, and is not asked for', () => {
+test('a column that is for people to read makes no row and no value, and is not asked for', async () => {
   const expected = [
     { key: 'name', header: 'Name', required: true },
     { key: 'note', header: 'To correct', ignored: true },
   ] as const;
   const sheet = (...rows: string[][]) => ({ rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
-  const matched = matchColumns(sheet(['To correct', 'Name'], ['wrong', 'Akello'], ['left over', '']), expected);
+  const matched = await matchColumns(sheet(['To correct', 'Name'], ['wrong', 'Akello'], ['left over', '']), expected);
   expect(matched).toMatchObject({ records: [{ line: 2, values: { name: 'Akello', note: '' } }], problems: [] });
   expect([...matched.places]).toEqual([
     ['note', 0],
     ['name', 1],
   ]);
   const saying = sheet(['Name', 'To correct\nColumn "Clan" is not known'], ['Akello', 'wrong']);
-  expect(matchColumns(saying, expected)).toMatchObject({ records: [{ values: { note: '' } }], problems: [] });
-  expect(matchColumns(sheet(['Clan']), expected).problems).toEqual([
+  expect(await matchColumns(saying, expected)).toMatchObject({ records: [{ values: { note: '' } }], problems: [] });
+  expect((await matchColumns(sheet(['Clan']), expected)).problems).toEqual([
     { line: 1, msg: 'The first row must hold the headings Name' },
   ]);
 });

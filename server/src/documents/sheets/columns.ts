@@ -1,4 +1,5 @@
 import { normalForm } from '@somero/contract/text.ts';
+import { mapInSlices } from '../../mapInSlices.ts';
 import type { Cell, Sheet, SheetRow } from './Sheet.ts';
 
 export interface ExpectedColumn<Key extends string = string> {
@@ -90,10 +91,10 @@ const headersOf = (expected: readonly ExpectedColumn[]): string =>
  * Finds the columns by the first row that is not blank. A value without a heading is a problem: mostly a comma in a
  * text that was not quoted.
  */
-export function matchColumns<const Key extends string>(
+export async function matchColumns<const Key extends string>(
   sheet: Sheet,
   expected: readonly ExpectedColumn<Key>[],
-): MatchedColumns<Key> {
+): Promise<MatchedColumns<Key>> {
   const [heading, ...below] = sheet.rows;
   if (!heading)
     return { records: [], present: new Set(), places: new Map(), problems: [{ line: 1, msg: 'The sheet is empty' }] };
@@ -101,7 +102,8 @@ export function matchColumns<const Key extends string>(
   const wrongHeadings = messages.length > 0 && places.size > 0 ? { wrongHeadings: [...wrong] } : {};
   const present: ReadonlySet<Key> = new Set(places.keys());
   const ignored = new Set(expected.filter((column) => column.ignored).map(({ key }) => places.get(key)));
-  const rows = below.filter(({ cells }) => cells.some((cell, index) => !ignored.has(index) && shown(cell) !== ''));
+  const isFilled = ({ cells }: SheetRow) => cells.some((cell, index) => !ignored.has(index) && shown(cell) !== '');
+  const rows = below.filter(isFilled);
   if (rows.length === 0 && messages.length === 0) messages.push('The sheet has no rows under its headings');
   if (messages.length > 0)
     return {
@@ -111,7 +113,7 @@ export function matchColumns<const Key extends string>(
 
   const used = new Set(places.values());
   const problems: LineProblem[] = [];
-  const records = rows.map(({ line, cells }): SheetRecord<Key> => {
+  const records = await mapInSlices(rows, ({ line, cells }): SheetRecord<Key> => {
     const stray = cells.findIndex((cell, index) => !used.has(index) && shown(cell) !== '');
     if (stray >= 0) problems.push({ line, msg: `Column ${columnLetters(stray)} holds a value but has no heading` });
     const values = {} as Record<Key, Cell>;

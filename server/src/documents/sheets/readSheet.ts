@@ -47,7 +47,7 @@ function refuseLarge({ line, cells }: SheetRow): void {
     throw new SheetError('content', `Line ${line} has too many accents on one letter`);
 }
 
-/** Above about 200 kB call it in the worker. @throws SheetError with a message for the user */
+/** Large files in the worker: see readUpload. @throws SheetError with a message for the user */
 export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sheet> {
   if (bytes.length > maxFileBytes)
     throw new SheetError('size', `The file is too large: at most ${maxFileBytes / 1024 / 1024} MB`);

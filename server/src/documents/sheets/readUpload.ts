@@ -1,17 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import { deserialize } from 'node:v8';
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import { CallError } from '../../handle.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { CallError, type Context } from '../../handle.ts';
 import { readSheet } from './readSheet.ts';
-import type { Sheet } from './Sheet.ts';
-import { SheetError } from './SheetError.ts';
+import type { readSheetInParts } from './readSheetInParts.ts';
+import type { Sheet, SheetRow } from './Sheet.ts';
+import { SheetError, statusOf } from './SheetError.ts';
+import { unpackedSize } from './unpackZip.ts';
 
-const statuses = { type: 415, size: 413, content: 400 };
+/** In bytes: more would hold up the server for 50 ms. A small workbook can hold very many equal rows. */
+const mostHere = { sent: 100_000, unpacked: 1_000_000 };
 
-/** @throws CallError 415 not a sheet, 413 too large, 400 damaged or empty, with a text for the user */
-export async function readUpload({ bytes, fileName }: UploadedFile): Promise<Sheet> {
+/**
+ * A large sheet is read in the worker, one at a time of each user. @throws CallError 415 not a sheet, 413 too large, 400
+ * damaged or empty, with a text for the user
+ */
+export async function readUpload(file: UploadedFile, { pool, who }: Pick<Context, 'pool' | 'who'>): Promise<Sheet> {
+  const { bytes, fileName } = file;
   try {
-    return await readSheet(bytes, fileName);
+    return bytes.length > mostHere.sent || unpackedSize(bytes) > mostHere.unpacked
+      ? await oneOf(who.userID, () => readInWorker(file, pool))
+      : await readSheet(bytes, fileName);
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    throw new CallError(statuses[error.kind], error.message, { fields: { file: error.message } });
+    const status = error instanceof SheetError ? statusOf[error.kind] : error instanceof CallError && error.status;
+    if (!status) throw error;
+    const { message } = error as Error;
+    throw new CallError(status, message, { fields: { file: message } });
+  }
+}
+
+async function readInWorker({ bytes, fileName }: UploadedFile, pool: Context['pool']): Promise<Sheet> {
+  const module = new URL('./readSheetInParts.ts', import.meta.url);
+  const parts = await pool.run<typeof readSheetInParts>(module, 'readSheetInParts', { bytes, fileName });
+  const rows: SheetRow[] = [];
+  for (const part of parts) {
+    rows.push(...(deserialize(part) as SheetRow[]));
+    await setImmediate();
+  }
+  return { rows };
+}
+
+const readings = new Map<number, LimitFunction>();
+
+async function oneOf<T>(userID: number, work: () => Promise<T>): Promise<T> {
+  const limit = readings.get(userID) ?? pLimit(1);
+  readings.set(userID, limit);
+  try {
+    return await limit(work);
+  } finally {
+    if (limit.activeCount + limit.pendingCount === 0) readings.delete(userID);
   }
 }

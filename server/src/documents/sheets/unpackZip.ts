@@ -90,9 +90,20 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
+/** 0 for what is not a whole workbook. */
+export function unpackedSize(bytes: Uint8Array): number {
+  try {
+    return sizeOf(readZipDirectory(bytes));
+  } catch {
+    return 0;
+  }
+}
+
+const sizeOf = (entries: readonly ZipEntry[]): number => entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
+
 /** Call it before unpacking. @throws SheetError 'size' for too many entries or bytes, or too high a ratio */
 export function refuseBomb(entries: readonly ZipEntry[], packedBytes: number): void {
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
+  const unpacked = sizeOf(entries);
   const ratio = unpacked / packedBytes;
   if (
     entries.length > maxZipEntries ||

@@ -1,3 +1,4 @@
+import { onePictureAtATime } from '../../files/pictures.ts';
 import { CallError } from '../../handle.ts';
 
 /** A phone's usual photo has 12 million. Decoding this many takes 120 MB for a moment. */
@@ -17,8 +18,8 @@ export async function isPicture(bytes: Uint8Array, format: 'jpeg' | 'png'): Prom
     throw new CallError(413, 'The picture has too many pixels, please make it smaller');
   }
   const small = { width: 16, height: 16, fit: 'inside' } as const;
-  const read = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).resize(small).raw().toBuffer();
-  return (await read.catch(nothing)) !== undefined;
+  const read = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).resize(small).raw().toBuffer();
+  return (await onePictureAtATime(read).catch(nothing)) !== undefined;
 }
 
 const nothing = (): undefined => undefined;

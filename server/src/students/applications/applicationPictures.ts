@@ -41,18 +41,9 @@ export async function keepApplicationPictures(
   const names = { surname: surname ?? '', firstname: firstname ?? '', othername: othername ?? '' };
   const of = fullName(names) || 'Applicant';
   return {
-    photo: photo ? await inTurn(() => keepPhoto(photo, of, ctx)) : photo,
-    resultSlip: resultSlip ? await inTurn(() => keepResultSlip(resultSlip, of, ctx)) : resultSlip,
+    photo: photo ? await keepPhoto(photo, of, ctx) : photo,
+    resultSlip: resultSlip ? await keepResultSlip(resultSlip, of, ctx) : resultSlip,
   };
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time, so that strangers cannot fill the memory with unpacked pictures. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => {});
-  return mine;
 }
 
 /** Records the new files and releases those that they replace. */

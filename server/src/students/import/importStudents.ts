@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { safeLabel } from '../../files/label.ts';
 import { CallError, type Context, inSteps } from '../../handle.ts';
+import { mapInSlices } from '../../mapInSlices.ts';
 import { insertStudents } from '../insertStudents.ts';
 import { addBatch, keepBatchStudents } from '../moves/addBatch.ts';
 import { newStudent } from '../newStudent.ts';
@@ -10,10 +11,10 @@ import { type ClassList, readClassList, validateClassList } from './validateClas
 type AnsweredRow = Answer<'importStudents'>['rows'][number];
 
 export const importStudents = inSteps<'importStudents', ClassList>({
-  prepare: ({ file }) => readClassList(file),
+  prepare: ({ file }, ctx) => readClassList(file, ctx),
   run: async ({ file, dryRun }, ctx, { matched }) => {
     const validated = await validateClassList(ctx.db, matched, ctx.now);
-    const rows = validated.map(answered);
+    const rows = await mapInSlices(validated, answered);
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = `${wrong} of ${count(rows.length, 'row')} ${wrong === 1 ? 'needs' : 'need'} correction`;
     if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nothing was added`, { extra: { rows } });
@@ -32,7 +33,7 @@ const count = (number: number, what: string): string => `${number} ${what}${numb
 /** Answers the id of the batch, which can be undone. */
 async function addAll(ctx: Context, validated: readonly ValidatedStudent[], label: string): Promise<number> {
   const batchID = await addBatch(ctx, { kind: 'IMPORT', label, size: validated.length });
-  const added = validated.map((each) => newStudent(each, ctx.now.toISOString()));
+  const added = await mapInSlices(validated, (each) => newStudent(each, ctx.now.toISOString()));
   const ids = await insertStudents(ctx, added, { action: 'IMPORT', batchID });
   const after = JSON.stringify({ ver: 1 });
   await keepBatchStudents(

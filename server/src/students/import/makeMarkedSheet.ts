@@ -1,13 +1,15 @@
+import type { UploadedFile } from '@somero/contract/fields.ts';
 import type { SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { maxCellLength } from '../../documents/sheets/limits.ts';
 import type { CellNote } from '../../documents/sheets/RowNotes.ts';
-import type { Cell, Sheet, SheetRow } from '../../documents/sheets/Sheet.ts';
+import { readSheet } from '../../documents/sheets/readSheet.ts';
+import type { Cell, SheetRow } from '../../documents/sheets/Sheet.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
 
 /** Plain values: it is sent to the worker. */
 export interface NotedClassList {
-  sheet: Sheet;
+  file: UploadedFile;
   /** Indexes of the columns, with the one of an earlier marking. */
   places: ReadonlyMap<StudentColumn | typeof correctionColumn.key, number>;
   /** What is wrong with the headings, and the indexes of unknown and repeated ones. */
@@ -23,7 +25,9 @@ const correctionWidth = 60;
  * The class list as typed, each row on its own line, with a column of problems at the end. An earlier column of that
  * kind is replaced.
  */
-export function makeMarkedSheet({ sheet, places, headings, notes, lists }: NotedClassList): Promise<Uint8Array> {
+export async function makeMarkedSheet({ file, places, headings, notes, lists }: NotedClassList): Promise<Uint8Array> {
+  // Read again: the rows of a large sheet take longer to send than its file.
+  const sheet = await readSheet(file.bytes, file.fileName);
   const [heading = { line: 1, cells: [] }, ...below] = sheet.rows;
   const width = widest(sheet.rows);
   const corrections = places.get(correctionColumn.key) ?? width;

@@ -9,14 +9,14 @@ import { type ClassList, readFaultyClassList, validateClassList } from './valida
  * Validates like the dry run of importStudents, and adds the sheet «Lists». With wrong headings only these are marked.
  */
 export const markStudentSheet = inSteps<'markStudentSheet', ClassList>({
-  prepare: async ({ file }) => {
-    const list = await readFaultyClassList(file);
+  prepare: async ({ file }, ctx) => {
+    const list = await readFaultyClassList(file, ctx);
     // Each row keeps its line, so empty lines between are written too.
     if ((list.sheet.rows.at(-1)?.line ?? 0) > maxRows)
       throw fail('There are too many empty lines in this sheet: take them out first', 'file');
     return list;
   },
-  run: async ({ file }, ctx, { sheet, matched }) => {
+  run: async ({ file }, ctx, { matched }) => {
     const validated = await validateClassList(ctx.db, matched, ctx.now);
     const notes = new Map(validated.map(({ row: { line, notes } }) => [line, plain(notes)]));
     const { places, wrongHeadings, problems } = matched;
@@ -24,7 +24,7 @@ export const markStudentSheet = inSteps<'markStudentSheet', ClassList>({
     const bytes = await ctx.pool.run<typeof makeMarkedSheet>(
       new URL('./makeMarkedSheet.ts', import.meta.url),
       'makeMarkedSheet',
-      { sheet, places, headings, notes, lists: await sampleLists(ctx.db) },
+      { file, places, headings, notes, lists: await sampleLists(ctx.db) },
     );
     const name = file.fileName.replace(/\.[^.]*$/, '');
     return {

@@ -1,10 +1,11 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { inChunks } from '../../database/inChunks.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import { type MatchedColumns, matchColumns } from '../../documents/sheets/columns.ts';
 import { readUpload } from '../../documents/sheets/readUpload.ts';
 import type { Sheet } from '../../documents/sheets/Sheet.ts';
-import { CallError, type Db, fail } from '../../handle.ts';
+import { CallError, type Context, type Db, fail } from '../../handle.ts';
+import { mapInSlices } from '../../mapInSlices.ts';
 import { regnoKeyOf } from '../studentKeys.ts';
 import { readStudentLists } from '../studentLists.ts';
 import { type ValidatedStudent, validateStudents } from '../validateStudents.ts';
@@ -17,8 +18,8 @@ export interface ClassList {
 }
 
 /** @throws CallError 400, 413 or 415 when the file is not a sheet, or its headings are wrong */
-export async function readClassList(file: UploadedFile): Promise<ClassList> {
-  const list = await readFaultyClassList(file);
+export async function readClassList(file: UploadedFile, ctx: Context): Promise<ClassList> {
+  const list = await readFaultyClassList(file, ctx);
   const { wrongHeadings, problems } = list.matched;
   // `headings` tells the screen that the marked sheet can be had.
   if (wrongHeadings)
@@ -30,9 +31,9 @@ export async function readClassList(file: UploadedFile): Promise<ClassList> {
  * Without records when the headings are wrong. @throws CallError 400, 413 or 415 when the file is not a class list at
  * all
  */
-export async function readFaultyClassList(file: UploadedFile): Promise<ClassList> {
-  const sheet = await readUpload(file);
-  const matched = matchColumns(sheet, [...studentColumns, correctionColumn]);
+export async function readFaultyClassList(file: UploadedFile, ctx: Context): Promise<ClassList> {
+  const sheet = await readUpload(file, ctx);
+  const matched = await matchColumns(sheet, [...studentColumns, correctionColumn]);
   if (matched.records.length === 0 && !matched.wrongHeadings) throw fail(wordsOf(matched.problems), 'file');
   return { sheet, matched };
 }
@@ -46,7 +47,7 @@ export async function validateClassList(
 ): Promise<ValidatedStudent[]> {
   const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
   // Read again for each attempt of the transaction, since validation adds notes to the rows.
-  const rows = records.map((record) => readStudentRow(record, strays.get(record.line)));
+  const rows = await mapInSlices(records, (record) => readStudentRow(record, strays.get(record.line)));
   return validateStudents(rows, {
     lists: await readStudentLists(db),
     taken: await readTaken(db, rows),
@@ -57,7 +58,7 @@ export async function validateClassList(
 async function readTaken(db: Db, rows: readonly StudentRow[]): Promise<Set<string>> {
   const keys = rows.map(({ regno }) => regnoKeyOf(regno));
   const taken = new Set<string>();
-  for (const part of inChunks(keys)) {
+  for await (const part of inPausedChunks(keys)) {
     const found = await db.selectFrom('students').select('regnoKey').where('regnoKey', 'in', part).execute();
     for (const { regnoKey } of found) taken.add(regnoKey);
   }

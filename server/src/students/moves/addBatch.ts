@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { inChunks } from '../../database/inChunks.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import type { Context, Db } from '../../handle.ts';
 import type { StudentsTables } from '../tables.ts';
 import { addHistory } from './addHistory.ts';
@@ -30,7 +30,7 @@ export async function keepBatchStudents(
   db: Db,
   rows: readonly Insertable<StudentsTables['batchStudents']>[],
 ): Promise<void> {
-  for (const values of inChunks(rows)) await db.insertInto('batchStudents').values(values).execute();
+  for await (const values of inPausedChunks(rows)) await db.insertInto('batchStudents').values(values).execute();
 }
 
 /** Changes many students as one batch, with history and audit, and answers the batch's id. */

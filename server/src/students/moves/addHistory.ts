@@ -1,4 +1,4 @@
-import { inChunks } from '../../database/inChunks.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import type { Context } from '../../handle.ts';
 import type { StudentsTables } from '../tables.ts';
 
@@ -23,5 +23,5 @@ export async function addHistory(
     userID: who.userID,
     at: now.toISOString(),
   }));
-  for (const values of inChunks(rows)) await db.insertInto('classHistory').values(values).execute();
+  for await (const values of inPausedChunks(rows)) await db.insertInto('classHistory').values(values).execute();
 }
