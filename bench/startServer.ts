@@ -30,7 +30,14 @@ export interface Server {
 export async function startServer({ folder, postgres }: ServerOptions): Promise<Server> {
   const begun = performance.now();
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: postgres?.url ?? '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ANCHOR_DIR: join(folder, 'anchors'),
+      DATABASE_URL: postgres?.url ?? '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -100,9 +100,8 @@ describe('one way in', () => {
   });
 
   test('what carries the server knows none of its features', () => {
-    const below = 'database documents files jobs gateways callbacks passwords secrets sessions teaching marking'.split(
-      ' ',
-    );
+    const below =
+      'database documents files jobs gateways callbacks chain passwords secrets sessions teaching marking'.split(' ');
     const sources = server.filter((source) => below.includes(folderOf(source.path)) && !isTest(source));
     // A table's shape belongs to its feature; the database joins the shapes.
     const isShape = (name: string) => /\/tables\.ts$/.test(name) || name.startsWith('contract/src/');

@@ -176,13 +176,13 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
   return incoming;
 }
 
-async function followSession({ database }: Parts, session: LiveSession, incoming: Incoming, now: Date): Promise<void> {
+async function followSession(parts: Parts, session: LiveSession, incoming: Incoming, now: Date): Promise<void> {
   const { name, who, tokenHash, ip, agent, requestID } = incoming;
   if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
-    await database.write((db) => touchSession(db, tokenHash, now));
+    await parts.database.write((db) => touchSession(db, tokenHash, now));
   }
   const began = { ip: session.ip, agent: session.agent };
-  await noteMove(database, who, began, { at: now, ip, agent, call: name, requestID });
+  await noteMove(parts, who, began, { at: now, ip, agent, call: name, requestID });
 }
 
 /** Up to 25 s (calls.md, Conventions); `Prefer: wait=1` (RFC 7240) asks for the id of the run sooner. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSecretKey } from './secrets/secretKey.ts';
 
 /** calls.md, Environment. */
@@ -7,8 +7,12 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Outside the database: where its chains end, hour by hour. */
+  anchorDir: string;
   /** undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** PostgreSQL: the role that migrates. undefined: that of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   publicUrl: string;
   /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
@@ -19,20 +23,24 @@ export interface Config {
   secretKeyOld: KeyObject | undefined;
 }
 
+type DatabasePlace = { url: string; ownerUrl: string | undefined } | { file: string };
+
+export const placeOf = ({ databaseUrl, databaseOwnerUrl, dataDir }: Config): DatabasePlace =>
+  databaseUrl ? { url: databaseUrl, ownerUrl: databaseOwnerUrl } : { file: join(dataDir, 'somero.db') };
+
 /** @throws Error that names the variable and says what it should be */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST || '127.0.0.1';
   const port = readPort(env.PORT);
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new Error('DATABASE_URL must begin with postgres:// or be unset');
-  }
+  const dataDir = resolve(env.DATA_DIR || './data');
   if (env.FILES_URL) throw new Error('FILES_URL is not supported yet: files are kept in DATA_DIR');
   return {
     port,
     host,
-    dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl,
+    dataDir,
+    anchorDir: env.ANCHOR_DIR ? resolve(env.ANCHOR_DIR) : `${dataDir}-anchors`,
+    databaseUrl: readPostgresUrl(env, 'DATABASE_URL'),
+    databaseOwnerUrl: readPostgresUrl(env, 'DATABASE_OWNER_URL'),
     publicUrl: readPublicUrl(env.PUBLIC_URL, host, port),
     trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
     adminPassword: env.ADMIN_PASSWORD || undefined,
@@ -45,6 +53,12 @@ function readPort(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
   return port;
+}
+
+function readPostgresUrl(env: Record<string, string | undefined>, name: string): string | undefined {
+  const url = env[name] || undefined;
+  if (url && !/^postgres(ql)?:\/\//.test(url)) throw new Error(`${name} must begin with postgres:// or be unset`);
+  return url;
 }
 
 function readKey(env: Record<string, string | undefined>, name: string): KeyObject | undefined {

@@ -1,3 +1,4 @@
+import { continueChain } from './audit/continueChain.ts';
 import { Refusals } from './audit/Refusals.ts';
 import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
@@ -23,6 +24,8 @@ export interface PartsOptions extends KeySources {
   version: string;
   /** Whether schedules run. */
   recurring?: boolean;
+  /** Absent: a folder beside `dataDir`. */
+  anchorDir?: string;
   /** Shared by several schools in one process; absent: the school has its own. */
   pool?: Pool;
 }
@@ -32,6 +35,7 @@ export async function makeParts({
   dataDir,
   publicUrl,
   version,
+  anchorDir = `${dataDir}-anchors`,
   clock,
   recurring = false,
   pool: shared,
@@ -40,7 +44,8 @@ export async function makeParts({
   const facts = { publicUrl, version };
   const files = await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
-  const refusals = new Refusals(database);
+  await continueChain({ database, secrets, clock });
+  const refusals = new Refusals(database, secrets);
   const links = await openLinks(secrets);
   const pool = shared ?? openPool();
   const reports = reportsJob({ database, files, pool, facts, secrets, clock });
@@ -56,7 +61,7 @@ export async function makeParts({
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
     },
-    schedules: recurring ? schedulesOf({ database, files, clock }) : {},
+    schedules: recurring ? schedulesOf({ database, files, secrets, anchorDir, clock }) : {},
     clock,
     isGranted: isGrantedTo,
     log: { error: (about, msg) => console.error(msg, about) },

@@ -145,7 +145,7 @@ async function runWriting(
       return before;
     }
     const answer = await run(ctx);
-    await recordAudit(db, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
+    await recordAudit(db, parts.secrets, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
     if (repeat) await storeAnswer(db, repeat, { answer, links, grant: ctx.grant }, now);
     return { answer, links: [] };
   });
@@ -163,7 +163,7 @@ export const countRefusal = (parts: Parts, incoming: Incoming, reason: string): 
 
 export const recordDefect = (parts: Parts, incoming: Incoming): Promise<void> =>
   parts.database.write((db) =>
-    recordAudit(db, {
+    recordAudit(db, parts.secrets, {
       ...auditedFacts(incoming),
       ...{ at: parts.clock(), outcome: 'error', reason: 'a defect', changes: [] },
     }),

@@ -1,3 +1,4 @@
+import { anchorAudit, verifyAudit } from './audit/guardChain.ts';
 import { dropOldAnswers } from './audit/idempotency.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
@@ -6,6 +7,7 @@ import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { forAMonth } from './jobs/retry.ts';
 import { atMidnight, every, type Schedule } from './jobs/Schedule.ts';
 import { ensureYear } from './school/ensureYear.ts';
+import type { Secrets } from './secrets/Secrets.ts';
 import { dropOldNotices } from './session/notices.ts';
 import { dropOldFailures } from './session/signInLimits.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
@@ -13,12 +15,26 @@ import { dropEndedSessions } from './sessions/beginSession.ts';
 interface ScheduleDependencies {
   database: SchoolDatabase;
   files: FileStore;
+  secrets: Secrets;
+  anchorDir: string;
   clock: () => Date;
 }
 
 const tidying = { next: every(6 * 3_600_000), afterStart: 30_000 };
 
-export const schedulesOf = ({ database, files, clock }: ScheduleDependencies): Record<string, Schedule> => ({
+export const schedulesOf = ({
+  database,
+  files,
+  secrets,
+  anchorDir,
+  clock,
+}: ScheduleDependencies): Record<string, Schedule> => ({
+  auditAnchor: {
+    next: every(3_600_000),
+    afterStart: 1_000,
+    run: () => anchorAudit({ database, secrets, folder: anchorDir, clock }),
+  },
+  auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {
     ...tidying,

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
-import type { Config } from './config.ts';
+import { anchorAudit } from './audit/guardChain.ts';
+import { type Config, placeOf } from './config.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
+import { warnOfPowers } from './database/postgresRoles.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
 import type { SchoolDatabase } from './handle.ts';
@@ -29,8 +31,9 @@ const sweepInterval = 60_000;
 export async function start(config: Config, version: string): Promise<RunningServer> {
   const database = await openDatabase<Tables>({
     migrations,
-    ...(config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'somero.db') }),
+    ...placeOf(config),
   });
+  if (database.engine === 'postgres') await sayPowers(database);
   const clock = () => new Date();
   await fillWhenEmpty(database, clock());
   await ensureYear(database, clock());
@@ -38,6 +41,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   const parts = await makeParts({
     database,
     dataDir: config.dataDir,
+    anchorDir: config.anchorDir,
     publicUrl: config.publicUrl,
     version,
     clock,
@@ -63,6 +67,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
       await parts.stop();
       await close(app);
       await parts.refusals.record(clock(), true);
+      await anchorAudit({ ...parts, folder: config.anchorDir }).catch(console.error);
       await database.close();
     },
   };
@@ -74,6 +79,11 @@ async function close(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(idle);
   clearTimeout(cut);
+}
+
+async function sayPowers({ read }: SchoolDatabase): Promise<void> {
+  const warning = await warnOfPowers(read);
+  if (warning !== null) console.error(warning);
 }
 
 async function fillWhenEmpty(database: SchoolDatabase, now: Date): Promise<void> {

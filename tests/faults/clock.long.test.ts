@@ -49,7 +49,7 @@ async function expectInOrder(place: Place, server: ServerProcess, added: number)
   server.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
   const database = await place.open();
-  await expectSound(database);
+  await expectSound(database, place);
   expect(await timesDone(database, 'addSubject')).toBe(added);
   await database.close();
 }

@@ -80,7 +80,7 @@ test.runIf(!onPostgres).each(faults)(
       // What was answered is there; what was refused because the disk could not say so may be.
       expect([saved, ...(goesOn ? [] : [saved + 1])]).toContain(mark?.ver ?? 0);
       kept = mark?.ver ?? 0;
-      await expectSound(after);
+      await expectSound(after, place);
       await after.close();
     }
     expect(met).toBeGreaterThan(points.length * 0.9);

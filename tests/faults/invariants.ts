@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyChain } from '../../server/src/audit/verifyChain.ts';
+import { auditChain } from '../../server/src/audit/recordAudit.ts';
+import { verifyChain } from '../../server/src/chain/verifyChain.ts';
 import type { SchoolDatabase } from '../../server/src/handle.ts';
+import { readKeys } from '../../server/src/secrets/openKeys.ts';
+import { readSubkeys } from '../../server/src/secrets/subkeys.ts';
+import { testKeys } from '../../server/src/testing/startSchool.ts';
 
 /** The long form of the tests is for a night (reliability.md), the short one for every change. */
 export const isLong = process.env.TEST_LONG === '1';
@@ -9,9 +13,14 @@ export const isLong = process.env.TEST_LONG === '1';
 /** Whether the tests run on PostgreSQL; what looks into SQLite's own file does not apply there. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined || process.env.TEST_ENGINE === 'postgres';
 
+type ChainKeys = Parameters<typeof readKeys>[0];
+
 /** What holds whatever was done to a school: the audit is whole, every row has its parents, and a cell holds one mark. */
-export async function expectSound(database: SchoolDatabase): Promise<void> {
-  expect(await verifyChain(database.read)).toBeNull();
+export async function expectSound(database: SchoolDatabase, keys: ChainKeys = testKeys): Promise<void> {
+  const { wrong, unchecked } = await verifyChain(database.read, auditChain, {
+    keys: await readSubkeys(database.read, await readKeys(keys), auditChain.name),
+  });
+  expect({ wrong, unchecked }).toEqual({ wrong: null, unchecked: [] });
   const strays = await database.read
     .selectFrom('marks')
     .leftJoin('students', 'students.id', 'marks.studentID')

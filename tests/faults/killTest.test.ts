@@ -105,7 +105,7 @@ test.each(schools)(
         expect([saved, ...(unanswered ? [saved + 1] : [])]).toContain(ver);
         expect(score).toBe((scoreOf(ver) ?? 0) * 100);
       }
-      await expectSound(database);
+      await expectSound(database, place);
       await database.close();
     }
 
@@ -122,7 +122,7 @@ test.each(schools)(
     expect(await timesDone(database, 'saveMarks')).toBe(saves);
     const { rows } = await sql<{ times: number }>`select count(*) as times from idempotency`.execute(database.read);
     expect(Number(rows[0]?.times)).toBe(saves);
-    await expectSound(database);
+    await expectSound(database, place);
     await database.close();
   },
   600_000,

@@ -98,7 +98,7 @@ test.runIf(!onPostgres)(
       .where('subjectID', '=', english)
       .executeTakeFirstOrThrow();
     expect(mark.score).toBe(last * 100);
-    await expectSound(after);
+    await expectSound(after, place);
     await after.close();
     console.log(
       `F07: ${JSON.stringify(Object.fromEntries(ends))} of ${runs} runs, ${saved} saves, at most ${memory} MB`,

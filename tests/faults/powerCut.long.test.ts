@@ -67,7 +67,7 @@ async function record(place: Place): Promise<{ before: Images; steps: Step[] }> 
 const copyOf = (images: Images): Images => new Map([...images].map(([file, bytes]) => [file, Buffer.from(bytes)]));
 
 /** Opens what the disk held and looks for all that was acknowledged. */
-async function expectKept(held: Images, acknowledged: Map<number, number>): Promise<void> {
+async function expectKept(held: Images, acknowledged: Map<number, number>, place: Place): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-cut-'));
   try {
     for (const [file, bytes] of held) await writeFile(join(folder, basename(file)), bytes);
@@ -75,7 +75,7 @@ async function expectKept(held: Images, acknowledged: Map<number, number>): Prom
     const marks = await database.read.selectFrom('marks').select(['id', 'ver']).execute();
     const kept = new Map(marks.map(({ id, ver }) => [id, ver]));
     for (const [id, ver] of acknowledged) expect(kept.get(id) ?? 0, `mark ${id}`).toBeGreaterThanOrEqual(ver);
-    await expectSound(database);
+    await expectSound(database, place);
     await database.close();
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -98,7 +98,8 @@ test.runIf(!onPostgres)(
   'whenever the power is cut, every acknowledged save is on the disk and the database is sound',
   async () => {
     requireStrace();
-    const { before, steps } = await record(await makePlace());
+    const place = await makePlace();
+    const { before, steps } = await record(place);
     const random = seeded(20_261_122);
     const points = pointsOf(steps, random);
     const acknowledged = new Map<number, number>();
@@ -121,7 +122,7 @@ test.runIf(!onPostgres)(
       for (const step of pending) apply(whole, step);
       for (const step of pending) if (random() < 0.5) apply(torn, step, () => random() < 0.5);
       for (const held of [whole, torn]) {
-        await expectKept(held, acknowledged);
+        await expectKept(held, acknowledged, place);
         tried += 1;
       }
     }

@@ -74,7 +74,7 @@ test(`a server killed in the middle of a promotion of ${size} has moved all or n
       seen.add(moved);
       expect([0, size]).toContain(moved);
       if (answered) expect(moved).toBe(size);
-      await expectSound(database);
+      await expectSound(database, place);
       await putBack(database);
       expect(await studentsInIt(database)).toEqual(before);
     });

@@ -89,7 +89,7 @@ test(`a server killed in a run of ${everybody} reports gives no half file, and m
 
     const database = await place.open();
     await expectRegistered(database);
-    await expectSound(database);
+    await expectSound(database, place);
     await database.close();
   }
   // Nothing was changed between the runs, so each is the same document.

@@ -33,7 +33,12 @@ export async function makePlace(given?: string): Promise<Place> {
   const at = url ? { url } : { file: join(dataDir, 'somero.db') };
   return {
     dataDir,
-    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...(url && { DATABASE_URL: url }) },
+    env: {
+      DATA_DIR: dataDir,
+      ANCHOR_DIR: join(dataDir, 'anchors'),
+      ADMIN_PASSWORD: password,
+      ...(url && { DATABASE_URL: url }),
+    },
     open: () => openDatabase<Tables>({ migrations, ...at }),
   };
 }

@@ -48,7 +48,7 @@ test(`a server that is told to stop answers what it has begun, keeps what it ans
     for (const [index, id] of ids.entries()) {
       if (answers[index] === 200) expect(scores.get(id)).toBe((round % 80) * 100);
     }
-    await expectSound(kept);
+    await expectSound(kept, place);
     await kept.close();
   }
 }, 300_000);

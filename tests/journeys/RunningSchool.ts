@@ -38,6 +38,7 @@ export class RunningSchool {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: folder,
+      ANCHOR_DIR: join(folder, 'anchors'),
       ADMIN_PASSWORD: adminPassword,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     };

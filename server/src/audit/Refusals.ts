@@ -1,4 +1,5 @@
 import { CallError, type SchoolDatabase } from '../handle.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 import { type AuditEntry, recordAudit } from './recordAudit.ts';
 
 type Refused = Omit<AuditEntry, 'at' | 'outcome' | 'changes'>;
@@ -19,10 +20,12 @@ const maxPerMinute = 60;
  */
 export class Refusals {
   readonly #database: SchoolDatabase;
+  readonly #secrets: Pick<Secrets, 'subkey'>;
   readonly #minutes = new Map<string, Minute>();
 
-  constructor(database: SchoolDatabase) {
+  constructor(database: SchoolDatabase, secrets: Pick<Secrets, 'subkey'>) {
     this.#database = database;
+    this.#secrets = secrets;
   }
 
   /** @throws CallError 429 from the 61st of a minute on */
@@ -32,7 +35,9 @@ export class Refusals {
     if (!known || !isOf(known, now)) {
       this.#minutes.set(key, { began: now.getTime(), count: 1, latest: refused });
       if (known) await this.#recordRest(known, now);
-      await this.#database.write((db) => recordAudit(db, { ...refused, at: now, outcome: 'denied', changes: [] }));
+      await this.#database.write((db) =>
+        recordAudit(db, this.#secrets, { ...refused, at: now, outcome: 'denied', changes: [] }),
+      );
       return;
     }
     known.count += 1;
@@ -60,7 +65,9 @@ export class Refusals {
   async #recordRest({ count, latest }: Minute, at: Date): Promise<void> {
     if (count === 1) return;
     const reason = `${count - 1} more within a minute: ${latest.reason}`;
-    await this.#database.write((db) => recordAudit(db, { ...latest, reason, at, outcome: 'denied', changes: [] }));
+    await this.#database.write((db) =>
+      recordAudit(db, this.#secrets, { ...latest, reason, at, outcome: 'denied', changes: [] }),
+    );
   }
 }
 

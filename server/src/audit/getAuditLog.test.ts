@@ -8,9 +8,9 @@ type School = Awaited<ReturnType<typeof startSchool>>;
 const june = { startFrom: '2026-06-01', endAt: '2026-06-30' };
 
 /** A record as of this time, of any call. */
-const record = (school: School, at: string, entry: Partial<Parameters<typeof recordAudit>[1]> = {}) =>
+const record = (school: School, at: string, entry: Partial<Parameters<typeof recordAudit>[2]> = {}) =>
   school.database.write((db) =>
-    recordAudit(db, {
+    recordAudit(db, school.parts.secrets, {
       at: new Date(at),
       actorID: 2,
       actorCategory: 'TEACHER',

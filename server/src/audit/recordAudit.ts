@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Chain } from '../chain/Chain.ts';
+import { type Link, nextLink } from '../chain/link.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 import type { AuditTables } from './tables.ts';
 
 /** `before` is null for a new record, `after` for a deleted one. */
@@ -12,39 +14,25 @@ export interface Change {
   after: object | null;
 }
 
-type Row = Omit<Selectable<AuditTables['audit']>, 'seq'>;
+type Row = Selectable<AuditTables['audit']>;
 
-export interface AuditEntry extends Omit<Row, 'at' | 'changes' | 'previousHash' | 'hash'> {
+export interface AuditEntry extends Omit<Row, 'at' | 'changes' | keyof Link> {
   at: Date;
   changes: readonly Change[];
 }
 
-export const chainStart = '0'.repeat(64);
-
-/** What the hash covers: the hash before it and every column, in a fixed order. */
-export const hashInput = (row: Omit<Row, 'hash'>): string =>
-  JSON.stringify([
-    row.previousHash,
-    row.at,
-    row.actorID,
-    row.actorCategory,
-    row.sessionRef,
-    row.ip,
-    row.call,
-    row.outcome,
-    row.reason,
-    row.changes,
-    row.requestID,
-  ]);
-
-export const seal = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const auditChain: Chain<'audit'> = {
+  name: 'audit',
+  fieldsOf: ({ at, actorID, actorCategory, sessionRef, ip, call, outcome, reason, changes, requestID }) => [
+    ...[at, actorID, actorCategory, sessionRef, ip, call, outcome, reason, changes, requestID],
+  ],
+};
 
 /**
  * Adds a record to the hash chain, in the caller's transaction. The database refuses to change or delete it
  * afterwards.
  */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const last = await lastRecord.first(db, {});
+export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entry: AuditEntry): Promise<void> {
   const row = {
     at: entry.at.toISOString(),
     actorID: entry.actorID,
@@ -56,16 +44,17 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     reason: entry.reason,
     changes: JSON.stringify(entry.changes.map(onlyWhatChanged)),
     requestID: entry.requestID,
-    previousHash: last?.hash ?? chainStart,
   };
-  await addRecord.run(db, { ...row, hash: seal(hashInput(row)) });
+  const last = await lastRecord.first(db, {});
+  await addRecord.run(db, { ...row, ...nextLink(last, auditChain.fieldsOf(row), secrets.subkey(auditChain.name)) });
 }
 
-const lastRecord = prepared((db: Db) => db.selectFrom('audit').select('hash').orderBy('seq', 'desc').limit(1));
+const lastRecord = prepared((db: Db) => db.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1));
 
 /** A prepared query needs one parameter for each column. */
 const addRecord = prepared((db: Db, row: Row) =>
   db.insertInto('audit').values({
+    seq: row.seq,
     at: row.at,
     actorID: row.actorID,
     actorCategory: row.actorCategory,
@@ -77,6 +66,7 @@ const addRecord = prepared((db: Db, row: Row) =>
     changes: row.changes,
     requestID: row.requestID,
     previousHash: row.previousHash,
+    keyID: row.keyID,
     hash: row.hash,
   }),
 );

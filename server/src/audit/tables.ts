@@ -1,9 +1,7 @@
-import type { Generated } from 'kysely';
-
 export interface AuditTables {
   /** Append-only by triggers of the database. Each row's hash covers the one before it. */
   audit: {
-    seq: Generated<number>;
+    seq: number;
     at: string;
     /** 0 when nobody was signed in. */
     actorID: number;
@@ -17,6 +15,8 @@ export interface AuditTables {
     changes: string;
     requestID: string;
     previousHash: string;
+    /** See Link. */
+    keyID: string;
     hash: string;
   };
   idempotency: {

@@ -5,6 +5,8 @@ import { openSqliteFile, openSqliteMemory } from './sqlite.ts';
 export interface OpenOptions {
   migrations: Migrations;
   url?: string;
+  /** PostgreSQL: of the role that migrates. Then that of `url` gets no more than it needs. */
+  ownerUrl?: string | undefined;
   /** Without `url` and `file` the database is in memory. */
   file?: string;
   /** A serialised database with the schema of `migrations`. */
@@ -12,10 +14,10 @@ export interface OpenOptions {
 }
 
 /** Errors: see openSqliteFile and openPostgres. */
-export async function openDatabase<T>({ migrations, url, file, image }: OpenOptions): Promise<Database<T>> {
+export async function openDatabase<T>({ migrations, url, ownerUrl, file, image }: OpenOptions): Promise<Database<T>> {
   if (url !== undefined) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres<T>(url, migrations);
+    return openPostgres<T>({ url, ownerUrl }, migrations);
   }
   if (file !== undefined) return openSqliteFile<T>(file, migrations);
   return openSqliteMemory<T>(migrations, image);

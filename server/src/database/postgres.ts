@@ -16,6 +16,7 @@ import { bindable } from './bindable.ts';
 import type { Database } from './Database.ts';
 import { isRetry } from './failures.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
+import { limitRole } from './postgresRoles.ts';
 import { readingOnly, refuseNesting, runWork, WORK_LIMIT, type Work } from './transaction.ts';
 import { WritesInFlight } from './writesInFlight.ts';
 
@@ -28,9 +29,14 @@ const processName = `somero ${randomUUID().slice(0, 8)}`;
 /** Collations that order text by code points, as SQLite does. */
 const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
 
+interface Addresses {
+  url: string;
+  ownerUrl: string | undefined;
+}
+
 /** @throws Error when the database sorts text by a language or its schema is newer; otherwise see isUnavailable */
-export async function openPostgres<T>(url: string, migrations: Migrations): Promise<Database<T>> {
-  await migratePostgres(url, migrations);
+export async function openPostgres<T>({ url, ownerUrl }: Addresses, migrations: Migrations): Promise<Database<T>> {
+  await migratePostgres({ url, ownerUrl }, migrations);
   const kysely = kyselyOn<T>(checkingBinds(connections(url, STATEMENT_LIMIT)));
   const read = kysely.withPlugin(readingOnly);
   const write = writerOf(kysely);
@@ -45,12 +51,14 @@ export async function openPostgres<T>(url: string, migrations: Migrations): Prom
     source: async () => ({ url }),
     erase: async (tables) => {
       // VACUUM FULL keeps rows that a running query may still see. Rewriting the table twice copies only live rows.
-      await kysely.transaction().execute(async (tx) => {
-        for (const table of tables) {
-          await sql`alter table ${sql.table(table)} set unlogged`.execute(tx);
-          await sql`alter table ${sql.table(table)} set logged`.execute(tx);
-        }
-      });
+      await connected(ownerUrl ?? url, (owner) =>
+        owner.transaction().execute(async (tx) => {
+          for (const table of tables) {
+            await sql`alter table ${sql.table(table)} set unlogged`.execute(tx);
+            await sql`alter table ${sql.table(table)} set logged`.execute(tx);
+          }
+        }),
+      );
     },
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
@@ -104,12 +112,19 @@ async function writeAlone<T, R>(kysely: Kysely<T>, work: Work<T, R>): Promise<R>
   }
 }
 
-async function migratePostgres(url: string, migrations: Migrations): Promise<void> {
+async function migratePostgres({ url, ownerUrl }: Addresses, migrations: Migrations): Promise<void> {
+  await connected(ownerUrl ?? url, async (owner) => {
+    await requireByteOrder(owner);
+    await migrate(owner, { engine: 'postgres', migrations });
+    if (ownerUrl !== undefined) await connected(url, (program) => limitRole(owner, program));
+  });
+}
+
+async function connected(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
   // A migration may take long, and Kysely's migrator binds booleans.
   const kysely = kyselyOn<unknown>(connections(url, 0));
   try {
-    await requireByteOrder(kysely);
-    await migrate(kysely, { engine: 'postgres', migrations });
+    await work(kysely);
   } finally {
     await kysely.destroy();
   }

@@ -2,8 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, SchoolDatabase } from '../database/Db.ts';
 import { makeKeyFile, readKeyFile, removeKeyFile } from './keyFile.ts';
-import { type NamedKey, reseal } from './reseal.ts';
-import { fingerprintOf } from './seal.ts';
+import { reseal } from './reseal.ts';
+import { fingerprintOf, type NamedKey } from './seal.ts';
+import { storeOldSubkeys } from './subkeys.ts';
 
 export interface KeySources {
   dataDir: string;
@@ -26,16 +27,29 @@ const named = (key: KeyObject): NamedKey => ({ key, fingerprint: fingerprintOf(k
  * @throws Error on PostgreSQL without a key while another process uses the database: several processes need SECRET_KEY
  */
 export async function openKeys(database: SchoolDatabase, sources: KeySources): Promise<Keys> {
-  const { dataDir, secretKey, secretKeyOld, clock } = sources;
-  const given = secretKey ?? (await readKeyFile(dataDir));
+  const { secretKeyOld, clock } = sources;
+  const given = await readGivenKey(sources);
   const current = given ? named(given) : await makeKey(database, sources);
   const readable = [current, secretKeyOld && named(secretKeyOld)].filter((key) => key != null);
-  if (current) await database.write((db) => reseal(db, readable, clock()));
+  if (current)
+    await database.write(async (db) => {
+      await reseal(db, readable, clock());
+      await storeOldSubkeys(db, readable);
+    });
   else await refuseBesideOthers(database);
   const known = readable.map(({ fingerprint }) => fingerprint);
   const inUse = await database.read.selectFrom('secrets').select('fingerprint').distinct().execute();
   const lost = inUse.map((row) => row.fingerprint).filter((fingerprint) => !known.includes(fingerprint));
   return { current, readable, problem: lost.length > 0 ? problemOf(lost, current, sources) : null };
+}
+
+const readGivenKey = async ({ secretKey, dataDir }: Pick<KeySources, 'secretKey' | 'dataDir'>) =>
+  secretKey ?? (await readKeyFile(dataDir));
+
+/** The keys as they are given, for programs that only read. */
+export async function readKeys(sources: Omit<KeySources, 'clock'>): Promise<NamedKey[]> {
+  const given = [await readGivenKey(sources), sources.secretKeyOld];
+  return given.filter((key) => key != null).map(named);
 }
 
 const readFingerprints = async (db: Db): Promise<string[]> =>

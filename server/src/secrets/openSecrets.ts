@@ -6,7 +6,8 @@ import { eraseOldForms } from './eraseOldForms.ts';
 import { type KeySources, type Keys, openKeys } from './openKeys.ts';
 import { insertSealed } from './reseal.ts';
 import type { Secrets } from './Secrets.ts';
-import { type Place, unseal } from './seal.ts';
+import { type NamedKey, type Place, unseal } from './seal.ts';
+import { deriveSubkey, readSubkeys } from './subkeys.ts';
 
 export async function openSecrets(database: SchoolDatabase, sources: KeySources): Promise<Secrets> {
   const keys = await openKeys(database, sources);
@@ -22,6 +23,7 @@ class StoredSecrets implements Secrets {
   readonly #database: SchoolDatabase;
   readonly #keys: Keys;
   readonly #made = new Map<string, string>();
+  readonly #subkeys = new Map<string, NamedKey>();
 
   constructor(database: SchoolDatabase, keys: Keys) {
     this.#database = database;
@@ -65,5 +67,17 @@ class StoredSecrets implements Secrets {
       await insertSealed(db, current, place, made);
       return (await this.open(db, place)) ?? made;
     });
+  }
+
+  subkey(purpose: string): NamedKey | null {
+    const { current } = this.#keys;
+    if (!current) return null;
+    const subkey = this.#subkeys.get(purpose) ?? deriveSubkey(current, purpose);
+    this.#subkeys.set(purpose, subkey);
+    return subkey;
+  }
+
+  subkeys(db: Db, purpose: string) {
+    return readSubkeys(db, this.#keys.readable, purpose);
   }
 }

@@ -1,12 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import type { Db } from '../database/Db.ts';
-import { type Place, seal, unseal } from './seal.ts';
+import { type NamedKey, type Place, seal, unseal } from './seal.ts';
 import type { SecretsTables } from './tables.ts';
-
-export interface NamedKey {
-  key: KeyObject;
-  fingerprint: string;
-}
 
 /** Seals with the first key what stands in clear text or was sealed with the others. What no key opens stays. */
 export async function reseal(db: Db, [current, ...older]: readonly NamedKey[], now: Date): Promise<void> {

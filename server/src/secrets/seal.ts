@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
+export interface NamedKey {
+  key: KeyObject;
+  fingerprint: string;
+}
+
 /** Table, row and field of a secret, as `secondFactors/7/secret`. It opens in no other place. */
 export type Place = `${string}/${string | number}/${string}`;
 

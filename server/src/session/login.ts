@@ -164,7 +164,7 @@ async function letIn(db: Db, ctx: Context, id: number, known: boolean): Promise<
   if (!found) throw new CallError(200, texts.refused);
   const { caller } = found;
   const told = await noteSignIn(db, { userID: id, sessionRef: ref, at: now, ip, agent }, known);
-  await recordAudit(db, {
+  await recordAudit(db, ctx.secrets, {
     at: now,
     actorID: id,
     actorCategory: caller.category,

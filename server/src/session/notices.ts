@@ -2,7 +2,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Caller, Context, Db, SchoolDatabase } from '../handle.ts';
+import type { Caller, Context, Db } from '../handle.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
 import { describeAgent } from './describeAgent.ts';
 import type { SessionTables } from './tables.ts';
@@ -42,7 +42,7 @@ export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): 
 
 /** A session that moves to a new address or another browser may be stolen: told once for each address and browser. */
 export async function noteMove(
-  database: SchoolDatabase,
+  { database, secrets }: Pick<Context, 'database' | 'secrets'>,
   who: Caller,
   began: { ip: string; agent: string },
   { call, requestID, ...here }: { at: Date; ip: string; agent: string; call: string; requestID: string },
@@ -55,7 +55,7 @@ export async function noteMove(
     const kind = await kindOfMove(db, place, began);
     if (kind === null) return;
     await addFamiliarAddress(db, place);
-    await recordAudit(db, {
+    await recordAudit(db, secrets, {
       at: place.at,
       actorID: who.userID,
       actorCategory: who.category,
@@ -71,7 +71,8 @@ export async function noteMove(
 }
 
 /** Tells every ADMIN that many wrong passwords have closed an account. */
-export async function noteClosing(db: Db, usernameKey: string, { now, ip, agent, requestID }: Context): Promise<void> {
+export async function noteClosing(db: Db, usernameKey: string, ctx: Context): Promise<void> {
+  const { now, ip, agent, requestID } = ctx;
   const user = await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKey).executeTakeFirst();
   if (!user) return;
   const admins = await db
@@ -82,7 +83,7 @@ export async function noteClosing(db: Db, usernameKey: string, { now, ip, agent,
     .execute();
   const place = { sessionRef: '', at: now, ip, agent };
   for (const { id } of admins) await notify(db, { ...place, userID: id }, 'accountClosed', user.id);
-  await recordAudit(db, {
+  await recordAudit(db, ctx.secrets, {
     at: now,
     actorID: 0,
     actorCategory: '',

@@ -37,6 +37,11 @@ const printed = (card: object): string => JSON.stringify(card);
 const [link, signing] = ['L'.repeat(43), `${'S'.repeat(42)}A`];
 const [factor, other] = ['JBSWY3DPEHPK3PXP', 'KRSXG5CTMVRXEZLU'];
 
+const auditRow = {
+  ...{ at: '2026-06-15T08:00:00.000Z', actorID: 1, actorCategory: 'ADMIN', sessionRef: '', ip: '', call: 'savePhrase' },
+  ...{ outcome: 'ok', reason: '', changes: '[]', requestID: '', keyID: '', hash: 'hash 3' },
+};
+
 /** By the name of the migration: a new one without its case fails the test. */
 export const migrationCases: Record<string, MigrationCase> = {
   '0001-accounts': {
@@ -241,6 +246,29 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
       const [first] = await database.read.selectFrom('idempotency').select('grant').execute();
       expect(first).toEqual({ grant: null });
+    },
+  },
+  '0025-chain': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'audit',
+        both((seq) => ({ seq, keyID: '' })),
+      );
+      const add = (seq: number, previousHash: string) =>
+        database.write((db) =>
+          db
+            .insertInto('audit')
+            .values({ ...auditRow, seq, previousHash })
+            .execute(),
+        );
+      for (const [seq, previous] of [
+        [2, 'hash 2'],
+        [4, 'hash 2'],
+        [3, 'hash 1'],
+      ] as const)
+        await expect(add(seq, previous)).rejects.toThrow('the audit goes on after its last record');
+      await add(3, 'hash 2');
     },
   },
 };

@@ -52,12 +52,28 @@ export async function emptyPostgresDatabase(server: string): Promise<string> {
   return url.href;
 }
 
+const programRole = 'somero_program';
+
+/** The address for a role that only reads and writes rows, as the program's should be. */
+export async function asProgram(ownerUrl: string): Promise<string> {
+  const owner = await connect(ownerUrl);
+  // Several workers may make it at once.
+  await owner.query(
+    `do $$ begin create role ${programRole} login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await owner.end();
+  const url = new URL(ownerUrl);
+  url.username = programRole;
+  return url.href;
+}
+
 async function makeReusable<T>(server: string, { migrations, seed, fill }: Beginning<T>): Promise<Reusable<T>> {
-  const url = await emptyPostgresDatabase(server);
-  const database = await openDatabase<T>({ migrations, url });
+  const ownerUrl = await emptyPostgresDatabase(server);
+  const url = await asProgram(ownerUrl);
+  const database = await openDatabase<T>({ migrations, url, ownerUrl });
   await database.write(seed);
   await fill?.(database);
-  const client = await connect(url);
+  const client = await connect(ownerUrl);
   const script = await keepBeginning(client);
   return {
     database,

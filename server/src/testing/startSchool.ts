@@ -44,6 +44,7 @@ const databases = freshDatabases<Tables>(beginning);
 
 /** One key for all schools of this process: a file of its own would wait for the disk each time. */
 const secretKey = newSecretKey();
+export const testKeys = { dataDir: '', secretKey };
 /** One worker for all schools of this process, as its fonts and code take longer to load than a page to draw; it ends with the process. */
 const pool = openPool();
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { placeOf, readConfig } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { readKeys } from '../secrets/openKeys.ts';
+import { deriveSubkey } from '../secrets/subkeys.ts';
 import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
 
 // npm run admin:recover [-- username]: lists the ADMIN users, or lets one in again. Stop the server first, unless the
@@ -12,12 +13,14 @@ import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
 const [username] = process.argv.slice(2);
 
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const file = join(dataDir, 'somero.db');
+  const config = readConfig(process.env);
+  const place = placeOf(config);
   // Opening it would create an empty one.
-  if (!databaseUrl && !existsSync(file))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to its folder`);
-  const database = await openDatabase<Tables>({ migrations, ...(databaseUrl ? { url: databaseUrl } : { file }) });
+  if ('file' in place && !existsSync(place.file))
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to its folder`);
+  const [key] = await readKeys(config);
+  const secrets = { subkey: (purpose: string) => (key ? deriveSubkey(key, purpose) : null) };
+  const database = await openDatabase<Tables>({ migrations, ...place });
   try {
     if (username === undefined) {
       const admins = await readAdmins(database.read);
@@ -27,7 +30,7 @@ try {
       }
       console.log('To let one in again: npm run admin:recover -- username');
     } else {
-      const password = await recoverAdmin(database, username, new Date());
+      const password = await recoverAdmin({ database, secrets }, username, new Date());
       console.log(
         `${username} can sign in with the password ${password}  (shown only now; it is changed at the sign-in)`,
       );

@@ -1,23 +1,64 @@
-import { join } from 'node:path';
-import { verifyChain } from '../audit/verifyChain.ts';
-import { readConfig } from '../config.ts';
+import { existsSync } from 'node:fs';
+import { auditChain } from '../audit/recordAudit.ts';
+import { readAnchors } from '../chain/anchors.ts';
+import { verifyChain, type Witness } from '../chain/verifyChain.ts';
+import { placeOf, readConfig } from '../config.ts';
+import { requireCurrentSchema } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { openDatabase } from '../database/open.ts';
+import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { readKeys } from '../secrets/openKeys.ts';
+import { readSubkeys } from '../secrets/subkeys.ts';
 
-// npm run audit:verify: checks the audit and names the first wrong record. Stop the server first.
+// npm run audit:verify: checks the audit, and names the first wrong record. The server may run.
+//   -- --anchors               prints the anchors too
+//   -- --anchor 1234 3f2a…     looks for an anchor that stands on paper: the record and the first digits of its hash
+// Ends with 0 when all is well, 1 when something is wrong, 2 when something cannot be verified.
 
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = await openDatabase<Tables>({
-    migrations,
-    ...(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'somero.db') }),
-  });
-  const wrong = await verifyChain(database.read);
-  await database.close();
-  console.log(wrong ? `Record ${wrong.seq}: ${wrong.reason}` : 'The audit is whole.');
-  process.exitCode = wrong ? 1 : 0;
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const config = readConfig(process.env);
+  const place = placeOf(config);
+  if ('file' in place && !existsSync(place.file))
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to its folder`);
+  const given = await readKeys(config);
+  const printed = readPrinted(words);
+  return readSnapshot<Tables, number>(place, async (db) => {
+    await requireCurrentSchema(db, migrations);
+    const keys = await readSubkeys(db, given, auditChain.name);
+    const { anchors, problems } = await readAnchors(config.anchorDir, auditChain, keys);
+    if (words.includes('--anchors')) for (const anchor of anchors) console.log(JSON.stringify(anchor));
+    const { records, wrong, unchecked } = await verifyChain(db, auditChain, {
+      keys,
+      anchors: [...anchors, ...printed],
+    });
+    for (const problem of [...problems, ...unchecked]) console.log(problem);
+    if (wrong) console.log(`Record ${wrong.seq}: ${wrong.reason}`);
+    if (anchors.length === 0)
+      console.log(`There are no anchors in ${config.anchorDir}: a cut or rewritten audit would not be seen.`);
+    const isWhole = wrong === null && problems.length === 0;
+    if (isWhole)
+      console.log(
+        `The audit is whole${unchecked.length > 0 ? ', as far as it can be verified' : ''}: ${records} records, ${anchors.length} anchors.`,
+      );
+    if (!isWhole) return 1;
+    return unchecked.length > 0 ? 2 : 0;
+  });
+}
+
+/** @throws Error when the words after --anchor are not a record and a hash */
+function readPrinted(words: readonly string[]): Witness[] {
+  const at = words.indexOf('--anchor');
+  if (at < 0) return [];
+  const [seq = '', ...digits] = words.slice(at + 1);
+  const hash = digits.join('').toLowerCase();
+  if (!/^\d+$/.test(seq) || !/^[\da-f]{16,64}$/.test(hash))
+    throw new Error('Write --anchor with the number of the record and at least 16 digits of its hash');
+  return [{ seq: Number(seq), hash }];
 }

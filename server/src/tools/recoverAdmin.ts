@@ -5,6 +5,7 @@ import type { Db, SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { storePassword } from '../passwords/storePassword.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor/secondFactor.ts';
 import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';
@@ -22,7 +23,11 @@ export const readAdmins = (db: Db) =>
  * Gives a temporary password, activates the user, allows new devices, removes the second factor and ends every
  * session. @throws Error when no ADMIN has this username
  */
-export async function recoverAdmin(database: SchoolDatabase, username: string, now: Date): Promise<string> {
+export async function recoverAdmin(
+  { database, secrets }: { database: SchoolDatabase; secrets: Pick<Secrets, 'subkey'> },
+  username: string,
+  now: Date,
+): Promise<string> {
   const password = readablePassword(4);
   const hash = await hashPassword(password, username);
   await database.write(async (db) => {
@@ -38,7 +43,7 @@ export async function recoverAdmin(database: SchoolDatabase, username: string, n
     await dropSecondFactor(db, user.id);
     const [opened] = await openToNewDevices(db, [user.username]);
     await endSessions(db, user.id);
-    await recordAudit(db, {
+    await recordAudit(db, secrets, {
       at: now,
       actorID: 0,
       actorCategory: '',

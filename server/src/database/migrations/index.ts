@@ -18,6 +18,7 @@ import * as m0020 from './0020-combinations.ts';
 import * as m0021 from './0021-truth-of-reports.ts';
 import * as m0022 from './0022-access.ts';
 import * as m0024 from './0024-objects.ts';
+import * as m0025 from './0025-chain.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0021-truth-of-reports': m0021,
   '0022-access': m0022,
   '0024-objects': m0024,
+  '0025-chain': m0025,
 };

@@ -1,0 +1,11 @@
+import type { Tables } from '../database/tables.ts';
+import type { Fields, Link } from './link.ts';
+
+type ChainTable = 'audit';
+
+/** A table whose rows are hashed one after the other, under a subkey of its own. */
+export interface Chain<T extends ChainTable = ChainTable> {
+  name: T;
+  /** What the hash covers besides the link. */
+  fieldsOf(row: Omit<Tables[T], keyof Link>): Fields;
+}

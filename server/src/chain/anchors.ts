@@ -1,0 +1,112 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncToDisk } from '../files/syncToDisk.ts';
+import type { Db } from '../handle.ts';
+import type { NamedKey } from '../secrets/seal.ts';
+import type { Chain } from './Chain.ts';
+import { keyedHash } from './link.ts';
+
+/** The end of a chain at a time, for a place outside the database. */
+export interface Anchor {
+  at: string;
+  chain: string;
+  /** Of the last row. */
+  seq: number;
+  hash: string;
+  /** Rows up to it. */
+  records: number;
+  keyID: string;
+  /** By the chain's key over all other fields; '' without a key. */
+  mac: string;
+}
+
+const pathIn = (folder: string): string => join(folder, 'anchors.log');
+
+const macOf = ({ at, chain, seq, hash, records, keyID }: Omit<Anchor, 'mac'>, key: KeyObject): string =>
+  keyedHash(key, ['anchor', at, chain, seq, hash, records, keyID]);
+
+/** null: the chain has no row yet. */
+export async function readHead(db: Db, chain: Chain, key: NamedKey | null, now: Date): Promise<Anchor | null> {
+  const last = await db
+    .selectFrom(chain.name)
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const { records } = await db
+    .selectFrom(chain.name)
+    .select((eb) => eb.fn.countAll<number>().as('records'))
+    .where('seq', '<=', last.seq)
+    .executeTakeFirstOrThrow();
+  const head = { at: now.toISOString(), chain: chain.name, ...last, records, keyID: key?.fingerprint ?? '' };
+  return { ...head, mac: key ? macOf(head, key.key) : '' };
+}
+
+export interface StoredAnchors {
+  anchors: Anchor[];
+  /** What is wrong with the file itself, in words. */
+  problems: string[];
+}
+
+/** The anchors of a chain in the order of the file; none when there is no file. */
+export async function readAnchors(
+  folder: string,
+  chain: Chain,
+  keys: ReadonlyMap<string, KeyObject>,
+): Promise<StoredAnchors> {
+  const found: StoredAnchors = { anchors: [], problems: [] };
+  for (const [index, line] of (await readLines(folder)).entries()) {
+    const anchor = parsed(line);
+    const where = `line ${index + 1} of ${pathIn(folder)}`;
+    const key = anchor && keys.get(anchor.keyID);
+    if (!anchor) found.problems.push(`${where} is no anchor`);
+    else if (key && macOf(anchor, key) !== anchor.mac) found.problems.push(`${where} was changed`);
+    else if (anchor.chain === chain.name) found.anchors.push(anchor);
+  }
+  return found;
+}
+
+/** The newest anchor of a chain. */
+export async function readLastAnchor(folder: string, chain: Chain): Promise<Anchor | undefined> {
+  for (const line of (await readLines(folder)).reverse()) {
+    const anchor = parsed(line);
+    if (anchor?.chain === chain.name) return anchor;
+  }
+  return undefined;
+}
+
+/** Adds a line that is on the disk when it returns. */
+export async function appendAnchor(folder: string, anchor: Anchor): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(pathIn(folder), 'a+', 0o600);
+  try {
+    // A power cut may have left half a line.
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    await file.write(`${size > 0 && buffer.toString() !== '\n' ? '\n' : ''}${JSON.stringify(anchor)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncToDisk(folder);
+}
+
+async function readLines(folder: string): Promise<string[]> {
+  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+function parsed(line: string): Anchor | null {
+  try {
+    const anchor: Anchor = JSON.parse(line);
+    const isAnchor = Number.isInteger(anchor.seq) && /^[\da-f]{64}$/.test(anchor.hash);
+    return isAnchor ? anchor : null;
+  } catch {
+    return null;
+  }
+}
