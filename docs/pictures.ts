@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, ['server/src/demo/main.ts'], {
   cwd: root,
-  env: { ...process.env, DEMO_DATA_DIR: data, PORT: '0' },
+  env: { ...process.env, DATA_DIR: data, PORT: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const browser = await chromium.launch({

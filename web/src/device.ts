@@ -1,7 +1,7 @@
-import type { Rights } from '@somero/contract/rights.ts';
+import { type Rights, rightsWith } from '@somero/contract/rights.ts';
 import { useSyncExternalStore } from 'react';
 
-// What this device stores between visits: the session, the device's own token, and what each user has typed.
+// What this device stores between visits: the session, the device's own token, and how much of what was typed waits.
 
 /** The signed-in user, as the login answer gave it (1-staff-and-projects.md section 3, Login session). */
 export interface Session {
@@ -13,7 +13,9 @@ export interface Session {
   rights: Rights;
   /** UGX a message. */
   smsCost: number;
+  branchID: number;
   branchName: string;
+  branchesData: { id: number; name: string }[];
   /** 1 after somebody else set the password: every other call answers 403 until it is changed. */
   mustChangePassword: 0 | 1;
   /**
@@ -21,6 +23,12 @@ export interface Session {
    * set up.
    */
   mustSetSecondFactor: 0 | 1;
+}
+
+/** On the device the rights are a list of objects, as in the login answer. */
+interface StoredSession extends Omit<Session, 'rights'> {
+  loginStatus: boolean;
+  rights: Partial<Rights>[];
 }
 
 const sessionKey = 'session';
@@ -34,12 +42,19 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
+function parsed(stored: string): Session | null {
+  const { loginStatus = true, rights, ...rest } = JSON.parse(stored) as Partial<StoredSession>;
+  // Older versions stored one object.
+  const held: Rights = Object.assign(rightsWith([]), ...[rights ?? []].flat());
+  return loginStatus ? { ...(rest as Omit<Session, 'rights'>), rights: held } : null;
+}
+
 /** The session of this device, or null. The same object until it changes in any tab. */
 export function session(): Session | null {
   const stored = localStorage.getItem(sessionKey);
   if (stored !== text) {
     text = stored;
-    current = stored === null ? null : (JSON.parse(stored) as Session);
+    current = stored === null ? null : parsed(stored);
   }
   return current;
 }
@@ -57,14 +72,18 @@ window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === sessionKey || event.key.startsWith('waiting:')) tell();
 });
 
+// A page that Back brings out of the browser's memory did not hear what changed meanwhile.
+window.addEventListener('pageshow', (event) => event.persisted && tell());
+
 export const useSession = (): Session | null => useSyncExternalStore(onDeviceChange, session);
 
-export function keepSession(next: Session): void {
-  localStorage.setItem(sessionKey, JSON.stringify(next));
+export function keepSession({ rights, ...rest }: Session): void {
+  const stored: StoredSession = { ...rest, loginStatus: true, rights: [rights] };
+  localStorage.setItem(sessionKey, JSON.stringify(stored));
   tell();
 }
 
-/** Ends the session on this device. Drafts and waiting entries stay: they belong to the user, not to the session. */
+/** Ends the session on this device. Waiting entries stay: they belong to the user, not to the session. */
 export function dropSession(): void {
   const left = session();
   if (left === null) return;
@@ -81,29 +100,6 @@ export const deviceToken = (): string | null => localStorage.getItem(deviceKey);
 export const keepDeviceToken = (token: string): void => localStorage.setItem(deviceKey, token);
 
 const owner = (): number => session()?.userID ?? 0;
-
-/** The unsaved values that the signed-in user typed into the form `name`. */
-export function readDraft<T>(name: string): T | undefined {
-  const stored = localStorage.getItem(`draft:${owner()}:${name}`);
-  return stored === null ? undefined : (JSON.parse(stored) as T);
-}
-
-export function keepDraft(name: string, value: unknown): void {
-  localStorage.setItem(`draft:${owner()}:${name}`, JSON.stringify(value));
-}
-
-export function dropDraft(name: string): void {
-  localStorage.removeItem(`draft:${owner()}:${name}`);
-  for (const [listener, of] of draftListeners) if (of === name) listener();
-}
-
-const draftListeners = new Map<() => void, string>();
-
-/** Calls `listener` when the draft `name` is dropped on this page. Returns a function that stops it. */
-export function onDraftDropped(name: string, listener: () => void): () => void {
-  draftListeners.set(listener, name);
-  return () => draftListeners.delete(listener);
-}
 
 export type OutboxKind = 'marks' | 'comments';
 /** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile. The user must decide. */

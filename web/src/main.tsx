@@ -1,4 +1,5 @@
 import './ui/base.css';
+import './ui/dialog/useLeaveGuard.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -1,7 +1,8 @@
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, type SendOptions, send } from './api.ts';
-import { dropDraft, keepDraft, readDraft } from './device.ts';
+import { contentKey } from './contentKey.ts';
+import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, { msg: error instanceof Error ? error.message : String(error) });
@@ -40,11 +41,11 @@ interface Intention {
 const none: Intention = { of: '', key: '' };
 
 /** Without room on the device, the call is sent all the same. */
-function tryToKeep(name: string, intention: Intention): void {
+function tryToStore(name: string, intention: Intention): void {
   try {
-    keepDraft(name, intention);
+    storeDraft(name, intention);
   } catch {
-    dropDraft(name);
+    removeDraft(name);
   }
 }
 
@@ -61,11 +62,11 @@ export function useSending<N extends CallName>(
   const intention = useRef<Intention>(none);
   const sendIt = useCallback(
     async (payload: Payload<N>) => {
-      const of = fingerprint(payload);
-      const kept = keepKey === undefined ? undefined : `${keepKey}:key`;
-      if (kept) intention.current = readDraft<Intention>(kept) ?? none;
+      const of = contentKey(fingerprint(payload));
+      const stored = keepKey === undefined ? undefined : `${keepKey}:key`;
+      if (stored) intention.current = readDraft<Intention>(stored) ?? none;
       if (intention.current.of !== of) intention.current = { of, key: randomKey() };
-      if (kept) tryToKeep(kept, intention.current);
+      if (stored) tryToStore(stored, intention.current);
       setState({ sending: true });
       try {
         const answer = await send(name, payload, {
@@ -75,7 +76,7 @@ export function useSending<N extends CallName>(
           ...(through && { through }),
         });
         intention.current = none;
-        if (kept) dropDraft(kept);
+        if (stored) removeDraft(stored);
         setState({ sending: false, answer });
         return answer;
       } catch (error) {

@@ -104,6 +104,15 @@ const contact = {
 
 /** Of the father or guardian with `f_` before its name, of the mother with `m_`. */
 export const parentFields = { ...named, ...birth, ...home, ...work, ...post, ...contact };
+/** NINs and health: no browser stores them. */
+export const closedToDevices = ['guardian_info', ...Object.keys(healthFields), 'nin', 'f_nin', 'm_nin'] as (
+  | 'guardian_info'
+  | keyof typeof healthFields
+  | 'nin'
+  | 'f_nin'
+  | 'm_nin'
+)[];
+
 /** The same in the order of the office's screens, and in that of the portal. */
 export const parentsInOffice = { ...named, ...contact, ...birth, ...work, ...post, ...home };
 export const parentsInPortal = { ...named, ...contact, ...birth, ...home, ...post, ...work };

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
@@ -14,8 +14,8 @@ import { trainingPassword, trainingSignIns } from './people.ts';
 // npm run demo: the same program on a data folder of its own, filled with a made-up school the first time.
 
 try {
-  const env = { ...process.env, DATABASE_URL: undefined };
-  const config = readConfig({ ...env, DATA_DIR: resolve(process.env.DEMO_DATA_DIR || './demo-data') });
+  const DATA_DIR = process.env.DATA_DIR || './demo-data';
+  const config = readConfig({ ...process.env, DATABASE_URL: undefined, DATA_DIR });
   await mkdir(config.dataDir, { recursive: true });
   await fillWhenEmpty(config.dataDir);
   const server = await start(config, 'training');
@@ -32,8 +32,10 @@ try {
 async function fillWhenEmpty(dataDir: string): Promise<void> {
   const database = await openDatabase<Tables>({ migrations, file: join(dataDir, 'somero.db') });
   try {
-    const filled = await database.read.selectFrom('students').select('id').limit(1).executeTakeFirst();
-    if (filled) return;
+    const profile = await database.read.selectFrom('profile').select('training').executeTakeFirst();
+    if (profile?.training) return;
+    const user = await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (user) throw new Error(`${dataDir} holds a school that is no training school: set DATA_DIR to another folder`);
     console.log('Making the training school (once)...');
     const now = new Date();
     const begun = await database.read.selectFrom('settings').select('id').executeTakeFirst();

@@ -40,7 +40,7 @@ const roles: readonly { username: string; name: string; category: string; rights
   {
     username: 'projects',
     name: 'Isaac Ssempa',
-    category: 'PROJECTS OFFICER',
+    category: 'PROJECTS-OFFICER',
     rights: ['seeProj', 'addAct', 'seeAct', 'editAct', 'delAct', 'actRep', 'budgetRep', 'seeRec'],
   },
   {

@@ -8,14 +8,14 @@ import { useAllowed, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { EditDialog } from '../ui/dialog/EditDialog.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { firstProblem } from '../ui/fields/firstProblem.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { type Category, rightsOf } from './Category.ts';
 import { RightsField } from './RightsField.tsx';
-import { SecondFactorRule } from './SecondFactorRule.tsx';
 import { TeachingField } from './TeachingField.tsx';
 
 interface Props {
@@ -33,7 +33,15 @@ interface Values {
   catName: string;
   teachingStatus: 0 | 1;
   rights: Rights;
+  secondFactor: 0 | 1;
 }
+
+const valuesOf = (category: Category): Values => ({
+  catName: category.catName,
+  teachingStatus: category.teachingStatus === 1 ? 1 : 0,
+  rights: rightsOf(category),
+  secondFactor: category.secondFactor === 1 ? 1 : 0,
+});
 
 export function CategoryDialog({ category, reload, onSaved, onClose }: Props) {
   const session = useSession();
@@ -47,68 +55,105 @@ function Details({ category, reload, onSaved, onClose, session }: Props & { sess
   const why = manageProblem(session, { catID: category.catID, rights: held });
   const mayUpdate = may('updateCategory') && why === null;
   const mayDelete = may('deleteCategory') && why === null && category.catID !== teacherCategory;
-  const { form, outcome, save } = useUpdate(category, { reload, onSaved });
+  const mayRequire = may('requireSecondFactor');
+  const { form, outcome, save } = useUpdate(category, { mayUpdate, reload, onSaved });
+  const [asked, setAsked] = useState<Values>();
+  const isRuled = category.secondFactor === 1;
   const rights = form.field('rights');
   const locked = !mayUpdate;
   return (
-    <Dialog title={category.catName} size="large" onClose={onClose}>
+    <EditDialog of="this category" title={category.catName} size="large" onClose={onClose}>
       <div className="stack">
         {why !== null && <Alert kind="info">{why}</Alert>}
-        <SecondFactorRule category={category} disabled={outcome.sending} />
         <Form
           form={form}
           outcome={outcome}
-          {...(mayUpdate && { action: 'Update' })}
+          {...((mayUpdate || mayRequire) && { action: 'Update' })}
           columns={2}
-          onSubmit={save}
+          onSubmit={(values) => ((values.secondFactor === 1) === isRuled ? void save(values) : setAsked(values))}
           more={mayDelete && <DeleteCategory category={category} disabled={outcome.sending} onDeleted={onSaved} />}
         >
           <TextField label="Category name" maxLength={60} {...form.field('catName')} disabled={locked} required />
           <TeachingField {...form.field('teachingStatus')} disabled={locked} />
+          {mayRequire && (
+            <CheckboxField
+              label="Requires a second factor"
+              hint="Whoever is in this category must set up codes of an authenticator app before anything else."
+              {...form.field('secondFactor')}
+            />
+          )}
           <RightsField value={rights.value} onChange={rights.onChange} mine={session.rights} disabled={locked} />
         </Form>
+        {asked && (
+          <Confirm
+            title="Requires a second factor"
+            question={
+              isRuled
+                ? `A password alone will be enough again for everybody in ${category.catName}. Is that right?`
+                : `Everybody in ${category.catName} must set up a second factor before they can go on working. Is that right?`
+            }
+            action="Update"
+            onConfirm={() => {
+              setAsked(undefined);
+              void save(asked);
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }
 
-/** The name is checked first; two seconds later, unless it is taken, the category is updated. */
-function useUpdate(category: Category, { reload, onSaved }: Pick<Props, 'reload' | 'onSaved'>) {
+interface UpdateOptions extends Pick<Props, 'reload' | 'onSaved'> {
+  mayUpdate: boolean;
+}
+
+/**
+ * The name is checked first; two seconds later, unless it is taken, the category is updated. The second factor is
+ * required by a call of its own.
+ */
+function useUpdate(category: Category, { mayUpdate, reload, onSaved }: UpdateOptions) {
   const check = useSend('checkCategory');
   const update = useSend('updateCategory', { refresh: ['getCategories', 'getStaffRegData'] });
+  const require = useSend('requireSecondFactor', { refresh: ['getCategories'] });
+  const before = valuesOf(category);
   const form = useForm<Values>({
-    values: {
-      catName: category.catName,
-      teachingStatus: category.teachingStatus === 1 ? 1 : 0,
-      rights: rightsOf(category),
-    },
+    values: before,
     check: ({ catName, rights }) =>
-      firstProblem({
-        catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
-        rights: hasNoRights(rights) && texts.addOneRight,
-      }),
+      mayUpdate
+        ? firstProblem<Values>({
+            catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
+            rights: hasNoRights(rights) && texts.addOneRight,
+          })
+        : undefined,
   });
   // The pause counts as sending too: what the user types or sends in it would be lost.
   const [sending, setSending] = useState(false);
   const checkAndUpdate = async ({ catName, teachingStatus, rights }: Values) => {
-    if (!(await check.send({ catName, id: category.catID }))) return;
+    if (!(await check.send({ catName, id: category.catID }))) return undefined;
     await pause(pauseAfterCheck);
-    const answer = await update.send({
-      updateID: category.catID,
-      catName,
-      teachingStatus,
-      ...rights,
-      ver: category.ver,
-    });
-    if (answer) onSaved(answer.msg);
-    else reload();
+    const changes = { catName, teachingStatus, ...rights };
+    const answer = await update.send({ updateID: category.catID, ...changes, ver: category.ver });
+    if (!answer) reload();
+    return answer;
   };
   const save = async (values: Values) => {
+    const { secondFactor } = values;
+    const isRule = secondFactor !== before.secondFactor;
+    const isRuleAlone = JSON.stringify({ ...values, secondFactor: before.secondFactor }) === JSON.stringify(before);
     setSending(true);
-    await checkAndUpdate(values);
+    let done = isRule && (isRuleAlone || !mayUpdate) ? { msg: '' } : await checkAndUpdate(values);
+    if (done && isRule) done = await require.send({ id: category.catID, secondFactor });
     setSending(false);
+    if (done) onSaved(done.msg);
   };
-  return { form, outcome: { ...(check.problem ? check : update), sending }, save };
+  const calls = [check, update, require];
+  const clear = () => {
+    for (const call of calls) call.clear();
+  };
+  const problem = calls.find((call) => call.problem)?.problem;
+  return { form, outcome: { problem, answer: undefined, sending, clear }, save };
 }
 
 interface DeleteProps {

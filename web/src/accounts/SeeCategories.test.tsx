@@ -1,7 +1,8 @@
 import { type Right, rights, rightsWith } from '@somero/contract/rights.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { later } from '../testing/later.ts';
+import { fill, press, Refusal, renderScreen, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
 import { SeeCategories } from './SeeCategories.tsx';
 
 const category = (catID: number, catName: string, held: readonly Right[]) => ({
@@ -27,15 +28,6 @@ const show = (more: Partial<Record<keyof typeof answers | 'requireSecondFactor',
 const open = async (name: string) => {
   await see(name);
   press(`View Details of ${name}`);
-};
-
-/** A thing that the test lets go on when it likes. */
-const later = () => {
-  let go = () => undefined as unknown;
-  const wait = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  return { wait, go: () => go() };
 };
 
 test('the categories are listed by id, name and day', async () => {
@@ -131,45 +123,67 @@ test('an update that is answered late closes no other category’s dialog', asyn
   press('Close');
   clock.mockRestore();
   press('View Details of TEACHER');
-  late.go();
+  await late.go();
   await see('The category was updated');
   expect(screen.getByRole('dialog', { name: 'TEACHER' })).toBeTruthy();
 });
 
-test('the tick for a second factor stands as it was set while it is sent and read again, and what was done is told', async () => {
+test('a second factor is required only by Update, after a question', async () => {
   signIn(rights, { catID: 1 });
-  const [sent, read] = [later(), later()];
-  const secondFactor = { CLERK: 0 };
-  const { network } = show({
-    getCategories: async () => {
-      if (secondFactor.CLERK) await read.wait;
-      return { mainData: [{ ...category(5, 'CLERK', ['seeStu']), secondFactor: secondFactor.CLERK }] };
-    },
-    requireSecondFactor: async () => {
-      await sent.wait;
-      secondFactor.CLERK = 1;
-      return { msg: 'Everybody in CLERK must have a second factor from now on' };
-    },
-  });
-  await open('CLERK');
-  const box = () => screen.getByLabelText<HTMLInputElement>('Requires a second factor');
-  fireEvent.click(box());
-  await waitForCall(network, 'requireSecondFactor');
-  expect([box().checked, box().disabled]).toEqual([true, true]);
-  sent.go();
-  await waitForCall(network, 'getCategories', 2);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect([box().checked, box().disabled]).toEqual([true, true]);
-  read.go();
-  await see('Everybody in CLERK must have a second factor from now on');
-  expect([box().checked, box().disabled]).toEqual([true, false]);
-});
-
-test('a tick for a second factor that was refused goes again', async () => {
-  signIn(rights, { catID: 1 });
-  show({ requireSecondFactor: () => new Refusal(403, 'No rights') });
+  const { network } = show({ requireSecondFactor: () => ({ msg: 'Everybody in CLERK must have a second factor' }) });
   await open('CLERK');
   fireEvent.click(screen.getByLabelText('Requires a second factor'));
+  press('Update');
+  const question = await screen.findByRole('dialog', { name: 'Requires a second factor' });
+  press('Cancel', question);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Requires a second factor' })).toBeNull());
+  expect(network.made.map(({ call }) => call)).toEqual(['getCategories']);
+  press('Update');
+  press('Update', await screen.findByRole('dialog', { name: 'Requires a second factor' }));
+  await see('Everybody in CLERK must have a second factor');
+  expect(network.made.find(({ call }) => call === 'requireSecondFactor')?.payload).toEqual({ id: 5, secondFactor: 1 });
+  expect(network.made.some(({ call }) => call === 'updateCategory')).toBe(false);
+});
+
+test('ADMIN can require it of itself, though nothing else of ADMIN changes', async () => {
+  signIn(rights, { catID: 1 });
+  const { network } = show({ requireSecondFactor: () => ({ msg: 'Everybody in ADMIN must have a second factor' }) });
+  await open('ADMIN');
+  fireEvent.click(screen.getByLabelText('Requires a second factor'));
+  press('Update');
+  press('Update', await screen.findByRole('dialog', { name: 'Requires a second factor' }));
+  await see('Everybody in ADMIN must have a second factor');
+  expect(network.made.some(({ call }) => call === 'checkCategory')).toBe(false);
+});
+
+test('with other changes these are saved first, and a refusal of one is told in the dialog', async () => {
+  signIn(rights, { catID: 1 });
+  const { network } = show({ requireSecondFactor: () => new Refusal(403, 'No rights') });
+  await open('CLERK');
+  fill('Category name', 'CLERKS');
+  fireEvent.click(screen.getByLabelText('Requires a second factor'));
+  press('Update');
+  press('Update', await screen.findByRole('dialog', { name: 'Requires a second factor' }));
   await see('No rights');
-  expect(screen.getByLabelText<HTMLInputElement>('Requires a second factor').checked).toBe(false);
+  const made = network.made.map(({ call }) => call).filter((call) => !call.startsWith('get'));
+  expect(made).toEqual(['checkCategory', 'updateCategory', 'requireSecondFactor']);
+  expect(screen.getByRole('dialog', { name: 'CLERK' })).toBeTruthy();
+});
+
+test('edits are not lost by Back without a question', async () => {
+  signIn(rights, { catID: 1 });
+  window.history.replaceState(null, '', '/dashboard');
+  window.history.pushState(null, '', '/see_userCategory');
+  renderScreen(<SeeCategories />, { at: '/see_userCategory', answers: answers as never });
+  await open('CLERK');
+  fill('Category name', 'CLERKS');
+  window.history.back();
+  const question = await screen.findByRole('dialog', { name: 'Not saved' });
+  expect(window.location.pathname).toBe('/see_userCategory');
+  press('Cancel', question);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Not saved' })).toBeNull());
+  expect(typedIn('Category name')).toBe('CLERKS');
+  window.history.back();
+  press('Discard them', await screen.findByRole('dialog', { name: 'Not saved' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
 });

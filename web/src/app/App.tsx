@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { goToLogin, whereNow } from '../api.ts';
 import { useSession } from '../device.ts';
+import { tidyDrafts } from '../drafts.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Login } from '../session/Login.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -16,6 +17,8 @@ const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default
 export function App() {
   const [path] = useLocation();
   const user = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and for each user
+  useEffect(tidyDrafts, [user?.userID]);
   const strayed = user === null && path !== '/login';
   useEffect(() => {
     if (strayed) goToLogin(whereNow());

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { allScreens, screenAt } from './allScreens.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { lazyScreens } from './lazyScreens.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotAllowed, NotFound } from './NotFound.tsx';
 
 const ready = lazyScreens(allScreens);
 
@@ -18,7 +18,8 @@ export function CurrentScreen() {
   if (path === '/change_password') return <ChangePassword />;
   const screen = screenAt(path);
   const Shown = ready.get(path);
-  if (!screen || !Shown || !may(screen.call)) return <NotFound />;
+  if (!screen || !Shown) return <NotFound />;
+  if (!may(screen.call)) return <NotAllowed title={screen.title} />;
   return (
     <Suspense fallback={<Spinner />}>
       <Shown />

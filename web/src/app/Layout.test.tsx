@@ -51,14 +51,23 @@ test('a user without rights sees only what is open to anyone signed in', async (
   expect(entries().toSorted()).toEqual(['/dashboard', '/change_password', '/security', ...open].toSorted());
 });
 
-test('a screen whose call would be refused is answered like one that does not exist', async () => {
-  const closed = allScreens.find(({ call }) => allowed[call] !== 'signedIn');
-  for (const at of ['/no_such_screen', closed?.path ?? '/none']) {
+test('every screen whose call would be refused says that the account may not open it', async () => {
+  const closed = allScreens.filter(({ call }) => allowed[call] !== 'signedIn');
+  expect(closed.length).toBeGreaterThan(40);
+  for (const { path, title } of closed) {
     signIn([]);
-    const shown = renderScreen(<App />, { answers, at });
-    await see('No data found');
+    const shown = renderScreen(<App />, { answers, at: path });
+    await see('Your account may not open this page');
+    screen.getByRole('heading', { level: 1, name: title });
+    expect(screen.queryByText('No data found')).toBeNull();
     shown.unmount();
   }
+});
+
+test('an address that is no screen has no data', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers, at: '/no_such_screen' });
+  await see('No data found');
 });
 
 test('no two screens share an address, and each entry has its own place in its group', () => {
@@ -107,4 +116,11 @@ test('logging out leads to the login page without a way back', async () => {
   press('Logout');
   await see('Welcome back');
   expect(window.location.search).toBe('');
+});
+
+test('the name of who is signed in stands in the bar', async () => {
+  signIn([]);
+  renderScreen(<App />, { answers });
+  const bar = await screen.findByRole('banner');
+  expect(within(bar).getByText('Aisha Nakato')).toBeTruthy();
 });

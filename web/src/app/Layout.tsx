@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../device.ts';
 import { useCall } from '../hooks.ts';
+import { Logout } from '../session/Logout.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Fault } from './Fault.tsx';
@@ -16,7 +16,7 @@ import { useBackground } from './useBackground.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
 export function Layout() {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const user = useSession();
   const { answer: school } = useCall('about', {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -62,9 +62,11 @@ export function Layout() {
           <div className={css.account}>
             <Account />
           </div>
-          <Button look="bare" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => navigate('/login')}>
-            Logout
-          </Button>
+          <span className={css.user}>
+            <span className="hidden">Signed in: </span>
+            {user?.name}
+          </span>
+          <Logout look="bare" icon={<IconLogout size={20} aria-hidden="true" />} />
         </div>
       </header>
       <div className={css.side}>
@@ -73,7 +75,6 @@ export function Layout() {
       {menuOpen && (
         <Drawer onClose={() => setMenuOpen(false)}>
           <div className={css.inDrawer}>
-            <b>{user?.name}</b>
             <Account />
           </div>
           <Sidebar />

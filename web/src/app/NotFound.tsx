@@ -4,13 +4,24 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** The same answer for an address that does not exist and for one that the user may not open. */
-export function NotFound() {
+interface Props {
+  title: string;
+  text: string;
+}
+
+export const NotFound = () => <Nothing title="Not found" text={schoolTexts.noDataFound} />;
+
+/** For a screen whose call the server would refuse. */
+export const NotAllowed = ({ title }: { title: string }) => (
+  <Nothing title={title} text="Your account may not open this page" />
+);
+
+function Nothing({ title, text }: Props) {
   return (
     <>
-      <PageTitle title="Not found" />
+      <PageTitle title={title} />
       <Card>
-        <EmptyState text={schoolTexts.noDataFound}>
+        <EmptyState text={text}>
           <Link href="/dashboard">To the dashboard</Link>
         </EmptyState>
       </Card>

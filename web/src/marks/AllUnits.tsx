@@ -15,7 +15,7 @@ import type { SheetColumn, SheetStudent } from './sheet.ts';
 import css from './student/StudentDialog.module.css';
 import { problemWhileTyping, readScore } from './typedScore.ts';
 import { UnitsStatus } from './UnitsStatus.tsx';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 interface Props {
   student: SheetStudent;
@@ -45,7 +45,7 @@ const finishedAfter = 3000;
 
 /** All chapters or papers of a subject for one student, stored and sent like the cells of the grid. */
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
-  const kept = useKept();
+  const kept = useMarksOutbox();
   const { context, marks } = frame;
   const looks = columns.map((column) => cellLook(context, student, column, marks, kept));
   const [typed, setTyped] = useState<Record<number, TypedNotes>>({});
@@ -98,9 +98,7 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   };
   if (!hasSubject) return <p className="quiet">{texts.selectSetAndSubject}</p>;
   if (columns.length === 0)
-    return (
-      <EmptyState text={context.unit === 'chapter' ? schoolTexts.noChaptersForSubject : schoolTexts.noPapersFound} />
-    );
+    return <EmptyState text={context.unit === 'chapter' ? schoolTexts.noChapterFound : schoolTexts.noPapersFound} />;
   return (
     <form className="stack" onSubmit={save} noValidate>
       {problem && <Alert kind="bad">{problem}</Alert>}

@@ -73,6 +73,6 @@ export function EnterGrid({ frame, caption, subject, target, onTargetShown, onSt
 
 const noColumns = {
   subject: schoolTexts.noDataFound,
-  chapter: schoolTexts.noChaptersForSubject,
+  chapter: schoolTexts.noChapterFound,
   paper: schoolTexts.noPapersFound,
 };

@@ -235,6 +235,20 @@ test('a set scored by chapters shows how far each subject is, and a subject open
   expect(bare?.parentElement?.dataset.state).toBe('partial');
 });
 
+test('a subject for which no chapter of the term is set for the class says so, in the grid and for one student', async () => {
+  const { unmount } = openMarks({ at: '?classID=2&streamID=1&setID=2&subjectID=2' });
+  await see('No charpter has been found in relation to class and subject');
+  unmount();
+  openMarks({ at: '?classID=2&streamID=1&setID=2' });
+  await see('NAKATO Aisha');
+  press('NAKATO Aisha');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add or Update Marks' }));
+  fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: '2' } });
+  expect(dialog.getAllByText('No charpter has been found in relation to class and subject')).toHaveLength(1);
+  fireEvent.click(dialog.getByLabelText('One mark'));
+  expect(dialog.getAllByText('No charpter has been found in relation to class and subject')).toHaveLength(1);
+});
+
 test('a teacher of one subject goes straight to its grid, and reads the state beside each mark', async () => {
   const server = new MarksServer();
   server.subjects = server.subjects.slice(0, 1);

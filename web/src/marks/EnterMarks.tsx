@@ -21,7 +21,7 @@ import { ImportMarks } from './paste/ImportMarks.tsx';
 import sheet from './Sheet.module.css';
 import { subjectsOf } from './sheet.ts';
 import { useClassMarks } from './useClassMarks.ts';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** Marks entry of the current year (second document, screen 9). */
 export function EnterMarks() {
@@ -42,7 +42,7 @@ export function EnterMarks() {
 }
 
 function NotDurable() {
-  const { durable } = useKept();
+  const { durable } = useMarksOutbox();
   if (durable) return null;
   return (
     <Alert kind="warn">

@@ -27,7 +27,7 @@ import {
   unitOf,
 } from './sheet.ts';
 import { StudentDialog } from './student/StudentDialog.tsx';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 interface Props {
   answer: ClassMarks;
@@ -131,7 +131,7 @@ type Parts = ReturnType<typeof useParts>;
 
 function Overview(given: { parts: Parts; caption: string; props: Props; onStudent: (student: SheetStudent) => void }) {
   const { context, students, subjects, marks, allColumns } = given.parts;
-  const { entries } = useKept();
+  const { entries } = useMarksOutbox();
   const bySubject = useMemo(
     () => new Map(subjects.map(({ id }) => [id, allColumns.filter(({ subjectID }) => subjectID === id)])),
     [subjects, allColumns],

@@ -5,7 +5,7 @@ import css from './NeedsAttention.module.css';
 import type { Entry } from './outbox/entry.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
 import { studentLabel } from './sheet.ts';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 interface Props {
   /** The class that is shown; absent: none. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** Marks that were not saved and need a decision: refused ones, and those that somebody else changed meanwhile. */
 export function NeedsAttention({ frame, goTo, nameOf }: Props) {
-  const { entries } = useKept();
+  const { entries } = useMarksOutbox();
   const all = [...entries.values()];
   // Conflicts first: until they are resolved, two people believe in different marks.
   const open = [...all.filter(({ state }) => state === 'changed'), ...all.filter(({ state }) => state === 'refused')];

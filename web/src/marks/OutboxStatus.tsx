@@ -1,12 +1,12 @@
 import css from './OutboxStatus.module.css';
 import type { Kept } from './outbox/MarksOutbox.ts';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** The state of the outbox in one line. It is cut short on a phone, so that it never moves the table down. */
 export function OutboxStatus() {
   return (
     <span role="status" className={css.status}>
-      {statusOf(useKept())}
+      {statusOf(useMarksOutbox())}
     </span>
   );
 }

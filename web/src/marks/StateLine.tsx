@@ -4,12 +4,12 @@ import { Choice } from './Choice.tsx';
 import type { MarksEditor } from './MarksEditor.ts';
 import css from './StateLine.module.css';
 import { studentLabel } from './sheet.ts';
-import { useKept } from './useKept.ts';
+import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** The state of the focused cell in words, with the actions for it. */
 export function StateLine({ editor }: { editor: MarksEditor }) {
   const focused = useSyncExternalStore(editor.subscribe, editor.focused);
-  useKept();
+  useMarksOutbox();
   const look = editor.look();
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
   return (

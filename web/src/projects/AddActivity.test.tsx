@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../device.ts';
+import { readDraft, storeDraft } from '../drafts.ts';
 import {
   type Answers,
   fill,
@@ -15,7 +15,6 @@ import {
   waitForCall,
 } from '../testing/renderScreen.tsx';
 import { AddActivity } from './AddActivity.tsx';
-import { keepReceipt, readReceipt } from './activity/keptReceipts.ts';
 import { answerUploads } from './activity/testing/answerUploads.ts';
 import { aProjectRow, aProjectBegun as garden } from './testing/aProject.ts';
 
@@ -55,12 +54,11 @@ const type = () => {
 };
 const send = () => press('Add Activity');
 
-beforeEach(async () => {
+beforeEach(() => {
   URL.createObjectURL = () => 'blob:slip';
   URL.revokeObjectURL = () => undefined;
   answerUploads();
   signIn(['addAct', 'seeAct']);
-  await keepReceipt('addActivity', null);
 });
 
 test('an expense is entered, and the next one begins in the same activity of the same project', async () => {
@@ -85,7 +83,6 @@ test('an expense is entered, and the next one begins in the same activity of the
   expect(screen.queryByText('slip.jpg')).toBeNull();
   await waitForCall(network, 'showProject', 2);
   expect(readDraft('addActivity')).toBeUndefined();
-  expect(await readReceipt('addActivity')).toBeUndefined();
 });
 
 test('only running projects can be chosen, by an ADMIN all of them', async () => {
@@ -112,7 +109,7 @@ test('a link chooses the project, and the only one is chosen by itself', async (
 });
 
 test('a link to the project of the draft leaves the draft as it is', async () => {
-  keepDraft('addActivity', { projName: 3, actName: 'Transport', actDes: 'Fuel' });
+  storeDraft('addActivity', { projName: 3, actName: 'Transport', actDes: 'Fuel' });
   await show({}, '/add_activity?project=3');
   await waitFor(() => expect(optionsOf('Activity')).toContain('Transport'));
   expect([typedIn('Activity'), typedIn('Description')]).toEqual(['Transport', 'Fuel']);
@@ -212,8 +209,10 @@ test('a dead link loses nothing: the next try carries the same key, even after t
   unmount();
 
   const again = await show();
-  await see('What you had typed was kept on this device and is here again.');
+  await see('What you had typed was kept on this device and is here again; choose its receipt again.');
   await waitFor(() => expect(optionsOf('Activity')).toContain('Transport'));
+  expect(screen.queryByText('slip.jpg')).toBeNull();
+  fill('Receipt file', slip);
   await see('slip.jpg');
   expect([typedIn('Project'), typedIn('Activity'), typedIn('Description')]).toEqual([
     '3',
@@ -257,23 +256,19 @@ test('what the server refuses stands at its field', async () => {
 });
 
 test('a draft is its user’s own, can be discarded, and forgets a project that is no longer there', async () => {
-  keepDraft('addActivity', { projName: 6, actName: 'Pump', actDes: 'New pump' });
-  await keepReceipt('addActivity', slip);
+  storeDraft('addActivity', { projName: 6, actName: 'Pump', actDes: 'New pump' });
   signIn(['addAct'], { userID: 8 });
   const other = await show();
   expect(typedIn('Description')).toBe('');
-  expect(screen.queryByText('slip.jpg')).toBeNull();
   other.unmount();
 
   signIn(['addAct', 'seeAct']);
   await show();
-  await see('slip.jpg');
   expect([typedIn('Project'), typedIn('Description')]).toEqual(['0', 'New pump']);
-  press('Discard draft');
+  press('Start anew');
   press('Discard it', within(document.body).getByRole('dialog'));
   expect(typedIn('Description')).toBe('');
-  expect(screen.queryByText('slip.jpg')).toBeNull();
-  await waitFor(async () => expect(await readReceipt('addActivity')).toBeUndefined());
+  expect(readDraft('addActivity')).toBeUndefined();
 });
 
 test('nothing is sent twice by a second press', async () => {

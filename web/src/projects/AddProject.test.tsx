@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { readDraft } from '../device.ts';
+import { readDraft } from '../drafts.ts';
 import {
   type Answers,
   fill,
@@ -145,7 +145,7 @@ test('what was typed is kept on the device, and can be discarded', async () => {
   await show();
   await see(/the project School garden was kept on this device/);
   expect([typedIn('Amount (UGX)'), typedIn('Activity 1')]).toEqual(['5,000,000,000', 'Transport']);
-  press('Discard draft');
+  press('Start anew');
   press('Discard it');
   expect(typedIn('Project name')).toBe('');
   expect(readDraft('addProject')).toBeUndefined();

@@ -1,12 +1,11 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { readDraft, useSession } from '../device.ts';
+import { useSession } from '../device.ts';
 import { useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
-import { KeptDraft } from '../ui/fields/KeptDraft.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Warnings } from '../ui/Warnings.tsx';
 import css from './project/Project.module.css';
@@ -35,7 +34,6 @@ export function AddProject() {
   const [added, setAdded] = useState<Added>();
   // Counts the forms: a new key also clears the search for users.
   const [turn, setTurn] = useState(0);
-  const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
 
   const place = useRef<HTMLDivElement>(null);
   useTopShown(place, [added]);
@@ -45,7 +43,6 @@ export function AddProject() {
 
   const startAnew = () => {
     form.reset();
-    setWasKept(false);
     setTurn((last) => last + 1);
   };
   const save = async (values: ProjectValues) => {
@@ -63,14 +60,6 @@ export function AddProject() {
         <Link href="/see_projects">View Projects</Link>
       </PageTitle>
       <div className={`stack ${css.told}`} ref={place}>
-        {wasKept && (
-          <KeptDraft
-            of={name ? `the project ${name}` : 'a project'}
-            again="choose its receipt again"
-            onDiscard={startAnew}
-            onClose={() => setWasKept(false)}
-          />
-        )}
         {added && (
           <Alert kind="good" onClose={() => setAdded(undefined)}>
             {`${added.msg}: `}
@@ -85,6 +74,8 @@ export function AddProject() {
             form={form}
             outcome={{ ...add, answer: undefined }}
             action="Add Project"
+            draft={{ of: name ? `the project ${name}` : 'a project', again: 'choose its receipt again' }}
+            onStartAnew={startAnew}
             onSubmit={(values) => void save(values)}
           >
             <ProjectFields

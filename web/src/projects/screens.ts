@@ -56,3 +56,8 @@ export const screens: Screen[] = [
     load: () => import('./SeeReceipts.tsx').then((module) => module.SeeReceipts),
   },
 ];
+
+/** Older versions kept the receipts of drafts on the device. */
+export const background = async (): Promise<void> => {
+  globalThis.indexedDB?.deleteDatabase('receiptDrafts');
+};

@@ -1,4 +1,4 @@
-import { readDraft } from '../device.ts';
+import { readDraft } from '../drafts.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [

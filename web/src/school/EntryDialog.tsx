@@ -2,7 +2,7 @@ import type { ListName } from '@somero/contract/school/calls.ts';
 import { curricula } from '@somero/contract/school/reference.ts';
 import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { useSend } from '../hooks.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { EditDialog } from '../ui/dialog/EditDialog.tsx';
 import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { firstProblem } from '../ui/fields/firstProblem.ts';
@@ -66,7 +66,8 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
   };
   const { noun } = schoolLists[list];
   return (
-    <Dialog
+    <EditDialog
+      of="this entry"
       title={row ? `Edit ${noun}` : `Add ${noun}`}
       size={list === 'classes' ? 'medium' : 'small'}
       onClose={onClose}
@@ -103,7 +104,7 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
           )}
         </Form>
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
-import { useLocation } from 'wouter';
 import { keepSession, session } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
@@ -10,10 +8,10 @@ import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useSending } from '../useSending.ts';
 import css from './ChangePassword.module.css';
+import { Logout } from './Logout.tsx';
 
 /** `forced`: the server accepts no other call (calls.md, changeOwnPassword). */
 export function ChangePassword({ forced }: { forced?: boolean }) {
-  const [, navigate] = useLocation();
   const change = useSending('changeOwnPassword');
   const form = useForm({
     values: { current: '', password: '', password2: '' },
@@ -35,7 +33,7 @@ export function ChangePassword({ forced }: { forced?: boolean }) {
       outcome={change}
       action="Change Password"
       columns={1}
-      more={forced && <Button onClick={() => navigate('/login')}>Logout</Button>}
+      more={forced && <Logout />}
     >
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('current')} />
       <PasswordField

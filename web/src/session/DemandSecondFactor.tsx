@@ -1,15 +1,13 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
-import { useLocation } from 'wouter';
 import { keepSession, session } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import css from './ChangePassword.module.css';
+import { Logout } from './Logout.tsx';
 import { SetSecondFactor } from './SetSecondFactor.tsx';
 
 export function DemandSecondFactor() {
-  const [, navigate] = useLocation();
   const done = () => {
     const now = session();
     if (now) keepSession({ ...now, mustSetSecondFactor: 0 });
@@ -21,7 +19,7 @@ export function DemandSecondFactor() {
         <div className="stack">
           <Alert kind="info">{texts.mustSetSecondFactor}</Alert>
           <SetSecondFactor onDone={done} />
-          <Button onClick={() => navigate('/login')}>Logout</Button>
+          <Logout />
         </div>
       </Card>
     </main>

@@ -4,7 +4,8 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from '../app/App.tsx';
-import { keepDraft, readDraft, session } from '../device.ts';
+import { session } from '../device.ts';
+import { readDraft, storeDraft } from '../drafts.ts';
 import {
   type Answers,
   fill,
@@ -109,6 +110,15 @@ test('signing in keeps the session and leads to the dashboard', async () => {
   await see('Welcome, Aisha Nakato');
   expect(window.location.pathname).toBe('/dashboard');
   expect(session()).toMatchObject({ userID: 7, token: 'token-7', accType: 'ADMIN' });
+  const { rights: held, ...stored } = JSON.parse(localStorage.getItem('session') ?? '{}');
+  expect(held).toEqual([rightsWith(rights)]);
+  expect(stored).toMatchObject({
+    loginStatus: true,
+    smsCost: 35,
+    branchID: 1,
+    branchName: 'St. Kizito SS',
+    branchesData: [],
+  });
 });
 
 test('opening the login page ends the session that was open', async () => {
@@ -121,7 +131,7 @@ test('opening the login page ends the session that was open', async () => {
 
 test('the same user returns to the address where the session ended, and finds the draft', async () => {
   signIn([], { userID: 7 });
-  keepDraft('addSubject', { subject: 'FREN' });
+  storeDraft('addSubject', { subject: 'FREN' });
   const { network } = renderScreen(<App />, {
     at: '/change_password?from=2',
     answers: { ...answers, getReportSettings: () => new Refusal(401, texts.signedOut) },
@@ -139,7 +149,7 @@ test('the same user returns to the address where the session ended, and finds th
 
 test('another user begins at the dashboard and does not see the first one’s draft', async () => {
   signIn([], { userID: 7 });
-  keepDraft('addSubject', { subject: 'FREN' });
+  storeDraft('addSubject', { subject: 'FREN' });
   renderScreen(<App />, {
     at: '/login?next=%2Fchange_password',
     answers: { ...answers, login: () => loginAs(8) },

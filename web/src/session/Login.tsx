@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { send } from '../api.ts';
 import { dropSession, leftBy, session, useSession } from '../device.ts';
+import { endDrafts } from '../drafts.ts';
 import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -18,6 +19,7 @@ function endSession(): void {
   if (session() === null) return;
   // The request takes the token before it is dropped. If it is lost, nobody has the token any more.
   void send('logout', {}, { keepalive: true }).catch(() => undefined);
+  endDrafts();
   dropSession();
 }
 

@@ -13,7 +13,9 @@ export function keepSignedIn(answer: Answer<'login'>): void {
     catID: answer.catID,
     rights: { ...rightsWith([]), ...(answer.rights[0] as Partial<Rights> | undefined) },
     smsCost: answer.smsCost,
+    branchID: answer.branchID,
     branchName: answer.branchName,
+    branchesData: answer.branchesData,
     mustChangePassword: answer.mustChangePassword === 1 ? 1 : 0,
     mustSetSecondFactor: answer.mustSetSecondFactor === 1 ? 1 : 0,
   });

@@ -1,6 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { requiredOfStaff } from '@somero/contract/staff/rules.ts';
-import type { RefObject } from 'react';
 import { useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -19,8 +18,6 @@ interface Props {
   /** Why nothing may be changed; undefined when it may. */
   why: string | undefined;
   reload: () => void;
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
 }
 
 const valuesOf = (user: UserDetails): StaffValues => ({
@@ -74,7 +71,7 @@ function inWords(school: School, name: keyof StaffValues, value: StaffValues[key
 }
 
 /** Merges and reports what somebody else changed meanwhile. */
-export function EditUser({ user, school, own, why, reload, changed }: Props) {
+export function EditUser({ user, school, own, why, reload }: Props) {
   const update = useSend('updateUser2', { refresh: ['showUser', 'getUsers'] });
   const latest = valuesOf(user);
   const form = useForm({
@@ -90,7 +87,6 @@ export function EditUser({ user, school, own, why, reload, changed }: Props) {
     problem: update.problem,
     reload,
   });
-  changed.current = form.changed;
   const save = async (values: StaffValues) => {
     const answer = await update.send({ currentID: user.id, ...staffPayload(values), ver: newest() });
     if (answer) saved(values, answer.ver);

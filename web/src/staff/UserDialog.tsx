@@ -1,6 +1,5 @@
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
@@ -20,11 +19,9 @@ export function UserDialog({ userID, onClose }: { userID: number; onClose: () =>
   const selected = useFreshAnswer(reading)?.selected;
   return (
     <EditDialog title="User Details" of="this user" onClose={onClose}>
-      {(changed) => (
-        <Loaded value={selected} reading={reading}>
-          {(user) => <Parts user={user} reload={reading.reload} changed={changed} />}
-        </Loaded>
-      )}
+      <Loaded value={selected} reading={reading}>
+        {(user) => <Parts user={user} reload={reading.reload} />}
+      </Loaded>
     </EditDialog>
   );
 }
@@ -32,10 +29,9 @@ export function UserDialog({ userID, onClose }: { userID: number; onClose: () =>
 interface Props {
   user: UserDetails;
   reload: () => void;
-  changed: RefObject<boolean>;
 }
 
-function Parts({ user, reload, changed }: Props) {
+function Parts({ user, reload }: Props) {
   const may = useAllowed();
   const isOwn = useSession()?.userID === user.id;
   const beyond = user.mayManage === 0 ? texts.beyondOwnRights : undefined;
@@ -65,7 +61,6 @@ function Parts({ user, reload, changed }: Props) {
                     own={isOwn}
                     why={noRight(may('updateUser2'), 'change staff') ?? beyond}
                     reload={reload}
-                    changed={changed}
                   />
                 )}
               </WithSchool>

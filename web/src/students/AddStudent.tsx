@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { readDraft } from '../device.ts';
 import { useSend } from '../hooks.ts';
 import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
-import { KeptDraft } from '../ui/fields/KeptDraft.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { AdmissionLetter } from './AdmissionLetter.tsx';
 import { StudentForm } from './form/StudentForm.tsx';
 import { emptyStudent, type StudentValues } from './form/StudentValues.ts';
 import { newStudent } from './form/studentPayload.ts';
-import { usePictureDrafts } from './form/usePictureDrafts.ts';
 import { useStudentForm } from './form/useStudentForm.ts';
 import { type Added, Registered } from './Registered.tsx';
 
@@ -45,16 +42,13 @@ function NewStudent({ school }: { school: School }) {
   const [added, setAdded] = useState<Added>();
   // Counts the forms: a new key also closes what was open.
   const [turn, setTurn] = useState(0);
-  const [wasKept, setWasKept] = useState(() => readDraft(draft) !== undefined);
   const steps = useStudentForm({ values: emptyStudent, forUpdate: false, draft });
   const { form, go } = steps;
-  usePictureDrafts(form, draft);
   const first = useFirstField(added !== undefined && letter.state === 'idle');
 
   const startAnew = () => {
     form.reset();
     go(1);
-    setWasKept(false);
     setTurn((last) => last + 1);
   };
   const save = async (values: StudentValues) => {
@@ -67,7 +61,6 @@ function NewStudent({ school }: { school: School }) {
   };
   return (
     <div className="stack" ref={first}>
-      {wasKept && <KeptDraft of={nameOf(form.values)} onDiscard={startAnew} onClose={() => setWasKept(false)} />}
       {added && <Registered {...added} onClose={() => setAdded(undefined)} />}
       <Card>
         <StudentForm
@@ -79,6 +72,8 @@ function NewStudent({ school }: { school: School }) {
           forUpdate={false}
           whole
           action="Add Student"
+          draft={{ of: nameOf(form.values), again: 'enter NIN, health and pictures again' }}
+          onStartAnew={startAnew}
           onSave={(values) => void save(values)}
         />
       </Card>

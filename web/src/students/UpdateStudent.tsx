@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
@@ -30,23 +30,13 @@ export function UpdateStudent({ studentID, onSaved, onClose }: Props) {
   const student = useFreshAnswer(reading)?.selected;
   return (
     <EditDialog title="Update Student" of="this student" onClose={onClose}>
-      {(changed) => (
-        <Loaded value={student} reading={reading}>
-          {(record) => (
-            <WithSchool>
-              {(school) => (
-                <RecordForm
-                  student={record}
-                  school={school}
-                  reload={reading.reload}
-                  changed={changed}
-                  onSaved={onSaved}
-                />
-              )}
-            </WithSchool>
-          )}
-        </Loaded>
-      )}
+      <Loaded value={student} reading={reading}>
+        {(record) => (
+          <WithSchool>
+            {(school) => <RecordForm student={record} school={school} reload={reading.reload} onSaved={onSaved} />}
+          </WithSchool>
+        )}
+      </Loaded>
     </EditDialog>
   );
 }
@@ -55,11 +45,9 @@ interface FormProps extends Pick<Props, 'onSaved'> {
   student: StudentRecord;
   school: School;
   reload: () => void;
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
 }
 
-function RecordForm({ student, school, reload, changed, onSaved }: FormProps) {
+function RecordForm({ student, school, reload, onSaved }: FormProps) {
   const update = useSend('updateStudent', {
     refresh: ['showStudent', 'getClassStudents', 'findStudents', 'getStudentHistory'],
   });
@@ -67,7 +55,6 @@ function RecordForm({ student, school, reload, changed, onSaved }: FormProps) {
   const steps = useStudentForm({ values: latest, forUpdate: true });
   const { form } = steps;
   const { overtaken, forget } = useFreshRecord({ form, latest, ver: student.ver, problem: update.problem, reload });
-  changed.current = form.changed;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (overtaken.length > 0) top.current?.scrollIntoView?.({ block: 'start' });

@@ -1,3 +1,4 @@
+import { readDraft, storeDraft } from '../drafts.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
@@ -88,3 +89,12 @@ export const screens: Screen[] = [
     load: () => import('./lists/HouseList.tsx').then((module) => module.HouseList),
   },
 ];
+
+/** Older versions kept NINs and health in the draft: they go from the device. Most devices have no such draft. */
+export const background = async (): Promise<void> => {
+  const draft = readDraft<Record<string, unknown>>('addStudent');
+  if (!draft || !('nin' in draft)) return;
+  const { closedToDevices } = await import('@somero/contract/students/studentFields.ts');
+  const isOpen = (name: string) => !closedToDevices.some((closed) => closed === name);
+  storeDraft('addStudent', Object.fromEntries(Object.entries(draft).filter(([name]) => isOpen(name))));
+};

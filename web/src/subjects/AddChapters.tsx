@@ -46,7 +46,7 @@ function ChaptersForm({ school }: { school: School }) {
             const papers = values.papers.filter((name) => name.trim() !== '');
             const added = await add.send({ ...values, papers });
             // The level and subject stay for the next entries.
-            if (added && added.ids.length > 0) form.set({ papers: [''] });
+            if (added && added.ids.length > 0) form.reset({ ...values, papers: [''] });
           }}
         >
           <SelectField

@@ -1,6 +1,6 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useSend } from '../hooks.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { EditDialog } from '../ui/dialog/EditDialog.tsx';
 import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
@@ -40,7 +40,12 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
     if (answer) onSaved(answer.msg);
   };
   return (
-    <Dialog title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Charpter'} size="small" onClose={onClose}>
+    <EditDialog
+      of={chapter.kind === 'paper' ? 'this paper' : 'this charpter'}
+      title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Charpter'}
+      size="small"
+      onClose={onClose}
+    >
       <div className="stack">
         <ChangedMeanwhile
           overtaken={overtaken}
@@ -59,6 +64,6 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
           />
         </Form>
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }

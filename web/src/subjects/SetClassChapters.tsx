@@ -69,7 +69,7 @@ function SettingForm({ school }: { school: School }) {
       onSubmit={async (values) => {
         const saved = await add.send({ ...values, actionType: 'ADD', subjectsList: [values.subject] });
         // The year and class stay: the next subject of the class is the usual next step.
-        if (saved) form.set({ subject: 0, ...noChapters });
+        if (saved) form.reset({ ...values, subject: 0, ...noChapters });
       }}
     >
       <SelectField

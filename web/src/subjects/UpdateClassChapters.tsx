@@ -1,5 +1,4 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
-import type { RefObject } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Button } from '../ui/Button.tsx';
@@ -30,7 +29,7 @@ export function UpdateClassChapters({ setting, school, subjectID, choose, reload
   const subjects = school.subjectsOf(level);
   return (
     <EditDialog title="Update Class Charpter Setting" of="this subject" onClose={onClose}>
-      {(changed, leave) => (
+      {(leave) => (
         <div className="stack">
           <p className="quiet">{`${setting.studentclass}, ${setting.year}`}</p>
           <SelectField
@@ -50,7 +49,6 @@ export function UpdateClassChapters({ setting, school, subjectID, choose, reload
                   subjectID={subjectID}
                   chapters={chapters}
                   reload={reload}
-                  changed={changed}
                 />
               )}
             </Loaded>
@@ -71,11 +69,9 @@ interface ListsProps {
   subjectID: number;
   chapters: readonly Chapter[];
   reload: () => void;
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
 }
 
-function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps) {
+function ListsForm({ setting, subjectID, chapters, reload }: ListsProps) {
   const update = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'] });
   const latest = termListsOf(setting, subjectID);
   const form = useForm({ values: latest, check: (lists) => (isEmpty(lists) ? texts.chooseChapters : undefined) });
@@ -86,7 +82,6 @@ function ListsForm({ setting, subjectID, chapters, reload, changed }: ListsProps
     problem: update.problem,
     reload,
   });
-  changed.current = form.changed;
   const held = [...latest.cList1, ...latest.cList2, ...latest.cList3];
   const names = (ids: readonly number[]) =>
     ids.map((id) => chapters.find((chapter) => chapter.id === id)?.name ?? '').join(', ');

@@ -1,5 +1,5 @@
 import { send } from '../../api.ts';
-import { contentKey } from '../../outbox/contentKey.ts';
+import { contentKey } from '../../contentKey.ts';
 import type { Work } from '../../outbox/Work.ts';
 import { answeredEntry, type Result } from './answeredEntry.ts';
 import type { Entry, Mark, Notes, Place } from './entry.ts';

@@ -1,4 +1,5 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../api.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -30,6 +31,8 @@ interface Found {
   /** The entry on this device for the same place. */
   entry: Entry | undefined;
 }
+
+const noneFound = { chapter: schoolTexts.noChapterFound, paper: schoolTexts.noPapersFound };
 
 const missing = {
   subject: texts.selectSetAndSubject,
@@ -85,6 +88,7 @@ export function OneMark({ student, subjectID, columns, frame, isSending, onSendi
           label={context.unit === 'chapter' ? 'Charpter' : 'Paper'}
           required
           options={columns.map((column) => ({ value: column.paperID, label: column.title }))}
+          {...(subjectID > 0 && columns.length === 0 && { placeholder: noneFound[context.unit] })}
           value={paperID}
           disabled={isSending}
           onChange={choose}

@@ -1,5 +1,5 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
@@ -20,30 +20,24 @@ export function ActivityDetails({ activityID, onDeleted, onClose }: Props) {
   const [turn, setTurn] = useState(0);
   return (
     <EditDialog title={texts.activityDetails} of="this activity" onClose={onClose}>
-      {(changed) => (
-        <div className="stack">
-          <Saved done={done} onClose={() => setDone(undefined)} />
-          <Details
-            key={turn}
-            activityID={activityID}
-            changed={changed}
-            onSend={() => setDone(undefined)}
-            onDone={(now) => {
-              changed.current = false;
-              setDone(now);
-              setTurn((last) => last + 1);
-            }}
-            onDeleted={onDeleted}
-          />
-        </div>
-      )}
+      <div className="stack">
+        <Saved done={done} onClose={() => setDone(undefined)} />
+        <Details
+          key={turn}
+          activityID={activityID}
+          onSend={() => setDone(undefined)}
+          onDone={(now) => {
+            setDone(now);
+            setTurn((last) => last + 1);
+          }}
+          onDeleted={onDeleted}
+        />
+      </div>
     </EditDialog>
   );
 }
 
 interface DetailsProps extends Pick<Props, 'activityID' | 'onDeleted'> {
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
   /** A call was sent: clear the last message. */
   onSend: () => void;
   /** The activity was updated or approved. */

@@ -1,6 +1,6 @@
 import { mayActOn, mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -30,7 +30,6 @@ interface Props {
   activity: ActivityRecord;
   project: ProjectRecord;
   reload: () => void;
-  changed: RefObject<boolean>;
   onSend: () => void;
   onDone: (done: Done) => void;
   onDeleted: (done: Done) => void;
@@ -46,7 +45,7 @@ function useWhyClosed(activity: ActivityRecord, project: ProjectRecord): string 
 }
 
 /** The form of an entered activity. What is typed survives a change by somebody else. */
-export function ActivityForm({ activity, project, reload, changed, onSend, onDone, onDeleted }: Props) {
+export function ActivityForm({ activity, project, reload, onSend, onDone, onDeleted }: Props) {
   const { sent, through } = useUpload();
   const update = useSend('updateActivity', { refresh: refreshed, through });
   const latest = valuesOf(activity);
@@ -56,7 +55,6 @@ export function ActivityForm({ activity, project, reload, changed, onSend, onDon
   });
   const { overtaken, forget } = useFreshRecord({ form, latest, ver: activity.ver, problem: update.problem, reload });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest);
-  changed.current = isChanged;
   const why = useWhyClosed(activity, project);
   const isClosed = why !== undefined;
   const { actAmount, actFile } = form.values;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { readDraft } from '../../device.ts';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
-import { KeptDraft } from '../../ui/fields/KeptDraft.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -16,20 +14,14 @@ import { refreshed } from './ActivityRow.ts';
 import { emptyActivity, labels, type NewActivityValues, newActivity } from './activityValues.ts';
 import { BudgetEffect } from './BudgetEffect.tsx';
 import { budgetSoFar } from './budgetWords.ts';
-import { keepReceipt } from './keptReceipts.ts';
 import { problemOfActivity } from './problemOfActivity.ts';
 import { ReceiptPart } from './ReceiptPart.tsx';
 import { type Done, Saved } from './Saved.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useChosenProject } from './useChosenProject.ts';
-import { useReceiptDraft } from './useReceiptDraft.ts';
 import { useUpload } from './useUpload.ts';
 
 const draft = 'addActivity';
-
-/** The place alone does not count: it is quickly chosen again. */
-const isTyped = (values: Partial<NewActivityValues> = {}): boolean =>
-  [values.actDes, values.actAmount, values.actDate, values.actReceipt].some((text) => text?.trim());
 
 const nameOf = (project: ProjectRow): string =>
   project.status === 1 ? project.projectNames : `${project.projectNames} (${statusOf(project)})`;
@@ -39,15 +31,12 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   const { sent, through } = useUpload();
   const add = useSend('addActivity', { refresh: refreshed, keepKey: draft, through });
   const [done, setDone] = useState<Done>();
-  const [wasKept, setWasKept] = useState(() => isTyped(readDraft<NewActivityValues>(draft)));
   const form = useForm<NewActivityValues>({
     values: emptyActivity,
     check: problemOfActivity,
     draft,
-    // Stored by `useReceiptDraft`.
     undrafted: ['actFile'],
   });
-  useReceiptDraft(form, draft);
   const { projName, actName, actAmount, actFile } = form.values;
   const { budget, line, reading } = useChosenProject(form, projects);
 
@@ -56,23 +45,16 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
     const answer = await add.send(newActivity(values));
     if (!answer) return;
     form.reset({ ...emptyActivity, projName, actName });
-    // Even after the screen was left: the next expense has another receipt.
-    void keepReceipt(draft, null);
-    setWasKept(false);
     setDone(answer);
-  };
-  const discard = () => {
-    form.reset({ ...emptyActivity, projName, actName });
-    setWasKept(false);
   };
   return (
     <div className="stack">
-      {wasKept && isTyped(form.values) && <KeptDraft onDiscard={discard} onClose={() => setWasKept(false)} />}
       <Saved done={done} onClose={() => setDone(undefined)} />
       <Form
         form={form}
         outcome={{ ...add, answer: undefined }}
         action="Add Activity"
+        draft={{ again: 'choose its receipt again' }}
         onSubmit={(now) => void save(now)}
         progress={actFile && <UploadProgress file={actFile} sent={sent} />}
       >

@@ -15,22 +15,20 @@ export function ProjectDetails({ projectID, onClose }: { projectID: number; onCl
   const project = useFreshAnswer(reading)?.selected;
   return (
     <EditDialog title={texts.projectDetails} of="this project" onClose={onClose}>
-      {(changed) => (
-        <Loaded value={project} reading={reading}>
-          {(record) => (
-            <div className="stack">
-              <div className="row">
-                <strong>{record.projectNames}</strong>
-                <Badge tone={record.status === 1 ? 'leaf' : 'grey'}>{statusOf(record)}</Badge>
-                {record.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
-                <span className="quiet">{`${addedBy(record)}, ${dayInWords(record.created_At)}`}</span>
-                <Link href={`/project?id=${record.id}`}>Budget and spending</Link>
-              </div>
-              <UpdateProject project={record} reload={reading.reload} changed={changed} />
+      <Loaded value={project} reading={reading}>
+        {(record) => (
+          <div className="stack">
+            <div className="row">
+              <strong>{record.projectNames}</strong>
+              <Badge tone={record.status === 1 ? 'leaf' : 'grey'}>{statusOf(record)}</Badge>
+              {record.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+              <span className="quiet">{`${addedBy(record)}, ${dayInWords(record.created_At)}`}</span>
+              <Link href={`/project?id=${record.id}`}>Budget and spending</Link>
             </div>
-          )}
-        </Loaded>
-      )}
+            <UpdateProject project={record} reload={reading.reload} />
+          </div>
+        )}
+      </Loaded>
     </EditDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { mayActOn } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -22,8 +22,6 @@ import { useTopShown } from './useTopShown.ts';
 interface Props {
   project: ProjectRecord;
   reload: () => void;
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
 }
 
 /** Why an activity must stay in the budget under its name; the server has the same rule. */
@@ -35,7 +33,7 @@ const keptFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
   );
 
 /** Merges and reports what somebody else changed meanwhile. */
-export function UpdateProject({ project, reload, changed }: Props) {
+export function UpdateProject({ project, reload }: Props) {
   const who = useSession();
   const may = useAllowed();
   const update = useSend('updateProject', {
@@ -51,7 +49,6 @@ export function UpdateProject({ project, reload, changed }: Props) {
     problem: update.problem,
     reload,
   });
-  changed.current = form.changed || form.values.projFile !== null;
   const top = useRef<HTMLDivElement>(null);
   useTopShown(top, [overtaken[0], status.answer, status.problem]);
 

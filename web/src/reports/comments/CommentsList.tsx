@@ -13,8 +13,8 @@ import { kindOf, whose } from './phrases.ts';
 import { rowKeys } from './rowKeys.ts';
 import { type ListFrame, StudentRow } from './StudentRow.tsx';
 import type { CommentsPlace } from './useComments.ts';
+import { useCommentsOutbox } from './useCommentsOutbox.ts';
 import { countWithout, useForAll } from './useForAll.ts';
-import { useKeptComments } from './useKeptComments.ts';
 
 interface Props {
   answer: Answer<'getComments'>;
@@ -24,7 +24,7 @@ interface Props {
 export function CommentsList({ answer, place }: Props) {
   const { students, curriculumID, phrases, mayClass, mayHead } = answer;
   const { yearID, termID, classID, streamID } = place;
-  const { entries, sending, saved } = useKeptComments();
+  const { entries, sending, saved } = useCommentsOutbox();
   const { filled, choose, takeBack, forget } = useForAll(students, place);
   /** The student whose result is explained; 0: none. */
   const [explained, explain] = useState(0);

@@ -4,14 +4,14 @@ import { Alert } from '../../ui/Alert.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { Entry } from './outbox/entry.ts';
 import type { CommentsPlace } from './useComments.ts';
-import { useKeptComments } from './useKeptComments.ts';
+import { useCommentsOutbox } from './useCommentsOutbox.ts';
 
 const listOf = ({ yearID, termID, classID, streamID }: CommentsPlace): string =>
   new URLSearchParams(Object.entries({ yearID, termID, classID, streamID }).map(([k, v]) => [k, String(v)])).toString();
 
 /** Entries on this device that belong to another list, with a link to it. */
 export function Elsewhere({ place, school }: { place: CommentsPlace; school: School }) {
-  const { entries } = useKeptComments();
+  const { entries } = useCommentsOutbox();
   const others = new Map<string, Entry[]>();
   for (const entry of [...entries.values()].filter(needsHand))
     others.set(listOf(entry), [...(others.get(listOf(entry)) ?? []), entry]);

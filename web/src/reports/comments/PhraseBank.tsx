@@ -51,16 +51,10 @@ export function PhraseBank({ answer, onClose }: Props) {
         </>
       )}
     >
-      {(changed, leave) => (
+      {(leave) => (
         <div className="stack">
           {edited ? (
-            <PhraseForm
-              key={edited.id ?? 0}
-              phrase={edited}
-              kinds={kinds}
-              changed={changed}
-              onDone={() => setEdited(undefined)}
-            />
+            <PhraseForm key={edited.id ?? 0} phrase={edited} kinds={kinds} onDone={() => setEdited(undefined)} />
           ) : (
             <p className="quiet">Where a phrase says @name, the comment says the student’s first name.</p>
           )}

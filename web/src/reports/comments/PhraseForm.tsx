@@ -1,6 +1,5 @@
 import { type CommentBand, commentBands } from '@somero/contract/reports/comments/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { type RefObject, useEffect } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
@@ -15,14 +14,12 @@ interface Props {
   phrase: Partial<Phrase>;
   /** The kinds of comments for which the user may write phrases. */
   kinds: readonly Kind[];
-  /** Set to whether there are unsaved changes. */
-  changed: RefObject<boolean>;
   onDone: () => void;
 }
 
 type Values = { kind: Kind; band: string; text: string };
 
-export function PhraseForm({ phrase, kinds, changed, onDone }: Props) {
+export function PhraseForm({ phrase, kinds, onDone }: Props) {
   const saving = useSend('savePhrase', { refresh: ['getComments'] });
   const form = useForm<Values>({
     values: { kind: (phrase.kind ?? kinds[0] ?? 'CLASS') as Kind, band: phrase.band ?? '', text: phrase.text ?? '' },
@@ -30,13 +27,6 @@ export function PhraseForm({ phrase, kinds, changed, onDone }: Props) {
     requiredText: texts.enterComment,
     check: ({ text }) => (roomLeft(text) < 0 ? { fields: { text: texts.commentTooLong } } : undefined),
   });
-  changed.current = form.changed;
-  useEffect(
-    () => () => {
-      changed.current = false;
-    },
-    [changed],
-  );
   const save = async ({ kind, band, text }: Values) => {
     const id = phrase.id === undefined ? {} : { id: phrase.id };
     if (await saving.send({ ...id, kind, band: (band || null) as CommentBand | null, text })) onDone();

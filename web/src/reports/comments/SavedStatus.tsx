@@ -1,10 +1,10 @@
 import { Alert } from '../../ui/Alert.tsx';
 import type { Kept } from './outbox/CommentsOutbox.ts';
-import { useKeptComments } from './useKeptComments.ts';
+import { useCommentsOutbox } from './useCommentsOutbox.ts';
 
 /** The state of the outbox in one line. */
 export function SavedStatus() {
-  return <span role="status">{statusOf(useKeptComments())}</span>;
+  return <span role="status">{statusOf(useCommentsOutbox())}</span>;
 }
 
 function statusOf({ entries, sending, saved }: Kept): string {
@@ -18,7 +18,7 @@ function statusOf({ entries, sending, saved }: Kept): string {
 }
 
 export function NotDurable() {
-  const { durable } = useKeptComments();
+  const { durable } = useCommentsOutbox();
   if (durable) return null;
   return (
     <Alert kind="warn">

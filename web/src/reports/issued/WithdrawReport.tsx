@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
@@ -34,7 +34,7 @@ export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
     if (answer) onDone(answer.msg || 'The report was withdrawn');
   };
   return (
-    <Dialog title="Withdraw this report?" size="small" onClose={onClose}>
+    <EditDialog of="this report" title="Withdraw this report?" size="small" onClose={onClose}>
       <div className="stack">
         <p>
           <b>{report.name}</b>
@@ -63,6 +63,6 @@ export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
           <TextArea label="Reason" maxLength={300} {...form.field('reason')} />
         </Form>
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Job } from '../../jobs/followJob.ts';
-import type { KeptRun } from './keptRun.ts';
+import type { StoredRun } from './storedRun.ts';
 
 /** The calls that start a run. */
 export type RunCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport' | 'generateAssessment';
 
-export interface Run extends KeptRun {
+export interface Run extends StoredRun {
   /** `making` also means that the server has not answered yet. */
   state: 'making' | 'ready' | 'failed' | 'cancelled';
   done: number;
@@ -19,7 +19,7 @@ export interface Run extends KeptRun {
   lost: boolean;
 }
 
-export const newRun = (kept: KeptRun): Run => ({
+export const newRun = (kept: StoredRun): Run => ({
   ...kept,
   state: 'making',
   done: 0,

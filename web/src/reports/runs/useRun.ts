@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { followJob } from '../../jobs/followJob.ts';
 import type { Outcome } from '../../ui/fields/Form.tsx';
-import { dropRun, type KeptRun, keepRun, keptRun, onRunKept } from './keptRun.ts';
 import { lookedAt, newRun, type Run, type RunCall } from './Run.ts';
+import { onRunStored, removeRun, type StoredRun, storedRun, storeRun } from './storedRun.ts';
 
 /** Seconds until the server answers the id of the run, so that the run shows its progress and can be cancelled. */
 const wait = 1;
 
-export type Asked = Pick<KeptRun, 'title' | 'issued' | 'setName' | 'sheet'>;
+export type Asked = Pick<StoredRun, 'title' | 'issued' | 'setName' | 'sheet'>;
 
 export interface RunHold<N extends RunCall> {
   run: Run | undefined;
@@ -29,15 +29,18 @@ export interface RunHold<N extends RunCall> {
 /** Starts runs of one call and follows the last one, also after the screen was left or the server restarted. */
 export function useRun<N extends RunCall>(call: N): RunHold<N> {
   const [run, setRun] = useState<Run | undefined>(() => {
-    const kept = keptRun(call);
+    const kept = storedRun(call);
     return kept && newRun(kept);
   });
   // The user left before the answer and is back: the old screen passes the run on.
-  useEffect(() => onRunKept(call, (kept) => setRun((now) => (now?.jobID === kept.jobID ? now : newRun(kept)))), [call]);
+  useEffect(
+    () => onRunStored(call, (kept) => setRun((now) => (now?.jobID === kept.jobID ? now : newRun(kept)))),
+    [call],
+  );
   const starting = useSend(call, { wait });
   const cancelling = useSend('cancelJob');
   const close = useCallback(() => {
-    dropRun(call);
+    removeRun(call);
     setRun(undefined);
   }, [call]);
   const jobID = run?.jobID ?? 0;
@@ -62,11 +65,11 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
     const { jobID: begun = 0, path = '', failed = [] } = answer as Answer<RunCall>;
     cancelling.clear();
     const kept = { ...asked, jobID: begun, at: new Date().toISOString() };
-    if (begun) keepRun(call, kept);
+    if (begun) storeRun(call, kept);
     setRun({ ...newRun(kept), failed, path, state: path ? 'ready' : 'making' });
   };
   const cancel = async () => {
-    if (await cancelling.send({ jobID })) dropRun(call);
+    if (await cancelling.send({ jobID })) removeRun(call);
     setLooks((before) => before + 1);
   };
   const { sending, problem, clear } = starting;

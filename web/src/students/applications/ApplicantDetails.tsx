@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './ApplicantDetails.module.css';
 import { type Application, awaitsDecision, isComplete, stateOf } from './Application.ts';
@@ -44,7 +44,7 @@ export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Pr
   }, [problem]);
 
   return (
-    <Dialog title={texts.applicantDetails} size="large" onClose={onClose}>
+    <EditDialog of="this application" title={texts.applicantDetails} size="large" onClose={onClose}>
       <Loaded value={reading.answer?.selected} reading={reading}>
         {(application) => (
           <div className={css.sides}>
@@ -61,7 +61,7 @@ export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Pr
           </div>
         )}
       </Loaded>
-    </Dialog>
+    </EditDialog>
   );
 }
 

@@ -57,6 +57,7 @@ test('an answer that comes late leaves the details of somebody else open, with t
       .forEach((cross) => {
         cross.click();
       });
+  press('Discard them', await screen.findByRole('dialog', { name: 'Not saved' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Take Action: Wafula Brian');
   const other = await dialog();

@@ -3,6 +3,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { DraftWords } from '../../ui/fields/DraftNotice.tsx';
 import { FieldGroups } from '../../ui/fields/FieldGroup.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { FirstStep, type Stored } from './FirstStep.tsx';
@@ -28,13 +29,16 @@ interface Props extends ReturnType<typeof useStudentForm> {
   whole: boolean;
   /** The words of the last button. */
   action: string;
+  draft?: DraftWords;
+  onStartAnew?: () => void;
   onSave: (values: StudentValues) => void;
 }
 
 const titles = { 1: 'Basic and academic data', 2: 'Family and other information' } as const;
 
 /** The two steps of a student's form, and the papers of an A-level student after them. */
-export function StudentForm({ form, step, go, school, outcome, stored, forUpdate, whole, action, onSave }: Props) {
+export function StudentForm(props: Props) {
+  const { form, step, go, school, outcome, stored, forUpdate, whole, action, draft, onStartAnew, onSave } = props;
   const [choosing, setChoosing] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const problem = useMemo(() => withField(outcome.problem), [outcome.problem]);
@@ -65,6 +69,8 @@ export function StudentForm({ form, step, go, school, outcome, stored, forUpdate
         form={form}
         outcome={{ sending: outcome.sending, problem, answer: undefined, clear: outcome.clear }}
         onSubmit={submit}
+        {...(draft && { draft })}
+        {...(onStartAnew && { onStartAnew })}
         more={
           <>
             {step === 2 && (

@@ -1,5 +1,5 @@
 import { type StudentProblem, studentProblems } from '@somero/contract/students/rules.ts';
-import { churchFields } from '@somero/contract/students/studentFields.ts';
+import { churchFields, closedToDevices } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { today } from '../../school/today.ts';
@@ -67,8 +67,7 @@ export function useStudentForm({ values, forUpdate, draft }: Options): {
     requiredText: forUpdate ? texts.enterRequired : texts.enterRequiredStarred,
     check: (now) => problemOf(step, now, spaces),
     ...(draft && { draft }),
-    // Kept beside the draft, by `usePictureDrafts`.
-    undrafted: ['photo', 'resultSlip'],
+    undrafted: [...closedToDevices, 'photo', 'resultSlip'],
   });
   return { form, step, go };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readDraft } from '../../device.ts';
+import { readDraft } from '../../drafts.ts';
 import { useSend } from '../../hooks.ts';
 import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { Form } from './Form.tsx';

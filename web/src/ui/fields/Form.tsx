@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
+import { useUnsaved } from '../dialog/unsaved.ts';
 import { useKeepOpen } from '../dialog/useKeepOpen.ts';
+import { DraftNotice, type DraftWords } from './DraftNotice.tsx';
 import css from './Form.module.css';
 import type { FormState } from './useForm.ts';
 
@@ -32,12 +34,28 @@ interface Props<V extends object> {
   /** Columns where there is room; 2 by default. */
   columns?: 1 | 2 | 3;
   progress?: ReactNode;
+  draft?: DraftWords;
+  /** Instead of a reset of the form. */
+  onStartAnew?: () => void;
   children: ReactNode;
 }
 
 /** A form with its alert. After an invalid submit it focuses the first wrong field. */
 export function Form<V extends object>(props: Props<V>) {
-  const { form, onSubmit, outcome, action, more, columns = 2, progress, children } = props;
+  const {
+    form,
+    onSubmit,
+    outcome,
+    action,
+    more,
+    columns = 2,
+    progress,
+    draft,
+    onStartAnew = form.reset,
+    children,
+  } = props;
+  // First: what is saved is not asked about by a dialog that was only kept open.
+  useUnsaved(form.changed && outcome !== nothingSent);
   useKeepOpen(outcome.sending, outcome.answer !== undefined);
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
@@ -92,6 +110,7 @@ export function Form<V extends object>(props: Props<V>) {
 
   return (
     <form ref={element} className={css.form} onSubmit={submit} noValidate>
+      {form.restored && <DraftNotice {...draft} onStartAnew={() => onStartAnew()} onClose={form.closeNotice} />}
       {problem?.msg ? (
         <div ref={told} className={css.told}>
           <Alert kind="bad" onClose={closeAlert}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { dropDraft, keepDraft, onDraftDropped, readDraft } from '../../device.ts';
+import { onDraftRemoved, readDraft, removeDraft, storeDraft } from '../../drafts.ts';
 
 type Name<V> = keyof V & string;
 
@@ -29,7 +29,7 @@ interface FormOptions<V> {
   check?: (values: V) => FormProblem<V> | string | undefined;
   /** Stores a draft on this device for this user under this name until it is saved. */
   draft?: string;
-  /** Fields that are never stored: passwords and files. */
+  /** Fields that are never stored on a device: passwords, files, and what must not be read by others. */
   undrafted?: readonly Name<V>[];
 }
 
@@ -45,6 +45,11 @@ export interface FormState<V> {
   validate: () => boolean;
   /** Some value differs from the initial ones. */
   changed: boolean;
+  /** Takes other initial values, and leaves what was typed. */
+  rebase: (start: V) => void;
+  /** The values are a draft of an earlier visit. */
+  restored: boolean;
+  closeNotice: () => void;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -75,15 +80,18 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   const [start, setStart] = useState(options.values);
   const [values, setValues] = useState<V>(() => ({
     ...options.values,
-    ...(options.draft ? readDraft<V>(options.draft) : undefined),
+    ...(options.draft ? without(readDraft<V>(options.draft) ?? ({} as V), options.undrafted ?? []) : undefined),
   }));
   const [problem, fail] = useState<FormProblem<V>>();
+  const [restored, setRestored] = useState(
+    () => options.draft !== undefined && JSON.stringify(values) !== JSON.stringify(start),
+  );
 
   const set = useCallback((changes: Partial<V>) => {
     setValues((old) => {
       const next = { ...old, ...changes };
       const { draft, undrafted = [] } = given.current;
-      if (draft) keepDraft(draft, without(next, undrafted));
+      if (draft) storeDraft(draft, without(next, undrafted));
       return next;
     });
     fail((old) => {
@@ -93,15 +101,16 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     });
   }, []);
   const reset = useCallback((next?: V) => {
-    if (given.current.draft) dropDraft(given.current.draft);
+    if (given.current.draft) removeDraft(given.current.draft);
     if (next) setStart(next);
     setValues(next ?? given.current.values);
+    setRestored(false);
     fail(undefined);
   }, []);
 
   // The user left during a save and came back to the draft. Once it is saved, it must not be sent again.
   const { draft } = options;
-  useEffect(() => (draft ? onDraftDropped(draft, () => setValues(given.current.values)) : undefined), [draft]);
+  useEffect(() => (draft ? onDraftRemoved(draft, () => setValues(given.current.values)) : undefined), [draft]);
 
   return useMemo(
     () => ({
@@ -123,7 +132,10 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
         return found === undefined;
       },
       changed: JSON.stringify(values) !== JSON.stringify(start),
+      rebase: setStart,
+      restored,
+      closeNotice: () => setRestored(false),
     }),
-    [values, problem, start, set, reset],
+    [values, problem, start, restored, set, reset],
   );
 }

@@ -45,6 +45,7 @@ export function useFreshRecord<V extends object>({ form, latest, ver, problem, r
   useEffect(() => {
     const before = seen.current;
     seen.current = latest;
+    if (!same(before, latest)) form.rebase(latest);
     const moved = (Object.keys(latest) as (keyof V & string)[])
       .filter((name) => !same(before[name], latest[name]) && !same(form.values[name], latest[name]))
       .map((name) => ({

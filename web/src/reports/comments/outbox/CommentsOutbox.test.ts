@@ -1,6 +1,7 @@
 import type { Payload } from '@somero/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSession, keepDraft, readDraft, unsavedCount } from '../../../device.ts';
+import { dropSession, unsavedCount } from '../../../device.ts';
+import { readDraft, storeDraft } from '../../../drafts.ts';
 import { MemoryStore } from '../../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
 import { CommentsServer, said } from '../testing/CommentsServer.ts';
@@ -230,7 +231,7 @@ test('what an older version kept is taken over and sent, and is kept there no mo
   before.end();
   const [entry] = await store.all(7);
   const { key: _, userID: __, version: ___, ...old } = entry as Entry;
-  keepDraft('comments', [{ ...old, notBefore: 0 }]);
+  storeDraft('comments', [{ ...old, notBefore: 0 }]);
   store = new MemoryStore();
   Object.assign(store, { durable: true });
   const outbox = openOutbox();

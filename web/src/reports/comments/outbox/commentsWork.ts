@@ -1,6 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { send } from '../../../api.ts';
-import { dropDraft, readDraft } from '../../../device.ts';
+import { readDraft, removeDraft } from '../../../drafts.ts';
 import type { Work } from '../../../outbox/Work.ts';
 import { answeredEntry, type Entry, entryKey, type Place, type Result } from './entry.ts';
 import { onWire, type Said, type Words } from './words.ts';
@@ -46,6 +46,6 @@ export const commentsWork: Work<Entry, Result, Stored> = {
       userID,
       version: '',
     })),
-    drop: () => dropDraft(draft),
+    drop: () => removeDraft(draft),
   }),
 };

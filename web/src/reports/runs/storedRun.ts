@@ -1,8 +1,8 @@
 import type { Payload } from '@somero/contract';
-import { dropDraft, keepDraft, readDraft } from '../../device.ts';
+import { readDraft, removeDraft, storeDraft } from '../../drafts.ts';
 
 /** A run that the user started on this device. It survives leaving the screen and a restart of the server. */
-export interface KeptRun {
+export interface StoredRun {
   jobID: number;
   /** For example «TERM 2 2026, S2 EAST». */
   title: string;
@@ -22,22 +22,22 @@ const shownFor = 7 * 24 * 60 * 60_000;
 const nameOf = (call: string): string => `run ${call}`;
 
 /** The user's last run of this call, until it was closed. */
-export function keptRun(call: string): KeptRun | undefined {
-  const kept = readDraft<KeptRun>(nameOf(call));
+export function storedRun(call: string): StoredRun | undefined {
+  const kept = readDraft<StoredRun>(nameOf(call));
   return kept && Date.now() - Date.parse(kept.at) < shownFor ? kept : undefined;
 }
 
-export function keepRun(call: string, run: KeptRun): void {
-  keepDraft(nameOf(call), run);
+export function storeRun(call: string, run: StoredRun): void {
+  storeDraft(nameOf(call), run);
   for (const [listener, of] of listeners) if (of === call) listener(run);
 }
 
-const listeners = new Map<(run: KeptRun) => void, string>();
+const listeners = new Map<(run: StoredRun) => void, string>();
 
 /** Calls `listener` when a run of this call is stored on this page. Returns a function that stops it. */
-export function onRunKept(call: string, listener: (run: KeptRun) => void): () => void {
+export function onRunStored(call: string, listener: (run: StoredRun) => void): () => void {
   listeners.set(listener, call);
   return () => listeners.delete(listener);
 }
 
-export const dropRun = (call: string): void => dropDraft(nameOf(call));
+export const removeRun = (call: string): void => removeDraft(nameOf(call));

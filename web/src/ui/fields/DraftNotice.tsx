@@ -3,17 +3,20 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { Confirm } from '../dialog/Confirm.tsx';
 
-interface Props {
-  /** Whose draft it is, for the sentence; optional. */
+export interface DraftWords {
+  /** Whose draft it is, for the sentence. */
   of?: string;
   /** What must be done again, because no device stores it. */
   again?: string;
-  onDiscard: () => void;
+}
+
+interface Props extends DraftWords {
+  onStartAnew: () => void;
   onClose: () => void;
 }
 
-/** Says that the form has an earlier draft, with a button to discard it. */
-export function KeptDraft({ of, again, onDiscard, onClose }: Props) {
+/** Says that the form has a draft of an earlier visit, and offers to start anew. */
+export function DraftNotice({ of, again, onStartAnew, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <Alert kind="info" onClose={onClose}>
@@ -22,16 +25,16 @@ export function KeptDraft({ of, again, onDiscard, onClose }: Props) {
           {`What you had typed ${of ? `of ${of} ` : ''}was kept on this device and is here again${again ? `; ${again}` : ''}.`}
         </span>
         <Button small onClick={() => setAsking(true)}>
-          Discard draft
+          Start anew
         </Button>
       </div>
       {asking && (
         <Confirm
-          title="Discard draft"
+          title="Start anew"
           question="What you had typed will be gone. Discard it?"
           action="Discard it"
           danger
-          onConfirm={onDiscard}
+          onConfirm={onStartAnew}
           onClose={() => setAsking(false)}
         />
       )}

@@ -3,4 +3,4 @@ import type { Kept } from './outbox/MarksOutbox.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
 
 /** The entries of the signed-in user on this device. */
-export const useKept = (): Kept => useSyncExternalStore(marksOutbox.subscribe, marksOutbox.kept);
+export const useMarksOutbox = (): Kept => useSyncExternalStore(marksOutbox.subscribe, marksOutbox.kept);

@@ -3,4 +3,4 @@ import type { Kept } from './outbox/CommentsOutbox.ts';
 import { theOutbox } from './outbox/theOutbox.ts';
 
 /** The entries of the signed-in user on this device. */
-export const useKeptComments = (): Kept => useSyncExternalStore(theOutbox.subscribe, theOutbox.kept);
+export const useCommentsOutbox = (): Kept => useSyncExternalStore(theOutbox.subscribe, theOutbox.kept);

@@ -1,0 +1,88 @@
+import { session } from './device.ts';
+
+// What users typed into forms and have not saved, in local storage: draft:<userID>:<name>. A draft ends at Logout unless its user keeps it,
+// when another user signs in, and after seven days.
+
+interface Stored {
+  /** Milliseconds since 1970. */
+  at: number;
+  value: unknown;
+  /** The user decided at Logout to keep it. */
+  isKept?: boolean;
+}
+
+const lifetime = 7 * 24 * 60 * 60_000;
+const prefix = 'draft:';
+
+const prefixOf = (userID: number): string => `${prefix}${userID}:`;
+const keyOf = (name: string): string => `${prefixOf(session()?.userID ?? 0)}${name}`;
+
+/** What older versions stored beside a draft in clear: whole payloads, and pictures. */
+const isForbidden = (key: string): boolean => /:(key|photo|resultSlip)$/.test(key);
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && typeof (value as Stored).at === 'number' && 'value' in value;
+
+function read(key: string): Stored | undefined {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  const found: unknown = JSON.parse(text);
+  // Older versions stored the bare value. Its seven days begin now.
+  const stored = isStored(found) ? found : isForbidden(key) ? undefined : { at: Date.now(), value: found };
+  return stored && Date.now() - stored.at < lifetime ? stored : undefined;
+}
+
+/** The unsaved values that the signed-in user typed into the form `name`. */
+export const readDraft = <T>(name: string): T | undefined => read(keyOf(name))?.value as T | undefined;
+
+/** @throws DOMException when the device has no room */
+export function storeDraft(name: string, value: unknown): void {
+  const stored: Stored = { at: Date.now(), value };
+  localStorage.setItem(keyOf(name), JSON.stringify(stored));
+}
+
+export function removeDraft(name: string): void {
+  localStorage.removeItem(keyOf(name));
+  for (const [listener, of] of listeners) if (of === name) listener();
+}
+
+const listeners = new Map<() => void, string>();
+
+/** Calls `listener` when the draft `name` is removed on this page. Returns a function that stops it. */
+export function onDraftRemoved(name: string, listener: () => void): () => void {
+  listeners.set(listener, name);
+  return () => listeners.delete(listener);
+}
+
+const keysWith = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
+
+/** What stands beside forms: keys of retries, and runs that are followed. */
+const isTyped = (key: string): boolean => !/:key$|:run /.test(key);
+
+/** How many forms of the signed-in user have a draft. */
+export const draftCount = (): number =>
+  keysWith(keyOf('')).filter((key) => isTyped(key) && read(key) !== undefined).length;
+
+/** Whether the drafts of the signed-in user outlive Logout. A draft that changes after that has to be kept again. */
+export function keepDrafts(isKept: boolean): void {
+  for (const key of keysWith(keyOf(''))) {
+    const stored = read(key);
+    if (stored) localStorage.setItem(key, JSON.stringify({ ...stored, isKept }));
+  }
+}
+
+/** Removes the drafts of the signed-in user that are not kept. */
+export function endDrafts(): void {
+  for (const key of keysWith(keyOf(''))) if (!read(key)?.isKept) localStorage.removeItem(key);
+}
+
+/** Removes drafts that are too old, and those that another user left behind without Logout. */
+export function tidyDrafts(): void {
+  const own = keyOf('');
+  for (const key of keysWith(prefix)) {
+    const stored = read(key);
+    const isOthers = session() !== null && !key.startsWith(own);
+    if (!stored || (isOthers && !stored.isKept)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(stored));
+  }
+}

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from '../app/App.tsx';
+import { session, storeCounts } from '../device.ts';
+import { readDraft, storeDraft } from '../drafts.ts';
+import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+
+const answers: Answers = {
+  about: () => ({ name: 'St. Kizito SS', motto: '', training: 0, version: '1' }),
+  getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
+  logout: () => ({}),
+};
+const open = async () => {
+  signIn([]);
+  renderScreen(<App />, { answers });
+  await see('Welcome, Aisha Nakato');
+};
+const question = () => screen.findByRole('dialog', { name: 'Logout' });
+
+test('without anything unsent, Logout asks nothing and leaves nothing of the user on the device', async () => {
+  await open();
+  press('Logout');
+  await see('Welcome back');
+  expect(session()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(['leftBy']);
+});
+
+test('what is unsent is named, with what happens to it, and Cancel goes back', async () => {
+  await open();
+  act(() => {
+    storeCounts('marks', { waiting: 2, notSaved: 1 });
+    storeCounts('comments', { waiting: 1, notSaved: 0 });
+  });
+  press('Logout');
+  await question();
+  await see(
+    /^Not yet sent to the school: 2 marks and 1 comment\. This stays on the device and is sent when you sign in/,
+  );
+  await see(/^Not saved: 1 mark\. This stays on the device until you sign in here again and decide\./);
+  expect(screen.queryByLabelText('Keep my drafts on this device')).toBeNull();
+  press('Cancel', await question());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(session()).not.toBeNull();
+});
+
+test('drafts end at Logout', async () => {
+  await open();
+  storeDraft('addProject', { projName: 'Secret garden' });
+  storeDraft('addProject:key', { of: '1', key: '2' });
+  press('Logout');
+  await see('Begun and not saved: 1 form. What you typed there is removed from this device.');
+  press('Logout', await question());
+  await see('Welcome back');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('garden');
+  signIn([]);
+  expect(readDraft('addProject')).toBeUndefined();
+});
+
+test('drafts stay for the user who keeps them, until they are changed and the user logs out again', async () => {
+  await open();
+  storeDraft('addProject', { projName: 'Garden' });
+  press('Logout');
+  fireEvent.click(await screen.findByLabelText('Keep my drafts on this device'));
+  await see('Begun and not saved: 1 form. What you typed there is kept here for you, for at most 7 days.');
+  press('Logout', await question());
+  await see('Welcome back');
+  act(() => void signIn([], { userID: 8 }));
+  await see('Welcome, Aisha Nakato');
+  expect(readDraft('addProject')).toBeUndefined();
+  act(() => void signIn([]));
+  await waitFor(() => expect(readDraft('addProject')).toEqual({ projName: 'Garden' }));
+  storeDraft('addProject', { projName: 'Gardens' });
+  press('Logout');
+  press('Logout', await question());
+  await see('Welcome back');
+  signIn([]);
+  expect(readDraft('addProject')).toBeUndefined();
+});
