@@ -54,7 +54,9 @@ export function onDraftRemoved(name: string, listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const keysWith = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
+// Older versions kept unsent comments beside the drafts: the outbox takes them over, and they end by no time.
+const keysWith = (start: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(start) && !key.endsWith(':comments'));
 
 /** What stands beside forms: keys of retries, and runs that are followed. */
 const isTyped = (key: string): boolean => !/:key$|:run /.test(key);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api.ts';
 import { dropSession } from '../device.ts';
+import { staffOwner } from '../staffOwner.ts';
 import { signIn } from '../testing/renderScreen.tsx';
 import { BackOff } from './BackOff.ts';
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   signIn(['addMark']);
   ran = 0;
-  backOff = new BackOff(8, () => {
+  backOff = new BackOff(8, staffOwner('marks').maySend, () => {
     ran += 1;
   });
 });

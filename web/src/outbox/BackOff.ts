@@ -1,5 +1,4 @@
 import { ApiError } from '../api.ts';
-import { session } from '../device.ts';
 
 /** Milliseconds until the next retry: doubled at each failure in a row, up to the last. */
 const firstWait = 1000;
@@ -17,6 +16,7 @@ interface Failed {
  * entry makes them fail.
  */
 export class BackOff {
+  #maySend: () => boolean;
   #run: () => void;
   #most: number;
   #size: number;
@@ -25,7 +25,8 @@ export class BackOff {
   #isEnded = false;
 
   /** `run` sends what is due; a call holds at most `most` entries. */
-  constructor(most: number, run: () => void) {
+  constructor(most: number, maySend: () => boolean, run: () => void) {
+    this.#maySend = maySend;
     this.#run = run;
     this.#most = most;
     this.#size = most;
@@ -74,9 +75,8 @@ export class BackOff {
     const { status, retryAfter } = error;
     // The session ended, or the server demands a new password or a second factor: keep everything until the same user
     // may send again.
-    if (status === 401 || session()?.mustChangePassword === 1 || session()?.mustSetSecondFactor === 1)
-      return { wait: null };
-    if (status === 0 || status === 429 || status >= 500) {
+    if (status === 401 || !this.#maySend()) return { wait: null };
+    if (status === 0 || status === 408 || status === 429 || status >= 500) {
       const wait = Math.max(this.#wait, retryAfter * 1000);
       this.#wait = Math.min(this.#wait * 2, longestWait);
       return { wait };

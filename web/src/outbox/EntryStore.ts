@@ -2,7 +2,8 @@
 export interface Entry {
   /** The key of user and place. */
   key: string;
-  userID: number;
+  /** Of the owner. */
+  userID: number | string;
   /** waiting: to be sent; any other state: the user must decide. */
   state: string;
   /** New at each change, so that a change during a request is noticed. */
@@ -17,7 +18,7 @@ export type Change<E extends Entry> = (old: E | undefined, key: string) => E | u
 export interface EntryStore<E extends Entry> {
   /** Whether the entries outlive the page. */
   readonly durable: boolean;
-  all: (userID: number) => Promise<E[]>;
+  all: (userID: Entry['userID']) => Promise<E[]>;
   /** Reads, changes and writes these places in one transaction. Resolves when the change is safe. */
   update: (keys: readonly string[], change: Change<E>) => Promise<void>;
   /**
@@ -37,7 +38,7 @@ export class MemoryStore<E extends Entry> implements EntryStore<E> {
     this.#entries = new Map([...entries].map((entry) => [entry.key, entry]));
   }
 
-  async all(userID: number): Promise<E[]> {
+  async all(userID: Entry['userID']): Promise<E[]> {
     return [...this.#entries.values()].filter((entry) => entry.userID === userID);
   }
 

@@ -20,7 +20,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
 
   constructor(work: Work<E, R, S>, open: () => Promise<EntryStore<E>>) {
     this.#work = work;
-    this.#state = new OutboxState(work.name);
+    this.#state = new OutboxState(work.owner);
     this.kept = this.#state.kept;
     this.subscribe = this.#state.subscribe;
     this.onStored = this.#state.onStored;
@@ -67,7 +67,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     return this.change(keys, () => undefined);
   }
 
-  protected get userID(): number {
+  protected get userID(): Entry['userID'] {
     return this.#state.userID;
   }
 
@@ -122,10 +122,10 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   async #reload(): Promise<void> {
     const { userID } = this;
     let store = await this.#opening;
-    if (userID !== 0) await this.#inherit(userID, store);
+    if (userID) await this.#inherit(userID, store);
     let found: E[] = [];
     let asOf = -1;
-    while (userID !== 0 && (asOf !== this.#begun || this.#ended !== this.#begun)) {
+    while (userID && (asOf !== this.#begun || this.#ended !== this.#begun)) {
       asOf = this.#ended;
       // The store may have changed to memory meanwhile.
       store = await this.#opening;
@@ -135,8 +135,8 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     this.#state.show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable: store.durable });
   }
 
-  /** Takes over entries of an older version. They are removed there only once they are safe here. */
-  async #inherit(userID: number, store: EntryStore<E>): Promise<void> {
+  /** Takes over entries that an older version stored elsewhere. They are removed there only once they are safe here. */
+  async #inherit(userID: Entry['userID'], store: EntryStore<E>): Promise<void> {
     const left = this.#work.inherited?.(userID);
     if (!left || left.entries.length === 0) return;
     const byKey = new Map(left.entries.map((entry) => [entry.key, entry]));

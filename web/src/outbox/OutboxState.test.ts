@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsavedCount } from '../device.ts';
+import { staffOwner } from '../staffOwner.ts';
 import { signIn } from '../testing/renderScreen.tsx';
 import { OutboxState } from './OutboxState.ts';
 
 let state: OutboxState<{ state: string }, string>;
-let users: number[] = [];
+let users: (number | string)[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   signIn(['addMark']);
   users = [];
-  state = new OutboxState('marks');
+  state = new OutboxState(staffOwner('marks'));
   state.follow({ onUser: () => users.push(state.userID), onOnline: () => undefined, onTurn: () => undefined });
 });
 afterEach(() => state.end());

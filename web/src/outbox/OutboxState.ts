@@ -1,4 +1,4 @@
-import { type OutboxKind, onDeviceChange, session, storeCounts } from '../device.ts';
+import type { Owner } from './Owner.ts';
 
 interface Standing {
   /** waiting: to be sent; any other state: the user must decide. */
@@ -33,19 +33,19 @@ const nothing: OutboxEntries<never> = { entries: none, sending: new Set(), saved
  * It counts the entries for the top bar and warns before entries are lost with the page.
  */
 export class OutboxState<E extends Standing, S> {
-  #of: OutboxKind;
+  #owner: Owner;
   #kept: OutboxEntries<E> = nothing;
-  #userID = 0;
+  #userID: number | string = 0;
   #ending = new AbortController();
   #listeners = new Set<() => void>();
   #storedListeners = new Set<(stored: S) => void>();
 
-  constructor(of: OutboxKind) {
-    this.#of = of;
+  constructor(owner: Owner) {
+    this.#owner = owner;
   }
 
-  /** 0: nobody is signed in. */
-  get userID(): number {
+  /** The owner; 0 or '': nobody is signed in. */
+  get userID(): number | string {
     return this.#userID;
   }
 
@@ -70,13 +70,13 @@ export class OutboxState<E extends Standing, S> {
   follow({ onUser, onOnline, onTurn }: Reactions): void {
     const { signal } = this;
     const userChanged = () => {
-      const userID = session()?.userID ?? 0;
+      const userID = this.#owner.id();
       if (userID === this.#userID) return;
       this.#userID = userID;
       this.#kept = nothing;
       onUser();
     };
-    signal.addEventListener('abort', onDeviceChange(userChanged));
+    signal.addEventListener('abort', this.#owner.onChange(userChanged));
     window.addEventListener('online', onOnline, { signal });
     document.addEventListener('visibilitychange', onTurn, { signal });
     const warn = (event: BeforeUnloadEvent) => {
@@ -102,11 +102,11 @@ export class OutboxState<E extends Standing, S> {
 
   #count(): void {
     // Another user may be signed in already in another tab: the count is not theirs.
-    if (this.#userID === 0 || session()?.userID !== this.#userID) return;
+    if (!this.#userID || this.#owner.id() !== this.#userID) return;
     const all = [...this.#kept.entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
-      storeCounts(this.#of, { waiting, notSaved: all.length - waiting });
+      this.#owner.count({ waiting, notSaved: all.length - waiting });
     } catch {
       // The disk is full. The count is not important; `durable` tells the user.
     }

@@ -1,4 +1,3 @@
-import { session } from '../device.ts';
 import { BackOff, longestWait } from './BackOff.ts';
 import type { Change, Entry, EntryStore } from './EntryStore.ts';
 import { oneTab } from './oneTab.ts';
@@ -32,7 +31,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     this.#work = work;
     this.#tab = tab;
     this.#around = around;
-    this.#backOff = new BackOff(work.batchSize, () => void this.#run());
+    this.#backOff = new BackOff(work.batchSize, work.owner.maySend, () => void this.#run());
   }
 
   soon(milliseconds: number): void {
@@ -75,7 +74,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
 
   /** Sends one batch. Resolves to the milliseconds until the next one: 0 at once, null when nothing is left. */
   async #sendBatch(): Promise<number | null> {
-    const userID = session()?.userID;
+    const userID = this.#work.owner.id();
     if (!userID) return null;
     const store = await this.#around.store();
     const waiting = (await store.all(userID)).filter((entry) => entry.state === 'waiting');
@@ -87,7 +86,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     const batch = await this.#noteTries(read);
     if (batch.length === 0) return 0;
     // Another user may have signed in meanwhile: never send another user's entries.
-    if (session()?.userID !== userID) return null;
+    if (this.#work.owner.id() !== userID) return null;
     this.#around.onSending(batch.map((entry) => entry.key));
     try {
       const results = await this.#work.send(batch);
@@ -103,18 +102,19 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
 
   /**
    * Notes the tries before sending, so that a lost answer is known to be possible, even after this tab is closed.
-   * Resolves to the entries that did not change meanwhile; only these are sent.
+   * Resolves to the entries with their note; those that changed meanwhile are not among them and are not sent.
    */
   async #noteTries(read: readonly E[]): Promise<E[]> {
     const versions = new Map(read.map(({ key, version }) => [key, version]));
-    const gone = new Set<string>();
+    const noted = new Map<string, E>();
     await this.#around.change([...versions.keys()], (old, key) => {
-      const isAsRead = old !== undefined && old.version === versions.get(key);
-      if (isAsRead) gone.delete(key);
-      else gone.add(key);
-      return isAsRead ? this.#work.withTry(old) : old;
+      noted.delete(key);
+      if (old === undefined || old.version !== versions.get(key)) return old;
+      const tried = this.#work.withTry(old);
+      noted.set(key, tried);
+      return tried;
     });
-    return read.filter(({ key }) => !gone.has(key));
+    return [...noted.values()];
   }
 
   async #settle(batch: readonly E[], results: readonly R[]): Promise<void> {

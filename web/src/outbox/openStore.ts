@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
 
 interface Schema<E> extends DBSchema {
-  entries: { key: string; value: E; indexes: { user: number } };
+  entries: { key: string; value: E; indexes: { user: number | string } };
   leases: { key: string; value: { id: string; tab: string; until: number } };
 }
 
@@ -17,7 +17,7 @@ class DeviceStore<E extends Entry> implements EntryStore<E> {
     this.#db = db;
   }
 
-  all(userID: number): Promise<E[]> {
+  all(userID: Entry['userID']): Promise<E[]> {
     return this.#db.getAllFromIndex('entries', 'user', userID);
   }
 

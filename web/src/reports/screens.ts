@@ -1,4 +1,3 @@
-import { readDraft } from '../drafts.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
@@ -83,9 +82,5 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Comments that an earlier visit left on this device are sent on any screen; most devices have none. */
-export const background = async (): Promise<void> => {
-  if (readDraft('comments') === undefined) return;
-  const { begin } = await import('./comments/outbox/theOutbox.ts');
-  begin();
-};
+/** Comments that an earlier visit left on this device are sent on any screen. */
+export const background = () => import('./comments/outbox/theOutbox.ts').then((module) => module.begin());

@@ -49,7 +49,7 @@ export interface Typed extends Place {
 /** A place of a user whose typed value is not on the server yet. */
 export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
   key: string;
-  userID: number;
+  userID: number | string;
   /** waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the mark meanwhile. */
   state: 'waiting' | 'refused' | 'changed';
   /** Why it was refused. */
@@ -71,4 +71,4 @@ export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
 export const placeKey = ({ yearID, setID, studentID, subjectID, paperID }: Place): string =>
   [yearID, setID, studentID, subjectID, paperID].join('/');
 
-export const entryKey = (userID: number, place: Place): string => `${userID}/${placeKey(place)}`;
+export const entryKey = (userID: number | string, place: Place): string => `${userID}/${placeKey(place)}`;

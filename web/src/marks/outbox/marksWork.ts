@@ -1,6 +1,7 @@
 import { send } from '../../api.ts';
 import { contentKey } from '../../contentKey.ts';
 import type { Work } from '../../outbox/Work.ts';
+import { staffOwner } from '../../staffOwner.ts';
 import { answeredEntry, type Result } from './answeredEntry.ts';
 import type { Entry, Mark, Notes, Place } from './entry.ts';
 
@@ -16,6 +17,7 @@ export interface Stored extends Place {
 
 export const marksWork: Work<Entry, Result, Stored> = {
   name: 'marks',
+  owner: staffOwner('marks'),
   batchSize: 200,
   gathering: 400,
   sendsWhenLeft: false,

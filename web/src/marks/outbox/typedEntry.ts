@@ -1,7 +1,7 @@
 import { type Entry, entryKey, type Mark, type Notes, type Typed } from './entry.ts';
 
 interface Typing {
-  userID: number;
+  userID: number | string;
   typed: Typed;
   version: string;
   notBefore: number;

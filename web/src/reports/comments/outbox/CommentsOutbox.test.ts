@@ -1,7 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropSession, unsavedCount } from '../../../device.ts';
-import { readDraft, storeDraft } from '../../../drafts.ts';
 import { MemoryStore } from '../../../outbox/EntryStore.ts';
 import { answerCalls, Refusal, signIn, waitForCall } from '../../../testing/renderScreen.tsx';
 import { CommentsServer, said } from '../testing/CommentsServer.ts';
@@ -231,11 +230,11 @@ test('what an older version kept is taken over and sent, and is kept there no mo
   before.end();
   const [entry] = await store.all(7);
   const { key: _, userID: __, version: ___, ...old } = entry as Entry;
-  storeDraft('comments', [{ ...old, notBefore: 0 }]);
+  localStorage.setItem('draft:7:comments', JSON.stringify([{ ...old, notBefore: 0 }]));
   store = new MemoryStore();
   Object.assign(store, { durable: true });
   const outbox = openOutbox();
   await expect.poll(() => server.at(21).classComment).toBe('Good');
   await settled(outbox);
-  expect(readDraft('comments')).toBeUndefined();
+  expect(localStorage.getItem('draft:7:comments')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Payload } from '@somero/contract';
 import { send } from '../../../api.ts';
-import { readDraft, removeDraft } from '../../../drafts.ts';
 import type { Work } from '../../../outbox/Work.ts';
+import { staffOwner } from '../../../staffOwner.ts';
 import { answeredEntry, type Entry, entryKey, type Place, type Result } from './entry.ts';
 import { onWire, type Said, type Words } from './words.ts';
 
@@ -16,12 +16,13 @@ export interface Stored extends Place {
 /** The words come from the lists in the contract. */
 type Comments = Payload<'saveComments'>['comments'];
 
-/** The draft of an older version. */
-const draft = 'comments';
+/** Where an older version stored the unsent comments of a user. */
+const oldPlace = (userID: number | string): string => `draft:${userID}:comments`;
 
 /** A retry is safe: the version of each student is checked. */
 export const commentsWork: Work<Entry, Result, Stored> = {
   name: 'comments',
+  owner: staffOwner('comments'),
   batchSize: 50,
   gathering: 0,
   sendsWhenLeft: true,
@@ -39,13 +40,14 @@ export const commentsWork: Work<Entry, Result, Stored> = {
     if (ok) return { ...place, saved: true, ver, words: changes };
     return current && { ...place, saved: false, ver: current.ver, said: current };
   },
-  inherited: (userID) => ({
-    entries: (readDraft<Omit<Entry, 'key' | 'userID' | 'version'>[]>(draft) ?? []).map((entry) => ({
-      ...entry,
-      key: entryKey(entry),
-      userID,
-      version: '',
-    })),
-    drop: () => removeDraft(draft),
-  }),
+  inherited: (userID) => {
+    const old = JSON.parse(localStorage.getItem(oldPlace(userID)) ?? '[]') as Omit<
+      Entry,
+      'key' | 'userID' | 'version'
+    >[];
+    return {
+      entries: old.map((entry) => ({ ...entry, key: entryKey(entry), userID: Number(userID), version: '' })),
+      drop: () => localStorage.removeItem(oldPlace(userID)),
+    };
+  },
 };
