@@ -1,7 +1,7 @@
 import { session } from './device.ts';
 
 // What users typed into forms and have not saved, in local storage: draft:<userID>:<name>. A draft ends at Logout unless its user keeps it,
-// when another user signs in, and after seven days.
+// and after seven days.
 
 interface Stored {
   /** Milliseconds since 1970. */
@@ -78,13 +78,11 @@ export function endDrafts(): void {
   for (const key of keysWith(keyOf(''))) if (!read(key)?.isKept) localStorage.removeItem(key);
 }
 
-/** Removes drafts that are too old, and those that another user left behind without Logout. */
+/** Removes what is too old, of any user. */
 export function tidyDrafts(): void {
-  const own = keyOf('');
   for (const key of keysWith(prefix)) {
     const stored = read(key);
-    const isOthers = session() !== null && !key.startsWith(own);
-    if (!stored || (isOthers && !stored.isKept)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(stored));
+    if (stored) localStorage.setItem(key, JSON.stringify(stored));
+    else localStorage.removeItem(key);
   }
 }

@@ -2,7 +2,7 @@ import { rightGroups } from '@somero/contract/accounts/rules.ts';
 import { rights } from '@somero/contract/rights.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { fill, press, Refusal, renderScreen, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
 import { AddCategory } from './AddCategory.tsx';
 
 const show = (answer: object | Refusal = { catID: 3, msg: 'The category was added' }) =>
@@ -64,4 +64,19 @@ test('a name that is taken is told and nothing typed is lost', async () => {
   press('Add Category');
   await see('There is already a category with this name, or one that looks like it');
   expect(screen.getByLabelText<HTMLInputElement>(/Category name/).value).toBe('TEACHER');
+});
+
+test('a draft is never there without a word, can be given up, and the form then starts empty', async () => {
+  signIn(rights, { catID: 1 });
+  const first = show();
+  expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
+  fill('Category name', 'MATRON');
+  fireEvent.click(box('See students'));
+  first.unmount();
+  show();
+  await see('What you had typed was kept on this device and is here again.');
+  expect([box('See students').checked, typedIn('Category name')]).toEqual([true, 'MATRON']);
+  press('Start anew');
+  press('Discard it', await screen.findByRole('dialog', { name: 'Start anew' }));
+  expect([box('See students').checked, typedIn('Category name')]).toEqual([false, '']);
 });

@@ -14,9 +14,10 @@ import { RightsField } from './RightsField.tsx';
 import { TeachingField } from './TeachingField.tsx';
 
 const nothing = rightsWith([]);
+const draft = 'addCategory';
 
 export function AddCategory() {
-  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'] });
+  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'], keepKey: draft });
   const session = useSession();
   const form = useForm({
     values: { catName: '', teachingStatus: 0 as 0 | 1, rights: nothing },
@@ -25,6 +26,7 @@ export function AddCategory() {
         catName: categoryNameProblem(normalForm(catName.trim())) ?? false,
         rights: hasNoRights(rights) && texts.addOneRight,
       }),
+    draft,
   });
   const rights = form.field('rights');
   return (
