@@ -68,7 +68,7 @@ export async function makeApp(
   limitConnections(app, (address) => isProxy(address, 0));
   app.setErrorHandler(answerError);
 
-  await secureHeaders(app);
+  await secureHeaders(app, parts.facts.publicUrl);
   compressAnswers(app);
   await app.register(multipart);
   // Bodies are read by the doors, each within the limits of its call.

@@ -5,6 +5,9 @@ import { readConfig } from './config.ts';
 
 // The only file with side effects.
 
+// Files are for this user of the machine alone (SECURITY.md).
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   // The compile cache halves the next start and saves 20 MB in the server and in its worker.

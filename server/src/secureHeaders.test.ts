@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeApp } from './app.ts';
 import { startSchool } from './testing/startSchool.ts';
 
 /** What helmet sets with our rules; a release of it that sets more or less is to be looked at. */
@@ -32,4 +33,13 @@ test.each([
   const { headers } = await app.inject(request);
   expect(headers).toMatchObject(expected);
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a school that is reached by https tells browsers to stay with it', async () => {
+  const { parts } = await startSchool();
+  const facts = { ...parts.facts, publicUrl: 'https://school.test' };
+  const app = await makeApp({ ...parts, facts }, { quiet: true });
+  const { headers } = await app.inject({ method: 'GET', url: '/healthz' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  await app.close();
 });

@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
+/** Browsers that came by https stay with it for a year. */
+const strictTransport = { maxAge: 365 * 24 * 3600, includeSubDomains: false };
+
+export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -15,6 +18,6 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && strictTransport,
   });
 }

@@ -13,6 +13,8 @@ import { trainingPassword, trainingSignIns } from './people.ts';
 
 // npm run demo: the same program on a data folder of its own, filled with a made-up school the first time.
 
+process.umask(0o077);
+
 try {
   const DATA_DIR = process.env.DATA_DIR || './demo-data';
   const config = readConfig({ ...process.env, DATABASE_URL: undefined, DATA_DIR });

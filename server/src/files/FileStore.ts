@@ -9,7 +9,12 @@ export interface FileFacts {
   mime: string;
   label: string;
   createdBy: number;
+  /** Milliseconds; absent: it stays. */
+  lasts?: number;
 }
+
+/** Of what is made on request and can be made again: sheets, lists, issued reports. */
+export const aDay = 24 * 60 * 60 * 1000;
 
 /** Uploaded and generated files. A file never changes: a new one gets a new id. */
 export interface FileStore {
@@ -28,7 +33,7 @@ export interface FileStore {
   temporary(): Promise<string>;
   /** Ask before slow work begins. @throws CallError 503 when there is too little room */
   requireRoom(): Promise<void>;
-  /** Deletes what a crash has left: files without a row and temporary ones, when older than 24 h. @returns how many */
+  /** Deletes what has ended, and what a crash has left: files without a row and temporary ones, when older than 24 h. @returns how many */
   sweep(database: SchoolDatabase, now: Date): Promise<number>;
 }
 

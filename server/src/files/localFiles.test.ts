@@ -37,7 +37,15 @@ test('a kept file has a random name, its sum and its size, and can be read', asy
   const kept = await files.keep(text, facts);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const createdAt = now.toISOString();
-  expect(kept).toEqual({ ...facts, id: kept.id, label: 'S2_EAST.pdf', sha256, size: text.length, createdAt });
+  expect(kept).toEqual({
+    ...facts,
+    endsAt: null,
+    id: kept.id,
+    label: 'S2_EAST.pdf',
+    sha256,
+    size: text.length,
+    createdAt,
+  });
   expect(kept.id).toMatch(/^[0-9a-f]{32}$/);
   expect(await readFile(whereIs(kept.id))).toEqual(text);
   expect(await files.read(kept.id)).toEqual(text);

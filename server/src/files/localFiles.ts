@@ -4,13 +4,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
 import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './diskSpace.ts';
-import type { FileStore, KeptFile } from './FileStore.ts';
+import { aDay, type FileStore, type KeptFile } from './FileStore.ts';
 import { pathOfKept } from './keptFile.ts';
 import { safeLabel } from './label.ts';
 import { syncToDisk } from './syncToDisk.ts';
-
-/** In milliseconds. Older files without a row are what a crash has left. */
-const ORPHAN_AGE = 24 * 60 * 60 * 1000;
 
 interface LocalFilesOptions {
   /** DATA_DIR: files are in `files/<first two of the id>/<id>`, unfinished ones in `tmp`. */
@@ -40,7 +37,7 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
   return {
     folder,
     requireRoom,
-    keep: async (source, { mime, label, createdBy }) => {
+    keep: async (source, { mime, label, createdBy, lasts }) => {
       const id = newId();
       const path = source instanceof Uint8Array ? join(making, id) : source.path;
       try {
@@ -54,6 +51,7 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
           label: safeLabel(label),
           createdBy,
           createdAt: clock().toISOString(),
+          endsAt: lasts === undefined ? null : new Date(clock().getTime() + lasts).toISOString(),
         };
         await commitFile(path, id);
         return file;
@@ -69,7 +67,9 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
       return join(making, newId());
     },
     sweep: async (database, now) => {
-      const before = now.getTime() - ORPHAN_AGE;
+      await database.write((db) => db.deleteFrom('files').where('endsAt', '<=', now.toISOString()).execute());
+      // Younger ones may be about to get their row.
+      const before = now.getTime() - aDay;
       let removed = await removeOld(making, await readdir(making), before);
       for (const part of await readdir(kept)) {
         const names = await readdir(join(kept, part));

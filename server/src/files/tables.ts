@@ -8,5 +8,7 @@ export interface FilesTables {
     label: string;
     createdBy: number;
     createdAt: string;
+    /** null: it stays. */
+    endsAt: string | null;
   };
 }

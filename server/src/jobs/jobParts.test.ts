@@ -7,6 +7,7 @@ import type { JobKind, RunningJob } from './Jobs.ts';
 const file = (id: string) => ({
   ...{ id, sha256: '', size: 1, mime: 'application/pdf', label: `${id}.pdf`, createdBy: 7 },
   createdAt: '2026-06-15T08:00:00.000Z',
+  endsAt: null,
 });
 
 const show = (job: RunningJob, position: number, label: string) =>

@@ -181,3 +181,27 @@ test('jobs that ended more than 30 days ago are forgotten', async () => {
   expect(await jobs.view(database.read, old.id)).toBeUndefined();
   expect(await jobs.view(database.read, recent.id)).toMatchObject({ state: 'DONE' });
 });
+
+test('what the program did for itself is forgotten after a day, what failed is not', async () => {
+  const { database, now, laterBy, start } = await startRunners();
+  const jobs = await start({
+    retry: [],
+    run: async ({ payload }) => {
+      if (payload === 'fails') throw new Error('no');
+      return async () => ({});
+    },
+  });
+  const ofProgram = async (payload: string) => {
+    const id = await database.write((db) => jobs.enqueue(db, { kind: 'report', payload, ownerID: 0 }));
+    await jobs.wait(id, LONG);
+    return id;
+  };
+  const done = await ofProgram('succeeds');
+  const failed = await ofProgram('fails');
+  laterBy(24 * 3600);
+  expect(await cleanUpJobs(database, now())).toBe(0);
+  laterBy(1);
+  expect(await cleanUpJobs(database, now())).toBe(1);
+  expect(await jobs.view(database.read, done)).toBeUndefined();
+  expect(await jobs.view(database.read, failed)).toMatchObject({ state: 'FAILED' });
+});

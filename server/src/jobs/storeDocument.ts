@@ -1,4 +1,4 @@
-import { type FileStore, recordFile } from '../files/FileStore.ts';
+import { aDay, type FileStore, recordFile } from '../files/FileStore.ts';
 import { sheetMime } from '../files/keepSheet.ts';
 import type { Db } from '../handle.ts';
 import type { JobFinish, RunningJob } from './Jobs.ts';
@@ -6,17 +6,22 @@ import type { JobFinish, RunningJob } from './Jobs.ts';
 const mimes = { pdf: 'application/pdf', xlsx: sheetMime, zip: 'application/zip' };
 
 /**
- * Stores the document that a job made, and answers the job's last step, which records it. `register` adds what else belongs into
+ * Stores the document that a job made, for a day unless it stays, and answers the job's last step, which records it. `register` adds what else belongs into
  * that transaction.
  */
 export async function storeDocument(
   files: FileStore,
   job: RunningJob,
-  document: { content: Uint8Array | { path: string }; name: string; format: keyof typeof mimes },
+  document: { content: Uint8Array | { path: string }; name: string; format: keyof typeof mimes; stays?: boolean },
   register?: (db: Db, fileID: string) => Promise<void>,
 ): Promise<JobFinish> {
-  const { content, name, format } = document;
-  const facts = { mime: mimes[format], label: `${name}.${format}`, createdBy: job.ownerID };
+  const { content, name, format, stays = false } = document;
+  const facts = {
+    mime: mimes[format],
+    label: `${name}.${format}`,
+    createdBy: job.ownerID,
+    ...(!stays && { lasts: aDay }),
+  };
   const file = await files.keep(content, facts);
   return async (db) => {
     await recordFile(db, file);

@@ -1,4 +1,4 @@
-import { recordFile } from '../files/FileStore.ts';
+import { aDay, recordFile } from '../files/FileStore.ts';
 import type { Db } from '../handle.ts';
 import type { JobKind, RunningJob } from '../jobs/Jobs.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
@@ -7,6 +7,9 @@ import { signingSecret } from './issued/signing.ts';
 import type { MadePart, makeReports, ReportNews, ReportTask } from './makeReports.ts';
 import type { ReportParts } from './ReportParts.ts';
 import type { ReportRequest } from './ReportRequest.ts';
+
+/** As long as the run is known; then its reports are drawn again from what is frozen. */
+const runLasts = 30 * aDay;
 
 /**
  * The worker reads, grades and draws. This job keeps the PDF and registers the reports. In a run of several classes
@@ -26,7 +29,7 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
       signingSecret: await signingSecret(parts),
     };
     const { label, last } = await make(parts, job, task, register);
-    const facts = { mime: 'application/pdf', label, createdBy: job.ownerID };
+    const facts = { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts };
     const kept = await files.keep({ path: task.outFile }, facts);
     return async (db) => {
       await recordFile(db, kept);
@@ -45,7 +48,10 @@ async function make({ files, pool }: ReportParts, job: RunningJob, task: ReportT
   let last: MadeSection | undefined;
   /** Shown and registered together, so that every printed report is in force. */
   const show = async ({ path, label, className, position }: MadePart, section: MadeSection) => {
-    const kept = await files.keep({ path }, { mime: 'application/pdf', label, createdBy: job.ownerID });
+    const kept = await files.keep(
+      { path },
+      { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts },
+    );
     await job.write(async (db) => {
       await recordFile(db, kept);
       await job.showPart(db, position, { label: className, fileID: kept.id });

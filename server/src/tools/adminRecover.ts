@@ -10,6 +10,7 @@ import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
 // npm run admin:recover [-- username]: lists the ADMIN users, or lets one in again. Stop the server first, unless the
 // database is PostgreSQL.
 
+process.umask(0o077);
 const [username] = process.argv.slice(2);
 
 try {

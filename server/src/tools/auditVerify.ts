@@ -15,6 +15,8 @@ import { readSubkeys } from '../secrets/subkeys.ts';
 //   -- --anchor 1234 3f2a…     looks for an anchor that stands on paper: the record and the first digits of its hash
 // Ends with 0 when all is well, 1 when something is wrong, 2 when something cannot be verified.
 
+process.umask(0o077);
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,5 +1,5 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { recordFile } from '../../files/FileStore.ts';
+import { aDay, recordFile } from '../../files/FileStore.ts';
 import { conflict, type Db } from '../../handle.ts';
 import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
@@ -11,7 +11,7 @@ export interface PrintRequest {
   reportID: number;
 }
 
-/** Draws an issued report once. Later requests get the same file. */
+/** Draws an issued report. Later requests of the day get the same file. */
 export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
     const { database, files } = parts;
@@ -26,7 +26,12 @@ export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>
       data: { section, card, code },
     });
     for (const msg of made) job.failed(card.name, msg);
-    const facts = { mime: 'application/pdf', label: `${card.name} ${section.period}.pdf`, createdBy: job.ownerID };
+    const facts = {
+      mime: 'application/pdf',
+      label: `${card.name} ${section.period}.pdf`,
+      createdBy: job.ownerID,
+      lasts: aDay,
+    };
     const file = await files.keep(content, facts);
     return async (db) => {
       // Two requests may run at once: the first file wins.
@@ -40,6 +45,11 @@ export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>
 });
 
 const readFileOf = async (db: Db, id: number): Promise<string | null> => {
-  const row = await db.selectFrom('reportCards').select('fileID').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.fileID;
+  const row = await db
+    .selectFrom('reportCards')
+    .innerJoin('files', 'files.id', 'reportCards.fileID')
+    .select('fileID')
+    .where('reportCards.id', '=', id)
+    .executeTakeFirst();
+  return row?.fileID ?? null;
 };

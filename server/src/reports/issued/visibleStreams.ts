@@ -37,6 +37,8 @@ async function readVisible(by: Holding, id: number) {
 export const readReport = (db: Db, id: number) =>
   db
     .selectFrom('reportCards')
-    .select(['id', 'code', 'classID', 'streamID', 'state', 'fileID'])
-    .where('id', '=', id)
+    // The file of one that was printed again ends after a day.
+    .leftJoin('files', 'files.id', 'reportCards.fileID')
+    .select(['reportCards.id', 'code', 'classID', 'streamID', 'state', 'files.id as fileID'])
+    .where('reportCards.id', '=', id)
     .executeTakeFirst();

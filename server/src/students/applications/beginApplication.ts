@@ -18,7 +18,8 @@ export const beginApplication = inSteps<'beginApplication', { phoneKey: string }
     if (!(await readIntake(ctx.db, ctx.now)).isOpen) throw conflict(texts.admissionsClosed);
     takeAllowances(ctx, [
       { key: `begin from ${addressBlock(ctx.ip)}`, most: most.ofAddress },
-      { key: `begin with ${phoneKey}`, most: most.ofPhone },
+      // With the address, so that no stranger uses up what a parent has.
+      { key: `begin with ${phoneKey} from ${addressBlock(ctx.ip)}`, most: most.ofPhone },
     ]);
     return { phoneKey };
   },

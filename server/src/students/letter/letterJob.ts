@@ -52,7 +52,7 @@ const letterJob = (parts: LetterParts): JobKind => ({
       data: { letter },
     });
     for (const { msg } of made.troubles) job.failed(letter.name, msg);
-    const document = { content, name: `${letter.name} admission letter`, format: 'pdf' } as const;
+    const document = { content, name: `${letter.name} admission letter`, format: 'pdf', stays: true } as const;
     return storeDocument(files, job, document, async (db, fileID) => {
       // An import may have been undone meanwhile; then the student does not exist.
       const student = await db.selectFrom('students').select('id').where('id', '=', studentID).executeTakeFirst();

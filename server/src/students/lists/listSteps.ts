@@ -1,5 +1,5 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { type KeptFile, recordFile } from '../../files/FileStore.ts';
+import { aDay, type KeptFile, recordFile } from '../../files/FileStore.ts';
 import { sheetMime } from '../../files/keepSheet.ts';
 import type { Context } from '../../handle.ts';
 import { type DocumentAnswer, waitForDocument } from '../../jobs/waitForDocument.ts';
@@ -43,5 +43,6 @@ async function makeSheet(request: ListRequest, ctx: Context): Promise<KeptFile |
   const list = await readList(ctx.db, request, ctx.now);
   if (membersOf(list).length > maxAtOnce) return undefined;
   const bytes = await makeListSheet(list);
-  return ctx.files.keep(bytes, { mime: sheetMime, label: `${labelOf(list)}.xlsx`, createdBy: ctx.who.userID });
+  const label = `${labelOf(list)}.xlsx`;
+  return ctx.files.keep(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID, lasts: aDay });
 }
