@@ -13,6 +13,7 @@ import { commentsCalls } from '@somero/contract/reports/comments/calls.ts';
 import { issuedCalls } from '@somero/contract/reports/issued/calls.ts';
 import { kindsCalls } from '@somero/contract/reports/kinds/calls.ts';
 import { schemesCalls } from '@somero/contract/reports/schemes/calls.ts';
+import { setsCalls } from '@somero/contract/reports/sets/calls.ts';
 import { rights } from '@somero/contract/rights.ts';
 import { schoolCalls } from '@somero/contract/school/calls.ts';
 import { sessionCalls } from '@somero/contract/session/calls.ts';
@@ -202,6 +203,7 @@ describe('one file a call', () => {
       ...commentsCalls,
       ...schemesCalls,
       ...analysisCalls,
+      ...setsCalls,
     },
     audit: auditCalls,
     jobs: jobsCalls,

@@ -130,6 +130,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   saveGradingScheme: ['setRep'],
   getMarkSheet: ['genRep', 'allMark'],
   getTermMeans: ['genRep', 'allMark'],
+  getTermSets: ['genRep', 'allMark', 'addMark', 'setRep'],
+  saveTermSets: ['setRep'],
   explainGrade: ['genRep', 'allMark', 'addMark'],
   getMissingMarks: ['genRep', 'allMark', 'addMark'],
   exportMissingMarks: ['genRep', 'allMark', 'addMark'],

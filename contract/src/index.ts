@@ -12,6 +12,7 @@ import { commentsCalls } from './reports/comments/calls.ts';
 import { issuedCalls } from './reports/issued/calls.ts';
 import { kindsCalls } from './reports/kinds/calls.ts';
 import { schemesCalls } from './reports/schemes/calls.ts';
+import { setsCalls } from './reports/sets/calls.ts';
 import { schoolCalls } from './school/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...commentsCalls,
   ...schemesCalls,
   ...analysisCalls,
+  ...setsCalls,
   ...projectsCalls,
   ...projectReportsCalls,
   ...jobsCalls,

@@ -1,18 +1,8 @@
 import { type CardSummary, type RankKey, rankedByAverage, type Status } from './cardSummary.ts';
 import type { Fraction } from './fraction.ts';
 import { EQUAL_WEIGHTS, meanOfSets, type SetMark } from './meanOfSets.ts';
-import {
-  HIGHEST_EXAM,
-  meanOfTopics,
-  type NlscFigures,
-  type NlscSubjectResult,
-  nlscFigures,
-  nlscSubject,
-  type TopicScore,
-  totalsOf,
-} from './nlscCard.ts';
+import { HIGHEST_EXAM, meanOfTopics, type NlscFigures, nlscFigures, type TopicScore, totalsOf } from './nlscCard.ts';
 import type { NlscScheme } from './nlscScheme.ts';
-import { withEqualSets } from './yearSets.ts';
 
 export interface NlscYearTerm {
   readonly termID: number;
@@ -31,7 +21,7 @@ export interface NlscYearResult extends NlscFigures {
   readonly name: string;
   /** PARTIAL when topics are missing, or exams where the mean of the terms is used. */
   readonly status: Status;
-  readonly terms: readonly NlscSubjectResult[];
+  readonly terms: readonly { readonly termID: number; readonly hasExam: boolean }[];
   readonly topicsScored: number;
   readonly topicsChosen: number;
   /** Whether S80 is the exam that ends the year, or the mean of the other terms' exams. */
@@ -67,7 +57,7 @@ export function nlscYear(scheme: NlscScheme, { name, terms }: NlscYearInput): Nl
   return {
     name,
     status: figures.total === null ? 'INCOMPLETE' : isWhole ? 'COMPLETE' : 'PARTIAL',
-    terms: terms.map((term) => nlscSubject(withEqualSets(scheme), { name, topics: term.topics, sets: [term.exam] })),
+    terms: terms.map(({ termID, exam }) => ({ termID, hasExam: exam.score !== null })),
     topicsScored: scored,
     topicsChosen: topics.length,
     summativeFrom: from,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { documentAnswer } from '../documentAnswer.ts';
-import { choice, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
+import { choice, flag, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
+import { reportAnswer } from './reportAnswer.ts';
 import { reportsTexts as texts } from './texts.ts';
 
 export const reportsCalls = {
@@ -20,8 +20,10 @@ export const reportsCalls = {
       setNumber: optional(whole(0, 3)),
       curriculumID: optional(whole(1, 3)),
       reportType: optional(choice(['EOT_REPORT'])),
+      /** 1: issues the cards although their exam sets are not those of the term. */
+      issue: optional(flag()),
     }),
-    answer: documentAnswer,
+    answer: reportAnswer,
   }),
   verifyReport: call({
     about:

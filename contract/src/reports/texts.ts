@@ -38,5 +38,9 @@ export const reportsTexts = {
   enterProject: 'Enter a number',
   phraseTaken: 'There is already such a phrase',
   sheetNotice: 'Names students: not for a notice board',
+  setsSaved: 'The exam sets of the term are saved',
+  setsFixed: 'Cards of this term are issued in every class: its exam sets stay as they are',
+  noSinglesOfTrial: 'This run issued nothing: a trial has no single files',
+  onlyIssuers: 'Only the head teacher and the class teacher of a stream issue its reports.',
   notContinuous: 'Continuous assessment is of S3 and S4 of the new curriculum',
 } as const;

@@ -8,6 +8,8 @@ interface Run {
   request: unknown;
   facts: object;
   total?: number;
+  /** Further keys of the answer; `msg` takes the place of the usual one. */
+  told?: { msg?: string };
 }
 
 /** The document is made by the job of the same name. */
@@ -19,11 +21,11 @@ export const documentSteps = <N extends DocumentCall>(
   const steps = {
     prepare: (_: Received<N>, ctx: Context) => ctx.files.requireRoom(),
     run: async (asked: Received<N>, ctx: Context) => {
-      const { request, facts, ...total } = await read(asked, ctx);
+      const { request, facts, told, ...total } = await read(asked, ctx);
       const run = { kind: call, payload: request, ownerID: ctx.who.userID, grant: ctx.grant, ...total };
       const jobID = await ctx.jobs.request(ctx.db, run);
       ctx.changed('job', jobID, null, facts);
-      return { jobID, msg: typeof made === 'string' ? made : made(asked) };
+      return { jobID, msg: typeof made === 'string' ? made : made(asked), ...told };
     },
     finish: (answer: DocumentAnswer, ctx: Context) => waitForDocument(answer.msg ?? '')(answer, ctx),
   };

@@ -6,6 +6,7 @@ export interface DocumentAnswer {
   path?: string | undefined;
   failed?: { student: string; msg: string }[] | undefined;
   msg?: string;
+  trial?: number | undefined;
 }
 
 /**
@@ -15,13 +16,14 @@ export interface DocumentAnswer {
 export const waitForDocument =
   (made: string) =>
   async (answer: DocumentAnswer, ctx: Context): Promise<DocumentAnswer> => {
-    const { jobID } = answer;
+    const { jobID, msg: _, ...known } = answer;
     // A small document is made without a run.
     if (jobID === undefined) return answer;
     const job = await ctx.jobs.wait(jobID, ctx.waitMs);
     await ctx.requireGrant(job.grant);
     if (job.state === 'FAILED') throw new CallError(409, job.error, { extra: { failed: job.failed } });
     if (job.state === 'CANCELLED') throw new CallError(409, texts.cancelled);
-    if (job.state !== 'DONE' || job.fileID === null) return { jobID };
-    return { jobID, path: await ctx.link(job.fileID), failed: job.failed, msg: made };
+    // The usual words are of a document that is there.
+    if (job.state !== 'DONE' || job.fileID === null) return known.trial ? answer : { ...known, jobID };
+    return { ...known, jobID, path: await ctx.link(job.fileID), failed: job.failed, msg: made };
   };

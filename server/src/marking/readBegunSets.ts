@@ -16,7 +16,11 @@ export interface BegunSet {
  * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
  * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
  */
-export async function readBegunSets(db: Db, about: { yearID: number; termID: number }): Promise<BegunSet[]> {
+export async function readBegunSets(
+  db: Db,
+  about: { yearID: number; termID: number },
+  classID?: number,
+): Promise<BegunSet[]> {
   const rows = await db
     .selectFrom('classStreams')
     .innerJoin('classes', 'classes.id', 'classStreams.classID')
@@ -34,6 +38,7 @@ export async function readBegunSets(db: Db, about: { yearID: number; termID: num
           .whereRef('marks.setID', '=', 'examSets.id'),
       ),
     )
+    .$if(classID !== undefined, (query) => query.where('classes.id', '=', classID ?? 0))
     .orderBy('classes.id')
     .orderBy('examSets.id')
     .execute();

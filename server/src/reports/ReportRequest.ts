@@ -1,5 +1,26 @@
 import type { ReportKind } from './reportRun.ts';
 
+/** A class of a run. */
+export interface ReportScope {
+  classID: number;
+  /** The streams to print; null: all. */
+  streamIDs: readonly number[] | null;
+  /** The streams whose reports are issued; null: all. The others, and all when absent, are a trial. */
+  issueIn?: readonly number[] | null;
+  /** For end-of-term cards: the exam sets of the class, which its first issued card fixes. */
+  termSets?: readonly number[];
+}
+
+export const isIssued = ({ issueIn = [] }: ReportScope, streamID: number): boolean =>
+  issueIn === null || issueIn.includes(streamID);
+
+/** Whether a page of the class may be a trial. */
+export const hasTrial = (scope: ReportScope): boolean =>
+  scope.issueIn !== null && !(scope.streamIDs?.every((id) => isIssued(scope, id)) ?? false);
+
+/** Whether nothing of the class is issued. */
+export const isTrialWhole = ({ issueIn = [] }: ReportScope): boolean => issueIn?.length === 0;
+
 /** A valid request for reports or a mark sheet. */
 export interface ReportRequest {
   kind: ReportKind;
@@ -7,8 +28,7 @@ export interface ReportRequest {
   /** 1 to 3; 0 for the whole year. */
   termID: number;
   setIDs: readonly number[];
-  /** The classes and, of each, the streams to print; null: all. */
-  scope: readonly { classID: number; streamIDs: readonly number[] | null }[];
+  scope: readonly ReportScope[];
   /** In the current year students without any mark get a card too. */
   isCurrentYear: boolean;
 }

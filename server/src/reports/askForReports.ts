@@ -2,6 +2,7 @@ import type { Received } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import type { Context } from '../handle.ts';
 import { documentSteps } from '../jobs/documentSteps.ts';
+import { decideTrial } from './issued/decideTrial.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
 type ReportCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport';
@@ -11,6 +12,6 @@ export const askForReports = <N extends ReportCall>(
   validate: (asked: Received<N>, ctx: Context) => Promise<ReportRequest>,
 ) =>
   documentSteps<N>(call, texts.generated, async (asked, ctx) => ({
-    request: await validate(asked, ctx),
+    ...(await decideTrial(ctx, await validate(asked, ctx), asked.issue === 1)),
     facts: { ...asked },
   }));

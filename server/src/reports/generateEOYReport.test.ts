@@ -101,6 +101,23 @@ describe('curriculum 2', () => {
   });
 });
 
+test('a term that was issued with other sets than the school’s is printed as issued, and the card says so', async () => {
+  const { ids, admin, mark, print } = await start();
+  await mark(ids.akello, 2, mathematics, 150, { paperID: ids.sets });
+  await mark(ids.akello, 16, mathematics, 4000);
+  await mark(ids.akello, 12, mathematics, 6000);
+  const term = { yearID: ids.year, termID: 2, classID: 2, streamID: 1 } as const;
+  // 1.5 of 3 is 10 of 20; the mean of 40 and 60 is 50.
+  const [before = ''] = await print();
+  expect(before).toMatch(/MATHEMATICS[^A-Z]*–\s+60\s+–/);
+  await admin.call('generateEOTReport', { ...term, setID3: 12, issue: 1 });
+  const [after = ''] = await print();
+  expect(after).toMatch(/MATHEMATICS[^A-Z]*–\s+70\s+–/);
+  expect(after).toMatch(/Term 2 is as on its issued card, from EOT; the school’s exam sets of that term are BOT, EOT/);
+  expect(before).not.toContain('issued card, from');
+  expect(after).toMatch(/The year is not their mean/);
+});
+
 test('curriculum 1 averages the terms, and tells a term without a mark', async () => {
   const { school, ids, print } = await start();
   const mark = (setID: number, subjectID: number, score: number) =>
@@ -111,7 +128,7 @@ test('curriculum 1 averages the terms, and tells a term without a mark', async (
   await mark(11, english, 4000);
   await mark(13, english, 5000);
   const [page = ''] = await print({ classID: 3 });
-  expect(rowOf(page, 'MATHEMATICS')).toEqual(['MATHEMATICS', '79', '80', '79.5', '80', 'D1', 'Excellent']);
+  expect(rowOf(page, 'MATHEMATICS')).toEqual(['MATHEMATICS', '79', '80', '80', '80', 'D1', 'Excellent']);
   expect(page).toMatch(/ENGLISH\s+40\s+–\s+50\s+45\s+P8\s+Work harder\s+2 of 3 terms/);
   // 80 + 45, aggregate 1 + 8 + six places of 9; two passes and one credit are division IV.
   expect(page).toMatch(/125\s+62\.5\s+63\s+IV/);

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
 import { reasonOf } from '../documents/pictures.ts';
-import { type CardContent, type CurriculumCards, dash } from './cards/cardContent.ts';
+import { type CardContent, type CurriculumCards, dash, type TermFigure } from './cards/cardContent.ts';
 import { headingOf, makerFor, romanTerm } from './cards/makers.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
 import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
@@ -16,6 +16,8 @@ export interface GradedCard {
   student: ReportStudent;
   card: Omit<FrozenCard, 'verifyUrl'>;
   text: string;
+  /** Of an end-of-term card: its results, for the report of the year. */
+  figures: readonly TermFigure[];
   /** Hex, of all that the card prints except its code and day of issue. */
   digest: string;
 }
@@ -51,7 +53,7 @@ export function gradeSection(run: ReportRun, section: ReportSection, pictures: S
       const summary = [...content.summary, ...places(student)];
       const card = cardOf(run, section, student, { ...content, summary });
       const text = JSON.stringify(card);
-      return { student, card, text, digest: digestOf(student, text) };
+      return { student, card, text, figures: content.figures ?? [], digest: digestOf(student, text) };
     });
   return { schemeID: curriculum.schemeID, shared, cards, failed };
 }

@@ -20,6 +20,8 @@ import { getMissingMarks } from './missing/getMissingMarks.ts';
 import { getGradingSchemes } from './schemes/getGradingSchemes.ts';
 import { previewGradingScheme } from './schemes/previewGradingScheme.ts';
 import { saveGradingScheme } from './schemes/saveGradingScheme.ts';
+import { getTermSets } from './sets/getTermSets.ts';
+import { saveTermSets } from './sets/saveTermSets.ts';
 
 export const reportsHandlers = {
   generateStudentReport,
@@ -37,6 +39,8 @@ export const reportsHandlers = {
   generateAssessment,
   getMarkSheet,
   getTermMeans,
+  getTermSets,
+  saveTermSets,
   getMissingMarks,
   getIssuedReports,
   getVerifyKey,

@@ -20,11 +20,11 @@ import { printedPhoto, thawCard, thawCards } from './issued/frozen.ts';
 import { issueCards } from './issued/issueCards.ts';
 import type { MadeSection } from './issued/registerSection.ts';
 import { signingKey } from './issued/signing.ts';
-import type { ReportRequest } from './ReportRequest.ts';
+import { isIssued, isTrialWhole, type ReportRequest, type ReportScope } from './ReportRequest.ts';
 import { countStudents } from './reading/countStudents.ts';
 import { readSection } from './readReportRun.ts';
 import { readRun } from './readRun.ts';
-import { printedName, type ReportRun, type ReportSection } from './reportRun.ts';
+import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
 
 export interface ReportTask {
   source: Source;
@@ -125,17 +125,18 @@ async function make(db: Db, task: ReportTask, tell: (news: ReportNews) => void, 
         className,
         label: `${className} ${heading.label}.pdf`,
       };
-      const drawn = await makeSection(pdf, section, request.scope.length > 1 ? part.path : null, making);
+      const drawn = await makeSection(pdf, section, scope, request.scope.length > 1 ? part.path : null, making);
       pages += drawn.pages;
       const [first] = drawn.failed;
       if (first) reason ||= `${first.student}: ${first.msg}`;
       const made = { section: drawn.made, ...(request.scope.length > 1 && { part }) };
-      news({ failed: drawn.failed, ...(drawn.made.cards.length > 0 && { made }) });
+      news({ failed: drawn.failed, ...(drawn.pages > 0 && { made }) });
     }
     if (printed.length === 0) throw missing(schoolTexts.noStudentsFound);
     if (pages === 0) throw new CallError(409, `No report could be made. ${reason}`.trim());
   });
-  return { label: `${nameOf(printed)} ${heading.label}.pdf` };
+  const trial = request.scope.every(isTrialWhole) ? ' TRIAL' : '';
+  return { label: `${nameOf(printed)} ${heading.label}${trial}.pdf` };
 }
 
 interface PrintedClass {
@@ -148,7 +149,13 @@ function nameOf([first, ...others]: readonly PrintedClass[]): string {
   return [first.className, ...(first.streams.size === 1 ? first.streams : [])].join(' ');
 }
 
-async function makeSection(pdf: Pdf, section: ReportSection, partFile: string | null, making: Making) {
+async function makeSection(
+  pdf: Pdf,
+  section: ReportSection,
+  scope: ReportScope,
+  partFile: string | null,
+  making: Making,
+) {
   const { db, task, run, key, count } = making;
   const { schemeID, shared, cards, failed } = gradeSection(run, section, making.pictures);
   const tell = (graded: GradedCard | undefined, msg: string) =>
@@ -162,7 +169,8 @@ async function makeSection(pdf: Pdf, section: ReportSection, partFile: string | 
     const drawable = drawables[index];
     return fitting[index] && drawable ? [{ graded, drawable }] : [];
   });
-  const issued = await issueCards(db, fit, { run, key, tell, ...task });
+  const isTrial = ({ streamID }: ReportStudent) => !isIssued(scope, streamID);
+  const issued = await issueCards(db, fit, { run, key, isTrial, tell, ...task });
   count(asked - issued.length);
   const input = thawCards(
     shared,
@@ -177,7 +185,7 @@ async function makeSection(pdf: Pdf, section: ReportSection, partFile: string | 
   const made: MadeSection = {
     ...{ classID: section.classID, curriculumID: section.curriculumID, schemeID },
     frozen: { ...shared, layout },
-    cards: issued.filter((_, index) => !undrawn.has(index)).map(({ register }) => register),
+    cards: issued.flatMap(({ register }, index) => (register && !undrawn.has(index) ? [register] : [])),
   };
   return { pages: drawn.pages, made, failed };
 }

@@ -7,7 +7,8 @@ import { readClassTeachers } from './reading/readClassTeachers.ts';
 import { nothingSaid, readComments } from './reading/readComments.ts';
 import { readPromotions } from './reading/readPromotions.ts';
 import { readReportSubjects } from './reading/readReportSubjects.ts';
-import type { ReportMark, ReportSection, ReportStudent, ReportSubject } from './reportRun.ts';
+import { readYearTerms } from './reading/readYearTerms.ts';
+import type { ReportMark, ReportSection, ReportStudent, ReportSubject, TermOfYear } from './reportRun.ts';
 
 /**
  * Reads one class for its reports. It reads all who belong to it in the term or year, since a position is among all.
@@ -32,12 +33,13 @@ export async function readMembers(
     .executeTakeFirstOrThrow();
   const ids = classmates.map((classmate) => classmate.id);
   const people = await readPeople(db, ids);
-  const marks = await readMarks(db, request, ids);
+  const isOfYear = request.kind === 'EOY_REPORT';
+  const terms = isOfYear ? await readYearTerms(db, { yearID: request.yearID, classID }, ids) : new Map();
+  const marks = await readMarks(db, request, [...terms.values()].flat(), ids);
   const taken = await readTaken(db, request, ids);
   const said = await readComments(db, request, ids);
   const subjects = await readReportSubjects(db, request, { classID, levelID, curriculumID });
-  const promotions =
-    request.kind === 'EOY_REPORT' ? await readPromotions(db, { yearID: request.yearID, classID }, ids) : new Map();
+  const promotions = isOfYear ? await readPromotions(db, { yearID: request.yearID, classID }, ids) : new Map();
   const classTeachers = await readClassTeachers(db, request.yearID, classID);
   const streamOf = new Map(classmates.map((classmate) => [classmate.id, classmate.streamID]));
   const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
@@ -55,6 +57,7 @@ export async function readMembers(
       comments: said.get(person.id) ?? nothingSaid,
       classTeacher: classTeachers.get(streamID) ?? '',
       promotion: promotions.get(person.id) ?? '',
+      terms: terms.get(person.id) ?? [],
       print: streamIDs === null || streamIDs.includes(streamID),
     };
   });
@@ -83,9 +86,18 @@ async function readPeople(db: Db, ids: readonly number[]) {
     }));
 }
 
-async function readMarks(db: Db, request: ReportRequest, ids: readonly number[]): Promise<Map<number, ReportMark[]>> {
+async function readMarks(
+  db: Db,
+  request: ReportRequest,
+  terms: readonly TermOfYear[],
+  ids: readonly number[],
+): Promise<Map<number, ReportMark[]>> {
   // The AOI set of a term has the term's own id.
-  const sets = request.kind === 'GENERAL_REPORT' ? request.setIDs : [...termsOf(request), ...request.setIDs];
+  const ofTerms = terms.flatMap(({ sets }) => sets.map(({ id }) => id));
+  const sets =
+    request.kind === 'GENERAL_REPORT'
+      ? request.setIDs
+      : [...new Set([...termsOf(request), ...request.setIDs, ...ofTerms])];
   const rows = await inParts(ids, (part) =>
     db
       .selectFrom('marks')

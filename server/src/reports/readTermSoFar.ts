@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Scheme, setKind } from '@somero/contract/grading/index.ts';
+import type { Scheme } from '@somero/contract/grading/index.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
 import { readBegunSets } from '../marking/readBegunSets.ts';
+import { readTermSets } from '../marking/termSets.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 import { type Classmate, readClassmates } from './reading/readClassmates.ts';
 import { readMembers } from './readReportRun.ts';
@@ -44,16 +45,17 @@ export async function readTermSoFar(
 }
 
 /**
- * By class, the BOT, MOT and EOT sets that hold marks. A mock or a set of the school’s own counts only where none of
- * those has marks.
+ * By class, those exam sets of the term’s result that hold marks. A mock or a set of the school’s own counts only where
+ * none of those has marks.
  */
 async function readSets(db: Db, term: { yearID: number; termID: number }): Promise<TermSoFar['sets']> {
   // Sets of chapter scores are the other half of the result. They are always read.
   const exams = (await readBegunSets(db, term)).filter(({ unit }) => unit !== 'chapter');
+  const termSets = await readTermSets(db, term);
   const ofClass = Map.groupBy(exams, ({ classID }) => classID);
   return new Map(
     [...ofClass].map(([classID, begun]) => {
-      const main = begun.filter(({ setID }) => setKind(setID) !== 'OTHER');
+      const main = begun.filter(({ setID }) => termSets.get(classID)?.setIDs.includes(setID));
       const sets = main.length > 0 ? main : begun;
       return [classID, sets.map(({ setID, setName }) => ({ id: setID, name: setName }))];
     }),

@@ -24,6 +24,17 @@ export interface ReportRun {
   codeKey: string;
 }
 
+export interface TermOfYear {
+  termID: number;
+  /** The exam sets that make the term's result in the student's class of that term. */
+  sets: readonly ExamSet[];
+  /** What the end-of-term card in force says, if there is one. */
+  issued: {
+    sets: readonly ExamSet[];
+    figures: readonly (readonly [subjectID: number, paperID: number, mark: number | null])[];
+  } | null;
+}
+
 export interface ExamSet {
   id: number;
   name: string;
@@ -97,6 +108,8 @@ export interface ReportStudent {
   classTeacher: string;
   /** Reports of a year: «Promoted to S3», or '' while unknown. */
   promotion: string;
+  /** Reports of a year: its terms. Empty for others. */
+  terms: readonly TermOfYear[];
   /** false: this student is only there for the positions. */
   print: boolean;
 }

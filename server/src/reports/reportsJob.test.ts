@@ -134,6 +134,7 @@ test('a report that was withdrawn is printed again only by a user who may withdr
   const { school, ids, admin, print, issuedTo } = await startIssuing();
   const teacher = await school.as('teacher');
   await school.assign(teacher, { classID: 2, streamID: 1, subjectID: english });
+  await admin.call('setClassTeacher', { year: ids.year, sclass: 2, streamID: 1, userID: teacher.userID });
   await print();
   const [first] = await issuedTo(ids.akello);
   await admin.call('voidReport', { id: first?.id ?? 0, reason: 'Lost in the market' });

@@ -14,6 +14,8 @@ export async function startIssuing() {
     score: 6000,
   });
   const admin = await school.as('admin');
+  for (const curriculumID of [1, 2, 3] as const)
+    await admin.call('saveTermSets', { yearID: ids.year, termID: 2, curriculumID, setIDs: [eotTerm2] });
   const payload = { yearID: ids.year, termID: 2, classID: 2, streamID: 1, setID3: eotTerm2 };
   return {
     school,

@@ -28,7 +28,7 @@ export async function reportPayloads(school: School, { akello, year }: { akello:
 async function printS2(school: School, yearID: number): Promise<number> {
   const payload: ReportRequest = {
     ...{ kind: 'EOT_REPORT', yearID, termID: 2, setIDs: [eotTerm2], isCurrentYear: true },
-    scope: [{ classID: 2, streamIDs: [1] }],
+    scope: [{ classID: 2, streamIDs: [1], issueIn: null, termSets: [eotTerm2] }],
   };
   const { jobs } = school.parts;
   const jobID = await school.database.write((db) =>

@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -191,4 +191,45 @@ test('marks that are missing are counted before a run, both halves of the result
   expect(link.getAttribute('href')).toMatch(/^\/missing_marks\?/);
   const { payload } = await waitForCall(network, 'getMissingMarks');
   expect(payload).toEqual({ yearID: 11, termID: 2, classID: 2, setIDs: [2, 16, 17, 12], allSubjects: 1 });
+});
+
+const classSets = (setIDs: number[], from: 'SAVED' | 'DEFAULT' | 'FIXED' = 'SAVED') => ({
+  getTermSets: () => ({ curricula: [], classes: [{ classID: 2, setIDs, from, fixedAt: '' }] }),
+});
+
+test('the exam sets that the school chose for the class are the choice, and another one is said to be a trial', async () => {
+  await open(classSets([12, 24]));
+  fill('Class', 'S2');
+  await see(/The term’s exam sets: EOT, WEEKLY TEST \(saved by the school\)/);
+  expect(['BOT (80%)', 'MOT (80%)', 'EOT (80%)'].map((label) => chosenIn(label))).toEqual([
+    'WEEKLY TEST',
+    'Not chosen',
+    'EOT TERM 2',
+  ]);
+  expect(screen.queryByText(/a trial/)).toBeNull();
+  fill('MOT (80%)', 'MOT TERM 2');
+  await see(/This choice is another one: a trial/);
+});
+
+test('sets that an address names are not changed when the school’s are read', async () => {
+  await open(classSets([12]), '/generate_student_report_eot?classID=2&MOT=0&EOT=0');
+  await see(/This choice is another one/);
+  expect(chosenIn('BOT (80%)')).toBe('BOT TERM 2');
+});
+
+test('a trial names the cards that it would replace, and is issued after a question', async () => {
+  const card = { id: 1, studentID: 1, name: 'CHEROP Joan', className: 'S2', streamName: 'EAST', code: 'AAAAA-AAAAA' };
+  const msg = 'These reports are a trial: nothing is issued or replaced.';
+  const { network } = await open(
+    { generateEOTReport: ({ issue }) => (issue ? { path } : { path, msg, trial: 1, replaces: [card] }) },
+    '/generate_student_report_eot?classID=2',
+  );
+  press('GENERATE REPORT');
+  await see(msg);
+  await see('Issuing it would replace 1 card: CHEROP Joan (S2 EAST).');
+  expect(screen.queryByRole('button', { name: 'Single reports' })).toBeNull();
+  press('Issue these reports');
+  press('Issue');
+  expect((await waitForCall(network, 'generateEOTReport', 2)).payload).toMatchObject({ issue: 1, setID3: 12 });
+  await waitFor(() => expect(screen.queryByText(msg)).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
@@ -13,6 +13,8 @@ import { ReportPage } from './ReportPage.tsx';
 import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
 import { useRun } from './runs/useRun.ts';
+import { TermSetsNote } from './sets/TermSetsNote.tsx';
+import { setsOfClass, useTermSets } from './sets/useTermSets.ts';
 import { YearAndTerm } from './YearAndTerm.tsx';
 
 export function EndOfTermReport() {
@@ -51,6 +53,22 @@ function withSetsOnOffer(school: School, chosen: Values): Values {
   return { ...chosen, ...Object.fromEntries(fitting) };
 }
 
+/** The school's sets of the term in their fields: each exam in its own, others in what is left. */
+function inFields(school: School, termID: number, setIDs: readonly number[]): Pick<Values, Exam> {
+  const fields = { BOT: 0, MOT: 0, EOT: 0 };
+  const left = [];
+  for (const id of setIDs) {
+    const exam = exams.find((each) => standardSet(school, each, termID) === id);
+    if (exam) fields[exam] = id;
+    else left.push(id);
+  }
+  for (const exam of exams) if (fields[exam] === 0) fields[exam] = left.shift() ?? 0;
+  return fields;
+}
+
+/** The address names sets, as a link or an earlier visit left it. */
+const isChosenByHand = (): boolean => exams.some((exam) => new URLSearchParams(window.location.search).has(exam));
+
 const chosenSets = (values: Values): number[] => exams.map((exam) => values[exam]).filter((id) => id > 0);
 
 function ReportForm({ school }: { school: School }) {
@@ -64,6 +82,24 @@ function ReportForm({ school }: { school: School }) {
   });
   const { values } = form;
   useEffect(() => change(values), [change, values]);
+
+  const { yearID, termID, classID } = values;
+  const { answer: found } = useTermSets(yearID, termID);
+  const own = school.classes.map(({ value }) => value);
+  const classes = (found?.classes ?? []).filter((each) =>
+    classID > 0 ? each.classID === classID : own.includes(each.classID),
+  );
+  const ofSchool = classID === 0 ? '' : setsOfClass(found, classID, own).join();
+  // The school's sets are chosen when their class or term is; what is chosen by hand afterwards stays.
+  const place = `${yearID}/${termID}/${classID}/${ofSchool}`;
+  const filled = useRef('');
+  const fill = form.set;
+  useEffect(() => {
+    if (ofSchool === '' || filled.current === place) return;
+    const isFirst = filled.current === '' && isChosenByHand();
+    filled.current = place;
+    if (!isFirst) fill(inFields(school, termID, ofSchool.split(',').map(Number)));
+  }, [fill, ofSchool, place, school, termID]);
 
   const generate = (chosen: Values) => {
     const { yearID, termID, classID, streamID, BOT, MOT, EOT } = chosen;
@@ -106,6 +142,9 @@ function ReportForm({ school }: { school: School }) {
               />
             ))}
           </div>
+          {classID !== 0 && (
+            <TermSetsNote school={school} classes={classes} {...{ yearID, termID }} chosen={chosenSets(values)} />
+          )}
           <ClassAndStream
             school={school}
             place={values}

@@ -13,6 +13,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
 import { useRun } from './runs/useRun.ts';
+import { setsOfClass, useTermSets } from './sets/useTermSets.ts';
 
 export function EndOfYearReport() {
   return <ReportPage title="End of Year Report">{(school) => <ReportForm school={school} />}</ReportPage>;
@@ -32,6 +33,10 @@ function ReportForm({ school }: { school: School }) {
   });
   const { values } = form;
   useEffect(() => change(values), [change, values]);
+
+  const found = [useTermSets(values.yearID, 1), useTermSets(values.yearID, 2), useTermSets(values.yearID, 3)];
+  const own = school.classes.map(({ value }) => value);
+  const setsOf = (termID: number) => setsOfClass(found[termID - 1]?.answer, values.classID, own);
 
   const generate = (chosen: typeof filters) => {
     const ofYear = { ...chosen, termID: 0 };
@@ -53,7 +58,7 @@ function ReportForm({ school }: { school: School }) {
           <ClassAndStream
             school={school}
             place={values}
-            marks={neededOfYear(school, values.classID)}
+            marks={neededOfYear(school, values.classID, setsOf)}
             errors={form.problem?.fields}
             onChange={form.set}
           />

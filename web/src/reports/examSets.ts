@@ -52,10 +52,15 @@ export function withActivities(
   return [...activities.filter((id) => id < firstExamSet), ...setIDs];
 }
 
-/** The marks for a year's result: the last exam of each term and, where the class has them, its activities. */
-export function neededOfYear(school: School, classID: number): NeededMarks[] {
+/**
+ * The marks for a year's result: the sets of each term, or its last exam while none is known, and, where the class has
+ * them, the activities.
+ */
+export function neededOfYear(school: School, classID: number, setsOf: (termID: number) => number[]): NeededMarks[] {
   return school.terms.map(({ value: termID, label: termName }) => {
-    const exam = standardSet(school, 'EOT', termID);
-    return { termID, termName, setIDs: withActivities(school, { termID, classID }, exam > 0 ? [exam] : []) };
+    const known = setsOf(termID);
+    const last = standardSet(school, 'EOT', termID);
+    const sets = known.length > 0 ? known : last > 0 ? [last] : [];
+    return { termID, termName, setIDs: withActivities(school, { termID, classID }, sets) };
   });
 }

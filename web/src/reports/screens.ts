@@ -49,6 +49,14 @@ export const screens: Screen[] = [
     load: () => import('./schemes/GradingRules.tsx').then((module) => module.GradingRules),
   },
   {
+    path: '/term_sets',
+    title: 'Term Exam Sets',
+    group: 'Settings',
+    order: 5,
+    call: 'saveTermSets',
+    load: () => import('./sets/TermSets.tsx').then((module) => module.TermSets),
+  },
+  {
     path: '/report_comments',
     title: 'Report Comments',
     group: 'Report Management',

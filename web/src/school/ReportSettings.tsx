@@ -21,6 +21,7 @@ export function ReportSettings() {
   return (
     <>
       <PageTitle title="Report Settings">
+        {may('saveTermSets') && <Link href="/term_sets">Term Exam Sets</Link>}{' '}
         {may('getGradingSchemes') && <Link href="/grading_rules">Grading Rules</Link>}
       </PageTitle>
       <Card narrow>

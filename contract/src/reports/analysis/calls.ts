@@ -26,7 +26,7 @@ const sheetOf = () =>
 const missingOf = {
   yearID: id(all),
   termID: whole(1, 3, all),
-  /** Absent: all sets of the term that are in use and have marks. */
+  /** Absent: the sets of the term’s result that have marks. */
   setIDs: optional(list(id(), { max: 20 })),
   classID: optional(idOrZero()),
   /** 1: all subjects of the streams whose results the caller answers for, besides their own. */

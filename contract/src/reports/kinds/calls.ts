@@ -1,7 +1,7 @@
 import { call } from '../../call.ts';
-import { documentAnswer } from '../../documentAnswer.ts';
-import { choice, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { choice, flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
+import { reportAnswer } from '../reportAnswer.ts';
 
 const all = schoolTexts.selectAllFields;
 
@@ -12,6 +12,7 @@ const oneSet = {
   classID: idOrZero(all),
   streamID: idOrZero(all),
   curriculumID: optional(whole(1, 3)),
+  issue: optional(flag()),
 };
 
 export const kindsCalls = {
@@ -20,7 +21,7 @@ export const kindsCalls = {
     allowed: ['genRep'],
     writes: true,
     payload: payload({ ...oneSet, reportType: optional(choice(['GENERAL_REPORT'])) }),
-    answer: documentAnswer,
+    answer: reportAnswer,
   }),
   generateAssessment: call({
     about: 'The class mark sheet of one exam set: all students by subjects, with what the marks tell, as PDF or Excel.',
@@ -32,7 +33,7 @@ export const kindsCalls = {
       setIDs: optional(list(id(), { max: 3 })),
       format: optional(choice(['PDF', 'EXCEL'])),
     }),
-    answer: documentAnswer,
+    answer: reportAnswer,
   }),
   generateEOYReport: call({
     about: 'End-of-year reports of a stream, a class or the school as one PDF, a page a student.',
@@ -43,7 +44,8 @@ export const kindsCalls = {
       classID: idOrZero(all),
       streamID: idOrZero(all),
       reportType: optional(choice(['EOY_REPORT'])),
+      issue: optional(flag()),
     }),
-    answer: documentAnswer,
+    answer: reportAnswer,
   }),
 };

@@ -12,6 +12,7 @@ export const colours = {
   white: '1 1 1',
   black: '0 0 0',
   red: '0.647 0.106 0.106',
+  pale: '0.965 0.890 0.890',
 } as const;
 
 export type Colour = (typeof colours)[keyof typeof colours];

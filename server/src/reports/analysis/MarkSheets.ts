@@ -15,6 +15,8 @@ export type MarkSheets = {
 
 export type PrintedSheet = {
   of: string;
+  /** TRIAL stands on its pages. */
+  isTrial?: boolean;
   marks: HeadedTable;
   /** Below the marks, each over the whole width. */
   tables: readonly HeadedTable[];

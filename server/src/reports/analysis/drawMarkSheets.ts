@@ -3,6 +3,7 @@ import type { Canvas } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
 import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
 import { drawTitleBand } from '../../documents/pdf/drawTitleBand.ts';
+import { drawTrial } from '../../documents/pdf/drawTrial.ts';
 import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
 import type { MarkSheets } from './MarkSheets.ts';
@@ -31,11 +32,19 @@ export async function drawMarkSheets(
         const canvas = pdf.canvas(paper.width, paper.height);
         const width = paper.width - 2 * margin;
         let y = margin;
+        if (sheet.isTrial) drawTrial(canvas);
         if (page.isFirst) {
           drawSchoolHead(canvas, sheets.school, badge, margin, y, width, 0);
           y += schoolHeadHeight + gap;
         }
-        drawTitleBand(canvas, { title: `${sheets.title}  •  ${sheet.of}`, period: sheets.period }, margin, y, width);
+        const trial = sheet.isTrial ? '  •  TRIAL' : '';
+        drawTitleBand(
+          canvas,
+          { title: `${sheets.title}  •  ${sheet.of}${trial}`, period: sheets.period },
+          margin,
+          y,
+          width,
+        );
         for (const { y: top, piece } of page.pieces) piece.draw(canvas, top);
         drawFoot(canvas, sheets, ++number, total);
         pdf.addPage(canvas);

@@ -1,5 +1,6 @@
 import type { Context, Handler } from '../../handle.ts';
 import { missing } from '../../handle.ts';
+import { asSat } from '../../marking/termSets.ts';
 import type { Place } from '../../teaching/readStanding.ts';
 import { dash } from '../cards/cardContent.ts';
 import { takenOf } from '../cards/cardInputs.ts';
@@ -9,7 +10,7 @@ import { explainPlaces, explainStudent, rulesOf } from './explainStudent.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { MarkSheet, SheetQuestion, SheetStudent } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
-import { asSat, type SheetRequest, validateSheet } from './sheetRequest.ts';
+import { type SheetRequest, validateSheet } from './sheetRequest.ts';
 
 interface AskedTerm {
   yearID: number;

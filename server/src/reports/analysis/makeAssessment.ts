@@ -11,6 +11,7 @@ import { yieldToOthers } from '../../documents/worker.ts';
 import { keptFiles } from '../../files/keptFile.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { FailedStudent } from '../../jobs/Jobs.ts';
+import { hasTrial } from '../ReportRequest.ts';
 import { setHeading } from '../reportRun.ts';
 import { analysisContent, marksContent } from './assessmentSheet.ts';
 import { drawMarkSheets } from './drawMarkSheets.ts';
@@ -41,6 +42,7 @@ export interface AssessmentMade {
 }
 
 interface AssessedClass {
+  isTrial: boolean;
   read: ReadClass;
   sheet: MarkSheet;
   terms: TermMean[];
@@ -84,7 +86,7 @@ async function readAssessed(
   const read = await readClass(db, request, question, part);
   const sheet = gradeSheet(question, read);
   const terms = await readTermMeans(db, request, part);
-  return { read, sheet, terms };
+  return { isTrial: hasTrial(part), read, sheet, terms };
 }
 
 type SheetPage = Omit<MarkSheets, 'sheets'>;
@@ -92,15 +94,16 @@ type SheetPage = Omit<MarkSheets, 'sheets'>;
 /** Returns what could not be printed. */
 async function write(classes: readonly AssessedClass[], page: SheetPage, { request, outFile }: AssessmentTask) {
   if (request.format === 'EXCEL') {
-    const contents = classes.flatMap(({ sheet, read: { teachers }, terms }) => {
-      const above = [page.school.name, `${classOf(sheet)}, ${page.period}`, page.notice];
+    const contents = classes.flatMap(({ isTrial, sheet, read: { teachers }, terms }) => {
+      const trial = isTrial ? ['TRIAL'] : [];
+      const above = [...trial, page.school.name, `${classOf(sheet)}, ${page.period}`, page.notice];
       return [marksContent(sheet, above), analysisContent(sheet, { teachers, terms }, above)];
     });
     const [first, ...more] = contents as [SheetContent, ...SheetContent[]];
     writeFileSync(outFile, await writeSheet(first, ...more), { flag: 'wx' });
     return [];
   }
-  const sheets = classes.map(({ sheet, read, terms }) => printedSheet(sheet, read, terms));
+  const sheets = classes.map(({ isTrial, sheet, read, terms }) => ({ ...printedSheet(sheet, read, terms), isTrial }));
   const { troubles } = await drawMarkSheets({ ...page, sheets }, outFile, () => undefined);
   return troubles.map(({ msg }) => ({ student: page.school.name, msg }));
 }

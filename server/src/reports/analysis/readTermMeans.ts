@@ -4,6 +4,7 @@ import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Db } from '../../handle.ts';
+import { readTermSets, sameSets, type Term } from '../../marking/termSets.ts';
 import { inForceIn } from '../schemes/readSchemes.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
@@ -28,8 +29,9 @@ const kinds: readonly (readonly number[])[] = [
 ];
 
 /**
- * The mean of a class by term, this year and the year before. Each is the mean of that term’s own mark sheet, over
- * sets of the same kind. A mock or a set of the school’s own exists only in its own term.
+ * The mean of a class by term, this year and the year before. Each is the mean of that term’s own mark sheet: of the
+ * term’s result when the asked sets make it, otherwise over sets of the same kind. A mock or a set of the school’s own
+ * exists only in its own term.
  */
 export async function readTermMeans(db: Db, request: SheetRequest, part: Part): Promise<TermMean[]> {
   const { yearName } = await db
@@ -45,15 +47,37 @@ export async function readTermMeans(db: Db, request: SheetRequest, part: Part): 
     .execute();
   const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
   const means: TermMean[] = [];
+  const isResult = await isTermResult(db, request, part);
   for (const { id: yearID, yearName } of years) {
     const ofYear = { ...request, yearID, isCurrentYear: yearID === currentYearID };
     for (const { id: termID } of terms) {
-      const setIDs = request.setIDs.flatMap((id) => counterpartOf(id, termID) ?? (termID === request.termID ? id : []));
-      means.push({ yearName, termID, mean: await readMean(db, { ...ofYear, termID, setIDs }, part) });
+      const ofTerm: SheetRequest = isResult
+        ? {
+            ...ofYear,
+            termID,
+            kind: 'EOT_REPORT',
+            whole: 'TERM',
+            setIDs: await readSetsOf(db, { yearID, termID }, part),
+          }
+        : { ...ofYear, termID, setIDs: counterparts(request, termID) };
+      means.push({ yearName, termID, mean: await readMean(db, ofTerm, part) });
     }
   }
   return means;
 }
+
+const readSetsOf = async (db: Db, term: Term, { classID }: Part): Promise<number[]> =>
+  (await readTermSets(db, term, classID)).get(classID)?.setIDs ?? [];
+
+/** On curriculum 2 an exam alone is not the result: the Activities of Integration are missing. */
+async function isTermResult(db: Db, request: SheetRequest, { classID }: Part): Promise<boolean> {
+  const sets = (await readTermSets(db, request, classID)).get(classID);
+  if (!sets || (request.whole === 'SET' && sets.curriculumID === 2)) return false;
+  return sameSets(sets.setIDs, request.setIDs);
+}
+
+const counterparts = ({ setIDs, termID: asked }: SheetRequest, termID: number): number[] =>
+  setIDs.flatMap((id) => counterpartOf(id, termID) ?? (termID === asked ? id : []));
 
 const counterpartOf = (setID: number, termID: number) => kinds.find((sets) => sets.includes(setID))?.[termID - 1];
 

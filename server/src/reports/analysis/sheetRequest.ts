@@ -1,7 +1,7 @@
-import { setKind } from '@somero/contract/grading/index.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Context, fail } from '../../handle.ts';
+import { asSat } from '../../marking/termSets.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import { validateReport } from '../validateReport.ts';
 
@@ -23,13 +23,6 @@ interface AskedSheet {
   /** Counts as the caller’s own stream. */
   alsoOwn?: { classID: number; streamID: number };
 }
-
-const order = ['BOT', 'MOT', 'EOT', 'OTHER'];
-
-export const asSat = (setIDs: readonly number[]): number[] => {
-  const rank = (id: number) => order.indexOf(setKind(id));
-  return [...setIDs].sort((a, b) => rank(a) - rank(b) || a - b);
-};
 
 /**
  * Several sets make the term’s result. On curriculum 2 the Activities of Integration are a part of it, so one exam set

@@ -4,6 +4,9 @@ import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import type { ReportRun, ReportSection, ReportStudent, ReportSubject } from '../reportRun.ts';
 import type { KeyEntry } from './reportCard.ts';
 
+/** A subject, a paper of it or 0, and the whole marks that a term's card prints for it; null: none. */
+export type TermFigure = readonly [subjectID: number, paperID: number, mark: number | null];
+
 export interface CardContent {
   rows: TableRow[];
   summary: Fact[];
@@ -11,6 +14,8 @@ export interface CardContent {
   /** A line without a value is ruled, to be written on. */
   lines?: Fact[];
   notes?: string[];
+  /** Of a term: what the report of the year takes over from the card. */
+  figures?: readonly TermFigure[];
 }
 
 export interface CurriculumCards {

@@ -40,11 +40,9 @@ export function nlscInputs(
   const book = new MarkBook(student.marks);
   return takenOf(section, student).map((subject) => ({
     name: subject.name,
-    topics: subject.units.map((unit) => ({
-      chapterID: unit.id,
-      name: unit.name,
-      score: book.score(termID, subject.id, unit.id),
-    })),
+    topics: subject.units
+      .filter((unit) => unit.termID === termID)
+      .map((unit) => ({ chapterID: unit.id, name: unit.name, score: book.score(termID, subject.id, unit.id) })),
     sets: book.sets(sets, subject.id),
   }));
 }

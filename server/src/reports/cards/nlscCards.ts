@@ -19,6 +19,7 @@ import {
   wholeText,
 } from './nlscFigures.ts';
 import { weightsText } from './setPlan.ts';
+import { subjectFigures } from './termFigures.ts';
 
 /** Cards of a term on curriculum 2 (domain.md 2.6). */
 export const nlscCards: MakeCurriculumCards = (run, section) => {
@@ -64,6 +65,10 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
         summary: [averageFact(card), completeFact(card)],
         ranking: card.ranking,
         lines: shownLines(student),
+        figures: subjectFigures(
+          taken,
+          card.subjects.map(({ total }) => total),
+        ),
       };
     },
   };

@@ -24,6 +24,7 @@ import {
   topicNotes,
   wholeText,
 } from './nlscFigures.ts';
+import { yearColumns } from './yearColumns.ts';
 
 /** Cards of a year on curriculum 2 (domain.md 2.6). */
 export const nlscYearCards: MakeCurriculumCards = (run, section) => {
@@ -41,7 +42,7 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
     ],
     key: gradeKey(scheme),
     notes: [
-      'Terms: each term’s total from its topics (20) and its end-of-term exam (80). The year: 20% is the average of all topics of the year ÷ 3 × 20; 80% is the end-of-term exam of term 3; 100% is their sum, rounded to a whole number.',
+      'Terms: each term’s total as on its end-of-term card. The year is not their mean: 20% is the average of all topics of the year ÷ 3 × 20; 80% is the end-of-term exam of term 3; 100% is their sum, rounded to a whole number.',
       ...rankingNote(scheme),
     ],
     content: (student) => {
@@ -51,13 +52,16 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
         scheme,
         taken.map((subject) => yearInput(subject, book)),
       );
+      const year = yearColumns(scheme, section, student);
       const stoodIn = card.subjects.some(({ summativeFrom }) => summativeFrom === 'OTHER_TERMS');
       return {
-        rows: card.subjects.map((result, index) => subjectRow(result, initialsOf(taken[index], student))),
+        rows: card.subjects.map((result, index) =>
+          subjectRow(result, year.marks(taken[index]?.id ?? 0), initialsOf(taken[index], student)),
+        ),
         summary: [averageFact(card), completeFact(card)],
         ranking: card.ranking,
         lines: [...projectLines(scheme, student), ...shownLines(student), promotionLine(student)],
-        ...(stoodIn && { notes: [stoodInNote] }),
+        notes: [...(stoodIn ? [stoodInNote] : []), ...year.notes],
       };
     },
   };
@@ -78,10 +82,10 @@ const yearInput = (subject: ReportSubject, book: MarkBook): NlscYearInput => ({
   })),
 });
 
-function subjectRow(result: NlscYearResult, initials: string): TableRow {
+function subjectRow(result: NlscYearResult, terms: readonly (number | null)[], initials: string): TableRow {
   const line = [
     result.name,
-    ...result.terms.map(({ total }) => wholeText(total)),
+    ...terms.map(wholeText),
     tenthsText(result.averageTenths),
     tenthsText(result.formativeTenths),
     tenthsText(result.summativeTenths),
@@ -97,7 +101,7 @@ const notesOf = (result: NlscYearResult): string[] => [
 ];
 
 function standIns({ terms }: NlscYearResult): string {
-  const present = YEAR_SETS.filter((_, index) => (terms[index]?.setsPresent ?? 0) > 0).map(({ termID }) => termID);
+  const present = YEAR_SETS.filter((_, index) => terms[index]?.hasExam).map(({ termID }) => termID);
   return `80% from ${present.length === 1 ? 'term' : 'terms'} ${present.join(' and ')}`;
 }
 

@@ -34,6 +34,7 @@ export type ReportCard = {
   nextTerm: string;
   /** The class teacher's name. */
   classTeacher?: string;
+  /** '' on a trial, which is not issued. */
   code: string;
   verifyUrl: string;
   /** Absent: lines to write on. */

@@ -82,10 +82,11 @@ export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, 
     const style = { face: 'regular', size: shrink(label, 8.2, step), colour: colours.grey, align: 'center' } as const;
     canvas.textBetween(label, x + step / 2, line + 3, line + 13, style);
   }
-  drawQr(canvas, card.verifyUrl, right - qrSize, top, qrSize);
+  if (card.code === '') drawTrialBox(canvas, right - qrSize, top);
+  else drawQr(canvas, card.verifyUrl, right - qrSize, top, qrSize);
   const rule = sheet.bottom - 18;
   canvas.rule(sheet.left, rule, right, rule, 1.1, colours.gold);
-  const code = `Verification code ${card.code}`;
+  const code = codeLine(card);
   const room = sheet.width - textWidth(code, 'regular', 8.2) - 2 * gap;
   const next = { face: 'semibold', size: shrink(card.nextTerm, 9, room) } as const;
   canvas.textBetween(card.nextTerm, sheet.left, rule + 4, sheet.bottom, next);
@@ -94,6 +95,23 @@ export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, 
     size: 8.2,
     colour: colours.grey,
     align: 'right',
+  });
+}
+
+/** For the foot of a page. */
+export const codeLine = ({ code }: Pick<ReportCard, 'code'>): string =>
+  code === '' ? 'Trial: not issued, not valid' : `Verification code ${code}`;
+
+/** In place of the QR code. */
+function drawTrialBox(canvas: Canvas, x: number, y: number): void {
+  const middle = x + qrSize / 2;
+  canvas.box(x, y, qrSize, qrSize, { stroke: colours.red, pen: 1.2, radius: 4 });
+  canvas.textBetween('TRIAL', middle, y + 18, y + 38, { face: 'bold', size: 17, colour: colours.red, align: 'center' });
+  canvas.textBetween('not issued', middle, y + 38, y + 52, {
+    face: 'regular',
+    size: 9,
+    colour: colours.red,
+    align: 'center',
   });
 }
 

@@ -1,10 +1,12 @@
 import { gap, sheet } from '../../documents/factSheet.ts';
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
+import { drawTrial } from '../../documents/pdf/drawTrial.ts';
 import { drawRows } from '../../documents/pdf/table.ts';
 import { emWidth, textWidth } from '../../documents/pdf/wrapText.ts';
 import type { ReportCard } from './reportCard.ts';
 import { breakCard, nameHeight } from './reportCardBreaks.ts';
+import { codeLine } from './reportCardFoot.ts';
 import {
   type CardForms,
   type CardLayout,
@@ -32,13 +34,18 @@ export function drawCardPages(
   portrait: Placed | undefined,
 ): Canvas[] {
   const parts = breakCard(card, layout);
-  if (parts.length === 1) {
+  const freshPage = () => {
     const page = newPage();
+    if (card.code === '') drawTrial(page);
+    return page;
+  };
+  if (parts.length === 1) {
+    const page = freshPage();
     drawCard(page, card, forms, layout, headteacher, portrait);
     return [page];
   }
   return parts.map(({ first, end }, index) => {
-    const page = newPage();
+    const page = freshPage();
     let y = index === 0 ? drawCardHead(page, card, forms, portrait) : drawContinued(page, card, forms, portrait);
     if (first < end) {
       page.form(forms.tableHead, sheet.left, y);
@@ -71,5 +78,5 @@ function drawPageLine(page: Canvas, card: ReportCard, number: number, of: number
   page.rule(sheet.left, rule, right, rule, 1.1, colours.gold);
   const next = `${number === 1 ? `${place}. ` : ''}Continues on page ${number + 1}.`;
   page.textBetween(next, sheet.left, rule + 4, sheet.bottom, { face: 'semibold', size: 9 });
-  page.textBetween(`Verification code ${card.code}`, right, rule + 4, sheet.bottom, { ...small, align: 'right' });
+  page.textBetween(codeLine(card), right, rule + 4, sheet.bottom, { ...small, align: 'right' });
 }

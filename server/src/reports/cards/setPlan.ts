@@ -1,4 +1,4 @@
-import { type Scheme, type SetWeights, setKind, withEqualSets } from '@somero/contract/grading/index.ts';
+import { type Scheme, type SetWeights, setKind, withEqualSets, YEAR_SETS } from '@somero/contract/grading/index.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
 import { type ReportRun, setHeading } from '../reportRun.ts';
 
@@ -26,10 +26,10 @@ export function setPlan<S extends Scheme>({ kind, sets }: Pick<ReportRun, 'kind'
   if (kind === 'EOY_REPORT')
     return {
       scheme: withEqualSets(scheme),
-      columns: sets.map((_, index) => ({ label: `Term\u00a0${index + 1}`, align: 'figures' })),
+      columns: YEAR_SETS.map(({ termID }) => ({ label: `Term\u00a0${termID}`, align: 'figures' })),
       figure: 'Year',
       explained:
-        'Terms: the marks of the end-of-term exams. Year: their mean, rounded to a whole number; a term without a mark is left out, not counted as zero.',
+        'Terms: the results as on the end-of-term cards. Year: their mean, rounded to a whole number; a term without a result is left out, not counted as zero.',
       parts: 'terms',
     };
   return {

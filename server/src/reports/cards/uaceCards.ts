@@ -11,6 +11,8 @@ import { dash, initialsColumn, initialsOf, keyOf, type MakeCurriculumCards, prom
 import { takenOf, uaceInputs } from './cardInputs.ts';
 import { combinationOf } from './combinationOf.ts';
 import { setPlan } from './setPlan.ts';
+import { paperFigures } from './termFigures.ts';
+import { yearColumns } from './yearColumns.ts';
 
 /** Cards of curriculum 3, of a set, a term or a year, with a line for each paper (domain.md 3.9). */
 export const uaceCards: MakeCurriculumCards = (run, section) => {
@@ -38,7 +40,14 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
     notes: [`${plan.explained} ${pointsText(own)}X: a paper has no mark.`],
     content: (student) => {
       const taken = takenOf(section, student);
-      const inputs = uaceInputs(run, section, student);
+      const year = run.kind === 'EOY_REPORT' ? yearColumns(own, section, student) : null;
+      const inputs = uaceInputs(run, section, student).map((input, index) => ({
+        ...input,
+        papers: input.papers.map((paper) => ({
+          ...paper,
+          sets: year?.asSets(taken[index]?.id ?? 0, paper.paperID) ?? paper.sets,
+        })),
+      }));
       const card = uaceCard(plan.scheme, inputs);
       return {
         rows: card.subjects.map((result, index) =>
@@ -55,7 +64,8 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
           { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,
-        ...(run.kind === 'EOY_REPORT' && { lines: [promotionLine(student)] }),
+        figures: paperFigures(taken, card.subjects),
+        ...(year && { lines: [promotionLine(student)], notes: year.notes }),
       };
     },
   };

@@ -4,6 +4,8 @@ import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash, initialsColumn, initialsOf, keyOf, type MakeCurriculumCards, promotionLine } from './cardContent.ts';
 import { takenOf, uceInputs } from './cardInputs.ts';
 import { type SetPlan, setPlan } from './setPlan.ts';
+import { subjectFigures } from './termFigures.ts';
+import { yearColumns } from './yearColumns.ts';
 
 /** Cards of curriculum 1, of a set, a term or a year (domain.md 1.4). */
 export const uceCards: MakeCurriculumCards = (run, section) => {
@@ -30,7 +32,11 @@ export const uceCards: MakeCurriculumCards = (run, section) => {
     ],
     content: (student) => {
       const taken = takenOf(section, student);
-      const inputs = uceInputs(run, section, student);
+      const year = run.kind === 'EOY_REPORT' ? yearColumns(own, section, student) : null;
+      const inputs = uceInputs(run, section, student).map((input, index) => ({
+        ...input,
+        sets: year?.asSets(taken[index]?.id ?? 0) ?? input.sets,
+      }));
       const card = uceCard(plan.scheme, { subjects: inputs });
       return {
         rows: card.subjects.map((result, index) => {
@@ -45,7 +51,11 @@ export const uceCards: MakeCurriculumCards = (run, section) => {
           { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,
-        ...(run.kind === 'EOY_REPORT' && { lines: [promotionLine(student)] }),
+        figures: subjectFigures(
+          taken,
+          card.subjects.map(({ averageMark }) => averageMark),
+        ),
+        ...(year && { lines: [promotionLine(student)], notes: year.notes }),
       };
     },
   };

@@ -14,9 +14,9 @@ export interface DrawableCard {
   drawable: ReportCard;
 }
 
-/** A card with its code, ready to draw and register. */
+/** A card ready to draw and, unless it is a trial, with its code and to register. */
 export interface IssuedCard extends DrawableCard {
-  register: MadeCard;
+  register?: MadeCard;
 }
 
 interface Issuing {
@@ -24,21 +24,25 @@ interface Issuing {
   request: ReportRequest;
   terms: IssueTerms;
   key: KeyObject;
+  isTrial(student: ReportStudent): boolean;
   /** Called for a student whose card may not be issued. */
   tell(graded: GradedCard, msg: string): void;
 }
 
-/** Decides the codes of the cards and signs their QR codes. */
+/** Decides the codes of the cards and signs their QR codes. A trial has neither. */
 export async function issueCards(
   db: Db,
   cards: readonly DrawableCard[],
-  { run, request, terms, key, tell }: Issuing,
+  { run, request, terms, key, isTrial, tell }: Issuing,
 ): Promise<IssuedCard[]> {
-  const asked = cards.map(({ graded: { student, digest } }) => ({ studentID: student.id, digest }));
-  const issues = decideIssues(asked, await readIssued(db, asked, request), terms);
-  return cards.flatMap(({ graded, drawable }, index) => {
-    const issue = issues[index];
-    if (!issue) return [];
+  const asked = cards
+    .filter(({ graded }) => !isTrial(graded.student))
+    .map(({ graded: { student, digest } }) => ({ studentID: student.id, digest }));
+  const decided = decideIssues(asked, await readIssued(db, asked, request), terms);
+  const issues = new Map(asked.map(({ studentID }, index) => [studentID, decided[index]]));
+  return cards.flatMap(({ graded, drawable }): IssuedCard[] => {
+    const issue = issues.get(graded.student.id);
+    if (!issue) return [{ graded, drawable }];
     if ('refused' in issue) {
       tell(graded, issue.refused);
       return [];
@@ -54,6 +58,7 @@ export async function issueCards(
     const register = {
       ...{ studentID: graded.student.id, streamID: graded.student.streamID, digest: graded.digest },
       ...{ code, revision, issuedOn, totals, initials },
+      figures: JSON.stringify(graded.figures),
       content: `${graded.text.slice(0, -1)},"verifyUrl":${JSON.stringify(verifyUrl)}}`,
     };
     return [{ graded, drawable: { ...drawable, code, verifyUrl }, register }];

@@ -13,6 +13,8 @@ export interface MadeCard {
   issuedOn: string;
   totals: { label: string; value: string }[];
   initials: string;
+  /** JSON, as in the table. */
+  figures: string;
   /** JSON of a FrozenCard. */
   content: string;
 }
@@ -38,12 +40,14 @@ interface Registering extends IssueTerms {
  */
 export async function registerSection(db: Db, made: MadeSection, registering: Registering): Promise<void> {
   const { cards } = made;
+  if (cards.length === 0) return;
   const issued = await readIssued(db, cards, registering.request);
   requireUnchanged(cards, issued, registering);
   const printed = new Set(cards.map(({ code }) => code));
   const rows = [...issued.values()].flat();
   await setState(db, rows, 'REPLACED', (row) => row.state === 'VALID' && !printed.has(row.code));
   await setState(db, rows, 'VALID', (row) => row.state === 'REPLACED' && printed.has(row.code));
+  await fixSets(db, made, registering);
   const ids = new Map(rows.map((row) => [row.code, row.id]));
   const fresh = cards.filter(({ code }) => !ids.has(code));
   for (const { id, code } of await insertCards(db, fresh, made, registering)) ids.set(code, id);
@@ -84,6 +88,19 @@ async function setState(
   }
 }
 
+/** The exam sets of the class stay from its first end-of-term card on. */
+async function fixSets(db: Db, { classID }: MadeSection, { request, now }: Registering): Promise<void> {
+  const { kind, yearID, termID, scope } = request;
+  if (kind !== 'EOT_REPORT') return;
+  const termSets = scope.find((part) => part.classID === classID)?.termSets ?? [];
+  const setIDs = (termSets.length > 0 ? termSets : request.setIDs).join(',');
+  await db
+    .insertInto('classTermSets')
+    .values({ yearID, termID, classID, setIDs, fixedAt: now.toISOString() })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
 async function insertCards(
   db: Db,
   cards: readonly MadeCard[],
@@ -91,10 +108,12 @@ async function insertCards(
   { request, jobID, issuedBy, now }: Registering,
 ): Promise<{ id: number; code: string }[]> {
   const inserted: { id: number; code: string }[] = [];
-  const shared = { ...placeOf(request), classID, curriculumID, schemeID, jobID, issuedBy, fileID: null };
+  const setIDs = request.kind === 'EOT_REPORT' ? request.setIDs.join(',') : '';
+  const shared = { ...placeOf(request), classID, curriculumID, schemeID, jobID, issuedBy, fileID: null, setIDs };
   for (const part of inChunks(cards)) {
-    const values = part.map(({ studentID, streamID, code, revision, initials, totals }) => ({
+    const values = part.map(({ studentID, streamID, code, revision, initials, totals, figures }) => ({
       ...{ ...shared, studentID, streamID, code, revision, initials },
+      figures: request.kind === 'EOT_REPORT' ? figures : null,
       totals: JSON.stringify(totals),
       state: 'VALID' as const,
       issuedAt: now.toISOString(),

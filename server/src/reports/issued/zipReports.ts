@@ -16,6 +16,6 @@ export const zipReports = documentSteps('zipReports', texts.zipped, async ({ job
     .where('jobID', '=', runID)
     .limit(1)
     .executeTakeFirst();
-  if (!kept) throw conflict(texts.notKept);
+  if (!kept) throw conflict(texts.noSinglesOfTrial);
   return { request: { runID } satisfies ZipRequest, facts: { runID } };
 });

@@ -1,7 +1,8 @@
 import { type MarkUnit, markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type Db, fail, missing } from '../../handle.ts';
-import { type BegunSet, readBegunSets } from '../../marking/readBegunSets.ts';
+import type { BegunSet } from '../../marking/readBegunSets.ts';
+import { readDueSets } from '../../marking/termSets.ts';
 
 export type AskedSet = Pick<BegunSet, 'classID' | 'className' | 'setID' | 'setName'> & { unit: MarkUnit };
 
@@ -14,7 +15,7 @@ export interface SetQuestion {
 }
 
 /**
- * The named sets by class. Without names: all sets of the term that are in use and hold a mark in the class.
+ * The named sets by class. Without names: the begun sets of the term’s result.
  * @throws CallError 404 for an unknown class, 400 for a set of another term or one that no class has
  */
 export async function readAskedSets(db: Db, question: SetQuestion): Promise<AskedSet[]> {
@@ -28,8 +29,8 @@ export async function readAskedSets(db: Db, question: SetQuestion): Promise<Aske
   const named = [...new Set(question.setIDs ?? [])];
   if (named.length === 0) {
     const { yearID, termID } = question;
-    const begun = await readBegunSets(db, { yearID, termID });
-    return begun.filter(({ classID }) => question.classID === 0 || classID === question.classID);
+    const due = await readDueSets(db, { yearID, termID });
+    return due.filter(({ classID }) => question.classID === 0 || classID === question.classID);
   }
   const sets = await db
     .selectFrom('examSets')

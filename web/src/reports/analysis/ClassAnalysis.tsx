@@ -10,7 +10,9 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { onlyClass } from '../reportPlace.ts';
+import { setsOfClass, useTermSets } from '../sets/useTermSets.ts';
 import css from './Analysis.module.css';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { Extremes } from './Extremes.tsx';
@@ -36,7 +38,10 @@ function Screen({ school }: { school: School }) {
   const { currentYear: yearID, currentTerm: termID } = school.settings;
   const start = { yearID, termID, classID: onlyClass(school), streamID: 0, sets: '' };
   const [choice, change] = useFilters<SheetChoice>(start);
-  const setIDs = chosenSets(school, choice);
+  const termSets = useTermSets(choice.yearID, choice.termID);
+  const setIDs = chosenSets(school, choice, setsOfClass(termSets.answer, choice.classID, []));
+  // Without a choice the school's sets are awaited, so that no other sheet is read first.
+  const isKnown = choice.sets !== '' || termSets.answer !== undefined || termSets.problem !== undefined;
   const isComplete = choice.classID > 0 && setIDs.length > 0;
   return (
     <div className="stack">
@@ -45,7 +50,9 @@ function Screen({ school }: { school: School }) {
           {isComplete && <SheetFiles school={school} choice={choice} setIDs={setIDs} />}
         </AnalysisFilters>
       </Card>
-      {isComplete ? (
+      {isComplete && !isKnown ? (
+        <Spinner />
+      ) : isComplete ? (
         <Sheet choice={choice} setIDs={setIDs} />
       ) : (
         <Card>

@@ -104,7 +104,7 @@ test('who only makes reports is led nowhere they may not go', async () => {
 test('a class and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
   const { network } = await open();
   fill('Class', 'S2');
-  press('All that are begun');
+  press('Those of the result');
   fireEvent.click(screen.getByLabelText('MOCK'));
   expect(window.location.search).toBe('?classID=2&sets=10');
   const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };

@@ -95,8 +95,8 @@ function Screen({ school }: { school: School }) {
             label="Exam sets"
             options={offered}
             value={setIDs}
-            none="All that are begun"
-            hint="With none ticked: every set of the term that has a mark somewhere in the class."
+            none="Those of the result"
+            hint="With none ticked: the sets that make the term’s result and have a mark in the class."
             onChange={(sets) => change({ sets: sets.join() })}
           />
           <div className={css.buttons}>

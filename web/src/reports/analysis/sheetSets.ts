@@ -18,10 +18,11 @@ export const mostSets = 3;
 /** Activities of Integration have the ids of their terms, and count with any exam of the new curriculum. */
 const newCurriculum = 2;
 
-/** The chosen sets that the term offers. Without a choice: beginning, middle and end of the term. */
+/** The chosen sets that the term offers. Without a choice: those of the term's result in the class, `ofTerm`, or all. */
 export function chosenSets(
   school: School,
   { termID, classID, sets }: Omit<SheetChoice, 'yearID' | 'streamID'>,
+  ofTerm: readonly number[] = [],
 ): number[] {
   const offered = setsOfPlace(school, termID, classID).map(({ value }) => value);
   const named = sets
@@ -29,7 +30,8 @@ export function chosenSets(
     .map(Number)
     .filter((id) => offered.includes(id));
   if (named.length > 0) return named.slice(0, mostSets);
-  const standard = exams.map((exam) => standardSet(school, exam, termID)).filter((id) => id > 0);
+  const own = ofTerm.filter((id) => offered.includes(id));
+  const standard = own.length > 0 ? own : exams.map((exam) => standardSet(school, exam, termID)).filter((id) => id > 0);
   // Activities and one exam make the term's result.
   const isNew = school.classWith(classID)?.curriculumID === newCurriculum;
   return isNew && standard.length < 2 && offered.includes(termID) ? [...standard, termID] : standard;

@@ -14,6 +14,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { ReadyParts } from './ReadyParts.tsx';
 import type { Run, RunCall } from './Run.ts';
 import css from './RunView.module.css';
+import { TrialNote } from './TrialNote.tsx';
 import type { RunHold } from './useRun.ts';
 import { ZipButton } from './ZipButton.tsx';
 
@@ -51,6 +52,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
         <Card narrow title={run.title} aside={<span className="quiet">{momentInWords(run.at)}</span>}>
           <div className="stack">
             {hold.notCancelled && <Alert kind="bad">{hold.notCancelled}</Alert>}
+            {run.state !== 'making' && <TrialNote run={run} busy={hold.outcome.sending} onIssue={hold.issue} />}
             {run.state === 'making' ? <Making run={run} {...words} /> : <Over run={run} {...words} />}
             <LeftOut failed={run.failed} />
             <div className={css.links}>
@@ -58,7 +60,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
                 <CancelRun busy={hold.cancelling} onCancel={hold.cancel} />
               ) : (
                 <>
-                  {run.state === 'ready' && run.issued && (
+                  {run.state === 'ready' && run.issued && !run.trial && (
                     <SingleFiles run={run} isListed={isListed} onList={() => setListed(isListed ? '' : run.at)} />
                   )}
                   <Button onClick={hold.close}>Close</Button>
@@ -68,7 +70,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
           </div>
         </Card>
       )}
-      {run?.state === 'ready' && run.issued && isListed && (
+      {run?.state === 'ready' && run.issued && !run.trial && isListed && (
         <Card flush title="Single reports">
           <SingleReports school={school} of={run.issued} setName={run.setName ?? ''} />
         </Card>

@@ -12,6 +12,12 @@ export interface StoredRun {
   setName?: string;
   /** The file is a sheet, which no browser shows. */
   sheet?: boolean;
+  /** Why pages of it are a trial, '' or absent: they are issued. */
+  trial?: string;
+  /** The cards that the run would replace if it were issued: how many, and the first of them. */
+  replaces?: { count: number; first: string[] };
+  /** What was asked, to issue it after all. */
+  asked?: object;
   /** When it was started, ISO UTC. */
   at: string;
 }

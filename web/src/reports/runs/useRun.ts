@@ -22,9 +22,14 @@ export interface RunHold<N extends RunCall> {
   cancelling: boolean;
   /** Why it could not be cancelled; undefined once the run is over. */
   notCancelled: string | undefined;
+  /** The same run again, issued although its exam sets are not the term's. */
+  issue: () => Promise<void>;
   /** Removes it from this device; issued reports stay. */
   close: () => void;
 }
+
+const cardName = ({ name, className, streamName }: { name: string; className: string; streamName: string }): string =>
+  `${name} (${`${className} ${streamName}`.trim()})`;
 
 /** Starts runs of one call and follows the last one, also after the screen was left or the server restarted. */
 export function useRun<N extends RunCall>(call: N): RunHold<N> {
@@ -62,9 +67,17 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
   const start = async (payload: Payload<N>, asked: Asked) => {
     const answer = await starting.send(payload);
     if (!answer) return;
-    const { jobID: begun = 0, path = '', failed = [] } = answer as Answer<RunCall>;
+    const { jobID: begun = 0, path = '', failed = [], trial, replaces, msg } = answer as Answer<RunCall>;
     cancelling.clear();
-    const kept = { ...asked, jobID: begun, at: new Date().toISOString() };
+    const at = new Date().toISOString();
+    const kept: StoredRun = {
+      ...{ ...asked, jobID: begun, at },
+      ...(trial === 1 && { trial: msg }),
+      ...(replaces && {
+        asked: payload,
+        replaces: { count: replaces.length, first: replaces.slice(0, 5).map(cardName) },
+      }),
+    };
     if (begun) storeRun(call, kept);
     setRun({ ...newRun(kept), failed, path, state: path ? 'ready' : 'making' });
   };
@@ -72,9 +85,14 @@ export function useRun<N extends RunCall>(call: N): RunHold<N> {
     if (await cancelling.send({ jobID })) removeRun(call);
     setLooks((before) => before + 1);
   };
+  const issue = async () => {
+    if (!run?.asked) return;
+    const { trial: _, replaces: __, asked, ...same } = run;
+    await start({ ...asked, issue: 1 } as Payload<N>, same);
+  };
   const { sending, problem, clear } = starting;
   const outcome = { sending: sending || run?.state === 'making', problem, answer: undefined, clear };
   const leftOut = (problem?.body.failed ?? []) as Run['failed'];
   const notCancelled = isOver ? undefined : cancelling.problem?.message;
-  return { run, start, outcome, leftOut, cancel, cancelling: cancelling.sending, notCancelled, close };
+  return { run, start, issue, outcome, leftOut, cancel, cancelling: cancelling.sending, notCancelled, close };
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { id, list, optional, payload, whole } from '../../fields.ts';
+import { schoolTexts } from '../../school/texts.ts';
+
+const all = schoolTexts.selectAllFields;
+
+export const setsCalls = {
+  getTermSets: call({
+    about: 'Which exam sets make the result of a term: as saved for each curriculum, and as it holds for each class.',
+    allowed: ['genRep', 'allMark', 'addMark', 'setRep'],
+    writes: false,
+    payload: payload({ yearID: id(all), termID: whole(1, 3, all) }),
+    answer: z.object({
+      /** What the school saved; `ver` 0 and no sets: nothing. */
+      curricula: z.array(z.object({ curriculumID: z.number(), setIDs: z.array(z.number()), ver: z.number() })),
+      classes: z.array(
+        z.object({
+          classID: z.number(),
+          setIDs: z.array(z.number()),
+          /**
+           * FIXED: since the first card of the term was issued. SAVED: by the school. DEFAULT: the BOT, MOT and EOT sets
+           * with marks in the class.
+           */
+          from: z.enum(['FIXED', 'SAVED', 'DEFAULT']),
+          fixedAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  saveTermSets: call({
+    about:
+      'Says which exam sets make a term’s result in the classes of a curriculum; none: those with marks. Classes with issued cards keep theirs.',
+    allowed: ['setRep'],
+    writes: true,
+    payload: payload({
+      yearID: id(all),
+      termID: whole(1, 3, all),
+      curriculumID: whole(1, 3, all),
+      setIDs: list(id(), { max: 3 }),
+      ver: optional(whole(0, 2 ** 31)),
+    }),
+    answer: z.object({ ver: z.number() }),
+  }),
+};

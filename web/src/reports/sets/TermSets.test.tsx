@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import { TermSets } from './TermSets.tsx';
+
+const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
+const lists = {
+  ...schoolLists,
+  examSetData: [set(2, 'AOI TERM 2', 2), set(10, 'MOCK', 2), set(16, 'BOT TERM 2', 2), set(12, 'EOT TERM 2', 2)],
+};
+const nothing = { setIDs: [], ver: 0 };
+const found = {
+  curricula: [1, 2, 3].map((curriculumID) => ({ curriculumID, ...nothing })),
+  classes: [
+    { classID: 2, setIDs: [16, 12], from: 'DEFAULT' as const, fixedAt: '' },
+    { classID: 4, setIDs: [], from: 'DEFAULT' as const, fixedAt: '' },
+    { classID: 5, setIDs: [12], from: 'FIXED' as const, fixedAt: '2026-08-14T08:00:00.000Z' },
+  ],
+};
+const open = async (more: Answers = {}) => {
+  signIn(['setRep']);
+  const answers: Answers = { getStaffRegData: () => lists, getTermSets: () => found, ...more };
+  const shown = renderScreen(<TermSets />, { at: '/term_sets', answers });
+  await see('New lower secondary');
+  return shown;
+};
+const of = (curriculum: string) =>
+  within(screen.getByRole('heading', { name: curriculum }).closest('section') as HTMLElement);
+
+test('until something is saved the screen says what counts in each class, and offers no activities of integration', async () => {
+  await open();
+  const card = of('New lower secondary');
+  card.getByText(/Nothing is saved/);
+  expect(card.getByText('S2').closest('li')?.textContent).toBe('S2 BOT, EOT: those with marks');
+  expect(of('Old O-level').getByText('S4').closest('li')?.textContent).toBe('S4 none yet: no marks are entered');
+  expect(card.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+    'MOCK',
+    'BOT TERM 2',
+    'EOT TERM 2',
+  ]);
+});
+
+test('the chosen sets are saved for the curriculum, year and term', async () => {
+  const { network } = await open({ saveTermSets: () => ({ ver: 1 }) });
+  of('New lower secondary').getByRole('checkbox', { name: 'EOT TERM 2' }).click();
+  of('New lower secondary').getByRole('button', { name: 'Save' }).click();
+  expect((await waitForCall(network, 'saveTermSets')).payload).toEqual({
+    ...{ yearID: 11, termID: 2, curriculumID: 2, setIDs: [12], ver: 0 },
+  });
+});
+
+test('what was saved can be taken back', async () => {
+  const saved = { ...found, curricula: [{ curriculumID: 2, setIDs: [12], ver: 3 }] };
+  const { network } = await open({ getTermSets: () => saved, saveTermSets: () => ({ ver: 0 }) });
+  await see('Saved by the school.');
+  press('Go back to the sets with marks');
+  expect((await waitForCall(network, 'saveTermSets')).payload).toMatchObject({ setIDs: [], ver: 3 });
+});
+
+test('where every class has cards the sets cannot be changed, and the screen says why', async () => {
+  await open();
+  const card = of('A-level');
+  card.getByText(/Cards of this term are issued in every class/);
+  expect(card.queryByRole('checkbox')).toBeNull();
+  expect(card.getByText('S5').closest('li')?.textContent).toMatch(/EOT: fixed since 14 Aug 2026/);
+});
+
+test('a refusal is shown', async () => {
+  await open({ saveTermSets: () => new Refusal(409, 'This record was changed by someone else meanwhile') });
+  of('New lower secondary').getByRole('checkbox', { name: 'MOCK' }).click();
+  of('New lower secondary').getByRole('button', { name: 'Save' }).click();
+  await see('This record was changed by someone else meanwhile');
+});
