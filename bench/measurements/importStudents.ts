@@ -59,10 +59,10 @@ const student = (chance: Chance, index: number) => ({
   stream: chance.one(['EAST', 'WEST', 'NORTH', 'SOUTH']),
   house: 'NILE',
   residency: 'DAY',
-  father: `Mr. ${chance.one(surnames)}`,
-  fatherPhone: `0772${chance.whole(100_000, 999_999)}`,
-  mother: `Mrs. ${chance.one(surnames)}`,
-  motherPhone: `0701${chance.whole(100_000, 999_999)}`,
+  f_name: `Mr. ${chance.one(surnames)}`,
+  f_phone: `0772${chance.whole(100_000, 999_999)}`,
+  m_name: `Mrs. ${chance.one(surnames)}`,
+  m_phone: `0701${chance.whole(100_000, 999_999)}`,
   subjects:
     'ENGLISH; MATHEMATICS; PHYSICS; CHEMISTRY; BIOLOGY; GEOGRAPHY; HISTORY AND POLITICAL EDUCATION; KISWAHILI; AGRICULTURE; ICT',
 });

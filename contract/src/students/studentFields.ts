@@ -1,7 +1,7 @@
 import { feePayers, yesNo } from './rules.ts';
 
-// The one list of what is asked of a student and kept as it is answered. Payloads, records, the audit, forms and pages are made
-// from it. What has rules of its own (names, index number, class, subjects, pictures) is not here.
+// The one list of what is asked of a student and kept as it is answered. Payloads, records, the audit, forms, pages and the columns
+// of imported sheets are made from it, and those of lists and EMIS as far as a field says so. What has rules of its own (names, index number, class, subjects, pictures) is not here.
 
 export interface PlainField {
   /** Of the table `studentDetails`, or of `parents`. */
@@ -21,16 +21,24 @@ export interface PlainField {
   /** The audit keeps only that it changed. */
   isSensitive?: true;
   capitals?: 'words' | 'characters';
+  /** May be a column of class and house lists. */
+  isListed?: true;
+  /** Stands in the sample of sheets to import. Without it a sheet may have the column all the same. */
+  inSample?: true;
+  /** Its heading in the sheet for the ministry (EMIS); of a parent what stands after «Father’s», '' for the parent. */
+  emis?: string;
   /** Takes the whole width of the office's form. */
   isWide?: true;
 }
 type PlainFields = Record<string, PlainField>;
 
 const sensitive = { isSensitive: true } as const;
-const church = { words: yesNo, ...sensitive } as const;
+const listed = { isListed: true } as const;
+const church = { words: yesNo, ...sensitive, isListed: true } as const;
 const long = { kind: 'area', max: 500 } as const;
 const health = { ...long, ...sensitive } as const;
-const nin = { column: 'nin', label: 'NIN', max: 20, capitals: 'characters', ...sensitive } as const;
+const identity = { max: 20, capitals: 'characters', ...sensitive, emis: 'NIN' } as const;
+const nin = { column: 'nin', label: 'NIN', ...identity } as const;
 
 export const churchFields = {
   communion: { column: 'communion', label: 'First communion', ...church, record: 'first_communion' },
@@ -40,8 +48,8 @@ export const churchFields = {
 
 const guardian = { column: 'guardian', label: 'Guardian information', application: 'orphan_guardian_info' } as const;
 export const guardianFields = {
-  orphan: { column: 'orphan', label: 'Orphan', words: yesNo },
-  guardian_info: { ...guardian, ...health, isWide: true },
+  orphan: { column: 'orphan', label: 'Orphan', words: yesNo, isListed: true, emis: 'Orphan' },
+  guardian_info: { ...guardian, ...health, isWide: true, emis: 'Guardian' },
 } as const satisfies PlainFields;
 
 export const familyFields = {
@@ -50,13 +58,14 @@ export const familyFields = {
 } as const satisfies PlainFields;
 
 export const feeFields = {
-  fees: { column: 'feePayer', label: 'Who pays fees', words: feePayers, application: 'whoPays_fee' },
-  sponsor: { column: 'sponsor', label: 'Sponsor', max: 200, application: 'sponsor_info' },
-  bursary: { column: 'bursary', label: 'Bursary', words: yesNo },
+  fees: { column: 'feePayer', label: 'Who pays fees', words: feePayers, application: 'whoPays_fee', ...listed },
+  sponsor: { column: 'sponsor', label: 'Sponsor', max: 200, application: 'sponsor_info', ...listed },
+  bursary: { column: 'bursary', label: 'Bursary', words: yesNo, ...listed },
 } as const satisfies PlainFields;
 
+const handicaps = { column: 'handicaps', label: 'Physical handicaps', application: 'physical_handicaps' } as const;
 export const healthFields = {
-  handicaps: { column: 'handicaps', label: 'Physical handicaps', ...health, application: 'physical_handicaps' },
+  handicaps: { ...handicaps, ...health, emis: 'Special needs' },
   disease: { column: 'disease', label: 'Chronic diseases', ...health, application: 'chronic_disease' },
   allergy: { column: 'allergy', label: 'Allergies', ...health, application: 'allergies' },
   food: { column: 'foodNotEaten', label: 'Food not eaten', ...health, application: 'do_not_eat' },
@@ -65,7 +74,7 @@ export const healthFields = {
 
 export const abilityFields = {
   jobs: { column: 'jobs', label: 'Jobs', ...long, isWide: true },
-  leader: { column: 'leader', label: 'Leader', words: yesNo },
+  leader: { column: 'leader', label: 'Leader', words: yesNo, ...listed },
 } as const satisfies PlainFields;
 
 export const identityFields = { nin } as const satisfies PlainFields;
@@ -78,7 +87,7 @@ export const closedFields = { ...guardianFields, ...familyFields, ...feeFields, 
 export const detailFields = { ...openFields, ...closedFields };
 
 const capitals = 'words';
-const named = { name: { column: 'name', label: 'Name', max: 200, capitals } } as const;
+const named = { name: { column: 'name', label: 'Name', max: 200, capitals, inSample: true, emis: '' } } as const;
 const birth = {
   dob: { column: 'dob', label: 'Date of birth', kind: 'date' },
   nationality: { column: 'nationality', label: 'Nationality', max: 100, capitals },
@@ -97,7 +106,7 @@ const work = {
 const address = { column: 'postalAddress', label: 'Postal address', application: 'postAddress' } as const;
 const post = { postal: { ...address, max: 100, capitals } } as const;
 const contact = {
-  phone: { column: 'phone', label: 'Phone', kind: 'tel', max: 50 },
+  phone: { column: 'phone', label: 'Phone', kind: 'tel', max: 50, inSample: true, emis: 'phone' },
   email: { column: 'email', label: 'Email', kind: 'email', max: 120 },
   nin,
 } as const;

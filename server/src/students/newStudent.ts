@@ -1,5 +1,6 @@
 import type { NewStudent } from './insertStudents.ts';
 import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
+import { emptyRecord } from './studentRecord.ts';
 import type { ValidatedStudent } from './validateStudents.ts';
 
 /** @throws Error when the row has problems */
@@ -7,9 +8,9 @@ export function newStudent({ row, ...found }: ValidatedStudent, now: string): Ne
   const { regno, surname, firstname, othername, gender, dob, nationality, formerSchool, aggregates, grade, lin } = row;
   if (!found.class || !found.stream) throw new Error(`line ${row.line} has no class or stream`);
   const parents = [
-    { kind: 'father' as const, name: row.father, phone: row.fatherPhone },
-    { kind: 'mother' as const, name: row.mother, phone: row.motherPhone },
-  ];
+    { kind: 'father' as const, known: row.father },
+    { kind: 'mother' as const, known: row.mother },
+  ].filter(({ known }) => !isEmpty(known));
   return {
     student: {
       ...{ regno, surname, firstname, othername, gender, dob, nationality, formerSchool, aggregates, grade, lin },
@@ -26,8 +27,11 @@ export function newStudent({ row, ...found }: ValidatedStudent, now: string): Ne
       createdAt: now,
       updatedAt: now,
     },
-    parents: parents.filter(({ name, phone }) => name !== '' || phone !== ''),
+    parents: parents.map(({ kind, known }) => ({ kind, ...emptyRecord[kind], ...known })),
+    ...(!isEmpty(row.details) && { details: { ...emptyRecord.details, ...row.details } }),
     subjectIDs: found.subjectIDs,
     paperIDs: found.paperIDs,
   };
 }
+
+const isEmpty = (known: object): boolean => Object.keys(known).length === 0;

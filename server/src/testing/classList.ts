@@ -32,7 +32,8 @@ const faultless = {
   LIN: '',
 };
 
-export type ListedStudent = Partial<Record<keyof typeof faultless, string>>;
+/** Further headings are columns that a sheet may have. */
+export type ListedStudent = { [Heading in keyof typeof faultless]?: string } & { [heading: string]: string };
 
 /** A class list as .csv: a faultless student a line, but for what is given; unless given, index numbers run on from 003471/001. */
 export function classList(...students: readonly ListedStudent[]): string {
@@ -41,7 +42,8 @@ export function classList(...students: readonly ListedStudent[]): string {
     'Index number': `003471/${String(index + 1).padStart(3, '0')}`,
     ...student,
   }));
-  return quotedCsv(rows, Object.keys(faultless));
+  const headings = new Set([...Object.keys(faultless), ...students.flatMap((student) => Object.keys(student))]);
+  return quotedCsv(rows, [...headings]);
 }
 
 /** A school, and somebody in it who imports class lists. */

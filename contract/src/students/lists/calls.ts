@@ -3,12 +3,12 @@ import { documentAnswer } from '../../documentAnswer.ts';
 import { choice, flag, id, idOrZero, list, optional, payload, text } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { studentsTexts as texts } from '../texts.ts';
-import { listColumns } from './columns.ts';
+import { listColumns, mostColumns } from './columns.ts';
 
 const shape = {
   format: optional(choice(['PDF', 'EXCEL'])),
   /** In this order; absent: the usual ones. */
-  columns: optional(list(choice(listColumns), { max: listColumns.length })),
+  columns: optional(list(choice(listColumns), { max: mostColumns })),
   /** Headings of empty columns, to fill in by hand. */
   blankColumns: optional(list(text({ max: 20 }), { max: 12 })),
   /** 1: a photo in each row (PDF only). */

@@ -8,6 +8,8 @@ export interface ExpectedColumn<Key extends string = string> {
   aliases?: readonly string[];
   required?: boolean;
   ignored?: boolean;
+  /** Taken, but not named among the headings that a sheet should have. */
+  extra?: boolean;
 }
 
 export interface SheetRecord<Key extends string = string> {
@@ -83,7 +85,7 @@ const maxUnknown = 3;
 
 const headersOf = (expected: readonly ExpectedColumn[]): string =>
   expected
-    .filter(({ ignored }) => !ignored)
+    .filter(({ ignored, extra }) => !ignored && !extra)
     .map(({ header }) => header)
     .join(', ');
 

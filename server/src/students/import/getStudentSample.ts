@@ -3,18 +3,20 @@ import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { keepSheet } from '../../files/keepSheet.ts';
 import type { Handler } from '../../handle.ts';
 import { sampleLists } from './sampleLists.ts';
-import { allPapers, type StudentColumn, studentColumns } from './studentSheet.ts';
+import { allPapers, type StudentColumn, sampleColumns, studentColumns } from './studentSheet.ts';
 
 const widths: Partial<Record<StudentColumn, number>> = {
   surname: 18,
   firstname: 18,
   othername: 18,
   formerSchool: 30,
-  father: 24,
-  mother: 24,
+  f_name: 24,
+  m_name: 24,
   subjects: 60,
   papers: 40,
 };
+
+const headersOf = (columns: typeof studentColumns): string => columns.map(({ header }) => header).join(', ');
 
 const notes = [
   'Write one student on each line of the first sheet. The line with the headings stays as it is.',
@@ -24,10 +26,11 @@ const notes = [
   'Class, Stream, House, Religion and Residency are names of the sheet Lists.',
   'Subjects are names or codes of the sheet Lists, with ; between them, as ENGLISH; 456; PHYSICS.',
   `Papers are codes of the sheet Lists, with ; between them, as P510/1; P510/2. The word ${allPapers} stands for all papers of the student's subjects.`,
+  `These columns may be added: ${headersOf(studentColumns.filter(({ extra }) => extra))}.`,
   'Aggregates and Grade are of PLE, or of UCE for S5 and S6. Write N/A where there are none.',
 ];
 
 export const getStudentSample: Handler<'getStudentSample'> = async (_, ctx) => {
-  const bytes = await writeSheet(sheetToFill('Students', studentColumns, { widths, notes }), await sampleLists(ctx.db));
+  const bytes = await writeSheet(sheetToFill('Students', sampleColumns, { widths, notes }), await sampleLists(ctx.db));
   return { path: await keepSheet(ctx, bytes, 'Students to fill.xlsx') };
 };

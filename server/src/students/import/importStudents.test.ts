@@ -3,7 +3,7 @@ import { readSheet } from '../../documents/sheets/readSheet.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { classList, openClassLists, realClassList } from '../../testing/classList.ts';
 import { startSchool } from '../../testing/startSchool.ts';
-import { studentColumns } from './studentSheet.ts';
+import { sampleColumns } from './studentSheet.ts';
 
 const dry = 1;
 const real = 0;
@@ -55,7 +55,7 @@ test('texts are kept as typed: quotes, apostrophes, commas, leading zeros', asyn
 test('the same list as a workbook with date cells says the same', async () => {
   const { take } = await openClassLists();
   const [, ...lines] = (await readSheet(realClassList, 'students.csv')).rows;
-  const columns = studentColumns.slice(0, 20);
+  const columns = sampleColumns.slice(0, 20);
   const rows = lines.map(({ cells }) => Object.fromEntries(columns.map(({ key }, index) => [key, cells[index]])));
   const workbook = await writeSheet({
     sheetName: 'S2',
@@ -170,4 +170,43 @@ test('whoever only sees students imports none', async () => {
   const viewer = await school.with(['seeStu']);
   const file = { fileName: 'students.csv', bytes: realClassList };
   expect((await viewer.ask('importStudents', { file, dryRun: dry })).status).toBe(403);
+});
+
+test('whatever is asked of a student may stand in a column of the sheet, by its label', async () => {
+  const { school, clerk, take, validate } = await openClassLists();
+  const more = {
+    'First communion': 'yes',
+    'Number of siblings': '4',
+    Allergies: 'Groundnuts',
+    NIN: 'CF12345678ABCD',
+    'Father NIN': 'CM80012345ABCD',
+    'Guardian occupation': 'Farmer',
+    "Mother's date of birth": '07/06/1984',
+    Mother: 'Grace Auma',
+  };
+  await take(classList(more, {}), real);
+  const [first, second] = await school.database.read.selectFrom('students').select('id').orderBy('id').execute();
+  const { selected } = await clerk.call('showStudent', { showID: first?.id ?? 0 });
+  expect(selected).toMatchObject({
+    ...{ first_communion: 'YES', sibNo: 4, allergy: 'Groundnuts', nin: 'CF12345678ABCD', f_nin: 'CM80012345ABCD' },
+    ...{ f_occup: 'Farmer', m_dob: '1984-06-07', m_name: 'Grace Auma', leader: '' },
+  });
+  expect((await clerk.call('showStudent', { showID: second?.id ?? 0 })).selected).toMatchObject({
+    first_communion: '',
+  });
+  const [wrong] = await validate({
+    ...{
+      'Index number': '003471/009',
+      'First communion': 'perhaps',
+      'Number of siblings': '51',
+      'Mother date of birth': 'June',
+      NIN: 'C'.repeat(21),
+    },
+  });
+  expect(wrong?.problems.map(({ column, msg }) => `${column}: ${msg}`).toSorted()).toEqual([
+    'First communion: Enter YES or NO',
+    'Mother date of birth: Enter a date as dd/mm/yyyy',
+    'NIN: At most 20 characters',
+    'Number of siblings: Enter a whole number from 0 to 50',
+  ]);
 });

@@ -5,7 +5,7 @@ import { readZipDirectory, unpackEntry } from '../../documents/sheets/unpackZip.
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { classList, openClassLists, realClassList } from '../../testing/classList.ts';
 import { startSchool } from '../../testing/startSchool.ts';
-import { studentColumns } from './studentSheet.ts';
+import { sampleColumns } from './studentSheet.ts';
 
 async function open() {
   const lists = await openClassLists();
@@ -76,7 +76,7 @@ test('bad rows are light, their bad cells stronger, and good rows white', async 
   const classColumn = 'L';
   expect(colours.get(`${classColumn}3`)?.toLowerCase()).toContain(strong);
   const others = ofLine(3).filter(([place]) => place !== `${classColumn}3`);
-  expect(others).toHaveLength(studentColumns.length);
+  expect(others).toHaveLength(sampleColumns.length);
   for (const [, colour] of others) expect(colour.toLowerCase()).toContain(light);
 });
 
@@ -117,7 +117,7 @@ test('headings at fault come back coloured where they stand, and beside them wha
   const { wrong, rows, marked } = await mark(list);
   expect(wrong).toBe(1);
   const typed = (await readSheet(Buffer.from(list), 'a.csv')).rows;
-  const last = studentColumns.length;
+  const last = sampleColumns.length;
   for (const [index, { cells }] of typed.entries()) expect(rows[index]?.cells.slice(0, cells.length)).toEqual(cells);
   expect(rows[0]?.cells[last]).toBe(['To correct', ...said].join('\n'));
   expect(rows[1]?.cells[last]).toBeUndefined();
@@ -153,7 +153,7 @@ test('values stay as they were typed: numbers, days, leading zeros, and what is 
     ...{ 'Index number': '003471/001', Surname: ' Akello ', Aggregates: 5, Grade: '01' },
     ...{ 'Date of birth': new Date('2012-06-04T00:00:00Z'), 'Father phone': 772123456, Class: 'S9' },
   };
-  const headers = studentColumns.map(({ header }) => header);
+  const headers = sampleColumns.map(({ header }) => header);
   const { rows } = await mark(
     await asWorkbook([headers, [...headers.map((header) => values[header] ?? ''), 'stray']]),
     'typed.xlsx',

@@ -1,14 +1,20 @@
+import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { type CellResult, cellDate, cellList, cellPhone, cellText } from '../../documents/sheets/cells.ts';
+import { type CellResult, cellDate, cellList, cellText } from '../../documents/sheets/cells.ts';
 import type { SheetRecord } from '../../documents/sheets/columns.ts';
 import { RowNotes } from '../../documents/sheets/RowNotes.ts';
-import { type StudentColumn, studentColumns } from './studentSheet.ts';
+import { readPlainCells } from './readPlainCells.ts';
+import { type OwnColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
 
 type ListColumn = 'subjects' | 'papers';
 
 /** Checked without the school's lists. A value that cannot be read is '' or []. */
-export type StudentRow = Record<Exclude<StudentColumn, ListColumn>, string> &
-  Record<ListColumn, string[]> & { line: number; notes: RowNotes<StudentColumn> };
+export type StudentRow = Record<Exclude<OwnColumn, ListColumn>, string> &
+  Record<ListColumn, string[]> &
+  Record<'father' | 'mother' | 'details', ReturnType<typeof readPlainCells>> & {
+    line: number;
+    notes: RowNotes<StudentColumn>;
+  };
 
 const required = 'This is required';
 /** Longest texts; others take 100. */
@@ -28,6 +34,13 @@ export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, str
   const text = (column: StudentColumn, whenEmpty?: string) =>
     read(column, cellText(values[column], longest[column] ?? 100), '', whenEmpty);
 
+  const plain = (fields: Readonly<Record<string, PlainField>>, of = '') =>
+    readPlainCells(
+      fields,
+      (name) => values[`${of}${name}` as StudentColumn],
+      (name, msg) => notes.problem(`${of}${name}` as StudentColumn, msg),
+    );
+
   return {
     line,
     notes,
@@ -46,10 +59,9 @@ export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, str
     stream: text('stream', required),
     house: text('house', texts.selectHouse),
     residency: text('residency', texts.selectResidency),
-    father: text('father'),
-    fatherPhone: read('fatherPhone', cellPhone(values.fatherPhone), ''),
-    mother: text('mother'),
-    motherPhone: read('motherPhone', cellPhone(values.motherPhone), ''),
+    father: plain(parentFields, 'f_'),
+    mother: plain(parentFields, 'm_'),
+    details: plain(detailFields),
     subjects: read('subjects', cellList(values.subjects), [], texts.chooseSubject),
     papers: read('papers', cellList(values.papers), []),
     lin: text('lin'),

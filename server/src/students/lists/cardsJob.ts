@@ -39,7 +39,7 @@ export const cardsJob = (parts: DocumentParts): JobKind => ({
 });
 
 async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest): Promise<StudentCards> {
-  const members = await readMembers(db, request, { disabled: false, phones: false, byStream: true });
+  const members = await readMembers(db, request, { disabled: false, phones: false, details: false, byStream: true });
   const chosen = request.studentIDs && new Set(request.studentIDs);
   const { yearName } = await readSettings(db);
   return {

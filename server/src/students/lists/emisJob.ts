@@ -1,10 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { detailFields, parentFields } from '@somero/contract/students/studentFields.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import { storeDocument } from '../../jobs/storeDocument.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
-import type { Learner, makeEmisSheet } from './emisSheet.ts';
+import { type Learner, type makeEmisSheet, plainValues } from './emisSheet.ts';
 import { readMembers } from './readMembers.ts';
 import { inScope, readScope, type Scope, type ScopeNames } from './readScope.ts';
 
@@ -32,34 +33,24 @@ const nameOf = ({ className, streamName }: ScopeNames): string =>
   [className || 'all classes', streamName].filter(Boolean).join(' ');
 
 async function readLearners(db: Db, scope: Scope): Promise<Learner[]> {
-  const members = await readMembers(db, scope, { ...active, phones: false, byStream: true });
-  const details = new Map((await readDetails(db, scope)).map((row) => [row.studentID, row]));
+  const members = await readMembers(db, scope, { ...active, phones: false, details: true, byStream: true });
   const parents = await readParents(db, scope);
-  return members.map(({ id, ...member }) => {
+  return members.map(({ id, details, ...member }) => {
     const { regno, surname, firstname, othername, gender, dob, nationality, className, streamName, residency } = member;
-    const known = details.get(id);
-    const father = parents.get(`${id} father`);
-    const mother = parents.get(`${id} mother`);
     return {
-      ...{ lin: member.lin, nin: known?.nin ?? '', surname, firstname, othername, gender, nationality },
-      ...{ dob: /^\d{4}-\d{2}-\d{2}$/.test(dob) ? dob : '', className, streamName, residency, regno },
-      ...{ orphan: known?.orphan ?? '', specialNeeds: known?.handicaps ?? '', guardian: known?.guardian ?? '' },
-      ...{ father: father?.name ?? '', fatherPhone: father?.phone ?? '', fatherNin: father?.nin ?? '' },
-      ...{ mother: mother?.name ?? '', motherPhone: mother?.phone ?? '', motherNin: mother?.nin ?? '' },
+      ...{ lin: member.lin, nin: '', surname, firstname, othername, gender, nationality, className, streamName },
+      ...{ dob: /^\d{4}-\d{2}-\d{2}$/.test(dob) ? dob : '', residency, regno },
+      ...plainValues(detailFields, details),
+      ...plainValues(parentFields, parents.get(`${id} father`) ?? {}, 'f_'),
+      ...plainValues(parentFields, parents.get(`${id} mother`) ?? {}, 'm_'),
     };
   });
 }
 
-const readDetails = (db: Db, scope: Scope) =>
-  inScope(db, scope, active)
-    .innerJoin('studentDetails', 'studentDetails.studentID', 'students.id')
-    .select(['studentDetails.studentID', 'nin', 'orphan', 'handicaps', 'guardian'])
-    .execute();
-
 async function readParents(db: Db, scope: Scope) {
   const rows = await inScope(db, scope, active)
     .innerJoin('parents', 'parents.studentID', 'students.id')
-    .select(['parents.studentID', 'parents.kind', 'parents.name', 'parents.phone', 'parents.nin'])
+    .selectAll('parents')
     .execute();
   return new Map(rows.map((row) => [`${row.studentID} ${row.kind}`, row]));
 }

@@ -1,40 +1,17 @@
 import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
+import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 
-/** Unknown values are ''. */
-export interface Learner {
-  lin: string;
-  nin: string;
-  surname: string;
-  firstname: string;
-  othername: string;
-  gender: string;
-  dob: string;
-  nationality: string;
-  className: string;
-  streamName: string;
-  residency: string;
-  /** YES, NO or ''. */
-  orphan: string;
-  specialNeeds: string;
-  father: string;
-  fatherPhone: string;
-  fatherNin: string;
-  mother: string;
-  motherPhone: string;
-  motherNin: string;
-  guardian: string;
-  regno: string;
-}
+type OwnKey = Exclude<(typeof before | typeof after)[number]['key'], 'regno'>;
+/** By column; unknown values are ''. */
+export type Learner = Record<OwnKey | 'regno' | 'nin', string> & Record<string, string>;
 
 /** Background of an empty cell that the ministry asks for. */
 const lacking = '#FBE3C8';
 
-// The official list of fields is not public (domain.md 12); these are what schools are asked for.
-const columns: SheetColumn<keyof Learner>[] = [
-  { key: 'lin', header: 'LIN', type: 'text', width: 18 },
-  { key: 'nin', header: 'NIN', type: 'text', width: 18 },
+const before = [{ key: 'lin', header: 'LIN', type: 'text', width: 18 }] as const;
+const after = [
   { key: 'surname', header: 'Surname', type: 'words', width: 20 },
   { key: 'firstname', header: 'First name', type: 'words', width: 20 },
   { key: 'othername', header: 'Other name', type: 'words', width: 20 },
@@ -44,17 +21,38 @@ const columns: SheetColumn<keyof Learner>[] = [
   { key: 'className', header: 'Class', type: 'words', width: 8 },
   { key: 'streamName', header: 'Stream', type: 'words', width: 12 },
   { key: 'residency', header: 'Residency', type: 'words', width: 12 },
-  { key: 'orphan', header: 'Orphan', type: 'words', width: 9 },
-  { key: 'specialNeeds', header: 'Special needs', type: 'words', width: 24 },
-  { key: 'father', header: 'Father or guardian', type: 'words', width: 26 },
-  { key: 'fatherPhone', header: 'Father’s phone', type: 'text', width: 16 },
-  { key: 'fatherNin', header: 'Father’s NIN', type: 'text', width: 18 },
-  { key: 'mother', header: 'Mother', type: 'words', width: 26 },
-  { key: 'motherPhone', header: 'Mother’s phone', type: 'text', width: 16 },
-  { key: 'motherNin', header: 'Mother’s NIN', type: 'text', width: 18 },
-  { key: 'guardian', header: 'Guardian', type: 'words', width: 30 },
+] as const;
+
+type Fields = Record<string, PlainField>;
+const asked = (fields: Fields) => Object.entries(fields).filter(([, { emis }]) => emis !== undefined);
+
+const plain = (fields: Fields, of = '', person = ''): SheetColumn[] =>
+  asked(fields).map(([name, { emis = '', words, max }]) => ({
+    key: `${of}${name}`,
+    header: emis === '' ? person : person === '' ? emis : `${person.split(' ')[0]}’s ${emis}`,
+    type: words === undefined && max !== undefined && max <= 50 ? 'text' : 'words',
+    width: words ? 9 : Math.min(30, Math.max(16, (max ?? 0) / 8)),
+  }));
+
+// The official list of fields is not public (domain.md 12); these are what schools are asked for.
+const { nin, ...otherDetails } = detailFields;
+const columns: SheetColumn[] = [
+  ...before,
+  ...plain({ nin }),
+  ...after,
+  ...plain(otherDetails),
+  ...plain(parentFields, 'f_', 'Father or guardian'),
+  ...plain(parentFields, 'm_', 'Mother'),
   { key: 'regno', header: 'Previous index number', type: 'text', width: 22 },
 ];
+
+/** What EMIS asks of the plain fields, by column of its sheet. */
+export const plainValues = (
+  fields: Fields,
+  known: Readonly<Record<string, unknown>>,
+  of = '',
+): Record<string, string> =>
+  Object.fromEntries(asked(fields).map(([name, { column }]) => [`${of}${name}`, String(known[column] ?? '')]));
 
 const wanted = [
   ['lin', 'LIN'],

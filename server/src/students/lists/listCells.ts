@@ -1,6 +1,11 @@
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
-import { type ListColumn, listColumnTitles } from '@somero/contract/students/lists/columns.ts';
+import {
+  type ListColumn,
+  listColumnTitles,
+  listedFields,
+  type OwnColumn,
+} from '@somero/contract/students/lists/columns.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
 import type { Member } from './readMembers.ts';
@@ -16,7 +21,7 @@ interface Cell {
   width?: number;
 }
 
-const cells: Record<ListColumn, Cell> = {
+const ownCells: Record<OwnColumn, Cell> = {
   regno: { text: ({ regno }) => regno, type: 'text', width: 16 },
   surname: { text: ({ surname }) => surname, column: { weight: 2, face: 'semibold' }, width: 20 },
   firstname: { text: ({ firstname }) => firstname, column: { weight: 2 }, width: 20 },
@@ -41,6 +46,13 @@ const cells: Record<ListColumn, Cell> = {
   lin: { text: ({ lin }) => lin, type: 'text', width: 18 },
   status: { text: ({ status }) => (status === 1 ? 'Active' : 'Disabled'), width: 10 },
 };
+
+const plainCells = Object.entries(listedFields).map(([name, { column }]): [string, Cell] => [
+  name,
+  { text: ({ details }) => String(details[column] ?? ''), column: { weight: 1 } },
+]);
+
+const cells = { ...ownCells, ...Object.fromEntries(plainCells) } as Record<ListColumn, Cell>;
 
 export const printedColumn = (key: ListColumn): Column => ({ label: listColumnTitles[key], ...cells[key].column });
 

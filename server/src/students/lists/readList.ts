@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { listedFields } from '@somero/contract/students/lists/columns.ts';
 import { type Db, missing } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { type ListRequest, showsDisabled } from './listRequest.ts';
@@ -30,6 +31,7 @@ export async function readList(db: Db, request: ListRequest, now: Date): Promise
   const members = await readMembers(db, request, {
     disabled: showsDisabled(request),
     phones: request.columns.includes('parentPhone'),
+    details: request.columns.some((column) => column in listedFields),
     byStream: request.of === 'CLASS' || request.columns.includes('stream'),
   });
   if (members.length === 0) throw missing(schoolTexts.noStudentsFound);

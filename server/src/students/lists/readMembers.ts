@@ -28,12 +28,15 @@ export interface Member {
   photoFileID: string | null;
   /** 1 active, 0 disabled. */
   status: number;
+  /** By column; empty when they are not wanted or nothing is known. */
+  details: Readonly<Record<string, string | number | null>>;
 }
 
 interface Wanted {
   disabled: boolean;
   /** Telephones cost a query of their own. */
   phones: boolean;
+  details: boolean;
   /** Sorts by stream before name. */
   byStream: boolean;
 }
@@ -56,6 +59,7 @@ export async function readMembers(db: Db, scope: Scope, wanted: Wanted): Promise
   const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const phones = wanted.phones ? await readPhones(db, scope, wanted) : new Map<number, string>();
+  const details = wanted.details ? await readDetails(db, scope, wanted) : new Map<number, Member['details']>();
   return rows.map(({ houseID, religionID, ...row }) => ({
     ...row,
     className: classNames.get(row.classID) ?? '',
@@ -64,6 +68,7 @@ export async function readMembers(db: Db, scope: Scope, wanted: Wanted): Promise
     residency: residencies.get(row.residencyID ?? 0) ?? '',
     religion: religions.get(religionID ?? 0) ?? '',
     parentPhone: phones.get(row.id) ?? '',
+    details: details.get(row.id) ?? {},
   }));
 }
 
@@ -76,4 +81,12 @@ async function readPhones(db: Db, scope: Scope, wanted: Wanted): Promise<Map<num
     .orderBy('parents.kind', 'desc')
     .execute();
   return new Map(rows.map(({ studentID, phone }) => [studentID, phone]));
+}
+
+async function readDetails(db: Db, scope: Scope, wanted: Wanted): Promise<Map<number, Member['details']>> {
+  const rows = await inScope(db, scope, wanted)
+    .innerJoin('studentDetails', 'studentDetails.studentID', 'students.id')
+    .selectAll('studentDetails')
+    .execute();
+  return new Map(rows.map(({ studentID, ...details }) => [studentID, details]));
 }

@@ -1,4 +1,4 @@
-import { type ListColumn, listColumns } from '@somero/contract/students/lists/columns.ts';
+import { type ListColumn, listColumns, mostColumns } from '@somero/contract/students/lists/columns.ts';
 import type { FormProblem } from '../../ui/fields/useForm.ts';
 
 export interface ListOptions {
@@ -25,6 +25,7 @@ const blanksOf = (blanks: string): string[] =>
 export function optionsProblem<V extends ListOptions>({ columns, blanks }: V): FormProblem<V> | undefined {
   const found = {
     ...(columns.length === 0 && { columns: 'Choose at least one column' }),
+    ...(columns.length > mostColumns && { columns: `At most ${mostColumns} columns fit` }),
     ...(blanksProblem(blanks) && { blanks: blanksProblem(blanks) }),
   };
   const [msg] = Object.values(found);
