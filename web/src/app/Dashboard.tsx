@@ -76,7 +76,9 @@ export function Dashboard() {
           </div>
         )}
       </section>
-      <ClosedAccounts />
+      <div className={`stack ${css.notices}`}>
+        <ClosedAccounts />
+      </div>
       <ul className={css.cards}>
         {cardsFor((screen) => may(screen.call)).map(({ card, screen }) => {
           const Icon = icons[card];
