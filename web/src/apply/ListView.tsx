@@ -1,12 +1,11 @@
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { applicationStatus } from '@somero/contract/students/rules.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Standing } from './DoorView.tsx';
-import { dropAllKept, dropKept, keepsAnything, readKept } from './keepOnDevice.ts';
+import { unsavedOf } from './outbox/entry.ts';
 import type { PortalState } from './PortalState.ts';
-import type { Session } from './session.ts';
 import { steps } from './steps.ts';
 import { type Admissions, type Application, nameOf, textOf, type Values, valuesOf } from './Values.ts';
 
@@ -32,27 +31,31 @@ const tones: Record<string, string> = { Accepted: 'good', 'Not accepted': 'bad',
 
 interface Props {
   portal: PortalState;
-  session: Session;
   applications: readonly Application[];
 }
 
-export function ListView({ portal, session, applications }: Props) {
+export function ListView({ portal, applications }: Props) {
   const { admissions } = portal;
-  const begun = readKept(session.phone, 0);
+  const { outbox } = portal;
+  useSyncExternalStore(outbox.subscribe, outbox.kept);
+  // What was kept has reached the school: read the list again.
+  useEffect(() => outbox.onStored(() => portal.open()), [outbox, portal]);
+  const begun = outbox.entryOf(0);
   const isFirst = applications.length === 0 && !begun;
   // What was sent can not be changed. Drop later changes: they are of no use and nobody else should find them.
   useEffect(() => {
-    for (const { id, sentAt } of applications) if (sentAt !== '') dropKept(session.phone, id);
-  }, [applications, session]);
+    const late = applications.flatMap(({ id, sentAt }) => (sentAt !== '' && outbox.entryOf(id)?.key) || []);
+    if (late.length > 0) void outbox.drop(late);
+  }, [applications, outbox]);
   return (
     <>
       <h1>Your applications</h1>
       {(isFirst || !admissions.open) && <Standing {...admissions} />}
       {isFirst && <p>There is none yet.</p>}
       {applications.map((application) => (
-        <Card key={application.id} {...{ portal, session, application }} />
+        <Card key={application.id} {...{ portal, application }} />
       ))}
-      {begun && <Unsent portal={portal} values={begun.values} />}
+      {begun && <Unsent portal={portal} values={unsavedOf(begun)} />}
       {admissions.open === 1 && !begun && (
         <Button look={isFirst ? 'main' : 'plain'} onClick={() => portal.beginAnother()}>
           {isFirst ? 'Fill the application' : 'Begin another application'}
@@ -62,7 +65,7 @@ export function ListView({ portal, session, applications }: Props) {
         <Button look="bare" onClick={() => portal.go('code')}>
           Show my code
         </Button>
-        <SignOut portal={portal} session={session} />
+        <SignOut portal={portal} />
       </div>
     </>
   );
@@ -75,11 +78,10 @@ const titleOf = (lists: Admissions, values: Values): string => {
 
 interface CardProps {
   portal: PortalState;
-  session: Session;
   application: Application;
 }
 
-function Card({ portal, session, application }: CardProps) {
+function Card({ portal, application }: CardProps) {
   const { id, sentAt, saveStatus, yearName, termName } = application;
   const { title, about } = standingOf(application);
   const name = titleOf(portal.admissions, valuesOf(application));
@@ -92,8 +94,8 @@ function Card({ portal, session, application }: CardProps) {
         <strong className={`tag ${tones[title] ?? ''}`}>{title}</strong>
       </p>
       {about && <p>{about}</p>}
-      {sentAt === '' && readKept(session.phone, id) !== undefined && (
-        <p className="quiet">Some answers are kept on this phone and are not sent yet. Open it to send them.</p>
+      {sentAt === '' && portal.outbox.entryOf(id) && (
+        <p className="quiet">Some answers are kept on this phone and are not sent yet.</p>
       )}
       {sentAt === '' ? (
         <Button look="main" aria-label={`Go on: ${name}`} onClick={() => portal.go(`${id}/${step}`)}>
@@ -122,15 +124,16 @@ const Unsent = ({ portal, values }: { portal: PortalState; values: Values }) => 
   </section>
 );
 
-function SignOut({ portal, session }: Omit<Props, 'applications'>) {
+function SignOut({ portal }: { portal: PortalState }) {
+  const waiting = () => [...portal.outbox.kept().entries.keys()];
   const [isAsking, setAsking] = useState(false);
-  const leave = () => {
-    dropAllKept(session.phone);
+  const leave = async () => {
+    await portal.outbox.drop(waiting());
     portal.signOut({ kind: 'info', words: 'You are signed out. Nothing is left on this phone.' });
   };
   return (
     <>
-      <Button look="bare" onClick={() => (keepsAnything(session.phone) ? setAsking(true) : leave())}>
+      <Button look="bare" onClick={() => (waiting().length > 0 ? setAsking(true) : void leave())}>
         Sign out
       </Button>
       {isAsking && (
@@ -138,7 +141,7 @@ function SignOut({ portal, session }: Omit<Props, 'applications'>) {
           title="Sign out"
           question="Some answers have not reached the school yet. When you sign out they are lost."
           action="Sign out and lose them"
-          onConfirm={leave}
+          onConfirm={() => void leave()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, see, waitForCall } from '../testing/renderScreen.tsx';
+import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { keepSession } from './session.ts';
 import { heading, newPhone, openPortal, part } from './testing/openPortal.ts';
 import { application, type PortalServer, session } from './testing/PortalServer.ts';
@@ -93,6 +93,7 @@ test('the decision of the school is told in plain words, with the reason of a re
 test('signing out leaves nothing on the phone, and asks first when something has not reached the school', async () => {
   keepSession(session, true);
   server.applications = [application()];
+  server.network.answers.saveApplication = () => new Refusal(503, 'Busy');
   localStorage.setItem('kept:772555123:12', JSON.stringify({ step: 1, values: { surname: 'Okello' } }));
   await openPortal();
   await see(/Some answers are kept on this phone/);

@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { ask } from './ask.ts';
 import { Draft } from './Draft.ts';
+import { ApplicationsOutbox } from './outbox/ApplicationsOutbox.ts';
 import { forgetSession, type Session } from './session.ts';
 import type { Admissions, Application } from './Values.ts';
 
@@ -13,6 +14,7 @@ export interface Said {
 /** The shared state of the portal: the school, the session, and the open application. */
 export class PortalState {
   readonly admissions: Admissions;
+  readonly outbox: ApplicationsOutbox;
   said: Said | undefined;
   draft: Draft | undefined;
   /** The draft that was begun here as a new one. `new` in an address means it, even after it got a number. */
@@ -25,8 +27,9 @@ export class PortalState {
   #visit = 0;
   #listeners = new Set<() => void>();
 
-  constructor(admissions: Admissions) {
+  constructor(admissions: Admissions, outbox = new ApplicationsOutbox()) {
     this.admissions = admissions;
+    this.outbox = outbox;
   }
 
   /** For useSyncExternalStore: a new `visit` number for each page that is opened. */
@@ -42,12 +45,12 @@ export class PortalState {
     const ending = new AbortController();
     const { signal } = ending;
     const back = () => (this.#held ? window.history.pushState(null, '', this.#held) : this.open());
-    const send = () => void this.draft?.flush();
     window.addEventListener('popstate', back, { signal });
-    // Save when the phone is put away and when the network is back.
-    document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
-    window.addEventListener('online', send, { signal });
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      this.#closeDraft();
+      this.outbox.end();
+    };
   }
 
   /** Opens the page at the current address, even if it is shown already. */
@@ -111,11 +114,11 @@ export class PortalState {
   }
 
   /** The draft of this application. Without one: a new draft, or the one that was begun last. */
-  draftOf(session: Session, application?: Application): Draft {
+  draftOf(application?: Application): Draft {
     const isOpen = application ? this.draft?.id === application.id : this.draft === this.#begun;
     if (this.draft && isOpen) return this.draft;
     this.draft?.close();
-    this.draft = new Draft(session, application);
+    this.draft = new Draft(this.outbox, application);
     this.draft.subscribe(() => this.#nameDraft());
     if (!application) this.#begun = this.draft;
     return this.draft;

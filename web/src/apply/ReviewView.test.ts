@@ -83,7 +83,8 @@ test('answers that have not reached the school keep the application from being s
   fill('Allergies', 'Groundnuts');
   press('Next');
   await see(/Some answers have not reached the school yet/);
-  await see('Kept on this phone, not sent yet');
+  // This browser stores nothing.
+  await see('Not sent yet. Do not close this page.');
   expect(screen.queryByRole('button', { name: 'Send to the school' })).toBeNull();
   server.network.offline = false;
   press('Try again');

@@ -1,3 +1,6 @@
+import { ownDigits } from '@somero/contract/telephone.ts';
+import type { Owner } from '../outbox/Owner.ts';
+
 export interface Session {
   phone: string;
   code: string;
@@ -7,8 +10,9 @@ const name = 'applicant';
 
 /** Phones of internet cafés are shared: without the parent's consent nothing outlives the tab. */
 export function keepSession(session: Session, onDevice: boolean): void {
-  forgetSession();
+  removeSession();
   (onDevice ? localStorage : sessionStorage).setItem(name, JSON.stringify(session));
+  tell();
 }
 
 export function readSession(): Session | undefined {
@@ -21,6 +25,27 @@ export function readSession(): Session | undefined {
 export const isRemembered = (): boolean => localStorage.getItem(name) !== null;
 
 export function forgetSession(): void {
+  removeSession();
+  tell();
+}
+
+function removeSession(): void {
   sessionStorage.removeItem(name);
   localStorage.removeItem(name);
 }
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Who has this phone number, as the owner of what waits on this phone. */
+export const portalOwner: Owner = {
+  id: () => ownDigits(readSession()?.phone ?? ''),
+  onChange: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  maySend: () => true,
+  count: () => undefined,
+};

@@ -36,7 +36,9 @@ export async function viewAt(
       ? reviewOf(portal, session, draft, isLeft)
       : formOf(portal, draft, Math.min(Math.max(Number(step) || 1, 1), steps.length));
   if (place === 'code') return { title: 'Your code', content: <CodeView portal={portal} session={session} /> };
-  if (place === 'new') return stepOf(portal.draftOf(session));
+  await portal.outbox.ready();
+  if (isLeft()) return undefined;
+  if (place === 'new') return stepOf(portal.draftOf());
   if (!/^\d+$/.test(place)) return listOf(portal, session);
   const id = Number(place);
   // The draft on this phone is newer than what was read.
@@ -45,13 +47,13 @@ export async function viewAt(
   if (isLeft()) return undefined;
   const found = applications.find((each) => each.id === id);
   if (!found) return listOf(portal, session);
-  if (found.sentAt === '') return stepOf(portal.draftOf(session, found));
+  if (found.sentAt === '') return stepOf(portal.draftOf(found));
   return { title: nameOf(valuesOf(found)), content: <ReadView portal={portal} application={found} /> };
 }
 
 async function listOf(portal: PortalState, session: Session): Promise<View> {
   const { applications } = await portal.own(session, true);
-  const content = <ListView portal={portal} session={session} applications={applications} />;
+  const content = <ListView portal={portal} applications={applications} />;
   return { title: 'Your applications', content };
 }
 

@@ -30,11 +30,13 @@ export interface EntryStore<E extends Entry> {
 
 /** For browsers that store nothing (private windows): entries live as long as the page. */
 export class MemoryStore<E extends Entry> implements EntryStore<E> {
-  readonly durable = false;
+  /** true only in tests, as a device that stores. */
+  readonly durable: boolean;
   #entries: Map<string, E>;
   #lease = { tab: '', until: 0 };
 
-  constructor(entries: Iterable<E> = []) {
+  constructor(entries: Iterable<E> = [], durable = false) {
+    this.durable = durable;
     this.#entries = new Map([...entries].map((entry) => [entry.key, entry]));
   }
 

@@ -14,6 +14,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #opening: Promise<EntryStore<E>>;
   #sender: Sender<E, R, S>;
   #channel: BroadcastChannel | undefined;
+  #reading: Promise<void> = Promise.resolve();
   /** Counts changes that began and ended: a read during one is out of date. */
   #begun = 0;
   #ended = 0;
@@ -33,7 +34,10 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     if (typeof BroadcastChannel !== 'undefined') this.#channel = new BroadcastChannel(work.name);
     if (this.#channel) this.#channel.onmessage = (event: MessageEvent<readonly S[]>) => this.#heard(event.data);
     this.#state.follow({
-      onUser: () => void this.#reload().then(() => this.#sender.hurry()),
+      onUser: () => {
+        this.#reading = this.#reload();
+        void this.#reading.then(() => this.#sender.hurry());
+      },
       onOnline: () => this.#sender.hurry(),
       onTurn: () => this.begin(),
     });
@@ -53,13 +57,29 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
 
   /** Starts sending; called once a user is signed in, on any screen. */
   begin(): void {
-    const typed = [...this.kept().entries.values()].filter(({ notBefore }) => notBefore > 0);
-    if (this.#work.sendsWhenLeft && typed.length > 0)
-      void this.change(
-        typed.map(({ key }) => key),
-        (old) => old && { ...old, notBefore: 0 },
-      );
+    if (this.#work.sendsWhenLeft) void this.#endTyping();
     this.#sender.hurry();
+  }
+
+  /** Resolves when the entries of who is signed in have been read. */
+  ready(): Promise<void> {
+    return this.#reading;
+  }
+
+  /** Sends everything at once; resolves when nothing more can be sent now. */
+  async flush(): Promise<void> {
+    await this.#reading;
+    await this.#endTyping();
+    await this.#sender.flush();
+  }
+
+  async #endTyping(): Promise<void> {
+    const typed = [...this.kept().entries.values()].filter(({ notBefore }) => notBefore > 0);
+    if (typed.length === 0) return;
+    await this.change(
+      typed.map(({ key }) => key),
+      (old) => old && { ...old, notBefore: 0 },
+    );
   }
 
   /** Drops what was typed there: the server's value stays. */

@@ -24,7 +24,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
   #tab: string;
   #around: Around<E, S>;
   #backOff: BackOff;
-  #running = false;
+  #running: Promise<void> | undefined;
   #again = false;
 
   constructor(work: Work<E, R, S>, tab: string, around: Around<E, S>) {
@@ -46,13 +46,21 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     this.#backOff.end();
   }
 
-  async #run(): Promise<void> {
-    if (this.#running) {
-      this.#again = true;
-      return;
-    }
-    this.#running = true;
-    this.#again = false;
+  /** Sends what is due; resolves when nothing more can be sent now. */
+  async flush(): Promise<void> {
+    await this.#running;
+    await this.#run();
+  }
+
+  #run(): Promise<void> {
+    this.#again = this.#running !== undefined;
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
     let next: number | null = null;
     try {
       const store = await this.#around.store();
@@ -65,8 +73,6 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
       // A bug of ours or of the browser's database: the entries stay and are sent again.
       reportError(error);
       next = longestWait;
-    } finally {
-      this.#running = false;
     }
     if (this.#again) this.soon(0);
     else if (next !== null) this.soon(next);

@@ -1,0 +1,56 @@
+import type { EntryStore } from '../../outbox/EntryStore.ts';
+import { Outbox } from '../../outbox/Outbox.ts';
+import { openStore } from '../../outbox/openStore.ts';
+import { randomKey } from '../../useSending.ts';
+import type { Values } from '../Values.ts';
+import { ApplicationStore } from './ApplicationStore.ts';
+import { applicationsWork, type Result, type Stored } from './applicationsWork.ts';
+import { type ApplicationEntry, parted, settled } from './entry.ts';
+import { entryOf, oldEntries } from './oldEntries.ts';
+
+/**
+ * Milliseconds without a key press before the text is sent. Each request costs the parent, and the text is already on
+ * the phone.
+ */
+const pause = 5000;
+
+/** What the parent filled in on this phone and the school does not have yet. */
+export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored> {
+  constructor(open: () => Promise<EntryStore<ApplicationEntry>> = () => openStore('applications')) {
+    super(applicationsWork, async () => new ApplicationStore(await open()));
+    // Where the phone stores nothing, what an older version stored is removed once the school has it.
+    this.subscribe(() => {
+      if (this.kept().entries.size === 0) oldEntries(this.userID).drop();
+    });
+  }
+
+  /** What waits of an application; 0: of the one that the school does not know yet. */
+  entryOf(id: number): ApplicationEntry | undefined {
+    return [...this.kept().entries.values()].find((entry) => entry.id === id);
+  }
+
+  /** The key of a new entry. */
+  newKey(id: number): string {
+    return `${this.userID}/${id || randomKey()}`;
+  }
+
+  /** Stores changes, and sends them when typing pauses. */
+  put(key: string, at: { id: number; step: number; known: number }, changes: Values, isTyped = true): Promise<void> {
+    const owner = this.userID;
+    const fresh = entryOf({ owner, id: at.id, step: at.step, values: {} });
+    const { values, closed } = parted(changes);
+    const version = randomKey();
+    const notBefore = isTyped ? Date.now() + pause : 0;
+    return this.keep([key], (old = { ...fresh, key, known: at.known }) => {
+      const refused = Object.fromEntries(Object.entries(old.refused).filter(([name]) => changes[name] === undefined));
+      const step = Math.max(old.step, at.step);
+      const next = { ...old, version, notBefore, step, refused };
+      return settled({ ...next, values: { ...old.values, ...values }, closed: { ...old.closed, ...closed } });
+    });
+  }
+
+  /** Sends again what the school refused: it may take it now. */
+  tryAgain(key: string): Promise<void> {
+    return this.decide(key, (old) => ({ ...old, refused: {}, state: 'waiting', msg: '' }));
+  }
+}
