@@ -18,6 +18,7 @@ export const reportCards = (school: School): Promise<Figure[]> =>
         classID,
         streamID,
         setID1: 10 + settingData.currentTerm,
+        issue: 1,
       });
     for (const streamID of [1, 2, 3]) await print(1, streamID);
     const streams = [];
@@ -48,6 +49,7 @@ interface Wanted {
   classID: number;
   streamID: number;
   setID1: number;
+  issue: 1;
 }
 
 async function makeCards(server: Server, admin: Client, wanted: Wanted) {

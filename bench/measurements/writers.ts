@@ -34,7 +34,14 @@ export const writers = (school: School): Promise<Figure[]> =>
     const set = { setID: 10 + settingData.currentTerm, yearID: settingData.currentYear };
     const all = await gather(server, set.setID);
     const alone = await write(server, admin, set, all);
-    const reports = { yearID: set.yearID, termID: settingData.currentTerm, classID: 1, streamID: 0, setID1: set.setID };
+    const reports = {
+      yearID: set.yearID,
+      termID: settingData.currentTerm,
+      classID: 1,
+      streamID: 0,
+      setID1: set.setID,
+      issue: 1 as const,
+    };
     let printing = true;
     let printed = 0;
     const printer = (async () => {

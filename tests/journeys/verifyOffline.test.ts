@@ -19,7 +19,7 @@ test('a card is checked by its printed code, first with a connection and then wi
     classID: 2,
     streamID: 1,
     setID1: 10 + settingData.currentTerm,
-    // The term of the training school has no such marks yet: without it this is a trial.
+    // One exam of the term’s three: without it this is a trial.
     issue: 1,
   });
   const pdf = Buffer.from(await (await fetch(school.address + path)).arrayBuffer());
