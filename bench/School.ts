@@ -17,7 +17,6 @@ export interface School {
   close(): Promise<void>;
 }
 
-/** Makes the training school in an embedded database, with its folder for measurements that need the file itself. */
 export async function openSqliteSchool(): Promise<School & { copy(): Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   const original = join(folder, databaseName);
@@ -46,7 +45,6 @@ export async function openSqliteSchool(): Promise<School & { copy(): Promise<str
   };
 }
 
-/** Fills an empty database with what the server puts there and the training school. */
 export async function fill(place: { file: string } | { url: string }): Promise<void> {
   const database = await openDatabase<Tables>({ migrations, ...place });
   const now = new Date();

@@ -24,6 +24,5 @@ export async function cpuOfOne(server: Server, { number, request }: Round): Prom
   return middle(measured);
 }
 
-/** The middle one of an odd number of values. */
 export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -8,7 +8,6 @@ export interface Goal {
   first: boolean;
   /** The best of RosarioSIS, openSIS and Gibbon at the same school on a two-core machine, in the same unit. */
   peer?: { value: number; name: string };
-  /** A later, stricter goal, as text. */
   later?: string;
 }
 
@@ -85,10 +84,8 @@ export const goals = {
 
 export type GoalName = keyof typeof goals;
 
-/** One figure that was measured, in the unit of its goal. */
 export interface Figure {
   goal: GoalName;
   value: number;
-  /** What else is to be said of it, in a few words. */
   also?: string;
 }

@@ -29,7 +29,6 @@ export const newVisitor = (
     ...(storageState && { storageState }),
   });
 
-/** Signs in on the sign-in page, which is open; the dashboard is there afterwards. */
 export async function signInOn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(trainingPassword);

@@ -57,7 +57,6 @@ const machine = (): string => {
 
 const headings = ['Work', 'Somero', 'Goal', 'Of the goal', 'Best peer', 'Against it', ''];
 
-/** The figures as a Markdown table. */
 export function table(figures: readonly Figure[]): string {
   const rows = [headings, headings.map(() => '---'), ...figures.map(row)];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

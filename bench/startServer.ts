@@ -14,7 +14,6 @@ export interface ServerOptions {
   postgres?: { url: string; pid: number } | undefined;
 }
 
-/** The real program in a process of its own. */
 export interface Server {
   address: string;
   pid: number;

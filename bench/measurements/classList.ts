@@ -2,7 +2,6 @@ import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 
-/** The list of one stream, as a teacher's screen asks for it. */
 export const classList = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const admin = await server.signIn('admin');

@@ -2,7 +2,6 @@ import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 
-/** The list of one stream as an Excel workbook, from the call to the file on the disk and its audit record. */
 export const classListSheet = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const admin = await server.signIn('admin');

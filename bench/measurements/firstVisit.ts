@@ -38,7 +38,6 @@ export const firstVisit = (school: School): Promise<Figure[]> =>
 /** Until nothing is fetched any more: what a page fetches when it has nothing else to do counts as well. */
 const quiet = (page: Page): Promise<void> => page.waitForTimeout(3000);
 
-/** Counts what the page fetches over the wire. */
 async function countFetched(page: Page) {
   const fetched = { requests: 0, bytes: 0 };
   const devtools = await page.context().newCDPSession(page);

@@ -34,7 +34,6 @@ export const importStudents = (school: School): Promise<Figure[]> =>
     ];
   });
 
-/** A made-up class list as an Excel workbook. */
 async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const chance = new Chance(1);
   const rows = Array.from({ length: wanted }, (_, index) => student(chance, index));

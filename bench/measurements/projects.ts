@@ -15,7 +15,6 @@ import { type Server, startServer } from '../startServer.ts';
 const lines = 100;
 const expenses = 10_000;
 const also = `${lines} activities, ${expenses.toLocaleString('en')} expenses with receipts`;
-/** The least picture that there is, as a receipt. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A large project: the list of projects, the first page of its activities, and its general report as pages and as a workbook. */
@@ -46,7 +45,6 @@ export async function projects(school: Awaited<ReturnType<typeof openSqliteSchoo
   }
 }
 
-/** From the call to the file, the middle one of three when the worker is warm. */
 async function makeReport(server: Server, admin: Client, call: 'mainReportPdf' | 'mainReportExcel', id: number) {
   const once = async () => {
     const [cpu, begun] = [server.cpu(), performance.now()];
@@ -74,7 +72,7 @@ async function addLargeProject(folder: string): Promise<number> {
   const database = await openDatabase<Tables>({ migrations, file: join(folder, 'somero.db') });
   const files = await openLocalFiles({ folder, clock: () => new Date() });
   const facts = { mime: 'image/png', label: 'slip.png', createdBy: 1 };
-  const kept = await files.keep(Buffer.from(pixel, 'base64'), facts);
+  const kept = await files.store(Buffer.from(pixel, 'base64'), facts);
   const at = new Date().toISOString();
   const id = await database.write(async (db) => {
     await db.insertInto('files').values(kept).execute();

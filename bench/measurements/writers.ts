@@ -56,7 +56,6 @@ export const writers = (school: School): Promise<Figure[]> =>
     ];
   });
 
-/** Each sign-in stands for several teachers, each with a cell of their own. */
 async function gather(server: Server, setID: number): Promise<Teacher[]> {
   const all: Teacher[] = [];
   for (let number = 1; number <= signIns; number++) {
@@ -97,7 +96,6 @@ async function write(server: Server, admin: Client, set: MarkSet, all: readonly 
   return { value: at(0.99), also: `${others}; ${taken.length} saved, ${lost} lost` };
 }
 
-/** How many cells do not hold what was answered last. */
 async function countLost(admin: Client, set: MarkSet, all: readonly Teacher[]): Promise<number> {
   const held = new Map<string, number>();
   for (const classID of [1, 2, 3, 4]) {

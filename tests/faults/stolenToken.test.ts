@@ -80,7 +80,7 @@ test('a token in an address is not looked at, so that no log or history holds on
   expect(inCookie.statusCode).toBe(401);
 });
 
-test('whoever reads the database finds hashes that open nothing, neither as a session nor as a known device', async () => {
+test('a thief who reads the database finds hashes that open nothing, neither as a session nor as a known device', async () => {
   const school = await startSchool();
   const { token } = await school.as('teacher');
   const { read } = school.database;

@@ -10,7 +10,7 @@ export function sheetRows(name: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(heads.map((head, index) => [head, row[index] ?? ''])));
 }
 
-/** RFC 4180, read anew here so that the test does not lean on the product's own reader. */
+/** RFC 4180, read here by itself so that the test does not lean on the product's own reader. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const match of text.replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g)) {

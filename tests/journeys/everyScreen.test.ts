@@ -10,7 +10,7 @@ import { desk, phone } from './windows.ts';
 test.use({ training: true });
 
 // The short form goes through the screens as a user does, on a desk, and only measures them at a phone's width; the long form
-// loads each of them anew, on a desk and on a phone, and axe looks at all of it in both schemes.
+// loads each of them again, on a desk and on a phone, and axe looks at all of it in both schemes.
 const isLong = process.env.TEST_LONG === '1';
 const sizes = { 'on a desk': desk, ...(isLong ? { 'on a phone': phone } : {}) };
 
@@ -158,7 +158,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Loads an address anew, or in the short form changes to it within the page. */
+/** Loads an address again, or in the short form changes to it within the page. */
 async function goTo(page: Page, address: string): Promise<void> {
   if (isLong) await page.goto(address);
   else await page.evaluate((to) => window.history.pushState(null, '', to), address);

@@ -14,7 +14,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  // A page that changes without being loaded anew asks a moment later.
+  // A page that changes without being loaded again asks a moment later.
   page.on('framenavigated', () => {
     last = Date.now();
   });

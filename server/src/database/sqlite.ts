@@ -82,7 +82,6 @@ export async function openSqliteFile<T>(file: string, migrations: Migrations): P
   }
 }
 
-/** For tests. */
 export async function openSqliteMemory<T>(migrations: Migrations, image?: Uint8Array): Promise<Database<T>> {
   const both = nodeSqlite(':memory:', { image });
   if (!image) await migrateSqlite(both, migrations);

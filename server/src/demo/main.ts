@@ -43,7 +43,7 @@ async function fillWhenEmpty(dataDir: string): Promise<void> {
     const begun = await database.read.selectFrom('settings').select('id').executeTakeFirst();
     if (!begun) await database.write((db) => fillReference(db, now));
     const files = await openLocalFiles({ folder: dataDir, clock: () => now });
-    const badge = await files.keep(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
+    const badge = await files.store(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
     await makeTrainingSchool(database, now, { badge, files });
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { termOfMonth } from '@somero/contract/school/reference.ts';
 import { schoolMonth } from '@somero/contract/schoolTime.ts';
-import { type FileStore, type KeptFile, recordFile } from '../files/FileStore.ts';
+import { type FileStore, recordFile, type StoredFile } from '../files/FileStore.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { ensureYear } from '../school/ensureYear.ts';
@@ -16,7 +16,7 @@ const studentCount = 1500;
 
 interface TrainingOptions {
   students?: number;
-  badge?: KeptFile;
+  badge?: StoredFile;
   /** For receipts; without it there are no projects. */
   files?: FileStore;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { FileStore, KeptFile } from '../files/FileStore.ts';
+import type { FileStore, StoredFile } from '../files/FileStore.ts';
 import { foldName } from '../foldName.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { Chance } from './chance.ts';
@@ -92,7 +92,7 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
   let number = 400;
   for (const project of projects) {
     const spent = expensesOf(project, chance);
-    const receipts: KeptFile[] = [];
+    const receipts: StoredFile[] = [];
     for (const { line, description, amount } of spent) {
       const seller = project.lines[line]?.[2] ?? '';
       const bytes = drawReceipt({ seller, number: String(++number), description, amount });
@@ -116,7 +116,7 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
       await addReceipt(db, { projectID: made.id, expenseID: null, kept: own });
       for (const [index, expense] of spent.entries()) {
         const at = new Date(now.getTime() - expense.daysAgo * 86_400_000).toISOString();
-        const kept = receipts[index] as KeptFile;
+        const kept = receipts[index] as StoredFile;
         const receiptNo = kept.label.replace(/\D/g, '');
         const { id } = await db
           .insertInto('expenses')
@@ -138,7 +138,7 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
 }
 
 const keep = (files: FileStore, bytes: Uint8Array, label: string, createdBy: number) =>
-  files.keep(bytes, { mime: 'application/pdf', label, createdBy });
+  files.store(bytes, { mime: 'application/pdf', label, createdBy });
 
 /** About two thirds of each budget; plumbing and seeds cost more than planned. */
 function expensesOf({ lines, counts, status }: TrainingProject, chance: Chance): Expense[] {
@@ -184,7 +184,7 @@ async function addProject(db: Kysely<Tables>, project: TrainingProject, { by, no
 interface NewReceipt {
   projectID: number;
   expenseID: number | null;
-  kept: KeptFile;
+  kept: StoredFile;
 }
 
 async function addReceipt(db: Kysely<Tables>, { projectID, expenseID, kept }: NewReceipt): Promise<void> {

@@ -26,7 +26,6 @@ export function leave(): never {
 
 let shouldEnd = false;
 
-/** Goes on until `end` is run in the same worker. */
 export async function goOn(_: undefined, progress: (done: number) => void): Promise<string> {
   progress(0);
   while (!shouldEnd) await yieldToOthers();
@@ -42,7 +41,6 @@ export function refuseCall(): never {
   throw new CallError(404, 'nothing there');
 }
 
-/** Goes on until nobody wants it any more. */
 export async function untilTold(_: undefined, tell: (news: string) => void, signal: AbortSignal): Promise<void> {
   tell('begun');
   for (;;) {

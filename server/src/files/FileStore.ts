@@ -3,7 +3,7 @@ import type { Db, SchoolDatabase } from '../database/Db.ts';
 import type { FilesTables } from './tables.ts';
 
 /** A file on the disk. `recordFile` adds its row. */
-export type KeptFile = FilesTables['files'];
+export type StoredFile = FilesTables['files'];
 
 export interface FileFacts {
   mime: string;
@@ -18,18 +18,18 @@ export const aDay = 24 * 60 * 60 * 1000;
 
 /** Uploaded and generated files. A file never changes: a new one gets a new id. */
 export interface FileStore {
-  /** For `keptFiles` in the worker. */
+  /** For `storedFiles` in the worker. */
   readonly folder: string;
   /**
    * Writes a file to the disk under a new id, before any row names it (reliability.md, design rule 6). A path from
    * `temporary()` is moved. @throws CallError 503 when the disk is almost or quite full; nothing is left behind then
    */
-  keep(source: Uint8Array | { path: string }, facts: FileFacts): Promise<KeptFile>;
+  store(source: Uint8Array | { path: string }, facts: FileFacts): Promise<StoredFile>;
   /** @throws Error ENOENT when there is none */
   read(id: string): Promise<Uint8Array>;
   /** Resolves once the file is open. @throws Error ENOENT when there is none */
   open(id: string): Promise<Readable>;
-  /** A new path on the same disk. What is left there is deleted after a day. @throws CallError 503 as `keep` */
+  /** A new path on the same disk. What is left there is deleted after a day. @throws CallError 503 as `store` */
   temporary(): Promise<string>;
   /** Ask before slow work begins. @throws CallError 503 when there is too little room */
   requireRoom(): Promise<void>;
@@ -38,7 +38,7 @@ export interface FileStore {
 }
 
 /** In the transaction that refers to the file, so there is never a row without its file. */
-export async function recordFile(db: Db, kept: KeptFile): Promise<void> {
+export async function recordFile(db: Db, kept: StoredFile): Promise<void> {
   await db.insertInto('files').values(kept).execute();
 }
 

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
-import type { KeptFile } from './FileStore.ts';
+import type { StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 
 /** In seconds (calls.md, Conventions). */
@@ -19,7 +19,7 @@ export interface Links {
   /**
    * `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, valid for 15 minutes while the session lasts.
    */
-  sign(file: Pick<KeptFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
+  sign(file: Pick<StoredFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
   /** @throws CallError 404 when the file has no row */
   link(db: Db, fileID: string, sessionRef: string, now: Date): Promise<string>;
   /** Paths by id. Files without a row are left out. */

@@ -34,7 +34,7 @@ const makeOld = (path: string) => utimes(path, new Date(0), new Date(0));
 const inTheMaking = () => readdir(join(folder, 'tmp'));
 
 test('a kept file has a random name, its sum and its size, and can be read', async () => {
-  const kept = await files.keep(text, facts);
+  const kept = await files.store(text, facts);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const createdAt = now.toISOString();
   expect(kept).toEqual({
@@ -57,14 +57,14 @@ test('a kept file has a random name, its sum and its size, and can be read', asy
 test('a file made by a job is moved in, not copied', async () => {
   const path = await files.temporary();
   await writeFile(path, text);
-  const kept = await files.keep({ path }, facts);
+  const kept = await files.store({ path }, facts);
   expect(existsSync(path)).toBe(false);
   expect(kept).toMatchObject({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') });
   expect(await files.read(kept.id)).toEqual(text);
 });
 
 test('a job that left no file behind keeps nothing', async () => {
-  await expect(files.keep({ path: await files.temporary() }, facts)).rejects.toThrow('ENOENT');
+  await expect(files.store({ path: await files.temporary() }, facts)).rejects.toThrow('ENOENT');
   expect(await readdir(join(folder, 'files'))).toEqual([]);
 });
 
@@ -77,10 +77,10 @@ test('nothing but an id is read', async () => {
 });
 
 test('a disk that is almost full takes in no file and begins none, and the files it holds are still read', async () => {
-  const kept = await files.keep(text, facts);
+  const kept = await files.store(text, facts);
   const almostFull = await openLocalFiles({ folder, clock, room: { bytes: 0, share: 1.1 } });
   const refusal = { status: 503, message: expect.stringContaining('The disk is almost full') };
-  await expect(almostFull.keep(text, facts)).rejects.toMatchObject(refusal);
+  await expect(almostFull.store(text, facts)).rejects.toMatchObject(refusal);
   await expect(almostFull.temporary()).rejects.toMatchObject(refusal);
   await expect(almostFull.requireRoom()).rejects.toMatchObject(refusal);
   expect(await almostFull.read(kept.id)).toEqual(text);
@@ -88,11 +88,11 @@ test('a disk that is almost full takes in no file and begins none, and the files
 });
 
 test('a file whose row was never written is swept after a day, one with a row stays', async () => {
-  const known = await files.keep(text, facts);
+  const known = await files.store(text, facts);
   await database.write((db) => recordFile(db, known));
   // Here the process would have been killed: after the file and before its row.
-  const orphan = await files.keep(text, facts);
-  const recent = await files.keep(text, facts);
+  const orphan = await files.store(text, facts);
+  const recent = await files.store(text, facts);
   await makeOld(whereIs(known.id));
   await makeOld(whereIs(orphan.id));
   expect(await files.sweep(database, new Date())).toBe(1);

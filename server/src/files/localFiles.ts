@@ -4,9 +4,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
 import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './diskSpace.ts';
-import { aDay, type FileStore, type KeptFile } from './FileStore.ts';
-import { pathOfKept } from './keptFile.ts';
+import { aDay, type FileStore, type StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
+import { pathOfStored } from './storedFile.ts';
 import { syncToDisk } from './syncToDisk.ts';
 
 interface LocalFilesOptions {
@@ -23,7 +23,7 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
 
   const requireRoom = () => requireDiskSpace(folder, room);
   const newId = () => randomBytes(16).toString('hex');
-  const pathOf = (id: string): string => pathOfKept(folder, id);
+  const pathOf = (id: string): string => pathOfStored(folder, id);
 
   /** First the bytes reach the disk, then the name, then the caller adds the row. */
   async function commitFile(path: string, id: string): Promise<void> {
@@ -37,14 +37,14 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
   return {
     folder,
     requireRoom,
-    keep: async (source, { mime, label, createdBy, lasts }) => {
+    store: async (source, { mime, label, createdBy, lasts }) => {
       const id = newId();
       const path = source instanceof Uint8Array ? join(making, id) : source.path;
       try {
         await requireRoom();
         if (source instanceof Uint8Array) await writeFile(path, source, { mode: 0o600 });
         const sums = source instanceof Uint8Array ? sumsOf([source]) : sumsOf(createReadStream(path));
-        const file: KeptFile = {
+        const file: StoredFile = {
           id,
           ...(await sums),
           mime,
@@ -82,7 +82,7 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
 
 async function sumsOf(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<Pick<KeptFile, 'sha256' | 'size'>> {
+): Promise<Pick<StoredFile, 'sha256' | 'size'>> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const piece of pieces) {

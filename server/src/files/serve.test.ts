@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SchoolDatabase } from '../handle.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
-import { type FileStore, type KeptFile, recordFile } from './FileStore.ts';
+import { type FileStore, recordFile, type StoredFile } from './FileStore.ts';
 import { type Links, openLinks } from './links.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { registerFiles } from './serve.ts';
@@ -21,7 +21,7 @@ let database: SchoolDatabase;
 let files: FileStore;
 let links: Links;
 let app: FastifyInstance;
-let report: KeptFile;
+let report: StoredFile;
 
 beforeEach(async () => {
   now = begins;
@@ -60,8 +60,8 @@ const signIn = () =>
       .execute();
   });
 
-async function keep(mime: string, label: string): Promise<KeptFile> {
-  const kept = await files.keep(text, { mime, label, createdBy: 1 });
+async function keep(mime: string, label: string): Promise<StoredFile> {
+  const kept = await files.store(text, { mime, label, createdBy: 1 });
   await database.write((db) => recordFile(db, kept));
   return kept;
 }
@@ -180,7 +180,7 @@ test('a file that is gone from the disk is not found', async () => {
 });
 
 test('a link is made from the row that the transaction has just written, and without a row there is none', async () => {
-  const kept = await files.keep(text, { mime: 'application/pdf', label: 'new.pdf', createdBy: 1 });
+  const kept = await files.store(text, { mime: 'application/pdf', label: 'new.pdf', createdBy: 1 });
   await expect(links.link(database.read, kept.id, 'ref1', now)).rejects.toMatchObject({ status: 404 });
   const path = await database.write(async (db) => {
     await recordFile(db, kept);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDatabase } from '../handle.ts';
-import type { FileStore, KeptFile } from './FileStore.ts';
+import type { FileStore, StoredFile } from './FileStore.ts';
 import type { Links } from './links.ts';
 
 interface FilesDependencies {
@@ -50,7 +50,7 @@ function setSafeHeaders(reply: FastifyReply): void {
   });
 }
 
-function describe(reply: FastifyReply, { mime, size, label }: KeptFile): void {
+function describe(reply: FastifyReply, { mime, size, label }: StoredFile): void {
   const shown = INLINE_TYPES.has(mime);
   // A label may have letters of any script.
   const ascii = label.replace(/[^\x20-\x7e]/g, '_');

@@ -12,7 +12,6 @@ interface Run {
   told?: { msg?: string };
 }
 
-/** The document is made by the job of the same name. */
 export const documentSteps = <N extends DocumentCall>(
   call: N,
   made: string | ((asked: Received<N>) => string),

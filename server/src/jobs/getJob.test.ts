@@ -26,7 +26,7 @@ test('a run that is done gives its document by a path signed for this session', 
   const teacher = await school.as('teacher');
   const jobID = await addJob(school, teacher.userID);
   const facts = { mime: 'application/pdf', label: 'S2 EAST.pdf', createdBy: teacher.userID };
-  const kept = await school.parts.files.keep(Buffer.from('%PDF'), facts);
+  const kept = await school.parts.files.store(Buffer.from('%PDF'), facts);
   await school.database.write(async (db) => {
     await recordFile(db, kept);
     await db.updateTable('jobs').set({ state: 'DONE', fileID: kept.id }).where('id', '=', jobID).execute();

@@ -1,5 +1,5 @@
 import { aDay, type FileStore, recordFile } from '../files/FileStore.ts';
-import { sheetMime } from '../files/keepSheet.ts';
+import { sheetMime } from '../files/storeSheet.ts';
 import type { Db } from '../handle.ts';
 import type { JobFinish, RunningJob } from './Jobs.ts';
 
@@ -22,7 +22,7 @@ export async function storeDocument(
     createdBy: job.ownerID,
     ...(!stays && { lasts: aDay }),
   };
-  const file = await files.keep(content, facts);
+  const file = await files.store(content, facts);
   return async (db) => {
     await recordFile(db, file);
     await register?.(db, file.id);

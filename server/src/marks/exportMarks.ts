@@ -2,7 +2,7 @@ import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { keepSheet } from '../files/keepSheet.ts';
+import { storeSheet } from '../files/storeSheet.ts';
 import { type Context, type Db, type Handler, missing, refuse } from '../handle.ts';
 import { type ClassMarks, readClassMarks } from './classMarks.ts';
 import { marksColumns } from './marksSheet.ts';
@@ -45,7 +45,7 @@ export const exportMarks: Handler<'exportMarks'> = async (payload, ctx) => {
     frozenColumns: 2,
   });
   const label = `Marks ${await nameOf(ctx.db, classID, streamID)} ${first.examData.name}.xlsx`;
-  return { path: await keepSheet(ctx, bytes, label) };
+  return { path: await storeSheet(ctx, bytes, label) };
 };
 
 /** The streams with the subjects that the caller enters in each (null: all). */

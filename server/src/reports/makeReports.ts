@@ -7,7 +7,7 @@ import type { Pdf } from '../documents/pdf/openPdf.ts';
 import { reasonOf } from '../documents/pictures.ts';
 import { yieldToOthers } from '../documents/worker.ts';
 import { writeDocument, writePart } from '../documents/writeDocument.ts';
-import { keptFiles } from '../files/keptFile.ts';
+import { storedFiles } from '../files/storedFile.ts';
 import { CallError, type Db, missing } from '../handle.ts';
 import type { FailedStudent } from '../jobs/Jobs.ts';
 import { headingOf } from './cards/makers.ts';
@@ -102,7 +102,7 @@ async function make(db: Db, task: ReportTask, tell: (news: ReportNews) => void, 
     done += students;
     news();
   };
-  const read = keptFiles(task.folder);
+  const read = storedFiles(task.folder);
   const { run, pictures } = await readRun(db, read, task, (student, msg) => news({ failed: [{ student, msg }] }));
   const key = signingKey(task.signingSecret);
   const making: Making = { db, task, run, pictures, photo: printedPhoto(read), key, signal, count };

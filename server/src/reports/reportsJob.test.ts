@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { pathOfKept } from '../files/keptFile.ts';
+import { pathOfStored } from '../files/storedFile.ts';
 import { addMark } from '../testing/addMark.ts';
 import { gateFiles, startIssuing } from '../testing/issuedReports.ts';
 import { reportPages } from '../testing/reportPages.ts';
@@ -193,7 +193,7 @@ test('a card shows the photo, the badge and the signature, and says so of one wh
     .select('photoFileID')
     .where('id', '=', ids.akello)
     .executeTakeFirstOrThrow();
-  await rm(pathOfKept(school.dataDir, photoFileID ?? ''));
+  await rm(pathOfStored(school.dataDir, photoFileID ?? ''));
   expect((await print()).failed).toEqual([
     { student: 'AKELLO Joan', msg: 'The photo cannot be read: the file is gone' },
   ]);

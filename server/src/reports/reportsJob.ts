@@ -30,7 +30,7 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
     };
     const { label, last } = await make(parts, job, task, register);
     const facts = { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts };
-    const kept = await files.keep({ path: task.outFile }, facts);
+    const kept = await files.store({ path: task.outFile }, facts);
     return async (db) => {
       await recordFile(db, kept);
       if (last) await register(db, last);
@@ -48,7 +48,7 @@ async function make({ files, pool }: ReportParts, job: RunningJob, task: ReportT
   let last: MadeSection | undefined;
   /** Shown and registered together, so that every printed report is in force. */
   const show = async ({ path, label, className, position }: MadePart, section: MadeSection) => {
-    const kept = await files.keep(
+    const kept = await files.store(
       { path },
       { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts },
     );

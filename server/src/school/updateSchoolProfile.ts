@@ -3,13 +3,13 @@ import { isEmail } from '@somero/contract/isEmail.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../cleared.ts';
 import { conflictShowing } from '../conflictShowing.ts';
-import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, type Db, fail, inSteps } from '../handle.ts';
 import { readProfile } from './queries.ts';
 
 /** null clears the stored picture, undefined leaves it. */
-type Change = KeptFile | null | undefined;
+type Change = StoredFile | null | undefined;
 
 // Sharp in print at the size on cards: about 3 cm for the badge, 5 cm for the signature.
 const badgeShape: PictureShape = { maxWidth: 320, maxHeight: 320, format: 'png' };
@@ -17,8 +17,8 @@ const signatureShape: PictureShape = { maxWidth: 600, maxHeight: 240, format: 'p
 
 export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Change; signature: Change }>({
   prepare: async ({ badge, signature }, ctx) => ({
-    badge: await keepPicture(badge, 'badge.png', badgeShape, ctx),
-    signature: await keepPicture(signature, 'signature.png', signatureShape, ctx),
+    badge: await storePicture(badge, 'badge.png', badgeShape, ctx),
+    signature: await storePicture(signature, 'signature.png', signatureShape, ctx),
   }),
   run: async (payload, ctx, { badge, signature }) => {
     const before = await ctx.db.selectFrom('profile').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
   },
 });
 
-async function keepPicture(
+async function storePicture(
   given: UploadedFile | null | undefined,
   label: string,
   shape: PictureShape,
@@ -59,7 +59,7 @@ async function keepPicture(
 ): Promise<Change> {
   if (!given) return given;
   const { bytes, mime } = await normalisePicture(given.bytes, shape);
-  return files.keep(bytes, { mime, label, createdBy: who.userID });
+  return files.store(bytes, { mime, label, createdBy: who.userID });
 }
 
 async function recorded(db: Db, change: Change, stored: string | null): Promise<string | null> {

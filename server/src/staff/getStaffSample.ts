@@ -5,7 +5,7 @@ import { maritalStatuses, staffCategories } from '@somero/contract/staff/rules.t
 import { listsContent } from '../documents/sheets/listsContent.ts';
 import { sheetToFill } from '../documents/sheets/sheetToFill.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { keepSheet } from '../files/keepSheet.ts';
+import { storeSheet } from '../files/storeSheet.ts';
 import type { Caller, Db, Handler } from '../handle.ts';
 import { readShortLists } from '../school/queries.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
@@ -36,7 +36,7 @@ export const getStaffSample: Handler<'getStaffSample'> = async (_, ctx) => {
     sheetToFill('Staff', staffColumns, { widths, notes }),
     await sampleLists(ctx.db, ctx.who),
   );
-  return { path: await keepSheet(ctx, bytes, 'Staff to fill.xlsx') };
+  return { path: await storeSheet(ctx, bytes, 'Staff to fill.xlsx') };
 };
 
 async function sampleLists(db: Db, who: Caller): Promise<SheetContent> {

@@ -182,7 +182,7 @@ test('a letter that cannot be made refuses nothing: the student is registered an
   expect(answer).not.toHaveProperty('jobID');
 });
 
-test('whoever does not wait for the letter gets the id of its run', async () => {
+test('a user who does not wait for the letter gets the id of its run', async () => {
   const { school, clerk } = await openRegistry();
   const { jobID = 0, path } = await clerk.call('addStudent', studentForm, { headers: { prefer: 'wait=0' } });
   expect(path).toBeUndefined();

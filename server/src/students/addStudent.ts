@@ -1,14 +1,14 @@
 import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { inSteps } from '../handle.ts';
-import { keepPhoto, keepResultSlip } from './keepPictures.ts';
 import { askForLetter, waitForLetter } from './letter/askForLetter.ts';
 import { registerStudent } from './registerStudent.ts';
+import { keepPhoto, keepResultSlip } from './storePictures.ts';
 
 interface Pictures {
-  photo: KeptFile | null;
-  resultSlip: KeptFile | null;
+  photo: StoredFile | null;
+  resultSlip: StoredFile | null;
 }
 
 export const addStudent = inSteps<'addStudent', Pictures>({

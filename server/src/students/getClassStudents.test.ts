@@ -71,7 +71,7 @@ test('a teacher sees the streams that they teach and no other', async () => {
   expect((await teacher.ask('getClassStudents', { classID: s2 })).status).toBe(404);
 });
 
-test('whoever enters all marks sees every class', async () => {
+test('a user who enters all marks sees every class', async () => {
   const { school } = await open();
   const dean = await school.with(['allMark']);
   expect((await dean.call('getClassStudents', { classID: s2 })).students).toHaveLength(60);

@@ -26,7 +26,7 @@ test('a number that nobody has is not found, nor a part of one', async () => {
   }
 });
 
-test('an empty number is refused, and whoever sees neither students nor fees', async () => {
+test('an empty number is refused, and so is a user who sees neither students nor fees', async () => {
   const { school, bursar } = await open();
   expect((await bursar.ask('getStudent', { regNo: ' ' })).status).toBe(400);
   const teacher = await school.as('teacher');

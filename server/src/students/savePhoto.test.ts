@@ -50,7 +50,7 @@ test('what is no picture is refused, and no photo at all', async () => {
   expect((await clerk.ask('savePhoto', { studentID: akello, photo: '' as never })).status).toBe(400);
 });
 
-test('whoever may not edit students is refused', async () => {
+test('a user who may not edit students is refused', async () => {
   const { school, akello } = await open();
   const reader = await school.with(['seeStu', 'admit']);
   const photo = { fileName: 'a.jpg', bytes: await taken(40, 40) };

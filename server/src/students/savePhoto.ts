@@ -1,10 +1,10 @@
 import { fullName } from '@somero/contract/students/rules.ts';
-import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { inSteps } from '../handle.ts';
-import { keepPhoto } from './keepPictures.ts';
 import { readStudent } from './readStudent.ts';
+import { keepPhoto } from './storePictures.ts';
 
-export const savePhoto = inSteps<'savePhoto', KeptFile>({
+export const savePhoto = inSteps<'savePhoto', StoredFile>({
   prepare: async ({ studentID, photo }, ctx) =>
     keepPhoto(photo, fullName((await readStudent(ctx.db, studentID)).student), ctx),
   run: async ({ studentID }, { db, now, changed, link }, kept) => {

@@ -72,7 +72,7 @@ test('a student from a class list, of whom little is known, is shown with empty 
   expect(selected).toMatchObject({ clubs: '', clubsList: [], orphan: '', ver: 1 });
 });
 
-test('whoever holds none of its rights is refused', async () => {
+test('a user who holds none of its rights is refused', async () => {
   const { school, id } = await open();
   const other = await school.with(['editStu', 'admit', 'seeFee']);
   expect((await other.ask('showStudent', { showID: id })).status).toBe(403);

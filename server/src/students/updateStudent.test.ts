@@ -129,7 +129,7 @@ describe('refused, with nothing changed', () => {
     expect(await said({ studentNo: undefined, residencyType: 1 })).toBe('Please select house');
   });
 
-  test('a student who is not there, and whoever may not edit', async () => {
+  test('a student who is not there, and a user who may not edit', async () => {
     const { school, clerk, add } = await open();
     expect((await clerk.ask('updateStudent', { studentID: 999_999, surname: 'A' })).status).toBe(404);
     const studentID = await add(studentForm);
@@ -215,7 +215,7 @@ test('papers go with their subject, and at least one stays', async () => {
   expect(await show(farouk)).toMatchObject({ levelID: 1, currentClass: 4, papersList: [], currentPapers: '' });
 });
 
-test('what has been put out of use since may stay, but is not chosen anew', async () => {
+test('what has been put out of use since may stay, but is not newly chosen', async () => {
   const { school, clerk, add, show } = await open();
   const studentID = await add({ ...studentForm, clubsList: ['1'] });
   const other = await add({ ...studentForm, studentNo: '003301/369', house: 1, stream: 2, subjectList: [1] });

@@ -4,16 +4,16 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName, oLevel, studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { conflictShowing } from '../conflictShowing.ts';
-import { type KeptFile, recordFile } from '../files/FileStore.ts';
+import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { type Context, fail, inSteps } from '../handle.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';
-import { keepPhoto, keepResultSlip } from './keepPictures.ts';
 import { readStudent, type StoredStudent } from './readStudent.ts';
 import { saveRecord } from './saveRecord.ts';
 import { showOne } from './showStudent.ts';
 import { oddities } from './softChecks.ts';
+import { keepPhoto, keepResultSlip } from './storePictures.ts';
 import { studentForAudit } from './studentForAudit.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 import { applyForm, type StudentRecord } from './studentRecord.ts';
@@ -21,8 +21,8 @@ import { applyForm, type StudentRecord } from './studentRecord.ts';
 type Given = Omit<Received<'updateStudent'>, 'studentID' | 'ver'>;
 /** null clears the picture, undefined leaves it. */
 interface Pictures {
-  photo: KeptFile | null | undefined;
-  resultSlip: KeptFile | null | undefined;
+  photo: StoredFile | null | undefined;
+  resultSlip: StoredFile | null | undefined;
 }
 
 export const updateStudent = inSteps<'updateStudent', Pictures>({

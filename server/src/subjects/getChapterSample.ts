@@ -1,5 +1,5 @@
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
-import { keepSheet } from '../files/keepSheet.ts';
+import { storeSheet } from '../files/storeSheet.ts';
 import type { Handler } from '../handle.ts';
 import { chapterColumns } from './validateChapterRows.ts';
 
@@ -39,5 +39,5 @@ export const getChapterSample: Handler<'getChapterSample'> = async (_, ctx) => {
       rows: subjects,
     },
   );
-  return { path: await keepSheet(ctx, bytes, 'Chapters to fill.xlsx') };
+  return { path: await storeSheet(ctx, bytes, 'Chapters to fill.xlsx') };
 };

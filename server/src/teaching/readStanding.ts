@@ -15,7 +15,7 @@ export interface Standing {
   isHead: boolean;
   /** Whether they are the class teacher of a stream. */
   isClassTeacher(place: Place): boolean;
-  /** Whether they see what is said in a stream: the class teacher, and whoever teaches there now. */
+  /** Whether they see what is said in a stream: the class teacher, and the teachers there now. */
   sees(place: Place): boolean;
   /** Whether they may see how a result there came about, all its marks: the class teacher, and who makes its reports. */
   explains(place: Place): boolean;

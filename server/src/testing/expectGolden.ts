@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { pageTexts } from './readDocuments.ts';
 
-// UPDATE_GOLDEN=1 writes the texts anew, after a change that is meant; GOLDEN_PDFS=<folder> keeps the documents to be looked at.
+// UPDATE_GOLDEN=1 writes the texts again, after a change that is meant; GOLDEN_PDFS=<folder> keeps the documents to be looked at.
 const { UPDATE_GOLDEN, GOLDEN_PDFS } = process.env;
 
 /** Compares the text of a PDF with the one that was looked at and found right: `<name>.txt` in `folder`. */

@@ -48,7 +48,7 @@ test('a page of another size and one without its marks are seen', async () => {
   }
 });
 
-test('a page is taken anew when that is asked for', async () => {
+test('a page is taken again when that is asked for', async () => {
   vi.stubEnv('UPDATE_GOLDEN', '1');
   await expectPicture(marks(3), kept);
   vi.unstubAllEnvs();

@@ -12,7 +12,7 @@ const mostDifference = 48;
 const mostDiffering = 40;
 
 /**
- * Compares a page of a PDF with the picture that was looked at and found right. UPDATE_GOLDEN=1 takes it anew.
+ * Compares a page of a PDF with the picture that was looked at and found right. UPDATE_GOLDEN=1 takes it again.
  *
  * @param kept the path of the picture, a PNG
  */
@@ -23,7 +23,7 @@ export async function expectPicture(pdf: Uint8Array, kept: string, page = 1): Pr
     await sharp(picture).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(kept);
   }
   const differing = await differingPixels(picture, kept);
-  expect(differing, `pixels unlike ${kept}; UPDATE_GOLDEN=1 takes it anew`).toBeLessThanOrEqual(mostDiffering);
+  expect(differing, `pixels unlike ${kept}; UPDATE_GOLDEN=1 takes it again`).toBeLessThanOrEqual(mostDiffering);
 }
 
 /** A page as a grey PNG. */

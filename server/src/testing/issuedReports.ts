@@ -39,12 +39,12 @@ export async function startIssuing() {
 /** Stops the keeping of files at the nth from now, so that a test can look at a run on its way; `go` lets it go on, and resolves when it is kept. */
 export function gateFiles(school: School, nth: number): { reached: Promise<void>; go(): Promise<void> } {
   const { files } = school.parts;
-  const keep = files.keep;
+  const keep = files.store;
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const passed = Promise.withResolvers<void>();
   let kept = 0;
-  files.keep = async (source, facts) => {
+  files.store = async (source, facts) => {
     kept++;
     if (kept !== nth) return keep(source, facts);
     reached.resolve();

@@ -66,7 +66,7 @@ export async function putReceipt(
   { projectID, expenseID }: { projectID: number; expenseID: number | null },
   { bytes, fileName, mime }: { bytes: Uint8Array; fileName: string; mime: string },
 ): Promise<void> {
-  const kept = await school.parts.files.keep(bytes, { mime, label: fileName, createdBy: 2 });
+  const kept = await school.parts.files.store(bytes, { mime, label: fileName, createdBy: 2 });
   await school.database.write(async (db) => {
     await db.insertInto('files').values(kept).execute();
     await db

@@ -44,7 +44,11 @@ interface NewProject {
 /** A project with its receipt, written without its call, for the tests of other calls. Answers the ids of its budget lines in order. */
 export async function addProject(school: School, { users, lines, ...project }: NewProject) {
   const { bytes, fileName } = receiptPng;
-  const kept = await school.parts.files.keep(bytes as Uint8Array, { mime: 'image/png', label: fileName, createdBy: 1 });
+  const kept = await school.parts.files.store(bytes as Uint8Array, {
+    mime: 'image/png',
+    label: fileName,
+    createdBy: 1,
+  });
   return school.database.write(async (db) => {
     const { id } = await db
       .insertInto('projects')
@@ -93,7 +97,7 @@ export async function addExpense(
   const bytes = receiptPng.bytes as Uint8Array;
   const kept = rest.fileID
     ? undefined
-    : await school.parts.files.keep(bytes, { mime: 'image/png', label: 'slip.png', createdBy: by });
+    : await school.parts.files.store(bytes, { mime: 'image/png', label: 'slip.png', createdBy: by });
   const { description = 'Hire of a lorry', receiptNo = 'R-1' } = rest;
   return school.database.write(async (db) => {
     const { id } = await db

@@ -47,7 +47,7 @@ test('a teacher’s unfinished sheet leads to its grid, with how many marks it l
   expect(screen.getByRole('link', { name: 'Missing Marks' }).getAttribute('href')).toBe('/missing_marks');
 });
 
-test('while marks are closed the teacher is told whom to ask, and whoever may open them is led there', async () => {
+test('while marks are closed the teacher is told whom to ask, and a user who may open them is led there', async () => {
   signIn(['addMark']);
   const teacher = show({ sheets: [sheet], sheetsTotal: 1, marksTotal: 61 }, { allowMarksAdd: 0 });
   await see('Time for adding marks expired, contact the admin');

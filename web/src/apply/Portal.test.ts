@@ -23,7 +23,7 @@ test('the door shows the school, what can be applied for and until when, and the
   expect(document.title).toBe('Apply for a place · St. Kizito SS');
 });
 
-test('a school that takes no applications says so, and whoever has a code still comes in', async () => {
+test('a school that takes no applications says so, and a parent who has a code still comes in', async () => {
   server.lists = { ...server.lists, open: 0, classes: [], notice: '' };
   await openPortal();
   await see('Applications are closed at the moment.');

@@ -35,7 +35,6 @@ interface TypedNotes extends Notes {
   seen: Mark | undefined;
 }
 
-/** The error of a remark or skills text. */
 export const noteProblem = (text: string, tooLong: string): string | undefined =>
   codePoints(text.trim()) > noteLimit ? tooLong : undefined;
 
@@ -43,7 +42,6 @@ export const noteProblem = (text: string, tooLong: string): string | undefined =
 const keepAfter = 300;
 const finishedAfter = 3000;
 
-/** All chapters or papers of a subject for one student, stored and sent like the cells of the grid. */
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const kept = useMarksOutbox();
   const { context, marks } = frame;
@@ -171,7 +169,6 @@ interface UnitProps {
   frame: GridFrame;
   value: Notes;
   onChange: (value: Notes) => void;
-  /** The buttons that resolve a conflict. */
   choice: ReactNode;
 }
 

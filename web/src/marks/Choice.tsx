@@ -9,7 +9,6 @@ interface Props {
   onTaken?: () => void;
 }
 
-/** Two people changed the same mark: the user chooses whose mark stays. */
 export function Choice({ entry: { key }, onTaken }: Props) {
   const take = () => {
     void marksOutbox.drop([key]);

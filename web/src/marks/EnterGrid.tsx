@@ -17,7 +17,6 @@ export type MarkTarget = Entry | 'missing';
 interface Props {
   frame: GridFrame;
   caption: string;
-  /** The subject of the grid; absent: all subjects. */
   subject: SheetSubject | undefined;
   target: MarkTarget | undefined;
   onTargetShown: () => void;
@@ -26,7 +25,6 @@ interface Props {
   attention: ReactNode;
 }
 
-/** The grid with its table, the status line of a cell, and the preview of a paste. */
 export function EnterGrid({ frame, caption, subject, target, onTargetShown, onStudent, attention }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [editor] = useState(() => new MarksEditor(frame));

@@ -90,7 +90,6 @@ export class MarksEditor {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The state of the focused cell. */
   look(): CellLook | undefined {
     return this.#focused ? this.#lookOf(this.#focused.at) : undefined;
   }
@@ -99,7 +98,6 @@ export class MarksEditor {
     this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), paste, way) });
   }
 
-  /** Applies the paste that the preview shows. */
   takePaste(): void {
     const plan = this.#paste;
     this.#tell({ paste: null });
@@ -114,7 +112,6 @@ export class MarksEditor {
     if (place) this.#focusOn(place.join(':'));
   }
 
-  /** Focuses the cell of a mark. False when it is not in this table. */
   goTo({ studentID, subjectID, paperID }: { studentID: number; subjectID: number; paperID: number }): boolean {
     const { students, columns } = this.#frame;
     const row = students.findIndex(({ id }) => id === studentID);
@@ -122,7 +119,6 @@ export class MarksEditor {
     return this.#focusOn(`${row}:${column}`);
   }
 
-  /** Focuses the first cell without a mark. False when there is none. */
   goToMissing(): boolean {
     for (const { dataset } of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? [])
       if (this.#lookOf(dataset.at ?? '')?.state === 'missing') return this.#focusOn(dataset.at ?? '');

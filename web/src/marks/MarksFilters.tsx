@@ -19,10 +19,8 @@ interface Props {
   lists: MarksLists;
   choice: MarksChoice;
   change: (changes: Partial<MarksChoice>) => void;
-  /** Shows the filter for the year. */
   withYear?: boolean;
   onSearch: () => void;
-  /** The name of the subject when only one is shown. */
   subject?: string | undefined;
   /** More fields, and buttons at the end of the row. */
   fields?: ReactNode;
@@ -49,7 +47,6 @@ export function setsOf({ classData, examSetData, currentExamData }: MarksLists, 
   return [...fitting.filter(({ id }) => current.has(id)), ...fitting.filter(({ id }) => !current.has(id))];
 }
 
-/** Changes the class and drops a stream or set that the new class does not have. */
 function withClass(lists: MarksLists, { streamID, setID }: MarksChoice, classID: number): Partial<MarksChoice> {
   const hasStream = streamsOf(lists, classID).some(({ id }) => id === streamID);
   const hasSet = setsOf(lists, classID).some(({ id }) => id === setID);

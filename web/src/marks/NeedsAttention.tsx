@@ -10,7 +10,6 @@ import { useMarksOutbox } from './useMarksOutbox.ts';
 interface Props {
   /** The class that is shown; absent: none. */
   frame?: GridFrame;
-  /** Shows and focuses the cell of a mark. */
   goTo: (entry: Entry) => void;
   /** The name of a place in another class or set, for its link. */
   nameOf: (entry: Entry) => string;

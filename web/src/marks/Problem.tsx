@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx';
 import type { ReadState } from '../ui/table/Table.tsx';
 import sheet from './Sheet.module.css';
 
-/** The error of a reading call, with a button to retry. */
 export function Problem({ reading: { problem, reload } }: { reading: Pick<ReadState, 'problem' | 'reload'> }) {
   if (!problem) return null;
   return (

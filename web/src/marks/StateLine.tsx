@@ -6,7 +6,6 @@ import css from './StateLine.module.css';
 import { studentLabel } from './sheet.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
 
-/** The state of the focused cell in words, with the actions for it. */
 export function StateLine({ editor }: { editor: MarksEditor }) {
   const focused = useSyncExternalStore(editor.subscribe, editor.focused);
   useMarksOutbox();

@@ -10,11 +10,8 @@ interface Props {
   caption: string;
   students: readonly SheetStudent[];
   subjects: readonly SheetSubject[];
-  /** The state of a student's subject. */
   look: (student: SheetStudent, subject: SheetSubject) => SubjectLook;
-  /** Makes the headings open a subject. */
   onSubject?: (subject: SheetSubject) => void;
-  /** Makes the names open a student. */
   onStudent?: (student: SheetStudent) => void;
   /** Makes the names links to the explained results. */
   hrefOf?: ((student: SheetStudent) => string) | undefined;

@@ -5,7 +5,6 @@ interface Props {
   looks: readonly CellLook[];
   /** Something was typed that is not in the outbox yet. */
   isTyping: boolean;
-  /** Shows a mark that needs attention. */
   goTo: (index: number) => void;
 }
 

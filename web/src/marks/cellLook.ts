@@ -28,7 +28,6 @@ export interface GridFrame {
   marks: MarkIndex;
 }
 
-/** The state of what was typed in a place. */
 type Note = 'none' | 'saved' | 'saving' | 'waiting' | 'refused' | 'changed';
 
 export interface CellLook {

@@ -109,14 +109,12 @@ export function oddMarks({ students, studentMarks, examData, curriculumID }: Cla
 export const takesSubject = (student: SheetStudent, subjectID: number): boolean =>
   student.takes.has(takenKey(subjectID, 0));
 
-/** Whether the student can have a mark there. */
 export const isTaken = (student: SheetStudent, { subjectID, paperID }: SheetColumn, unit: MarkUnit): boolean => {
   if (unit !== 'paper') return takesSubject(student, subjectID);
   if (student.takes.has(takenKey(subjectID, paperID))) return true;
   return takesSubject(student, subjectID) && student.takes.has(`paper ${paperID}`);
 };
 
-/** The columns of a subject: itself, its chapters of the term, or its papers. */
 export function columnsOf(answer: ClassMarks, subject: SheetSubject): SheetColumn[] {
   const unit = unitOf(answer);
   const { id: subjectID, name, short } = subject;
@@ -135,11 +133,9 @@ export interface SubjectLook {
   state: CellState;
   entered: number;
   units: number;
-  /** The scores in words. */
   scores: string[];
 }
 
-/** The typed or stored value of a place. */
 export interface Held {
   text: string;
   hasNotes: boolean;

@@ -22,7 +22,7 @@ const two = new Map([
 ]);
 const waiting = () => unsavedCount('marks', 'waiting');
 
-test('it begins with who is signed in, and whoever comes next finds it empty', () => {
+test('it begins with who is signed in, and the next user finds it empty', () => {
   state.show({ entries: two });
   expect(waiting()).toBe(2);
   signIn(['addMark'], { userID: 8, token: 'token-8' });

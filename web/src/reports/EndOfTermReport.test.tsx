@@ -162,7 +162,7 @@ test('the whole school is one run, whatever the curriculum of each class', async
   await see('TERM 2 2026, All classes');
 });
 
-test('what the cards would leave blank is said before they are made, to whoever may set it with the way there', async () => {
+test('what the cards would leave blank is said before they are made, to a user who may set it with the way there', async () => {
   const settingData = { ...lists.settingData, nextTerms: [] };
   await open({ getReportSettings: () => ({ settingData }) }, '/generate_student_report_eot?classID=2');
   await see(/The first day of next term is not set/);

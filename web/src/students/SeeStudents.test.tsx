@@ -116,7 +116,7 @@ test('a teacher without a class is told why there is none', async () => {
   await see('No Classes found');
 });
 
-test('whoever may import a class list is led there', async () => {
+test('a user who may import a class list is led there', async () => {
   signIn(['seeStu', 'editStu']);
   renderScreen(<SeeStudents />, { answers });
   press('Import class list');

@@ -10,7 +10,6 @@ interface Props {
   narrow?: boolean;
 }
 
-/** The longest text for a narrow column. */
 const longest = 40;
 
 export const isKnown = ([, value]: Fact): boolean => value !== '';

@@ -15,7 +15,6 @@ interface Reading<R> {
 interface Props<R> {
   title: string;
   list: { href: string; title: string };
-  /** The text and link when the record does not exist. */
   none: { text: string; way: string };
   useRecord: (id: number) => Reading<R>;
   children: (record: R) => ReactNode;

@@ -5,7 +5,6 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Warnings about values that were accepted. */
 export function Warnings({ warnings, onClose }: Props) {
   if (warnings.length === 0) return null;
   return (

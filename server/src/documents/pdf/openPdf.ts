@@ -16,7 +16,6 @@ export type Pdf = {
   reserve(width: number, height: number): Placed;
   keep(reserved: Placed, canvas: Canvas): void;
   foreign(foreign: ForeignPdf): Placed[];
-  /** Moves the last `count` pages before the page with index `to`. */
   movePages(count: number, to: number): void;
   addPage(canvas: Canvas): void;
   /** The pages that follow are written to a second file too. Ask for their forms and pictures again after this. */

@@ -99,7 +99,6 @@ function unknown(name: string): never {
   throw new Error(`the document has no ${name}`);
 }
 
-/** Answers the number of each object. */
 function addForeignObjects(objects: Objects, { objects: all }: ForeignPdf): number[] {
   const numbers = all.map(() => objects.next());
   for (const [index, { body, stream }] of all.entries()) {

@@ -1,4 +1,3 @@
-/** Text of an object (Latin-1), or its bytes. */
 type Chunk = string | Uint8Array;
 
 export type Objects = {

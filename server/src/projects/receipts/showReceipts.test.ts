@@ -28,7 +28,7 @@ test('receipts of the expenses come in the order of their days, with the earlier
     ...{ updateID: first, actDes: 'Beans', actAmount: 1, actDate: '2026-05-01', actRecNo: 'A2' },
     ...{ actFileStatus: 1, actFile: { ...receiptPng, fileName: 'better.png' } },
   });
-  const file = await school.parts.files.keep(receiptPng.bytes as Uint8Array, {
+  const file = await school.parts.files.store(receiptPng.bytes as Uint8Array, {
     ...{ mime: 'image/png', label: 'grant.png', createdBy: 1 },
   });
   const kept = { file, fileName: 'grant.png' };

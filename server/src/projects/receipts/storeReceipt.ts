@@ -1,12 +1,12 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import { type KeptFile, recordFile } from '../../files/FileStore.ts';
+import { recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
 import { receiptMime } from './receiptMime.ts';
 import { receiptName } from './receiptName.ts';
 
 /** A receipt on the disk that no row names yet. */
 export interface StoredReceipt {
-  file: KeptFile;
+  file: StoredFile;
   /** The name it came with. The file's label is safe for an address. */
   fileName: string;
 }
@@ -23,7 +23,7 @@ export async function storeReceipt(
 ): Promise<StoredReceipt> {
   const mime = await receiptMime(uploaded, field);
   const fileName = receiptName(uploaded.fileName);
-  return { file: await files.keep(uploaded.bytes, { mime, label: fileName, createdBy: who.userID }), fileName };
+  return { file: await files.store(uploaded.bytes, { mime, label: fileName, createdBy: who.userID }), fileName };
 }
 
 interface Of {

@@ -1,4 +1,4 @@
-import { keptFiles } from '../../files/keptFile.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import { drawProjectReport } from './drawProjectReport.ts';
 import { printedReport } from './printedReport.ts';
 import type { PrintedReceipt } from './projectReport.ts';
@@ -25,11 +25,11 @@ export async function makeReportPdf(
 ): Promise<{ pages: number; failed: { of: string; msg: string }[] }> {
   const all = receipts ? receiptsOf(report) : [];
   const printed = printedReport(kind, report, page);
-  const keptFile = keptFiles(folder);
+  const storedFile = storedFiles(folder);
   const read = (id: string) => {
     // The job may be over; its receipts are not needed then.
     signal.throwIfAborted();
-    return keptFile(id);
+    return storedFile(id);
   };
   const { pages, leftOut } = await drawProjectReport(printed, { all, read }, outFile, progress);
   const failed = leftOut.slice(0, maxNamed).map(({ receipt, msg }) => ({ of: headingOf(receipt), msg }));

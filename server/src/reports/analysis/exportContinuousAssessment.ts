@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
-import { keepSheet } from '../../files/keepSheet.ts';
+import { storeSheet } from '../../files/storeSheet.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readSection } from '../readReportRun.ts';
 import { inForceIn, readSchemes } from '../schemes/readSchemes.ts';
@@ -33,7 +33,7 @@ export const exportContinuousAssessment: Handler<'exportContinuousAssessment'> =
   });
   const bytes = await writeSheet(scores, gaps);
   const label = `Continuous assessment ${section.className} ${yearName}.xlsx`;
-  return { path: await keepSheet(ctx, bytes, label), gaps: count };
+  return { path: await storeSheet(ctx, bytes, label), gaps: count };
 };
 
 const readHead = (db: Db, yearID: number) =>

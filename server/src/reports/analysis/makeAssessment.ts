@@ -8,7 +8,7 @@ import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
-import { keptFiles } from '../../files/keptFile.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { FailedStudent } from '../../jobs/Jobs.ts';
 import { hasTrial } from '../ReportRequest.ts';
@@ -115,7 +115,7 @@ async function readPage(db: Db, { folder, now }: AssessmentTask, question: Sheet
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   // A sheet without its badge is better than none.
-  const badge = badgeFileID === null ? null : await keptFiles(folder)(badgeFileID).catch(() => null);
+  const badge = badgeFileID === null ? null : await storedFiles(folder)(badgeFileID).catch(() => null);
   return {
     school: { ...school, ...(badge && { badge }) },
     title: 'CLASS MARK SHEET',

@@ -1,4 +1,4 @@
-import { keptFiles } from '../../files/keptFile.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import { renderReportCards } from '../cards/reportCards.ts';
 import {
   type FrozenCard,
@@ -29,7 +29,7 @@ export async function drawIssued({
   folder,
   ...report
 }: Omit<KeptReport, 'pictures'> & { outFile: string; folder: string }): Promise<string[]> {
-  const read = keptFiles(folder);
+  const read = storedFiles(folder);
   const warned: string[] = [];
   const pictures = await readPictures(read, report.section, (msg) => warned.push(msg));
   const input = thawReport({ ...report, pictures }, read);

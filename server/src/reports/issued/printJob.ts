@@ -32,7 +32,7 @@ export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>
       createdBy: job.ownerID,
       lasts: aDay,
     };
-    const file = await files.keep(content, facts);
+    const file = await files.store(content, facts);
     return async (db) => {
       // Two requests may run at once: the first file wins.
       const first = await readFileOf(db, reportID);

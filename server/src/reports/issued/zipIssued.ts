@@ -5,8 +5,8 @@ import { openZip } from '../../documents/openZip.ts';
 import { openPdf } from '../../documents/pdf/openPdf.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
 import { intoFile } from '../../documents/writeDocument.ts';
-import { keptFiles } from '../../files/keptFile.ts';
 import { safeLabel } from '../../files/label.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import { CallError, type Db } from '../../handle.ts';
 import type { FailedStudent } from '../../jobs/Jobs.ts';
 import { documentTitle, drawReportCards } from '../cards/reportCards.ts';
@@ -40,7 +40,7 @@ export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: 
 
 async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> {
   const { reports, outFile } = task;
-  const read = keptFiles(task.folder);
+  const read = storedFiles(task.folder);
   const nameOf = openNames();
   let [done, added, withdrawn] = [0, 0, 0];
   const fail = (student: string, msg: string) => tell({ done, failed: [{ student, msg }] });

@@ -1,5 +1,5 @@
 import { noPaperReason } from '@somero/contract/students/rules.ts';
-import { keepSheet } from '../../files/keepSheet.ts';
+import { storeSheet } from '../../files/storeSheet.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { lessonKey } from '../../teaching/lessons.ts';
 import { printedName } from '../reportRun.ts';
@@ -25,7 +25,7 @@ export const exportMissingMarks: Handler<'exportMissingMarks'> = async (payload,
     .select('yearName')
     .where('id', '=', payload.yearID)
     .executeTakeFirstOrThrow();
-  return { path: await keepSheet(ctx, bytes, `Missing marks term ${payload.termID} ${yearName}.xlsx`) };
+  return { path: await storeSheet(ctx, bytes, `Missing marks term ${payload.termID} ${yearName}.xlsx`) };
 };
 
 async function linesOf(db: Db, { asked, teachers, missing, withoutPapers }: MissingMarks): Promise<MissingLine[]> {

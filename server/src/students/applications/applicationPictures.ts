@@ -1,14 +1,14 @@
 import type { Received } from '@somero/contract';
 import { fullName } from '@somero/contract/students/rules.ts';
-import { forgetFile, type KeptFile, recordFile } from '../../files/FileStore.ts';
+import { forgetFile, recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
 import { addressBlock } from '../../sessions/addressBlock.ts';
-import { keepPhoto, keepResultSlip } from '../keepPictures.ts';
+import { keepPhoto, keepResultSlip } from '../storePictures.ts';
 import { takeAllowances } from './allowance.ts';
 import type { DraftForm } from './draftForm.ts';
 
 /** null clears the picture, undefined leaves it. */
-type Change = KeptFile | null | undefined;
+type Change = StoredFile | null | undefined;
 export interface PictureChanges {
   photo: Change;
   resultSlip: Change;

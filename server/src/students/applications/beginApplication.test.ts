@@ -48,7 +48,7 @@ test('a phone or an email that can be none is refused', async () => {
   expect(refused).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
 });
 
-test('a phone that is known begins anew like a new one: nothing is said of who is there', async () => {
+test('a phone that is known begins like a new one: nothing is said of who is there', async () => {
   const school = await startSchool();
   await openAdmissions(school);
   const parent = school.client('', 0);

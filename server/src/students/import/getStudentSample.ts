@@ -1,6 +1,6 @@
 import { sheetToFill } from '../../documents/sheets/sheetToFill.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
-import { keepSheet } from '../../files/keepSheet.ts';
+import { storeSheet } from '../../files/storeSheet.ts';
 import type { Handler } from '../../handle.ts';
 import { sampleLists } from './sampleLists.ts';
 import { allPapers, type StudentColumn, sampleColumns, studentColumns } from './studentSheet.ts';
@@ -32,5 +32,5 @@ const notes = [
 
 export const getStudentSample: Handler<'getStudentSample'> = async (_, ctx) => {
   const bytes = await writeSheet(sheetToFill('Students', sampleColumns, { widths, notes }), await sampleLists(ctx.db));
-  return { path: await keepSheet(ctx, bytes, 'Students to fill.xlsx') };
+  return { path: await storeSheet(ctx, bytes, 'Students to fill.xlsx') };
 };

@@ -165,7 +165,7 @@ test('what is no sheet is refused by its kind', async () => {
   expect(await refusal('', 'students.csv')).toMatchObject({ status: 400 });
 });
 
-test('whoever only sees students imports none', async () => {
+test('a user who only sees students imports none', async () => {
   const school = await startSchool();
   const viewer = await school.with(['seeStu']);
   const file = { fileName: 'students.csv', bytes: realClassList };

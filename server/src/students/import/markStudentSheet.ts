@@ -1,5 +1,5 @@
 import { maxRows } from '../../documents/sheets/limits.ts';
-import { keepSheet } from '../../files/keepSheet.ts';
+import { storeSheet } from '../../files/storeSheet.ts';
 import { fail, inSteps } from '../../handle.ts';
 import type { makeMarkedSheet } from './makeMarkedSheet.ts';
 import { sampleLists } from './sampleLists.ts';
@@ -28,7 +28,7 @@ export const markStudentSheet = inSteps<'markStudentSheet', ClassList>({
     );
     const name = file.fileName.replace(/\.[^.]*$/, '');
     return {
-      path: await keepSheet(ctx, bytes, `${name} to correct.xlsx`),
+      path: await storeSheet(ctx, bytes, `${name} to correct.xlsx`),
       wrong: validated.filter(({ row }) => row.notes.problems.length > 0).length + (headings ? 1 : 0),
     };
   },

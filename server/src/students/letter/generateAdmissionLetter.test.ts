@@ -102,7 +102,7 @@ test('a badge that is gone from the disk is left out', async () => {
   expect((await made(school, office, await register(school))).text).toContain('ADMISSION LETTER');
 });
 
-test('a student who is not there has no letter, and whoever neither edits nor admits gets none', async () => {
+test('a student who is not there has no letter, and a user who neither edits nor admits gets none', async () => {
   const { school, office } = await open();
   expect((await office.ask('generateAdmissionLetter', { studentID: 999_999 })).status).toBe(404);
   const studentID = await register(school);

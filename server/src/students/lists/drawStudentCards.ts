@@ -1,6 +1,6 @@
 import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
-import { keptFiles } from '../../files/keptFile.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import { card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
 import { cardPhoto, drawCardBackground, drawCardFace } from './studentCardFace.ts';
 import type { StudentCards } from './studentCards.ts';
@@ -28,7 +28,7 @@ export async function drawStudentCards(
       width: Math.round(cardPhoto.width * pixelsPerPoint),
       height: Math.round(cardPhoto.height * pixelsPerPoint),
     };
-    const pictures = openPictures(pdf, keptFiles(folder), size);
+    const pictures = openPictures(pdf, storedFiles(folder), size);
     troubles = pictures.troubles;
     const badge = await pictures.whole(school.badge, 'badge');
     const signature = await pictures.whole(school.signature, 'signature');

@@ -2,7 +2,7 @@ import type { Canvas } from '../../documents/pdf/Canvas.ts';
 import { drawRows, drawTableHead, rowsHeight } from '../../documents/pdf/table.ts';
 import { openPictures, type Pictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
-import { keptFiles } from '../../files/keptFile.ts';
+import { storedFiles } from '../../files/storedFile.ts';
 import type { StudentList } from './studentList.ts';
 import { gap, type ListLayout, layOutList, margin, rowPhoto } from './studentListLayout.ts';
 import { drawListFoot, drawListForms, drawListHead, drawRowPhoto, drawSlice } from './studentListPage.ts';
@@ -27,7 +27,7 @@ export async function drawStudentList(
   let troubles: PictureTrouble[] = [];
   const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
     const size = { width: rowPhoto.width * pixelsPerPoint, height: rowPhoto.height * pixelsPerPoint };
-    const pictures = openPictures(pdf, keptFiles(folder), size);
+    const pictures = openPictures(pdf, storedFiles(folder), size);
     troubles = pictures.troubles;
     const forms = drawListForms(pdf, list, layout, await pictures.whole(list.school.badge, 'badge'));
     let done = 0;

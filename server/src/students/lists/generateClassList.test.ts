@@ -82,7 +82,7 @@ test('the chosen columns stand in the chosen order, once each, and blank ones af
 test('a list without a photo has an empty frame, and one that cannot be read is told of', async () => {
   const { school, clerk, ids, change } = await startLists();
   const keep = async (bytes: Uint8Array) => {
-    const kept = await school.parts.files.keep(bytes, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
+    const kept = await school.parts.files.store(bytes, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
     await school.database.write((db) => recordFile(db, kept));
     return kept.id;
   };

@@ -34,7 +34,7 @@ test('a card shows the photo, and a student without one gets an empty frame', as
   const photo = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();
-  const kept = await school.parts.files.keep(photo, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
+  const kept = await school.parts.files.store(photo, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
   await school.database.write((db) => recordFile(db, kept));
   await change(ids.akello, { photoFileID: kept.id });
   const cards = await clerk.call('generateStudentCards', { ...east, kind: 'CARD' });

@@ -1,6 +1,6 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { aDay, type KeptFile, recordFile } from '../../files/FileStore.ts';
-import { sheetMime } from '../../files/keepSheet.ts';
+import { aDay, recordFile, type StoredFile } from '../../files/FileStore.ts';
+import { sheetMime } from '../../files/storeSheet.ts';
 import type { Context } from '../../handle.ts';
 import { type DocumentAnswer, waitForDocument } from '../../jobs/waitForDocument.ts';
 import { type ListRequest, showsDisabled } from './listRequest.ts';
@@ -15,13 +15,13 @@ export const listSteps = <Asked>(
   call: 'generateClassList' | 'generateHouseList',
   read: (asked: Asked) => ListRequest,
 ) => ({
-  prepare: async (asked: Asked, ctx: Context): Promise<KeptFile | undefined> => {
+  prepare: async (asked: Asked, ctx: Context): Promise<StoredFile | undefined> => {
     const request = read(asked);
     const sheet = request.format === 'EXCEL' ? await makeSheet(request, ctx) : undefined;
     if (!sheet) await ctx.files.requireRoom();
     return sheet;
   },
-  run: async (asked: Asked, ctx: Context, sheet: KeptFile | undefined): Promise<DocumentAnswer> => {
+  run: async (asked: Asked, ctx: Context, sheet: StoredFile | undefined): Promise<DocumentAnswer> => {
     const request = read(asked);
     if (sheet) {
       await recordFile(ctx.db, sheet);
@@ -39,10 +39,10 @@ export const listSteps = <Asked>(
 });
 
 /** undefined when the sheet is too long to be made at once. */
-async function makeSheet(request: ListRequest, ctx: Context): Promise<KeptFile | undefined> {
+async function makeSheet(request: ListRequest, ctx: Context): Promise<StoredFile | undefined> {
   const list = await readList(ctx.db, request, ctx.now);
   if (membersOf(list).length > maxAtOnce) return undefined;
   const bytes = await makeListSheet(list);
   const label = `${labelOf(list)}.xlsx`;
-  return ctx.files.keep(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID, lasts: aDay });
+  return ctx.files.store(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID, lasts: aDay });
 }

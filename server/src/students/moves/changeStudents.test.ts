@@ -175,7 +175,7 @@ test('the stream must be one of each student’s class, and what is out of use i
   expect(closed.body.msg).toBe('NILE is not in use');
 });
 
-test('one unknown id changes nobody; no student at all is said so; whoever only sees students changes none', async () => {
+test('one unknown id changes nobody; no student at all is said so; a user who only sees students changes none', async () => {
   const { school, ids, clerk, contents } = await open();
   const before = await contents();
   expect(await clerk.ask('changeStudents', { studentList: [ids.akello, 4711], house: nile })).toMatchObject({

@@ -39,7 +39,7 @@ test('the newest fifty', async () => {
   expect(mainData[0]?.label).toBe('house NILE');
 });
 
-test('a school in which nothing was done to many has none, and whoever only sees students is not told', async () => {
+test('a school in which nothing was done to many has none, and a user who only sees students is not told', async () => {
   const { school, clerk } = await openMoves();
   expect((await clerk.call('getBatches', {})).mainData).toEqual([]);
   const viewer = await school.with(['seeStu']);

@@ -197,7 +197,7 @@ test('five thousand are moved in one go, well within the time of one write', asy
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('whoever only sees students moves none', async () => {
+test('a user who only sees students moves none', async () => {
   const { school, ids } = await openMoves();
   const viewer = await school.with(['seeStu']);
   const payload = { action: 'DEACTIVATE' as const, class3: s2, studentList: [ids.akello] };

@@ -273,7 +273,7 @@ test('every table that names students is known to the undoing of an import', asy
   expect(rows.map(({ name }) => name.replaceAll('"', '')).sort()).toEqual(known.sort());
 });
 
-test('a batch that does not exist is not found, and whoever only sees students undoes none', async () => {
+test('a batch that does not exist is not found, and a user who only sees students undoes none', async () => {
   const { school, ids, clerk, promote } = await open();
   expect((await clerk.ask('undoBatch', { id: 99 })).status).toBe(404);
   const batchID = await promote(s2, s3, ids.akello);

@@ -12,7 +12,6 @@ export type { Stored } from './marksWork.ts';
 
 export type Kept = OutboxEntries<Entry>;
 
-/** Marks that were typed on this device and are not on the server yet. */
 export class MarksOutbox extends Outbox<Entry, Result, Stored> {
   constructor(open: () => Promise<EntryStore<Entry>>) {
     super(marksWork, open);

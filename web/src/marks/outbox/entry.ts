@@ -2,7 +2,6 @@ import type { Answer } from '@somero/contract';
 
 export type Mark = Answer<'getTeacherStudents'>['studentMarks'][number];
 
-/** The place of one mark, unique on the server. */
 export interface Place {
   yearID: number;
   setID: number;
@@ -12,7 +11,6 @@ export interface Place {
   paperID: number;
 }
 
-/** The texts that go with a chapter score. */
 export interface Notes {
   remarks: string;
   skills: string;
@@ -35,7 +33,6 @@ export interface Typed extends Place {
   text: string;
   /** Hundredths; null removes the mark. */
   score: number | null;
-  /** Why it can not be sent. */
   problem: string | null;
   /** Absent: not changed. */
   remarks?: string;
@@ -52,7 +49,6 @@ export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
   userID: number | string;
   /** waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the mark meanwhile. */
   state: 'waiting' | 'refused' | 'changed';
-  /** Why it was refused. */
   msg: string;
   /** The server must store this score now, in hundredths, or it answers a conflict; null: no mark. */
   expected: number | null;

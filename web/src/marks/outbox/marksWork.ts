@@ -7,7 +7,6 @@ import type { Entry, Mark, Notes, Place } from './entry.ts';
 
 type Words = 'tr_remarks' | 'generic_skills';
 
-/** What the server is known to store in a place. */
 export interface Stored extends Place {
   /** Remarks and skills are absent when they did not change. */
   mark: (Omit<Mark, Words> & Partial<Pick<Mark, Words>>) | null;

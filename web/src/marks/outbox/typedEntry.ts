@@ -5,7 +5,6 @@ interface Typing {
   typed: Typed;
   version: string;
   notBefore: number;
-  /** The entry is in a request at this moment. */
   isSending: boolean;
 }
 

@@ -23,7 +23,6 @@ interface Props {
   student: SheetStudent;
   column: SheetColumn;
   frame: GridFrame;
-  /** The mark to update; absent: a new one. */
   mark: Mark | undefined;
   entry: Entry | undefined;
   onSaved: (msg: string) => void;

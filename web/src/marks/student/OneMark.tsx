@@ -28,7 +28,6 @@ interface Props {
 interface Found {
   column: SheetColumn;
   mark: Mark | undefined;
-  /** The entry on this device for the same place. */
   entry: Entry | undefined;
 }
 

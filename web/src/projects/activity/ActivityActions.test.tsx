@@ -164,7 +164,7 @@ test('who changed another’s entry is told before they approve it, and so is wh
   expect(button('Approve').disabled).toBe(true);
 });
 
-test('each right shows its own button, and whoever has none reads', async () => {
+test('each right shows its own button, and a user who has none reads', async () => {
   for (const [rights, shown] of [
     [['seeAct'], []],
     [['seeAct', 'editAct'], ['Update']],

@@ -184,7 +184,7 @@ test('an ADMIN activates a stopped project; a refusal shows in red', async () =>
   expect((await waitForCall(network, 'changeProjStatus')).payload).toEqual({ id: 3, status: 1 });
 });
 
-test('whoever may neither edit nor stop reads the details', async () => {
+test('a user who may neither edit nor stop reads the details', async () => {
   signIn(['seeProj']);
   await openProject();
   await see('Your account type may not change projects');

@@ -39,7 +39,7 @@ const fieldNames: Record<Field, string> = {
 const inWords = (value: Words[Field]): string => (typeof value === 'string' ? value : value.join(', ')) || '(empty)';
 
 /** A conflict: the user keeps their own words or the other person's. */
-export function Quarrel({ entry, theirs }: { entry: Entry; theirs: Words }) {
+export function Conflict({ entry, theirs }: { entry: Entry; theirs: Words }) {
   const fields = Object.keys(entry.changes) as Field[];
   return (
     <div className={css.quarrel}>

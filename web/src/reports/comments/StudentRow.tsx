@@ -8,7 +8,7 @@ import { type Entry, entryKey } from './outbox/entry.ts';
 import { theOutbox } from './outbox/theOutbox.ts';
 import { type CommentRow, type Words, wordsOf } from './outbox/words.ts';
 import type { CommentField, Phrase } from './phrases.ts';
-import { Quarrel, RowState } from './RowState.tsx';
+import { Conflict, RowState } from './RowState.tsx';
 import type { CommentsPlace } from './useComments.ts';
 
 /** Milliseconds of rest in a row that is not left, until the text is sent. */
@@ -123,7 +123,7 @@ export const StudentRow = memo(function Row(props: Props) {
             )}
           </div>
         )}
-        {entry?.state === 'changed' && entry.theirs && <Quarrel entry={entry} theirs={entry.theirs} />}
+        {entry?.state === 'changed' && entry.theirs && <Conflict entry={entry} theirs={entry.theirs} />}
       </div>
     </li>
   );

@@ -114,7 +114,7 @@ test('a report is printed again, a withdrawn one is not', async () => {
   expect((await waitForCall(network, 'printReport')).payload).toEqual({ id: 91 });
 });
 
-test('only whoever may withdraws, with a reason', async () => {
+test('only a user who may withdraw does so, with a reason', async () => {
   const { network } = await open(['genRep', 'allMark', 'setRep'], '/issued_reports?classID=2', {
     voidReport: ({ reason }) => (reason === 'again' ? new Refusal(409, 'This report has been withdrawn already') : {}),
   });

@@ -15,7 +15,7 @@ import { ReadyParts } from './ReadyParts.tsx';
 import type { Run, RunCall } from './Run.ts';
 import css from './RunView.module.css';
 import { TrialNote } from './TrialNote.tsx';
-import type { RunHold } from './useRun.ts';
+import type { RunControl } from './useRun.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 interface Words {
@@ -27,7 +27,7 @@ interface Words {
 
 interface Props<N extends RunCall> extends Words {
   school: School;
-  hold: RunHold<N>;
+  hold: RunControl<N>;
 }
 
 /** A run below its form, with its progress and files. It is found again after the screen was left. */

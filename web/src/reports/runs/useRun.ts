@@ -11,7 +11,7 @@ const wait = 1;
 
 export type Asked = Pick<StoredRun, 'title' | 'issued' | 'setName' | 'sheet'>;
 
-export interface RunHold<N extends RunCall> {
+export interface RunControl<N extends RunCall> {
   run: Run | undefined;
   start: (payload: Payload<N>, asked: Asked) => Promise<void>;
   /** For the form: whether the run is in progress, and why it was refused. */
@@ -32,7 +32,7 @@ const cardName = ({ name, className, streamName }: { name: string; className: st
   `${name} (${`${className} ${streamName}`.trim()})`;
 
 /** Starts runs of one call and follows the last one, also after the screen was left or the server restarted. */
-export function useRun<N extends RunCall>(call: N): RunHold<N> {
+export function useRun<N extends RunCall>(call: N): RunControl<N> {
   const [run, setRun] = useState<Run | undefined>(() => {
     const kept = storedRun(call);
     return kept && newRun(kept);

@@ -74,7 +74,7 @@ test('every stream shows its class teacher, and who has none is marked', async (
   expect(within(rowOf('S2 EAST')).queryByText('Nobody yet')).toBeNull();
 });
 
-test('only active teachers are on offer, beside whoever stands there', async () => {
+test('only active teachers are on offer, beside the one who is assigned', async () => {
   await show();
   const words = (of: string) => optionsOf(`Class teacher of ${of}`);
   expect(words('S2 WEST')).toEqual(['Nobody', 'Agnes Okello (agnes)', 'Peter Okello (peter)']);

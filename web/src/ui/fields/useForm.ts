@@ -9,7 +9,6 @@ export interface FormProblem<V> {
   fields?: { [K in Name<V>]?: string | undefined };
 }
 
-/** What `form.field(name)` passes to a field. */
 export interface Bound<T> {
   name: string;
   value: T;
@@ -43,7 +42,6 @@ export interface FormState<V> {
   fail: (problem: FormProblem<V> | undefined) => void;
   /** Whether the values are valid; if not, `problem` says why. */
   validate: () => boolean;
-  /** Some value differs from the initial ones. */
   changed: boolean;
   /** Takes other initial values, and leaves what was typed. */
   rebase: (start: V) => void;

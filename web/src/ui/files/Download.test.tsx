@@ -28,7 +28,7 @@ const job = (more: Partial<Answered<'getJob'>>): Answered<'getJob'> => ({
 });
 const path = '/files/reports.pdf?sig=1';
 
-test('a file that is there at once is a link at once, and whoever was left out is named', async () => {
+test('a file that is there at once is a link at once, and students who were left out are named', async () => {
   signIn(['genRep']);
   const failed = [{ student: 'OPIO John', msg: 'Has no class' }];
   renderScreen(<Maker />, { answers: { generateEOTReport: () => ({ path, failed }) } });

@@ -29,7 +29,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The dialog of a file: progress, then the link, and who was left out and why. */
 export function Download({ title, making, makingText, readyText, linkText, children }: Props) {
   const { state, failed, path, close } = making;
   if (state === 'idle') return null;

@@ -14,14 +14,12 @@ interface Props<R extends SheetRow> {
   /** Checks the sheet (`dryRun` 1) or imports it (0). Undefined when the call failed; `outcome` then says why. */
   run: (file: File, dryRun: 0 | 1) => Promise<{ rows: readonly R[]; msg: string } | undefined>;
   outcome: Outcome;
-  /** The columns after Line and Result. */
   columns: readonly Column<R>[];
   /** One row, for the button: 'student'. */
   noun: string;
   /** Whether importing would change anything for this row; all valid rows by default. */
   changes?: (row: R) => boolean;
   accept?: string;
-  /** Where to get an empty sheet. */
   sample?: ReactNode;
   /** Help to correct a file with bad rows. */
   correcting?: (file: File) => ReactNode;

@@ -39,7 +39,6 @@ export class GridEditor {
     table.addEventListener('mousedown', (event) => this.#pressed(event), { signal });
   }
 
-  /** The focusable element at a place. */
   at(row: number, column: number): HTMLElement | null {
     return this.#table.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
   }

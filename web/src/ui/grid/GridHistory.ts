@@ -4,7 +4,6 @@ export interface Step {
   after: string;
 }
 
-/** The most undo steps. */
 const most = 200;
 
 /** Undo and redo of a grid; several cells changed at once are one step. */

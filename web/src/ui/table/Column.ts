@@ -39,7 +39,6 @@ export function sorted<R>(rows: readonly R[], columns: readonly Column<R>[], by:
 
 export const isButtons = <R>({ plain, cell }: Column<R>): boolean => plain === true && cell !== undefined;
 
-/** The content for a sheet: columns with values only. */
 export function contentOf<R>(title: string, columns: readonly Column<R>[], rows: readonly R[]): ListContent {
   const given = columns.filter((column) => !isButtons(column));
   return {

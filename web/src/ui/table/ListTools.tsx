@@ -16,12 +16,10 @@ import css from './ListTools.module.css';
 import { listCsv } from './listCsv.ts';
 
 interface Props<R> {
-  /** For the printed page and the file. */
   title: string;
   columns: readonly Column<R>[];
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
-  /** All rows found, on every page. */
   rows: readonly R[];
   print: () => void;
 }

@@ -11,7 +11,6 @@ interface Props {
   noun: string;
   page: number;
   pages: number;
-  /** Rows on a page; 0: all. */
   size: number;
   go: (page: number) => void;
   resize: (size: number) => void;

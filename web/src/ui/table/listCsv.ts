@@ -1,4 +1,3 @@
-/** The headings and rows for an export. */
 export interface ListContent {
   title: string;
   headings: readonly string[];

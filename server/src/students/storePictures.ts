@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import type { KeptFile } from '../files/FileStore.ts';
+import type { StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import type { Context } from '../handle.ts';
 
@@ -14,13 +14,13 @@ const slipShape: PictureShape = { maxWidth: 1400, maxHeight: 1400, maxBytes: 400
 type Keeper = Pick<Context, 'files' | 'who'>;
 
 /** Upright, cut to 3 by 4, about 40 kB at most, without metadata. */
-export const keepPhoto = (file: UploadedFile, of: string, ctx: Keeper): Promise<KeptFile> =>
+export const keepPhoto = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
   keep(file, photoShape, `${of} photo.jpg`, ctx);
 
-export const keepResultSlip = (file: UploadedFile, of: string, ctx: Keeper): Promise<KeptFile> =>
+export const keepResultSlip = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
   keep(file, slipShape, `${of} result slip.jpg`, ctx);
 
 async function keep({ bytes: given }: UploadedFile, shape: PictureShape, label: string, { files, who }: Keeper) {
   const { bytes, mime } = await normalisePicture(given, shape);
-  return files.keep(bytes, { mime, label, createdBy: who.userID });
+  return files.store(bytes, { mime, label, createdBy: who.userID });
 }
