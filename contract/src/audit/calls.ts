@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { date, id, optional, payload, text, whole } from '../fields.ts';
+import { choice, date, id, optional, payload, text, whole } from '../fields.ts';
+import { kindNames } from './rules.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const fieldsOfRecord = z.record(z.string(), z.unknown()).nullable();
@@ -17,6 +18,11 @@ export const auditCalls = {
       userID: optional(id()),
       call: optional(text({ max: 60 })),
       record: optional(text({ max: 120 })),
+      /** What concerns a student of this name or index number. */
+      student: optional(text({ max: 100 })),
+      kind: optional(choice(kindNames, texts.notAKind)),
+      /** One record alone, whole; of others at most three changes are told. */
+      seq: optional(id()),
       page: optional(whole(1, 1_000_000)),
     }),
     answer: z.object({
@@ -43,9 +49,11 @@ export const auditCalls = {
               id: z.union([z.number(), z.string()]),
               before: fieldsOfRecord,
               after: fieldsOfRecord,
+              of: fieldsOfRecord.optional(),
             }),
           ),
           words: z.array(z.string()),
+          changeCount: z.number(),
         }),
       ),
       total: z.number(),

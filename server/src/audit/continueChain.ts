@@ -1,6 +1,7 @@
 import type { SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
-import { auditChain, type Change, recordAudit } from './recordAudit.ts';
+import type { Change } from './Change.ts';
+import { auditChain, recordAudit } from './recordAudit.ts';
 
 interface Dependencies {
   database: SchoolDatabase;

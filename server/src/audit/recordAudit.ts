@@ -1,18 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Chain } from '../chain/Chain.ts';
 import { type Link, nextLink } from '../chain/link.ts';
+import { inChunks } from '../database/inChunks.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import type { Change } from './Change.ts';
+import { studentsOf } from './sentences/studentsOf.ts';
 import type { AuditTables } from './tables.ts';
-
-/** `before` is null for a new record, `after` for a deleted one. */
-export interface Change {
-  type: string;
-  id: number | string;
-  before: object | null;
-  after: object | null;
-}
 
 type Row = Selectable<AuditTables['audit']>;
 
@@ -46,7 +41,11 @@ export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entr
     requestID: entry.requestID,
   };
   const last = await lastRecord.first(db, {});
-  await addRecord.run(db, { ...row, ...nextLink(last, auditChain.fieldsOf(row), secrets.subkey(auditChain.name)) });
+  const link = nextLink(last, auditChain.fieldsOf(row), secrets.subkey(auditChain.name));
+  await addRecord.run(db, { ...row, ...link });
+  const students = new Set(entry.changes.flatMap((change) => studentsOf(change)));
+  for (const some of inChunks([...students].map((studentID) => ({ studentID, seq: link.seq }))))
+    await db.insertInto('auditStudents').values(some).execute();
 }
 
 const lastRecord = prepared((db: Db) => db.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1));
@@ -71,11 +70,22 @@ const addRecord = prepared((db: Db, row: Row) =>
   }),
 );
 
+/** Kept of a changed record although they are as before: the sentences of the audit name it by them. */
+const naming = ['studentID', 'subjectID', 'paperID', 'setID', 'classID', 'streamID', 'yearID', 'userID', 'name'];
+
 function onlyWhatChanged({ type, id, before, after }: Change): Change {
   if (before === null || after === null) return { type, id, before, after };
   const old = before as Record<string, unknown>;
   const fresh = after as Record<string, unknown>;
   const names = Object.keys({ ...old, ...fresh }).filter((name) => old[name] !== fresh[name]);
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { type, id, before: pick(old), after: pick(fresh) };
+  const pick = (from: Record<string, unknown>, wanted: readonly string[]) =>
+    Object.fromEntries(wanted.map((name) => [name, from[name] ?? null]));
+  const kept = naming.filter((name) => fresh[name] != null && fresh[name] !== 'as before' && old[name] === fresh[name]);
+  return {
+    type,
+    id,
+    before: pick(old, names),
+    after: pick(fresh, names),
+    ...(kept.length > 0 && { of: pick(fresh, kept) }),
+  };
 }

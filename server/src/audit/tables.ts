@@ -19,6 +19,8 @@ export interface AuditTables {
     keyID: string;
     hash: string;
   };
+  /** Which records are about a student. */
+  auditStudents: { studentID: number; seq: number };
   idempotency: {
     userID: number;
     call: string;

@@ -119,7 +119,13 @@ test('the audit names the mark with the score before and after', async () => {
     .where('call', '=', 'editMarks')
     .executeTakeFirstOrThrow();
   expect(JSON.parse(entry.changes)).toEqual([
-    { type: 'mark', id: exam, before: { score: 62.5 }, after: { score: 50 } },
+    {
+      type: 'mark',
+      id: exam,
+      before: { score: 62.5 },
+      after: { score: 50 },
+      of: expect.objectContaining({ setID: expect.any(Number), subjectID: expect.any(Number) }),
+    },
   ]);
 });
 

@@ -268,7 +268,11 @@ export const migrationCases: Record<string, MigrationCase> = {
         [3, 'hash 1'],
       ] as const)
         await expect(add(seq, previous)).rejects.toThrow('the audit goes on after its last record');
-      await add(3, 'hash 2');
+    },
+  },
+  '0026-audit-students': {
+    promises: async (database) => {
+      await refuses(database, 'auditStudents', { studentID: 3 });
     },
   },
 };

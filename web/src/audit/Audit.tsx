@@ -1,3 +1,4 @@
+import { type ChangeKind, changeKinds, kindNames } from '@somero/contract/audit/rules.ts';
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
 import { useState } from 'react';
 import { useCall, useFilters } from '../hooks.ts';
@@ -7,6 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { counted } from '../ui/counted.ts';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { Form, nothingSent } from '../ui/fields/Form.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -17,23 +19,34 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 const perPage = 50;
 
+const kinds = kindNames.map((value) => ({ value, label: changeKinds[value].label }));
+
 type Filters = {
   startFrom: string;
   endAt: string;
-  call: string;
-  record: string;
+  userID: number;
+  student: string;
+  kind: ChangeKind | '';
   page: number;
 };
 
 export function Audit() {
-  const [filters, change] = useFilters<Filters>({ startFrom: today(), endAt: today(), call: '', record: '', page: 1 });
-  const { startFrom, endAt, call, record, page } = filters;
+  const [filters, change] = useFilters<Filters>({
+    startFrom: today(),
+    endAt: today(),
+    userID: 0,
+    student: '',
+    kind: '',
+    page: 1,
+  });
+  const { startFrom, endAt, userID, student, kind, page } = filters;
   const reading = useCall('getAuditLog', {
     startFrom,
     endAt,
     page,
-    ...(call !== '' && { call }),
-    ...(record !== '' && { record }),
+    ...(userID !== 0 && { userID }),
+    ...(student !== '' && { student }),
+    ...(kind !== '' && { kind }),
   });
   const [shown, setShown] = useState<AuditRecord>();
   const total = reading.answer?.total ?? 0;
@@ -44,7 +57,7 @@ export function Audit() {
       <div className="stack">
         <Card>
           <Search
-            key={`${startFrom} ${endAt} ${call} ${record}`}
+            key={`${startFrom} ${endAt} ${userID} ${student} ${kind}`}
             filters={filters}
             search={(wanted) => change({ ...wanted, page: 1 })}
           />
@@ -82,9 +95,10 @@ export function Audit() {
 }
 
 function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<Filters, 'page'>) => void }) {
-  const { startFrom, endAt, call, record } = filters;
+  const { startFrom, endAt, userID, student, kind } = filters;
+  const { answer: staff } = useCall('getUsers', {});
   const form = useForm({
-    values: { startFrom, endAt, call, record },
+    values: { startFrom, endAt, userID, student, kind },
     required: ['startFrom', 'endAt'],
     requiredText: texts.chooseDays,
     check: (wanted) =>
@@ -96,8 +110,14 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
     <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={search}>
       <DateField label="Start From" {...form.field('startFrom')} />
       <DateField label="End At" {...form.field('endAt')} />
-      <TextField label="Call" hint="As saveMarks; empty: every call." maxLength={60} {...form.field('call')} />
-      <TextField label="Record" hint="Kind and number, as mark 12." maxLength={120} {...form.field('record')} />
+      <SelectField
+        label="Who"
+        placeholder="Everybody"
+        options={(staff?.mainData ?? []).map(({ id, fname, lname }) => ({ value: id, label: `${fname} ${lname}` }))}
+        {...form.field('userID')}
+      />
+      <TextField label="Student" hint="A name or an index number." maxLength={100} {...form.field('student')} />
+      <SelectField label="Kind of change" placeholder="Every kind" options={kinds} {...form.field('kind')} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/table/Column.ts';
-import { type AuditRecord, timeOf, whoOf } from './AuditRecord.ts';
+import { type AuditRecord, timeOf } from './AuditRecord.ts';
 
 const outcomes = {
   ok: { word: 'Done', tone: 'leaf' },
@@ -9,28 +9,26 @@ const outcomes = {
   error: { word: 'Failed', tone: 'danger' },
 } as const;
 
-const shortest = (words: readonly string[]): string =>
-  words.length <= 1 ? (words[0] ?? '') : `${words[0]} and ${words.length - 1} more`;
+const shortest = ({ words, changeCount }: AuditRecord): string =>
+  changeCount <= 1 ? (words[0] ?? '') : `${words[0] ?? ''} (and ${changeCount - 1} more)`;
 
 export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
   { key: 'at', title: 'When', value: (record) => record.at, cell: timeOf },
-  { key: 'who', title: 'Who', value: whoOf },
-  { key: 'call', title: 'Call', value: (record) => record.call },
+  { key: 'what', title: 'What', value: shortest },
   {
     key: 'outcome',
     title: 'Outcome',
     value: (record) => outcomes[record.outcome].word,
     cell: (record) => <Badge tone={outcomes[record.outcome].tone}>{outcomes[record.outcome].word}</Badge>,
   },
-  { key: 'what', title: 'What', value: (record) => shortest(record.words) || record.reason },
   {
     key: 'details',
-    title: 'View Details',
+    title: 'Details',
     plain: true,
     value: () => '',
     cell: (record) => (
       <Button small onClick={() => show(record)} aria-label={`View Details of record ${record.seq}`}>
-        View Details
+        Details
       </Button>
     ),
   },

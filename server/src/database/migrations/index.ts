@@ -19,6 +19,7 @@ import * as m0021 from './0021-truth-of-reports.ts';
 import * as m0022 from './0022-access.ts';
 import * as m0024 from './0024-objects.ts';
 import * as m0025 from './0025-chain.ts';
+import * as m0026 from './0026-audit-students.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0022-access': m0022,
   '0024-objects': m0024,
   '0025-chain': m0025,
+  '0026-audit-students': m0026,
 };

@@ -4,10 +4,10 @@ import { studentsCalls } from '@somero/contract/students/calls.ts';
 import { listsCalls } from '@somero/contract/students/lists/calls.ts';
 import { movesCalls } from '@somero/contract/students/moves/calls.ts';
 import { sql } from 'kysely';
-import type { Change } from '../../audit/recordAudit.ts';
+import type { Change } from '../../audit/Change.ts';
+import { type ColumnNames, readColumnNames } from '../../audit/sentences/columnNames.ts';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
-import { type ChangeNames, readChangeNames } from './readChangeNames.ts';
 
 type Line = Answer<'getStudentHistory'>['changes'][number];
 
@@ -31,7 +31,7 @@ export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
     .orderBy('audit.seq', 'desc')
     .limit(most)
     .execute();
-  const names = rows.length > 0 ? await readChangeNames(db) : null;
+  const names = rows.length > 0 ? await readColumnNames(db) : null;
   return rows.flatMap(({ at, call, changes, fname, lname }) => {
     const own = (JSON.parse(changes) as Change[]).filter(({ type, id }) => type === 'student' && id === studentID);
     const by = staffName({ fname, lname });
@@ -39,7 +39,7 @@ export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
   });
 }
 
-function readable({ before, after }: Change, names: ChangeNames): Line['changes'] {
+function readable({ before, after }: Change, names: ColumnNames): Line['changes'] {
   if (before === null) return [{ field: 'Student', from: '', to: 'registered' }];
   if (after === null) return [{ field: 'Student', from: 'registered', to: 'removed' }];
   const old = new Map<string, unknown>(Object.entries(before));

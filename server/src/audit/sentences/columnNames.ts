@@ -1,7 +1,9 @@
+import { curricula, termName } from '@somero/contract/school/reference.ts';
 import type { Db } from '../../handle.ts';
 import type { ShortList } from '../../school/tables.ts';
+import { staffName } from '../../sessions/staffName.ts';
 
-export interface ChangeNames {
+export interface ColumnNames {
   field(column: string): string;
   value(column: string, stored: unknown): string;
 }
@@ -34,6 +36,23 @@ const labels: Record<string, string> = {
   foodNotEaten: 'Food not eaten',
   problems: 'Personal problems',
   leader: 'Leadership',
+  catID: 'Account type',
+  termID: 'Term',
+  yearID: 'Year',
+  setID: 'Exam set',
+  setIDs: 'Exam sets',
+  subjectID: 'Subject',
+  userID: 'Teacher',
+  curriculumID: 'Curriculum',
+  currentYearID: 'Current year',
+  currentTermID: 'Current term',
+  reportDate2: 'Next term begins',
+  fname: 'First name',
+  lname: 'Last name',
+  oname: 'Other name',
+  t1: 'Term 1',
+  t2: 'Term 2',
+  t3: 'Term 3',
 };
 
 const listOf: Record<string, ShortList> = {
@@ -41,11 +60,13 @@ const listOf: Record<string, ShortList> = {
   streamID: 'streams',
   houseID: 'houses',
   residencyID: 'residency',
+  categoryID: 'subjectCategories',
+  streams: 'streams',
   clubs: 'clubs',
   games: 'games',
 };
 
-export async function readChangeNames(db: Db): Promise<ChangeNames> {
+export async function readColumnNames(db: Db): Promise<ColumnNames> {
   const entries = await db.selectFrom('listEntries').select(['list', 'id', 'name']).execute();
   const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
   const subjects = await db.selectFrom('subjects').select(['id', 'name']).execute();
@@ -56,10 +77,31 @@ export async function readChangeNames(db: Db): Promise<ChangeNames> {
     .where('chapters.kind', '=', 'paper')
     .execute();
   const paperNames = papers.map(({ id, name, subject }) => ({ id, name: `${subject} ${name}` }));
+  const chapters = await db.selectFrom('chapters').select(['id', 'name']).where('kind', '=', 'chapter').execute();
+  const sets = await db.selectFrom('examSets').select(['id', 'name']).execute();
+  const years = await db.selectFrom('years').select(['id', 'yearName as name']).execute();
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
+  const users = (await db.selectFrom('users').select(['id', 'fname', 'lname']).execute()).map((user) => ({
+    id: user.id,
+    name: staffName(user),
+  }));
+  const byColumn: Record<string, readonly { id: number; name: string }[]> = {
+    ...{ classID: classes, subjectID: subjects, subjectIDs: subjects, bestSubjects: subjects },
+    ...{ paperID: [...paperNames, ...chapters], paperIDs: paperNames, setID: sets, setIDs: sets },
+    ...{ t1: chapters, t2: chapters, t3: chapters, yearID: years, currentYearID: years, catID: categories },
+    ...{
+      userID: users,
+      users,
+      classBy: users,
+      headBy: users,
+      approvedBy: users,
+      undoneBy: users,
+      curriculumID: curricula,
+    },
+  };
   const named = (column: string): readonly { id: number; name: string }[] | undefined => {
-    if (column === 'classID') return classes;
-    if (column === 'subjectIDs' || column === 'bestSubjects') return subjects;
-    if (column === 'paperIDs') return paperNames;
+    const rows = byColumn[column];
+    if (rows) return rows;
     const list = listOf[column];
     return list && entries.filter((entry) => entry.list === list);
   };
@@ -79,6 +121,7 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
   if (stored === null || stored === undefined || stored === '') return '';
   if (column === 'status') return stored === 1 ? 'ACTIVE' : 'DISABLED';
   if (column === 'levelID') return stored === 1 ? 'O-LEVEL' : 'A-LEVEL';
+  if (/[tT]ermID$/.test(column)) return stored === 0 ? 'the whole year' : termName(Number(stored));
   if (/FileID$/.test(column)) return 'a picture';
   if (column === 'streamID' && stored === 0) return '';
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];

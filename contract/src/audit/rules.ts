@@ -1,0 +1,46 @@
+/** The kinds of change by which the audit is filtered; `calls` by their names, every writing call in one of them. */
+export const changeKinds = {
+  marks: { label: 'Marks', calls: 'addMarks editMarks saveMarks importMarks' },
+  reports: {
+    label: 'Reports and comments',
+    calls:
+      'generateEOTReport generateStudentReport generateAssessment generateEOYReport printReport zipReports voidReport saveComments ' +
+      'savePhrase saveGradingScheme saveTermSets cancelJob',
+  },
+  students: {
+    label: 'Students and applications',
+    calls:
+      'addStudent updateStudent generateAdmissionLetter savePhoto importStudents markStudentSheet approveStudent renewApplicantCode ' +
+      'updateAdmissionSettings saveLetterText beginApplication saveApplication sendApplication promoteStudents changeStudents ' +
+      'undoBatch generateClassList generateHouseList exportEmis generateStudentCards',
+  },
+  teaching: {
+    label: 'Subjects and teaching',
+    calls:
+      'addSubject addChapters updateChapter importChapters setChapters assignTeacher assignSubjects unassignTeacher setClassTeacher',
+  },
+  staff: {
+    label: 'Staff, rights and accounts',
+    calls:
+      'reg updateUser2 changeUserStatus changePassword importStaff addCategory updateCategory deleteCategory requireSecondFactor ' +
+      'reopenAccount reopenAccounts admin:recover',
+  },
+  signIn: {
+    label: 'Sign-in',
+    calls:
+      'login logout changeOwnPassword endSession dismissNotice beginSecondFactor confirmSecondFactor endSecondFactor',
+  },
+  school: { label: 'School settings and lists', calls: 'updateReportSettings updateSchoolProfile saveListEntry' },
+  projects: {
+    label: 'Projects',
+    calls:
+      'addProject updateProject changeProjStatus addActivity updateActivity approveActivity deleteActivity mainReportPdf ' +
+      'mainReportExcel activityReportPdf activityReportExcel budgetReportPdf exportBudgetExcel balanceSheetPdf balanceSheetExcel',
+  },
+  program: { label: 'The program itself', calls: 'audit:key audit:verify' },
+  /** Of any call. */
+  refused: { label: 'Refused or failed', calls: '' },
+} as const;
+
+export type ChangeKind = keyof typeof changeKinds;
+export const kindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];

@@ -1,0 +1,20 @@
+import type { ShortList } from '../school/tables.ts';
+
+/** `before` is null for a new record, `after` for a deleted one. */
+export interface Change {
+  type: RecordType;
+  id: number | string;
+  before: object | null;
+  after: object | null;
+  /** Of a changed record: what tells which one it is, as far as it did not change. */
+  of?: object;
+}
+
+/** Each has its sentence in `sentences/phrases.ts`. */
+export type RecordType =
+  | ('student' | 'batch' | 'letterText' | 'admissionSettings' | 'application' | 'applicant' | 'file')
+  | ('mark' | 'report' | 'reportComment' | 'phrase' | 'gradingScheme' | 'termSets')
+  | ('user' | 'session' | 'notice' | 'category' | 'auditKey')
+  | ('teacherAssignment' | 'classTeacher' | 'subject' | 'chapter' | 'classChapters')
+  | ('project' | 'activity' | 'job')
+  | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

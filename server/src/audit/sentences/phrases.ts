@@ -1,0 +1,269 @@
+import type { Change, RecordType } from '../Change.ts';
+import type { RecordNames } from './recordNames.ts';
+import { type Fields, fieldsOf } from './studentsOf.ts';
+
+// What somebody did, after their name: «changed ENGLISH of Achieng Denis from 56 to 65, S2 EAST, EOT TERM 3».
+
+interface Told {
+  change: Change;
+  /** What the record itself holds, and for what it does not hold what is known today. */
+  fields: Fields;
+  names: RecordNames;
+}
+type Phrase = (told: Told) => string;
+
+const longest = 120;
+const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** Columns that only the program needs. */
+const silent =
+  /^(id|ver|list|nameKey|\w+Key|createdAt|createdBy|updatedAt|updatedBy|classBy|headBy|undoneAt|enteredAt)$/;
+
+const said = (names: RecordNames, column: string, value: unknown): string =>
+  clipped(
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? JSON.stringify(value)
+      : names.value(column, value),
+  );
+
+/** «House from LION to EAGLE, Religion» */
+function differences(
+  { change: { before, after }, names }: Told,
+  shown: (column: string) => boolean = () => true,
+): string {
+  const old: Fields = { ...before };
+  return Object.entries(after ?? {})
+    .filter(([column]) => !silent.test(column) && shown(column))
+    .map(([column, value]) => difference(names, column, [old[column], value]))
+    .join(', ');
+}
+
+function difference(names: RecordNames, column: string, [before, after]: [unknown, unknown]): string {
+  const [from, to] = [said(names, column, before), said(names, column, after)];
+  const field = names.field(column);
+  if (from === to || (from === 'before' && to === 'changed')) return field;
+  if (from === '') return `${field} to ${to}`;
+  return to === '' ? `${field} from ${from} to nothing` : `${field} from ${from} to ${to}`;
+}
+
+/** Added, removed, switched on and off, or changed field by field. */
+const record =
+  (kind: string, name: (told: Told) => string): Phrase =>
+  (told) => {
+    const { before, after } = told.change;
+    const which = [kind, name(told)].filter(Boolean).join(' ');
+    if (before === null) return `added ${which}`;
+    if (after === null) return `removed ${which}`;
+    const { status }: Fields = { ...after };
+    const others = differences(told, (column) => column !== 'status');
+    const verb = status === 0 ? `disabled ${which}` : status === 1 ? `enabled ${which}` : '';
+    if (verb !== '') return others === '' ? verb : `${verb} and changed ${others}`;
+    return others === '' ? `saved ${which} as it was` : `changed ${which}: ${others}`;
+  };
+
+const nameOf = ({ fields }: Told): string => String(fields.name ?? fields.yearName ?? '');
+const wordsOf = (...words: unknown[]): string => words.filter(Boolean).join(' ');
+
+/** «S2 EAST, EOT TERM 3, 2026», as far as it is known. */
+function placeOf({ fields, names }: Told): string {
+  const shown = (column: string) => (fields[column] ? said(names, column, fields[column]) : '');
+  const term = fields.setID ? shown('setID') : shown('termID');
+  return [wordsOf(shown('classID'), shown('streamID')), term, shown('yearID')]
+    .filter(Boolean)
+    .map((text) => `, ${text}`)
+    .join('');
+}
+
+const studentOf = ({ fields, names }: Told): string => names.student(fields.studentID);
+
+const mark: Phrase = (told) => {
+  const { change, fields, names } = told;
+  const { before, after } = change;
+  const subject = wordsOf(fields.subjectID && names.value('subjectID', fields.subjectID), paperOf(told)) || 'a mark';
+  const of = `${subject} of ${studentOf(told)}`;
+  const [old, fresh]: [Fields, Fields] = [{ ...before }, { ...after }];
+  if (before === null) return `entered ${of}: ${fresh.score}${placeOf(told)}`;
+  if (after === null) return `removed ${of}, which was ${old.score}${placeOf(told)}`;
+  const words = differences(told, (column) => column === 'remarks' || column === 'skills');
+  const score = 'score' in fresh ? ` from ${old.score} to ${fresh.score}` : '';
+  return `changed ${of}${score}${words && `: ${words}`}${placeOf(told)}`;
+};
+
+function paperOf({ fields, names }: Told): string {
+  if (!fields.paperID) return '';
+  const paper = names.value('paperID', fields.paperID);
+  const subject = names.value('subjectID', fields.subjectID);
+  return paper.startsWith(`${subject} `) ? paper.slice(subject.length + 1) : `(${paper})`;
+}
+
+const ownName = ({ fields }: Told): string =>
+  wordsOf(fields.surname, fields.firstname, fields.othername).replaceAll(/as before\s*/g, '');
+
+const student: Phrase = (told) => {
+  const { change, names } = told;
+  if (change.before === null) return `registered ${ownName(told)}${placeOf(told)}`;
+  if (change.after === null) return `took the student ${ownName(told)} out again${placeOf(told)}`;
+  const fields = differences(told);
+  return `changed the student ${names.student(change.id)}: ${fields || 'nothing'}`;
+};
+
+const person = ({ fields }: Told): string =>
+  `${wordsOf(fields.fname, fields.lname)}${fields.username ? ` (${fields.username})` : ''}`;
+
+const user: Phrase = (told) => {
+  const { before, after } = told.change;
+  const fresh: Fields = { ...after };
+  const known = { ...told, fields: { ...told.names.facts(told.change), ...(before === null ? fresh : {}) } };
+  if (before === null) return `registered ${person(known)} as a member of staff`;
+  const done = [
+    'password' in fresh && 'the password',
+    'secondFactor' in fresh && `the second factor, which is ${fresh.secondFactor} now`,
+    fresh.newDevices === 'allowed' && 'the account, which lets new devices in again',
+    'status' in fresh && `the account, which is ${fresh.status === 1 ? 'active' : 'deactivated'} now`,
+    differences(told, (column) => !['password', 'secondFactor', 'newDevices', 'status'].includes(column)),
+  ];
+  return `changed ${done.filter(Boolean).join(', ') || 'nothing'} of ${person(known)}`;
+};
+
+const session: Phrase = ({ change: { before, after } }) => {
+  if (before === null) return 'signed in';
+  return after === null ? 'ended a session of their own' : 'worked from another place or browser than at the sign-in';
+};
+
+const reports: Record<string, string> = {
+  EOT_REPORT: 'end-of-term report',
+  EOY_REPORT: 'end-of-year report',
+  GENERAL_REPORT: 'student report',
+};
+
+const report: Phrase = (told) => {
+  const { change, fields } = told;
+  const which = `the ${reports[String(fields.kind)] ?? 'report'} of ${studentOf(told)}`;
+  const about = `${placeOf(told)}, code ${fields.code}`;
+  if (change.before === null) return `printed ${which} again${about}`;
+  return `withdrew ${which}${fields.reason ? ` because «${fields.reason}»` : ''}${about}`;
+};
+
+const batch: Phrase = ({ fields }) =>
+  `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} students «${fields.label ?? ''}»`;
+
+const application: Phrase = (told) => {
+  const { change, fields } = told;
+  const fresh: Fields = { ...change.after };
+  const name = applicantName(fields.form);
+  const of = name ? `the application of ${name}` : `application ${change.id}`;
+  if (fresh.status === 3) return `approved ${of}`;
+  if (fresh.status === 2) return `rejected ${of}${fresh.reason ? ` because «${fresh.reason}»` : ''}`;
+  if (change.before === null) return `began ${of}`;
+  return fresh.stage === 3 ? `sent ${of} to the school` : `filled in a step of ${of}`;
+};
+
+function applicantName(form: unknown): string {
+  const { surname, fname, oname }: Fields = typeof form === 'string' ? JSON.parse(form || '{}') : {};
+  return wordsOf(surname, fname, oname);
+}
+
+const project: Phrase = (told) => {
+  const { change, fields, names } = told;
+  const { status }: Fields = { ...change.after };
+  const which = `the project ${fields.name ?? ''}`;
+  const others = differences(told, (column) => column !== 'status');
+  if (change.before === null) return `added ${which} with a budget of ${names.value('amount', fields.amount)}`;
+  if (status !== undefined && others === '') return `${status === 1 ? 'started' : 'stopped'} ${which}`;
+  return `changed ${which}: ${differences(told) || 'nothing'}`;
+};
+
+const activity: Phrase = (told) => {
+  const { change, fields } = told;
+  const fresh: Fields = { ...change.after };
+  const which = `the expense «${fields.description ?? ''}»${fields.project ? ` of the project ${fields.project}` : ''}`;
+  if (change.before === null) return `entered ${which}: ${fields.amount}`;
+  if (change.after === null) return `deleted ${which}: ${fields.amount}`;
+  if (fresh.approved === 1) return `approved ${which}: ${fresh.approvedAmount ?? ''}`;
+  return `changed ${which}: ${differences(told) || 'nothing'}`;
+};
+
+const assignment: Phrase = (told) => {
+  const { change, fields, names } = told;
+  const teacher = names.value('userID', fields.userID);
+  const subject = names.value('subjectID', fields.subjectID);
+  const gone = change.after === null || ({ ...change.after } as Fields).endedAt;
+  return gone
+    ? `ended that ${teacher} teaches ${subject}${placeOf(told)}`
+    : `gave ${subject} to ${teacher}${placeOf(told)}`;
+};
+
+const classTeacher: Phrase = (told) => {
+  const { change, fields, names } = told;
+  const [old, fresh]: [Fields, Fields] = [{ ...change.before }, { ...change.after }];
+  const place = placeOf(told).slice(2);
+  if (change.after === null)
+    return `left ${place} without a class teacher, who was ${names.value('userID', old.userID)}`;
+  const instead = old.userID ? ` instead of ${names.value('userID', old.userID)}` : '';
+  return `named ${names.value('userID', fresh.userID ?? fields.userID)} class teacher of ${place}${instead}`;
+};
+
+const made: Phrase = (told) => {
+  const { change } = told;
+  if (change.before !== null) return 'cancelled a run of documents';
+  const of = (told.fields.studentID ? ` of ${studentOf(told)}` : '') + placeOf(told);
+  return `had a document made${of}`;
+};
+
+const ofSubject = ({ fields, names }: Told): string =>
+  `${fields.name ?? ''}${fields.subjectID ? ` of ${names.value('subjectID', fields.subjectID)}` : ''}`;
+
+export const phrases: Record<RecordType, Phrase> = {
+  mark,
+  student,
+  user,
+  session,
+  report,
+  batch,
+  application,
+  project,
+  activity,
+  classTeacher,
+  teacherAssignment: assignment,
+  job: made,
+  file: made,
+  applicant: ({ change }) =>
+    change.before === null ? 'asked for a code to apply with' : 'gave an applicant a new code to come back with',
+  letterText: record('the admission letter of', ({ fields, names }) =>
+    fields.classID ? names.value('classID', fields.classID) : 'all classes without one of their own',
+  ),
+  admissionSettings: record('the settings of applications', () => ''),
+  reportComment: (told) => {
+    const verb = told.change.before === null ? 'wrote' : 'changed';
+    return `${verb} the report comments of ${studentOf(told)}${placeOf(told)}: ${differences(told)}`;
+  },
+  phrase: record('the phrase', ({ fields }) => `«${clipped(String(fields.text ?? ''))}»`),
+  gradingScheme: ({ change: { id } }) => `saved new grading rules (${id})`,
+  termSets: (told) => `chose the exam sets of a term’s result${placeOf(told)}: ${differences(told)}`,
+  notice: () => 'put away a notice about their own account',
+  category: record('the account type', nameOf),
+  auditKey: ({ fields }) => `went on with the audit under another key, after record ${fields.seq}`,
+  subject: record('the subject', nameOf),
+  chapter: record('the chapter or paper', ofSubject),
+  classChapters: (told) =>
+    `set the chapters of ${told.names.value('subjectID', told.fields.subjectID)}${placeOf(told)}: ${differences(told, (column) => /^t\d$/.test(column))}`,
+  settings: record('the report settings', () => ''),
+  profile: record('the school profile', () => ''),
+  examSets: record('the exam set', nameOf),
+  classes: record('the class', nameOf),
+  years: record('the year', nameOf),
+  streams: record('the stream', nameOf),
+  houses: record('the house', nameOf),
+  religions: record('the religion', nameOf),
+  clubs: record('the club', nameOf),
+  games: record('the game', nameOf),
+  residency: record('the residency', nameOf),
+  subjectCategories: record('the subject category', nameOf),
+  paymentCategories: record('the payment category', nameOf),
+  combinations: record('the combination', nameOf),
+};
+
+export function phraseOf(change: Change, names: RecordNames): string {
+  const fields = { ...names.facts(change), ...fieldsOf(change) };
+  return phrases[change.type]({ change, fields, names });
+}
