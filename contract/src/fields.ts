@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseHundredths } from './score.ts';
-import { codePoints, normalised, textProblem } from './text.ts';
+import { codePoints, nameProblem, normalised, textProblem } from './text.ts';
 
 // Every field reads the same value from JSON and from a form, where numbers are digits and lists are JSON text.
 
@@ -56,7 +56,7 @@ interface TextOptions {
 const unitsOfLetter = 4;
 
 /** Required text: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
-export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<string> {
+export function text({ max = 200, msg, tooLong }: TextOptions = {}, problemOf = textProblem): Field<string> {
   const required = said(msg, 'This is required');
   const isTooLong = said(tooLong, `At most ${max} characters`);
   return z
@@ -67,7 +67,7 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<strin
         // Checked first, because the other checks are slow on megabytes of text.
         .max(max * unitsOfLetter, { ...isTooLong, abort: true })
         .superRefine((value, ctx) => {
-          const problem = textProblem(value);
+          const problem = problemOf(value);
           if (problem) ctx.addIssue(problem);
         })
         .transform(normalised)
@@ -76,6 +76,10 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}): Field<strin
     )
     .meta({ maxLength: max }) as never;
 }
+
+/** As text, without characters that cannot be seen. */
+export const name = (options: TextOptions = {}): Field<string> =>
+  text(options, (value) => textProblem(value) ?? nameProblem(value));
 
 /** A secret: not trimmed and never sent back. More than 256 bytes are refused. */
 export const secret = (msg?: string): Field<string> =>

@@ -25,6 +25,13 @@ export const codePoints = (text: string): number => {
   return count;
 };
 
+// Joiners, fillers, variation selectors and the like. A comment may have them, in an emoji; in a name they only deceive.
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** What is wrong with a name besides, or null. */
+export const nameProblem = (name: string): string | null =>
+  unseen.test(name) ? 'The name contains a character that cannot be seen' : null;
+
 /** What is wrong with a text (calls.md, Conventions), or null. */
 export function textProblem(text: string): string | null {
   if (forbidden.test(text)) return 'The text contains a character that is not allowed';

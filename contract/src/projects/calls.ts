@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../call.ts';
-import { date, digits, file, flag, id, idOrZero, list, optional, payload, text, ver, whole } from '../fields.ts';
+import { date, digits, file, flag, id, idOrZero, list, name, optional, payload, text, ver, whole } from '../fields.ts';
 import type { Right } from '../rights.ts';
 import { approvedParts, earliestDay } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
@@ -88,7 +88,7 @@ const activityRow = z.object({
 
 /** In the order of section 5: missing fields, the receipt, digits, then the lists. */
 const projectFields = {
-  projName: text({ max: 120, msg: texts.fillAllFields }),
+  projName: name({ max: 120, msg: texts.fillAllFields }),
   projAmount: digits(texts.fillAllFields, texts.digitsAmount),
   projDollar: digits(texts.fillAllFields, texts.digitsDollar),
   projEuro: digits(texts.fillAllFields, texts.digitsEuro),

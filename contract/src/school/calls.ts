@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, clearable, date, file, flag, id, list, optional, payload, text, ver, whole } from '../fields.ts';
+import { choice, clearable, date, file, flag, id, list, name, optional, payload, text, ver, whole } from '../fields.ts';
 import { schoolTexts as texts } from './texts.ts';
 
 /** Status 0 keeps an entry out of new choices. Records that use it keep its name. */
@@ -145,13 +145,13 @@ export const schoolCalls = {
     allowed: ['setRep'],
     writes: true,
     payload: payload({
-      name: optional(text({ max: 120 })),
+      name: optional(name({ max: 120 })),
       motto: clearable(text({ max: 160 })),
       address: clearable(text({ max: 200 })),
       phones: clearable(text({ max: 120 })),
       email: clearable(text({ max: 120 })),
       poBox: clearable(text({ max: 60 })),
-      headteacher: clearable(text({ max: 120 })),
+      headteacher: clearable(name({ max: 120 })),
       badge: clearable(file()),
       signature: clearable(file()),
       ver: ver(),
@@ -165,7 +165,7 @@ export const schoolCalls = {
     payload: payload({
       list: choice(listNames),
       id: optional(id()),
-      name: optional(text({ msg: texts.enterName, max: 60 })),
+      name: optional(name({ msg: texts.enterName, max: 60 })),
       status: optional(flag()),
       termID: optional(id()),
       streams: optional(list(id(), { max: 60 })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, clearable, date, type Field, id, list, optional, text, whole } from '../fields.ts';
+import { choice, clearable, date, type Field, id, list, name, optional, text, whole } from '../fields.ts';
 import { genders, siblingSlots } from './rules.ts';
 import {
   abilityFields,
@@ -34,8 +34,8 @@ export const perSibling = <P extends string, T extends z.ZodType>(name: P, field
  * one each says what is wrong with it.
  */
 export const wantedFields = (msg?: string) => ({
-  surname: text({ max: 100, msg }),
-  firstname: text({ max: 100, msg }),
+  surname: name({ max: 100, msg }),
+  firstname: name({ max: 100, msg }),
   gender: choice(genders, msg),
   dob: date(msg),
   religion: id(msg),
@@ -63,10 +63,11 @@ type ReceivedField<F> = F extends { words: infer W extends readonly string[] }
     ? Field<number, number | string>
     : Field<string>;
 
-function receivedField({ words, range, kind, max }: PlainField) {
+function receivedField({ words, range, kind, max, capitals }: PlainField) {
   if (words) return choice(words);
   if (range) return whole(...range);
-  return kind === 'date' ? date() : text(max === undefined ? {} : { max });
+  if (kind === 'date') return date();
+  return (capitals === 'words' ? name : text)(max === undefined ? {} : { max });
 }
 
 const received = <T extends Record<string, PlainField>>(fields: T) =>
@@ -74,11 +75,11 @@ const received = <T extends Record<string, PlainField>>(fields: T) =>
     [K in keyof T]: ReceivedField<T[K]>;
   };
 
-const names = () => list(text({ max: 60 }), { max: 40 });
+const names = () => list(name({ max: 60 }), { max: 40 });
 
 /** What may stay empty. Lists of clubs, games and best subjects are ids of the school's lists, or names. */
 export const freeFields = {
-  othername: text({ max: 100 }),
+  othername: name({ max: 100 }),
   papersList: list(id(), { max: 60 }),
   gamesList: names(),
   clubsList: names(),
@@ -87,7 +88,7 @@ export const freeFields = {
   ...withPrefix('f_', received(parentFields)),
   ...withPrefix('m_', received(parentFields)),
   ...received(familyFields),
-  ...perSibling('sib', text({ max: 200 })),
+  ...perSibling('sib', name({ max: 200 })),
   ...perSibling('work', text({ max: 200 })),
   ...received({ ...feeFields, ...healthFields, ...abilityFields, ...identityFields }),
   lin: text({ max: 40 }),

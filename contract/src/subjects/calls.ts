@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, file, flag, id, idOrZero, list, optional, payload, text, ver } from '../fields.ts';
+import { choice, file, flag, id, idOrZero, list, name, optional, payload, ver } from '../fields.ts';
 import { namedLesson } from '../namedLesson.ts';
 import { subjectRow } from '../school/calls.ts';
 import { schoolTexts } from '../school/texts.ts';
@@ -67,7 +67,7 @@ export const subjectsCalls = {
     allowed: ['editSub'],
     writes: true,
     payload: payload({
-      subject: text({ msg: texts.enterSubjectName, max: 80 }),
+      subject: name({ msg: texts.enterSubjectName, max: 80 }),
       subjectCat: id(texts.selectSubjectCategory),
       level: id(texts.selectLevel),
     }),
@@ -81,7 +81,7 @@ export const subjectsCalls = {
     payload: payload({
       level: id(texts.selectLevelCapital),
       subject: id(texts.selectSubject),
-      papers: list(optional(text({ max: 120 })), { max: 100 }),
+      papers: list(optional(name({ max: 120 })), { max: 100 }),
     }),
     answer: z.object({ ids: z.array(z.number()) }),
   }),
@@ -99,7 +99,7 @@ export const subjectsCalls = {
     payload: payload({
       selectedID: id(),
       levelID: optional(id()),
-      paperName: text({ msg: texts.enterPaperName, max: 120 }),
+      paperName: name({ msg: texts.enterPaperName, max: 120 }),
       paperStatus: flag(),
       class: optional(id()),
       oldClass: optional(id()),

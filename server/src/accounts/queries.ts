@@ -5,8 +5,8 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { conflictShowing } from '../conflictShowing.ts';
 import { type Context, type Db, missing, refuse } from '../handle.ts';
+import { lookalikeKey } from '../lookalikeKey.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
-import { lookalikeKey } from './rules.ts';
 import type { AccountsTables } from './tables.ts';
 
 type StoredCategory = Selectable<AccountsTables['categories']> & { staffCount: number };

@@ -2,7 +2,8 @@ import { userRights } from '@somero/contract/accounts/rules.ts';
 import { areaRights, rights, rightsWith } from '@somero/contract/rights.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Flags, lookalikeKey, rightsAfter, rightsOfNew, storedRights } from './rules.ts';
+import { lookalikeKey } from '../lookalikeKey.ts';
+import { type Flags, rightsAfter, rightsOfNew, storedRights } from './rules.ts';
 
 const flags: fc.Arbitrary<Flags> = fc.record(
   Object.fromEntries(rights.map((right) => [right, fc.constantFrom(0, 1)])) as Record<string, fc.Arbitrary<0 | 1>>,

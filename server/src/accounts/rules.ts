@@ -1,8 +1,6 @@
 import { hasNoRights, userRights } from '@somero/contract/accounts/rules.ts';
 import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { areaRights, coversRights, type Right, type Rights, rights, rightsWith } from '@somero/contract/rights.ts';
-import { normalForm } from '@somero/contract/text.ts';
-import { foldName } from '../foldName.ts';
 import { fail, refuse } from '../handle.ts';
 
 export type Flags = { [R in Right]?: 0 | 1 | undefined };
@@ -25,11 +23,3 @@ export function requireHeldRights(mine: Rights, wanted: Rights): void {
 }
 
 export const storedRights = (held: Rights): string => rights.filter((right) => held[right] === 1).join(' ');
-
-/** Maps characters that look alike to one: ADMIN, «Admîn», «ADM1N» and «adrnin» have the same key. */
-export const lookalikeKey = (name: string): string =>
-  normalForm(foldName(name), 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[1lı]/g, 'i')
-    .replace(/0/g, 'o')
-    .replace(/rn/g, 'm');

@@ -43,7 +43,7 @@ function outcome(added: number, changed: number, dryRun: 0 | 1): string {
 }
 
 async function validateSheet(payload: Received<'importMarks'>, ctx: Context, rows: readonly SheetMark[]) {
-  const names = await readNames(ctx.db, payload);
+  const names = await readNames(ctx, payload);
   const found = await mapInSlices(rows, (row) => findNames(names, row));
   const cells = found.flatMap((row) => ('cell' in row ? [row.cell] : []));
   const context = await readMarkContext(ctx, { yearID: payload.yearID, cells });

@@ -103,13 +103,15 @@ export const markForAudit = (mark: MarkFacts) => ({
 /**
  * Validates one mark by all rules (calls.md, Object rules; second document, section 5, Marks). Saving what is stored
  * already changes nothing and passes even in a closed term: it is mostly a retry after a lost answer.
- * @throws CallError 404 for what does not exist, 403 outside the caller’s assignments, 409 (with the stored mark) in a
+ * @throws CallError 404 for what does not exist, 403 outside the caller’s assignments (a student whom nobody knows is outside too), 409 (with the stored mark) in a
  * closed term or when the mark is not the one last seen, 400 for everything else
  */
 export function validateMark(context: MarkContext, wanted: Proposal): MarkChange {
   const set = context.sets.get(wanted.setID);
   const student = context.students.get(wanted.studentID);
-  if (!set || !student || !context.subjects.has(wanted.subjectID)) throw missing();
+  if (!set || !context.subjects.has(wanted.subjectID)) throw missing();
+  // A teacher does not learn whether there is a student outside their lessons.
+  if (!student) throw context.assignments ? refuse(texts.noRights) : missing();
   const before = context.stored.get(cellKey(wanted)) ?? null;
   requireAssignment(context, before ?? student, wanted.subjectID);
   if (isSame(before, wanted)) return { before, after: before };

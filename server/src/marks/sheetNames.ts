@@ -2,7 +2,8 @@ import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { foldName } from '../foldName.ts';
-import { type Db, missing } from '../handle.ts';
+import { type Holding, missing } from '../handle.ts';
+import { selectOwnAssignments } from '../teaching/lessons.ts';
 import { inColumn, type SheetMark } from './marksSheet.ts';
 import type { Cell } from './rules.ts';
 
@@ -40,11 +41,12 @@ interface Names {
 }
 
 /**
- * The names that a sheet of one class may use, in any case. Subjects also by UNEB code.
+ * The names that a sheet of one class may use, in any case. Subjects also by UNEB code. Students of streams in which the
+ * caller enters nothing are not told apart from those whom nobody knows.
  * @throws CallError 404 when there is no such class or set
  */
 export async function readNames(
-  db: Db,
+  { db, who }: Holding,
   { classID, setID }: { classID: number; setID?: number | undefined },
 ): Promise<Names> {
   const found = await db.selectFrom('classes').selectAll().where('id', '=', classID).executeTakeFirst();
@@ -53,6 +55,13 @@ export async function readNames(
     .selectFrom('students')
     .select(['id', 'regnoKey', 'surname', 'firstname', 'othername'])
     .where('classID', '=', classID)
+    .$if(who.rights.allMark !== 1, (query) =>
+      query.where(
+        'streamID',
+        'in',
+        selectOwnAssignments(db, who.userID).select('streamID').where('classID', '=', classID),
+      ),
+    )
     .execute();
   const subjects = await db
     .selectFrom('subjects')

@@ -9,7 +9,7 @@ import { readSpending, totalOf } from './spending.ts';
 
 export type ProjectRow = Answered<'getProjects'>['mainData'][number];
 export type ShownProject = Answered<'showProject'>['selected'];
-type ReadContext = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'who' | 'linkAll'>;
 
 export async function describeProjects(ctx: ReadContext, projects: readonly StoredProject[]): Promise<ProjectRow[]> {
   const ids = projects.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { rightsWith } from '@somero/contract/rights.ts';
 import { expect, test } from 'vitest';
 import { inChunks } from '../database/inChunks.ts';
 import type { Context } from '../handle.ts';
@@ -131,7 +132,8 @@ async function queriesOf({ database, parts, clock }: School, most: number): Prom
     transformResult: async ({ result }) => result,
   });
   const linkAll = (ids: readonly string[]) => parts.links.linkAll(db, ids, 'ref', clock.now());
+  const who = { userID: 1, catID: 1, rights: rightsWith(['seeRec']) } as Context['who'];
   const projects = await database.read.selectFrom('projects').selectAll().orderBy('id').limit(most).execute();
-  expect(await describeProjects({ db, linkAll }, projects)).toHaveLength(most);
+  expect(await describeProjects({ db, who, linkAll }, projects)).toHaveLength(most);
   return queries;
 }

@@ -1,6 +1,6 @@
 import { genders, maritalStatuses } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import { type CellResult, cellDate, cellList, cellPhone, cellText } from '../documents/sheets/cells.ts';
+import { type CellResult, cellDate, cellList, cellName, cellPhone, cellText } from '../documents/sheets/cells.ts';
 import type { SheetRecord } from '../documents/sheets/columns.ts';
 import { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { type StaffColumn, staffColumns } from './staffSheet.ts';
@@ -26,8 +26,10 @@ export function readStaffRow({ line, values }: SheetRecord<StaffColumn>, stray: 
   };
   const text = (column: StaffColumn, isRequired = false) =>
     read(column, cellText(values[column], longest[column] ?? 100), '', isRequired);
+  const name = (column: StaffColumn, isRequired = false) =>
+    read(column, cellName(values[column], longest[column] ?? 100), '', isRequired);
   const unspaced = (column: StaffColumn, msg: string) => {
-    const value = text(column);
+    const value = name(column);
     if (/\s/u.test(value)) notes.problem(column, msg);
     return value;
   };
@@ -43,9 +45,9 @@ export function readStaffRow({ line, values }: SheetRecord<StaffColumn>, stray: 
   return {
     line,
     notes,
-    fname: text('fname', true),
-    lname: text('lname', true),
-    oname: text('oname'),
+    fname: name('fname', true),
+    lname: name('lname', true),
+    oname: name('oname'),
     username: unspaced('username', texts.usernameSpaces),
     serialNumber: unspaced('serialNumber', texts.serialNumberSpaces),
     gender: oneOf('gender', genders),

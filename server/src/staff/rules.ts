@@ -1,8 +1,9 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { isTrainedAt } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import { foldName } from '../foldName.ts';
+import { nameProblem } from '@somero/contract/text.ts';
 import { type Caller, conflict, type Db, fail, refuse } from '../handle.ts';
+import { lookalikeKey } from '../lookalikeKey.ts';
 import { requireCategory, type StoredUser } from './queries.ts';
 
 /**
@@ -49,13 +50,14 @@ export async function requireSubjects(db: Db, ids: readonly number[], level: num
   if (!ids.every(fits)) throw fail(texts.noSuchSubject, 'subjectList');
 }
 
-/** Ignores case. `ownID` is left out of the search; 0 for none. @throws CallError 409 when the username is taken */
+/**
+ * For a new username: those that clashed before this rule go on. @throws CallError 400 for characters that cannot be
+ * seen, 409 when the username is taken, or looks like another's. `ownID` is left out of the search; 0 for none
+ */
 export async function requireFreeUsername(db: Db, username: string, ownID: number): Promise<void> {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('usernameKey', '=', foldName(username))
-    .where('id', '!=', ownID)
-    .executeTakeFirst();
-  if (taken) throw conflict(texts.usernameTaken);
+  const problem = nameProblem(username);
+  if (problem !== null) throw fail(problem, 'username');
+  const others = await db.selectFrom('users').select('username').where('id', '!=', ownID).execute();
+  const key = lookalikeKey(username);
+  if (others.some((other) => lookalikeKey(other.username) === key)) throw conflict(texts.usernameTaken);
 }

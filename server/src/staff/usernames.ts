@@ -1,11 +1,11 @@
 import { normalForm } from '@somero/contract/text.ts';
-import { foldName } from '../foldName.ts';
 import type { Db } from '../handle.ts';
+import { lookalikeKey } from '../lookalikeKey.ts';
 
-/** Folded. A school has hundreds of them, never many thousands. */
+/** As lookalikeKey gives them. A school has hundreds of them, never many thousands. */
 export async function readUsernames(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('users').select('usernameKey').execute();
-  return new Set(rows.map(({ usernameKey }) => usernameKey));
+  const rows = await db.selectFrom('users').select('username').execute();
+  return new Set(rows.map(({ username }) => lookalikeKey(username)));
 }
 
 const plain = (name: string): string =>
@@ -18,6 +18,6 @@ export function freeUsername({ fname, lname }: { fname: string; lname: string },
   const base = parts.join('.') || 'staff';
   for (let number = 1; ; number++) {
     const username = number === 1 ? base : `${base}${number}`;
-    if (!taken.has(foldName(username))) return username;
+    if (!taken.has(lookalikeKey(username))) return username;
   }
 }

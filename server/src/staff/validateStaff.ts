@@ -3,6 +3,7 @@ import { levels } from '@somero/contract/school/reference.ts';
 import { isTrainedAt, staffCategories, teachesIn } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { foldName } from '../foldName.ts';
+import { lookalikeKey } from '../lookalikeKey.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
 import type { StaffRow } from './readStaffRow.ts';
 import { type AccountType, personKey, type StaffContext } from './staffContext.ts';
@@ -70,7 +71,7 @@ function chooseUsernames(rows: readonly StaffRow[], context: StaffContext): Map<
   const usernames = new Map<StaffRow, string>();
   const lines = new Map<string, number>();
   for (const row of rows.filter(({ username }) => username !== '')) {
-    const key = foldName(row.username);
+    const key = lookalikeKey(row.username);
     const first = lines.get(key);
     if (first !== undefined) row.notes.problem('username', `The same username is in line ${first}`);
     else if (taken.has(key)) row.notes.problem('username', texts.usernameTaken);
@@ -80,7 +81,7 @@ function chooseUsernames(rows: readonly StaffRow[], context: StaffContext): Map<
   for (const key of lines.keys()) taken.add(key);
   for (const row of rows.filter(({ username }) => username === '')) {
     const made = freeUsername(row, taken);
-    taken.add(foldName(made));
+    taken.add(lookalikeKey(made));
     usernames.set(row, made);
   }
   return usernames;

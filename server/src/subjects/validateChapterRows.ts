@@ -1,6 +1,6 @@
 import { termName } from '@somero/contract/school/reference.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
-import { type CellResult, cellText } from '../documents/sheets/cells.ts';
+import { type CellResult, cellName, cellText } from '../documents/sheets/cells.ts';
 import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
 import { foldName } from '../foldName.ts';
 import { mapInSlices } from '../mapInSlices.ts';
@@ -58,7 +58,7 @@ function validateRow(
 ): ValidatedRow {
   const { line, values } = record;
   const subject = cellText(values.subject, 80);
-  const chapter = cellText(values.chapter, 120);
+  const chapter = cellName(values.chapter, 120);
   const term = cellText(values.term);
   const shown = { subject: subject.value ?? '', chapter: chapter.value ?? '', term: term.value ?? '' };
 

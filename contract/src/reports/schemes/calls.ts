@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, flag, id, list, optional, payload, text, whole } from '../../fields.ts';
+import { choice, flag, id, list, name, optional, payload, text, whole } from '../../fields.ts';
 import { reportsTexts as texts } from '../texts.ts';
 
 /** Lower limits in whole marks, best first. The last is 0 (domain.md 1.1). */
@@ -79,7 +79,7 @@ export const schemesCalls = {
     about: 'Keeps a new version of a curriculum’s grading rules; earlier ones stay for the reports that used them.',
     allowed: ['setRep'],
     writes: true,
-    payload: payload({ ...content, name: optional(text({ max: 80 })) }),
+    payload: payload({ ...content, name: optional(name({ max: 80 })) }),
     answer: z.object({ id: z.string() }),
   }),
 };

@@ -13,7 +13,7 @@ export type ActivityView = Omit<Answer<'showActivity'>['selected'], 'lastChanges
 /** Selects among the expenses of one project that are not deleted. */
 export type Matching = (expense: ExpressionBuilder<Tables, 'expenses'>) => Expression<SqlBool>;
 
-type ReadContext = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'who' | 'linkAll'>;
 
 export interface ProjectBudget {
   project: StoredProject;

@@ -11,7 +11,7 @@ export interface Found {
 }
 
 export async function wholeActivity(
-  ctx: Pick<Context, 'db' | 'linkAll'>,
+  ctx: Pick<Context, 'db' | 'who' | 'linkAll'>,
   { expense, project }: Found,
 ): Promise<Answer<'showActivity'>['selected']> {
   const lines = await readSpending(ctx.db, [project.id]);

@@ -2,7 +2,7 @@ import { inChunks } from '../../database/inChunks.ts';
 import type { Context, Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
-/** `filePath` is signed for this session. */
+/** `filePath` is signed for this session; '' for who may not open it. */
 export interface ReceiptView {
   filePath: string;
   nu_fileName: string;
@@ -21,12 +21,12 @@ export interface ReceiptsView {
   earlierReceipts: EarlierReceipt[];
 }
 
-type ReadContext = Pick<Context, 'db' | 'linkAll'>;
+type ReadContext = Pick<Context, 'db' | 'who' | 'linkAll'>;
 
 /** By expense id; the project's own receipt has id 0. `expenseIDs` null: the project only. */
 export async function describeReceipts(ctx: ReadContext, of: { projectID: number; expenseIDs: number[] | null }) {
   const rows = await readReceipts(ctx, of);
-  const paths = await ctx.linkAll(rows.map(({ fileID }) => fileID));
+  const paths = await openable(ctx, rows);
   const views = new Map<number, ReceiptsView>();
   for (const { expenseID, replacedAt, uploadedAt, ...row } of rows) {
     const of = expenseID ?? 0;
@@ -45,9 +45,16 @@ export async function describeProjectReceipts(ctx: ReadContext, projectIDs: read
     const own = selectReceipts(ctx.db).where('receipts.projectID', 'in', some).where('receipts.expenseID', 'is', null);
     rows.push(...(await own.where('receipts.replacedAt', 'is', null).execute()));
   }
-  const paths = await ctx.linkAll(rows.map(({ fileID }) => fileID));
+  const paths = await openable(ctx, rows);
   const views = new Map(rows.map((row) => [row.projectID, viewOf(row, paths)]));
   return { of: (projectID: number): ReceiptView => views.get(projectID) ?? none };
+}
+
+/** Holders of seeRec, those who approve, and who entered or uploaded something themselves. */
+function openable({ who, linkAll }: ReadContext, rows: readonly { fileID: string; uploadedBy: number; of: number }[]) {
+  const sees = who.rights.seeRec === 1 || who.rights.approveAct === 1;
+  const seen = rows.filter(({ uploadedBy, of }) => sees || uploadedBy === who.userID || of === who.userID);
+  return linkAll(seen.map(({ fileID }) => fileID));
 }
 
 const viewOf = (
@@ -78,6 +85,8 @@ const selectReceipts = (db: Db) =>
   db
     .selectFrom('receipts')
     .innerJoin('files', 'files.id', 'receipts.fileID')
+    .innerJoin('projects', 'projects.id', 'receipts.projectID')
+    .leftJoin('expenses', 'expenses.id', 'receipts.expenseID')
     .leftJoin('users', 'users.id', 'receipts.uploadedBy')
     .select([
       'receipts.projectID',
@@ -86,7 +95,9 @@ const selectReceipts = (db: Db) =>
       'receipts.fileName',
       'receipts.replacedAt',
       'receipts.uploadedAt',
+      'receipts.uploadedBy',
     ])
+    .select(({ fn, ref }) => fn.coalesce('expenses.createdBy', ref('projects.createdBy')).as('of'))
     .select(['files.mime', 'users.fname', 'users.lname']);
 
 /** The server's name for a receipt, as `slip_1a2b3c4d.jpg` (first document, section 5). */

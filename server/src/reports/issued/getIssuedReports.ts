@@ -10,7 +10,9 @@ const most = 5000;
 export const getIssuedReports: Handler<'getIssuedReports'> = async (asked, ctx) => {
   if (asked.studentID === undefined && asked.classID === undefined) throw fail(texts.selectStarred, 'classID');
   await requireKnown(ctx.db, asked);
-  const rows = await readRows(ctx, asked);
+  const visible = await visibleStreams(ctx);
+  const rows = await readRows(ctx, asked, visible);
+  if (rows.length === 0 && asked.studentID !== undefined) await requireStudent(ctx.db, asked.studentID, visible);
   return {
     reports: rows.map(({ surname, firstname, othername, fname, lname, ...row }) => ({
       ...row,
@@ -22,12 +24,12 @@ export const getIssuedReports: Handler<'getIssuedReports'> = async (asked, ctx) 
   };
 };
 
+type Visible = Awaited<ReturnType<typeof visibleStreams>>;
 type Asked = Parameters<Handler<'getIssuedReports'>>[0];
 
-/** An unknown student or class is refused: an empty list would say that nothing was issued. */
-async function requireKnown(db: Db, { studentID, yearID, classID }: Asked): Promise<void> {
+/** An unknown year or class is refused: an empty list would say that nothing was issued. */
+async function requireKnown(db: Db, { yearID, classID }: Asked): Promise<void> {
   for (const [table, id] of [
-    ['students', studentID],
     ['years', yearID],
     ['classes', classID],
   ] as const) {
@@ -37,8 +39,21 @@ async function requireKnown(db: Db, { studentID, yearID, classID }: Asked): Prom
   }
 }
 
-async function readRows(ctx: Context, { studentID, yearID, termID, classID, streamID = 0, kind }: Asked) {
-  const visible = await visibleStreams(ctx);
+/** A student of other classes is answered as one whom nobody knows. */
+async function requireStudent(db: Db, id: number, visible: Visible): Promise<void> {
+  const student = await db
+    .selectFrom('students')
+    .select(['classID', 'streamID'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isTheirs = visible?.some(
+    ({ classID, streamID }) => classID === student?.classID && streamID === student.streamID,
+  );
+  if (!student || isTheirs === false) throw missing();
+}
+
+async function readRows(ctx: Context, asked: Asked, visible: Visible) {
+  const { studentID, yearID, termID, classID, streamID = 0, kind } = asked;
   if (visible?.length === 0) return [];
   let query = ctx.db
     .selectFrom('reportCards as report')

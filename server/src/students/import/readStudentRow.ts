@@ -1,6 +1,6 @@
 import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { type CellResult, cellDate, cellList, cellText } from '../../documents/sheets/cells.ts';
+import { type CellResult, cellDate, cellList, cellName, cellText } from '../../documents/sheets/cells.ts';
 import type { SheetRecord } from '../../documents/sheets/columns.ts';
 import { RowNotes } from '../../documents/sheets/RowNotes.ts';
 import { readPlainCells } from './readPlainCells.ts';
@@ -33,6 +33,8 @@ export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, str
   };
   const text = (column: StudentColumn, whenEmpty?: string) =>
     read(column, cellText(values[column], longest[column] ?? 100), '', whenEmpty);
+  const name = (column: StudentColumn, whenEmpty?: string) =>
+    read(column, cellName(values[column], 100), '', whenEmpty);
 
   const plain = (fields: Readonly<Record<string, PlainField>>, of = '') =>
     readPlainCells(
@@ -45,9 +47,9 @@ export function readStudentRow({ line, values }: SheetRecord<StudentColumn>, str
     line,
     notes,
     regno: text('regno', required),
-    surname: text('surname', required),
-    firstname: text('firstname', required),
-    othername: text('othername'),
+    surname: name('surname', required),
+    firstname: name('firstname', required),
+    othername: name('othername'),
     gender: readGender(text('gender', required), notes),
     dob: read<string | null>('dob', cellDate(values.dob), null, required) ?? '',
     religion: text('religion', required),

@@ -18,7 +18,8 @@ const canBeViewed = (mime: string) => mime.startsWith('image/') || mime === 'app
 
 export function ReceiptLinks({ receipt, of }: Props) {
   const [viewing, setViewing] = useState(false);
-  if (receipt.filePath === '') return <span className="quiet">No receipt</span>;
+  // A receipt that this account may not open is still named.
+  if (receipt.filePath === '') return <span className="quiet">{receipt.fileName || 'No receipt'}</span>;
   return (
     <span className={css.links}>
       {canBeViewed(receipt.mime) && (
