@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblem } from './money.ts';
 import { parseHundredths } from './score.ts';
 import { codePoints, nameProblem, normalised, textProblem } from './text.ts';
 
@@ -31,16 +32,14 @@ export const whole = (min: number, max: number, msg?: string): Field<number, num
       .max(max, said(msg, `Enter at most ${max}`)),
   ) as never;
 
-/**
- * Money or a rate in whole units, digits only, 1 to 999,999,999,999. `blank` is the text for an empty field, `msg` for
- * anything but digits.
- */
-export const digits = (blank: string, msg: string): Field<number, number | string> =>
+/** Money or a rate in whole units, digits only, 1 to 999,999,999,999; a text for each way to be wrong. */
+export const digits = (texts: Record<'blank' | 'digits' | 'least' | 'most', string>): Field<number, number | string> =>
   z.unknown().transform((value, ctx) => {
-    const read = typeof value === 'string' && /^\d{1,12}$/.test(value.trim()) ? Number(value) : value;
-    const isRight = typeof read === 'number' && Number.isInteger(read) && read >= 1 && read <= 999_999_999_999;
-    if (isRight) return read;
-    ctx.addIssue(isBlank(value) ? blank : msg);
+    const typed = typeof value === 'number' ? String(value) : value;
+    const isDigits = typeof typed === 'string' && /^\d+$/.test(typed.trim());
+    const problem = isDigits ? amountProblem(typed) : isBlank(value) ? 'blank' : 'digits';
+    if (problem === null) return Number(typed);
+    ctx.addIssue(texts[problem]);
     return z.NEVER;
   }) as never;
 
@@ -158,6 +157,12 @@ export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined,
     (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
     z.optional(z.nullable(field)),
   ) as never;
+
+/** For an update: absent leaves what is stored, and empty is refused as it is when adding. */
+export const eachKept = <T extends Record<string, z.ZodType>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as unknown as {
+    [K in keyof T]: T[K] extends Field<infer O, infer I> ? Field<O | undefined, I | undefined> : never;
+  };
 
 /** The version last read of a record. If it has changed since, the answer is 409 with the current record. */
 export const ver = (): Field<number | undefined, number | string | '' | null | undefined> =>

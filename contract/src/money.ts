@@ -9,6 +9,13 @@ export const currencyNames: Record<Currency, string> = { UGX: 'Uganda shillings'
 /** In UGX, for one project, budget line or expense. */
 export const largestAmount = 999_999_999_999;
 
+/** What is wrong with digits that were typed as an amount or a rate, or null. */
+export function amountProblem(digits: string): 'least' | 'most' | null {
+  const plain = digits.trim().replace(/^0+/, '');
+  if (plain === '') return 'least';
+  return plain.length > String(largestAmount).length ? 'most' : null;
+}
+
 export interface Rates {
   dollar: number;
   euro: number;

@@ -36,6 +36,7 @@ test('a sheet of marks names only students whom the teacher enters', async () =>
   const { body } = await teacher.ask('importMarks', {
     ...{ yearID: ids.year, classID: 2, dryRun: 1, file: { fileName: 'marks.csv', bytes: sheet } },
   });
+  expect(body.msg).toBe('2 rows need correction');
   const [theirs, nobody] = body.results as { msg: string; student: string }[];
   expect(theirs?.student).toBe(regnoOf(ids.dembe));
   expect(theirs?.msg.replace(regnoOf(ids.dembe), '')).toBe(nobody?.msg.replace('NOBODY/001', ''));

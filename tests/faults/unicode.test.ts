@@ -85,7 +85,7 @@ const written: string[] = [
   'שרה',
   '李小龍',
   'हिन्दी',
-  '👩‍👩‍👧‍👦 Akello',
+  '👩👩👧👦 Akello',
   'A\u0300\u0301\u0302kello',
   '𝒜kello',
   '<b>Akello</b>&amp;',

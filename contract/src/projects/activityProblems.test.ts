@@ -54,7 +54,10 @@ test('the texts of section 5 come in its order', () => {
 test('an amount is digits alone, more than nothing and twelve of them at most', () => {
   for (const actAmount of ['1', ' 007 ', '3000000000', '999999999999'])
     expect(add({ actAmount }), actAmount).toEqual([]);
-  for (const actAmount of ['0', '-1', '1.5', '1e3', '1,000', '１２', '1000000000000']) {
+  expect(update({ actAmount: '0' })).toEqual([{ field: 'actAmount', msg: 'The amount must be 1 or more' }]);
+  const most = 'The amount can be 999,999,999,999 at most';
+  expect(update({ actAmount: '1000000000000' })).toEqual([{ field: 'actAmount', msg: most }]);
+  for (const actAmount of ['-1', '1.5', '1e3', '1,000', '１２']) {
     expect(update({ actAmount }), actAmount).toEqual([
       { field: 'actAmount', msg: 'Enter only digits for activity amount' },
     ]);

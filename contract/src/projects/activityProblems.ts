@@ -1,5 +1,5 @@
 import { receiptProblem } from './receiptProblem.ts';
-import { earliestDay, isAmount } from './rules.ts';
+import { amountText, earliestDay } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
 
 interface TypedExpense {
@@ -37,7 +37,8 @@ export function activityProblems<V extends EnteredActivity | ActivityChange>(val
     .filter((field) => field !== 'actFile' && isEmpty(values[field]))
     .map((field) => ({ field, msg: texts.fillAllFields }));
   if (actFile === null && 'projName' in values) problems.push({ field: 'actFile', msg: texts.addActivityReceipt });
-  if (!isEmpty(actAmount) && !isAmount(actAmount)) problems.push({ field: 'actAmount', msg: texts.digitsActivity });
+  const wrongAmount = isEmpty(actAmount) ? undefined : amountText(actAmount, texts.digitsActivity);
+  if (wrongAmount) problems.push({ field: 'actAmount', msg: wrongAmount });
   const receipt = actFile === null ? undefined : receiptProblem(actFile);
   if (receipt) problems.push({ field: 'actFile', msg: receipt });
   if (!isEmpty(actDate) && actDate < earliestDay) problems.push({ field: 'actDate', msg: texts.checkYear });

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../call.ts';
-import { date, digits, file, flag, id, idOrZero, list, name, optional, payload, text, ver, whole } from '../fields.ts';
+import {
+  date,
+  digits,
+  eachKept,
+  file,
+  flag,
+  id,
+  idOrZero,
+  list,
+  name,
+  optional,
+  payload,
+  text,
+  ver,
+  whole,
+} from '../fields.ts';
 import type { Right } from '../rights.ts';
 import { approvedParts, earliestDay } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
@@ -86,12 +101,15 @@ const activityRow = z.object({
   ver: z.number(),
 });
 
+const amount = (msg: string) =>
+  digits({ blank: texts.fillAllFields, digits: msg, least: texts.leastAmount, most: texts.mostAmount });
+
 /** In the order of section 5: missing fields, the receipt, digits, then the lists. */
 const projectFields = {
   projName: name({ max: 120, msg: texts.fillAllFields }),
-  projAmount: digits(texts.fillAllFields, texts.digitsAmount),
-  projDollar: digits(texts.fillAllFields, texts.digitsDollar),
-  projEuro: digits(texts.fillAllFields, texts.digitsEuro),
+  projAmount: amount(texts.digitsAmount),
+  projDollar: amount(texts.digitsDollar),
+  projEuro: amount(texts.digitsEuro),
   projDes: text({ max: 2000, msg: texts.fillAllFields }),
 };
 const actList = (msg: string) => list(text({ max: 140, msg }), { min: 1, max: 500, msg });
@@ -100,7 +118,7 @@ const label = () => optional(text({ max: 255 }));
 
 const activityFields = {
   actDes: text({ max: 1000, msg: texts.fillAllFields }),
-  actAmount: digits(texts.fillAllFields, texts.digitsActivity),
+  actAmount: amount(texts.digitsActivity),
   actDate: date(texts.fillAllFields).refine((day) => day >= earliestDay, texts.checkYear),
 };
 const receiptNo = () => text({ max: 60, msg: texts.fillAllFields });
@@ -151,11 +169,11 @@ export const projectsCalls = {
     largestBody: 384 * kilobyte,
     payload: payload({
       updateID: id(),
-      ...projectFields,
-      projAct: actList(texts.enterBudgetedActivity),
-      projUsers: userList(texts.pleaseSelectUser),
+      ...eachKept(projectFields),
+      projAct: z.optional(actList(texts.enterBudgetedActivity)),
+      projUsers: z.optional(userList(texts.pleaseSelectUser)),
       /** 1: projFile replaces the receipt, which stays in the history. */
-      projFileStatus: flag(),
+      projFileStatus: optional(flag()),
       projFile: optional(file()),
       projFileName: label(),
       projNewFileName: label(),
@@ -223,10 +241,10 @@ export const projectsCalls = {
     writes: true,
     payload: payload({
       updateID: id(),
-      ...activityFields,
-      actRecNo: receiptNo(),
+      ...eachKept(activityFields),
+      actRecNo: z.optional(receiptNo()),
       /** 1: actFile replaces the receipt, which stays in the history. */
-      actFileStatus: flag(),
+      actFileStatus: optional(flag()),
       actFile: optional(file()),
       actFileName: label(),
       actNewFileName: label(),

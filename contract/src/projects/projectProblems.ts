@@ -1,6 +1,6 @@
 import { normalForm } from '../text.ts';
 import { receiptProblem } from './receiptProblem.ts';
-import { activityNameOf, isAmount } from './rules.ts';
+import { activityNameOf, amountText } from './rules.ts';
 import { projectsTexts as texts } from './texts.ts';
 
 export interface TypedActivity {
@@ -38,7 +38,8 @@ export function budgetProblems(rows: readonly TypedActivity[]): (string | undefi
     if (!isTyped(row)) return undefined;
     if (isBlank(row.name) || isBlank(row.amount)) return texts.enterBudgetedActivity;
     if (/[=,]/.test(row.name)) return texts.activityName;
-    if (!isAmount(row.amount)) return texts.digitsActivity;
+    const wrongAmount = amountText(row.amount, texts.digitsActivity);
+    if (wrongAmount) return wrongAmount;
     const key = normalForm(activityNameOf(row.name)).toLowerCase();
     if (seen.has(key)) return texts.activityTwice;
     seen.add(key);
@@ -58,7 +59,8 @@ export function projectProblems(project: TypedProject, { forUpdate }: Words): Pr
   if (receipt) problems.push({ field: 'projFile', msg: receipt });
   const digits = { projAmount: texts.digitsAmount, projDollar: texts.digitsDollar, projEuro: texts.digitsEuro };
   for (const field of ['projAmount', 'projDollar', 'projEuro'] as const) {
-    if (!isBlank(project[field]) && !isAmount(project[field])) problems.push({ field, msg: digits[field] });
+    const msg = isBlank(project[field]) ? undefined : amountText(project[field], digits[field]);
+    if (msg) problems.push({ field, msg });
   }
   if (!projAct.some(isTyped)) {
     problems.push({ field: 'projAct', msg: forUpdate ? texts.enterBudgetedActivity : texts.enterActivity });

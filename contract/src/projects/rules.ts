@@ -1,5 +1,6 @@
-import { largestAmount } from '../money.ts';
+import { amountProblem, largestAmount } from '../money.ts';
 import { adminCategory, type Holder } from '../rights.ts';
+import { projectsTexts as texts } from './texts.ts';
 
 /** The specification's own, and xlsx. */
 export const receiptEndings = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
@@ -13,8 +14,14 @@ export function receiptEnding(fileName: string): ReceiptEnding | undefined {
   return receiptEndings.find((known) => known === ending);
 }
 
-/** Digits only, from 1 to 999,999,999,999. */
-export const isAmount = (typed: string): boolean => /^\d{1,12}$/.test(typed.trim()) && Number(typed) >= 1;
+/** What is wrong with a typed amount or rate, or undefined; `digits` is the text for anything but digits. */
+export function amountText(typed: string, digits: string): string | undefined {
+  if (!/^\d+$/.test(typed.trim())) return digits;
+  const problem = amountProblem(typed);
+  return problem === null ? undefined : { least: texts.leastAmount, most: texts.mostAmount }[problem];
+}
+
+export const isAmount = (typed: string): boolean => amountText(typed, '-') === undefined;
 
 export const earliestDay = '1901-01-01';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../call.ts';
-import { clearable, file, flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
+import { clearable, eachKept, file, flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
 import { classRow, streamRow } from '../school/calls.ts';
 import { sheetRow } from '../sheetRow.ts';
 import {
   closedRecord,
   eachClearable,
-  eachKept,
   eachOptional,
   freeFields,
   openRecord,

@@ -106,12 +106,6 @@ export const eachClearable = <T extends Fields>(fields: T) =>
     [K in keyof T]: T[K] extends Field<infer O, infer I> ? ReturnType<typeof clearable<O, I>> : never;
   };
 
-/** For an update: absent leaves what is stored, and empty is refused as it is when adding. */
-export const eachKept = <T extends Fields>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as unknown as {
-    [K in keyof T]: T[K] extends Field<infer O, infer I> ? Field<O | undefined, I | undefined> : never;
-  };
-
 /** Plain fields in a record, under its names for them. */
 export const recorded = <T extends Record<string, PlainField>, As extends 'record' | 'application'>(
   fields: T,

@@ -179,7 +179,11 @@ test('a teacher imports the assigned stream and subject only', async () => {
   const own = '003471/001,ENGLISH,EOT TERM 2,,45,,';
   const file = csv(own, '003471/001,MATHEMATICS,EOT TERM 2,,45,,', '003471/004,ENGLISH,EOT TERM 2,,45,,');
   const { results } = await teacher.call('importMarks', { ...to, file, dryRun: 1 });
-  expect(results.map(({ msg }) => msg)).toEqual(['New', 'No rights', 'No rights']);
+  expect(results.map(({ msg }) => msg)).toEqual([
+    'New',
+    'No rights',
+    'Column "Index number": "003471/004" is no student of your lessons in S2',
+  ]);
   expect(await teacher.ask('importMarks', { ...to, file, dryRun: 0 })).toMatchObject({ status: 400 });
   await teacher.call('importMarks', { ...to, file: csv(own), dryRun: 0 });
   expect(await marks()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { foldName } from '../foldName.ts';
 import { type Holding, missing } from '../handle.ts';
-import { selectOwnAssignments } from '../teaching/lessons.ts';
+import { readOwnStreams } from '../teaching/lessons.ts';
 import { inColumn, type SheetMark } from './marksSheet.ts';
 import type { Cell } from './rules.ts';
 
@@ -53,16 +53,11 @@ export async function readNames(
   if (!found) throw missing();
   const students = await db
     .selectFrom('students')
-    .select(['id', 'regnoKey', 'surname', 'firstname', 'othername'])
+    .select(['id', 'regnoKey', 'surname', 'firstname', 'othername', 'streamID'])
     .where('classID', '=', classID)
-    .$if(who.rights.allMark !== 1, (query) =>
-      query.where(
-        'streamID',
-        'in',
-        selectOwnAssignments(db, who.userID).select('streamID').where('classID', '=', classID),
-      ),
-    )
     .execute();
+  const own = who.rights.allMark === 1 ? null : await readOwnStreams(db, who.userID);
+  const isOwn = (id: number) => own?.some((row) => row.classID === classID && row.streamID === id) ?? true;
   const subjects = await db
     .selectFrom('subjects')
     .select(['id', 'name', 'nameKey', 'code'])
@@ -77,9 +72,11 @@ export async function readNames(
   const chosen = setID === undefined ? null : sets.find(({ id }) => id === setID);
   if (chosen === undefined) throw missing();
   return {
-    className: found.name,
+    className: own ? `your lessons in ${found.name}` : found.name,
     curriculumID: found.curriculumID,
-    students: new Map(students.map((row) => [row.regnoKey, { id: row.id, name: fullName(row) }])),
+    students: new Map(
+      students.filter((row) => isOwn(row.streamID)).map((row) => [row.regnoKey, { id: row.id, name: fullName(row) }]),
+    ),
     subjects: byNames(subjects, (name) => name),
     sets: byNames(sets, (name) => name),
     units: byNames(units, (name, { subjectID }) => `${subjectID}/${name}`),

@@ -4,6 +4,7 @@ import { projectForAudit } from './projectForAudit.ts';
 import { projectWarnings } from './projectWarnings.ts';
 import { type BudgetLine, readBudget } from './readBudget.ts';
 import { recordReceipt, type StoredReceipt, storeReceipt } from './receipts/storeReceipt.ts';
+import { requireFreeName } from './requireFreeName.ts';
 import { saveBudget } from './saveBudget.ts';
 import { saveUsers } from './saveUsers.ts';
 
@@ -19,6 +20,7 @@ export const addProject = inSteps<'addProject', Prepared>({
   }),
   run: async ({ projUsers, projAmount, ...form }, ctx, { lines, receipt }) => {
     const { db, who, now } = ctx;
+    await requireFreeName(db, form.projName, 0);
     const at = now.toISOString();
     const { id } = await db
       .insertInto('projects')

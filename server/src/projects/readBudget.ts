@@ -1,4 +1,4 @@
-import { type BudgetedActivity, readActivity } from '@somero/contract/projects/rules.ts';
+import { amountText, type BudgetedActivity, readActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { foldName } from '../foldName.ts';
 import { fail } from '../handle.ts';
@@ -26,5 +26,6 @@ export function readBudget(pairs: readonly string[]): BudgetLine[] {
 function problemOf(pair: string): string {
   const [, name = '', amount = ''] = /^(.*?)(?:=([^=]*))?$/s.exec(pair) ?? [];
   if (/[,=]/.test(name)) return texts.activityName;
-  return name.trim() === '' || amount.trim() === '' ? texts.enterBudgetedActivity : texts.digitsActivity;
+  if (name.trim() === '' || amount.trim() === '') return texts.enterBudgetedActivity;
+  return amountText(amount, texts.digitsActivity) ?? texts.digitsActivity;
 }

@@ -1,4 +1,5 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { nameProblem } from '@somero/contract/text.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { foldName } from '../foldName.ts';
 import { type Db, fail } from '../handle.ts';
@@ -22,6 +23,10 @@ export async function saveBudget(db: Db, projectID: number, lines: readonly Budg
     if ((['name', 'amount', 'position', 'removed'] as const).every((field) => now[field] === line[field])) continue;
     const { name, amount, position, removed } = now;
     await db.updateTable('budgetLines').set({ name, amount, position, removed }).where('id', '=', line.id).execute();
+  }
+  for (const { name } of wanted.values()) {
+    const problem = nameProblem(name);
+    if (problem !== null) throw fail(problem, 'projAct');
   }
   for (const fresh of inChunks([...wanted.values()])) {
     const rows = fresh.map((line) => ({ ...line, projectID, removed: 0 }));

@@ -11,12 +11,6 @@ export const statusOf = ({ status }: Pick<Project, 'status'>): string => (status
 export const addedBy = ({ createdByName, created_BY }: Pick<Project, 'createdByName' | 'created_BY'>): string =>
   createdByName || created_BY;
 
-/** A part of an amount in whole per cent. It says 99% or 101% until both are exactly equal. */
-export function perCent(part: number, whole: number): string {
-  const share = (100 * part) / Math.max(1, whole);
-  return `${part > whole ? Math.ceil(share) : Math.floor(share)}%`;
-}
-
 /**
  * Whether the user may stop a running project or start a stopped one; the server has the same rule (calls.md,
  * Projects).

@@ -33,7 +33,7 @@ test('the page says how the project stands', async () => {
   for (const text of [
     'Running',
     'AmountUGX 5,000,000,000',
-    'SpentUGX 1,500,600,000 (30%)',
+    'SpentUGX 1,500,600,000 (30.0 %)',
     'LeftUGX 3,499,400,000',
     'Activities entered3, 1 not approved',
     'UGX 3,000,500,000 budgeted for 2 activities, UGX 1,999,500,000 not budgeted',
@@ -54,8 +54,8 @@ test('each activity of the budget has its bar, its per cent, and says when it is
     .getAllByRole('listitem')
     .map(({ textContent }) => plain(textContent));
   expect(rows).toEqual([
-    'TransportUGX 600,000 of UGX 500,000 · 120%2 expenses · over by UGX 100,000Over budget',
-    'SeedsUGX 0 of UGX 3,000,000,000 · 0%UGX 3,000,000,000 left',
+    'TransportUGX 600,000 of UGX 500,000 · 120.0 %2 expenses · over by UGX 100,000Over budget',
+    'SeedsUGX 0 of UGX 3,000,000,000 · 0.0 %UGX 3,000,000,000 left',
   ]);
   expect(list.querySelectorAll('svg')).toHaveLength(2);
 });
@@ -64,7 +64,7 @@ test('a project that has cost more than its amount says by how much', async () =
   signIn(['seeProj']);
   const { container } = show({ showProject: () => ({ selected: { ...selected, spent: 5_000_000_001 } }) });
   await see('School garden');
-  expect(plain(container.textContent)).toContain('SpentUGX 5,000,000,001 (101%)Over byUGX 1');
+  expect(plain(container.textContent)).toContain('SpentUGX 5,000,000,001 (100.1 %)Over byUGX 1');
 });
 
 test('the ways on are those that the user may go', async () => {
@@ -108,7 +108,7 @@ test('looking at the window again reads again what others have entered', async (
     focusManager.setFocused(true);
   });
   await waitForCall(network, 'showProject', 2);
-  expect(plain((await screen.findByText(/\(100%\)/)).textContent)).toBe('UGX 5,000,000,000 (100%)');
+  expect(plain((await screen.findByText(/\(100\.0.%\)/)).textContent)).toBe('UGX 5,000,000,000 (100.0 %)');
   focusManager.setFocused(undefined);
 });
 

@@ -80,14 +80,14 @@ test('funds, spending and balance are seen at a glance, and what became of each 
   const shown = await ready();
   expect([...shown.querySelectorAll('dl div')].map((each) => plain(each.textContent))).toEqual([
     'FundsUGX 5,000,000,000',
-    'Spent (0%)UGX 1,250,000',
+    'Spent (0.0 %)UGX 1,250,000',
     'BalanceUGX 4,998,750,000',
   ]);
   expect(
     [...shown.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
   ).toEqual([
-    ['Transport', '500,000', '650,000', '-150,000', '130%Over budget'],
-    ['Seeds', '3,000,000', '600,000', '2,400,000', '20%'],
+    ['Transport', '500,000', '650,000', '-150,000', '130.0\u00A0%Over budget'],
+    ['Seeds', '3,000,000', '600,000', '2,400,000', '20.0\u00A0%'],
   ]);
 });
 

@@ -58,21 +58,42 @@ export async function countActivities(db: Db, projectID: number, matching: Match
 }
 
 async function read(ctx: ReadContext, budget: ProjectBudget, { matching, page }: ActivityQuery) {
-  const { project, lines } = budget;
+  const { project } = budget;
   const all = joined(expensesOf(ctx.db, project.id, matching)).orderBy('expenses.id', 'desc');
   const stored = await (page === undefined ? all : all.limit(pageSize).offset((page - 1) * pageSize)).execute();
   const receipts = await describeReceipts(ctx, { projectID: project.id, expenseIDs: stored.map(({ id }) => id) });
-  const over = new Set(lines.filter(({ overBudget }) => overBudget === 1).map(({ id }) => id));
-  const rows = stored.map(({ fname, lname, approverFname, approverLname, approvedAt, lineID, ...row }) => ({
+  const over = await readOver(ctx.db, budget);
+  const rows = stored.map(({ fname, lname, approverFname, approverLname, approvedAt, lineID: _, ...row }) => ({
     ...row,
     projectName: project.name,
     name: staffName({ fname, lname }),
     username: row.username ?? '',
     approvedBy: staffName({ fname: approverFname, lname: approverLname }),
     approvedAt: approvedAt ?? '',
-    overBudget: over.has(lineID) ? 1 : 0,
+    overBudget: over.has(row.id) ? 1 : 0,
   }));
   return { rows, receipts };
+}
+
+/** Of each activity that cost more than its budget, the expenses from the one that went over it, as they were entered. */
+async function readOver(db: Db, { project, lines }: ProjectBudget): Promise<Set<number>> {
+  const left = new Map(lines.filter(({ overBudget }) => overBudget === 1).map(({ id, amount }) => [id, amount]));
+  if (left.size === 0) return new Set();
+  const rows = await db
+    .selectFrom('expenses')
+    .select(['id', 'budgetLineID', 'amount'])
+    .where('projectID', '=', project.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const over = new Set<number>();
+  for (const { id, budgetLineID, amount } of rows) {
+    const rest = left.get(budgetLineID);
+    if (rest === undefined) continue;
+    left.set(budgetLineID, rest - amount);
+    if (rest < amount) over.add(id);
+  }
+  return over;
 }
 
 const expensesOf = (db: Db, projectID: number, matching: Matching) =>

@@ -12,7 +12,7 @@ import { requireCountable, warningsAbout } from './warningsAbout.ts';
 
 export const updateActivity = inSteps<'updateActivity', StoredReceipt | undefined>({
   prepare: async ({ updateID, actFileStatus, actFile }, ctx) => {
-    if (actFileStatus === 0) return undefined;
+    if (actFileStatus !== 1) return undefined;
     if (!actFile) throw fail(texts.addActivityReceipt, 'actFile');
     await readExpense(ctx, updateID);
     return storeReceipt('actFile', actFile, ctx);
@@ -28,7 +28,9 @@ export const updateActivity = inSteps<'updateActivity', StoredReceipt | undefine
     };
     const before = await describe();
     const ver = expense.ver + 1;
-    const columns = expenseColumns(entered, actRecNo);
+    const actDes = entered.actDes ?? expense.description;
+    const [actAmount, actDate] = [entered.actAmount ?? expense.amount, entered.actDate ?? expense.spentOn];
+    const columns = expenseColumns({ actDes, actAmount, actDate }, actRecNo ?? expense.receiptNo);
     await recordChanges(ctx, { before: expense, after: columns, hasNewReceipt: receipt !== undefined });
     await ctx.db
       .updateTable('expenses')

@@ -24,7 +24,7 @@ test('only who sees receipts, approves, or entered it gets the path of a receipt
   await joins(school, clerk, projectID);
   expect(await paths(clerk)).toEqual(['', '', '', '']);
   // What it is called stays in sight.
-  expect((await clerk.call('showActivity', { showID: id })).selected.fileName).toBe('Receipt_17.png');
+  expect((await clerk.call('showActivity', { showID: id })).selected.fileName).toBe('Receipt 17.png');
 });
 
 test('one’s own entry shows its receipt, and so does one whose receipt one replaced', async () => {

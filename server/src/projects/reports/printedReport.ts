@@ -1,20 +1,12 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import type { PrintedProjectReport } from './projectReport.ts';
 import type { ProjectReport, ReportedExpense, ReportLine } from './readProjectReport.ts';
-import {
-  amountsIn,
-  bothRates,
-  onOneLine,
-  percentSpent,
-  periodOf,
-  type ReportPage,
-  rateText,
-  roundingNote,
-} from './reportPage.ts';
+import { amountsIn, bothRates, onOneLine, periodOf, type ReportPage, rateText, roundingNote } from './reportPage.ts';
 import { type ReportKind, reportTitles } from './reportRequest.ts';
 
 export function printedReport(kind: ReportKind, report: ProjectReport, page: ReportPage): PrintedProjectReport {
@@ -147,17 +139,11 @@ function budgetTable({ lines, budgeted, spent, cur }: ProjectReport): HeadedTabl
   ];
   const rows = lines.map(
     (line): TableRow => ({
-      ...row(
-        line.name,
-        amount(line.budget),
-        amount(line.spent),
-        amount(line.left),
-        percentSpent(line.spent, line.budget),
-      ),
+      ...row(line.name, amount(line.budget), amount(line.spent), amount(line.left), perCent(line.spent, line.budget)),
       ...(line.overBudget && { ...mark(true), note: texts.overBudget }),
     }),
   );
-  const total = [amount(budgeted), amount(spent), amount(budgeted - spent), percentSpent(spent, budgeted)];
+  const total = [amount(budgeted), amount(spent), amount(budgeted - spent), perCent(spent, budgeted)];
   return table('BUDGET AGAINST SPENDING', columns, [...rows, totalRow('Total', ...total)]);
 }
 

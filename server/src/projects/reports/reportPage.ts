@@ -39,15 +39,5 @@ export const roundingNote = (report: ProjectReport): string[] =>
 /** For a spreadsheet. */
 export const asNumber = (amount: number, cur: Currency): number => (decimalsOf(cur) === 0 ? amount : amount / 100);
 
-/** Tenths of a per cent, rounded half up; null without a budget. */
-export const tenthsSpent = (spent: number, budget: number): number | null =>
-  budget === 0 ? null : Number((BigInt(spent) * 2000n + BigInt(budget)) / (2n * BigInt(budget)));
-
-/** «33.3 %»; a dash without a budget. */
-export const percentSpent = (spent: number, budget: number): string => {
-  const tenths = tenthsSpent(spent, budget);
-  return tenths === null ? '–' : `${Math.floor(tenths / 10)}.${tenths % 10} %`;
-};
-
 /** A text with many line ends would make a row as high as a page. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');

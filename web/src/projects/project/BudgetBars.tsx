@@ -1,10 +1,11 @@
 import { money } from '@somero/contract/money.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type BudgetLine, type ProjectRecord, perCent } from '../Project.ts';
+import type { BudgetLine, ProjectRecord } from '../Project.ts';
 import css from './ProjectPage.module.css';
 
 export function BudgetBars({ project: { budget } }: { project: ProjectRecord }) {

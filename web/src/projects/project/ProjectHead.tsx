@@ -1,4 +1,5 @@
 import { money } from '@somero/contract/money.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import { mayActOn } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Link } from 'wouter';
@@ -9,7 +10,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import button from '../../ui/Button.module.css';
 import { counted } from '../../ui/counted.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
-import { type ProjectRecord, perCent, statusOf } from '../Project.ts';
+import { type ProjectRecord, statusOf } from '../Project.ts';
 
 export function ProjectHead({ project }: { project: ProjectRecord }) {
   const { projectAmount, spent, entries, waiting } = project;

@@ -1,8 +1,9 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
-import { type Project, perCent } from '../Project.ts';
+import type { Project } from '../Project.ts';
 import css from './Project.module.css';
 
 interface Props {

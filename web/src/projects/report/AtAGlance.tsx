@@ -1,11 +1,11 @@
 import type { Answer } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
-import { perCent } from '../Project.ts';
 import css from './Report.module.css';
 
 type Report = Answer<'displayReport'>;
