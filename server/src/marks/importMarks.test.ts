@@ -179,11 +179,8 @@ test('a teacher imports the assigned stream and subject only', async () => {
   const own = '003471/001,ENGLISH,EOT TERM 2,,45,,';
   const file = csv(own, '003471/001,MATHEMATICS,EOT TERM 2,,45,,', '003471/004,ENGLISH,EOT TERM 2,,45,,');
   const { results } = await teacher.call('importMarks', { ...to, file, dryRun: 1 });
-  expect(results.map(({ msg }) => msg)).toEqual([
-    'New',
-    'No rights',
-    expect.stringMatching(/is no student of your lessons/),
-  ]);
+  expect(results.map(({ msg }) => msg).slice(0, 2)).toEqual(['New', 'No rights']);
+  expect(results[2]?.msg).toContain('is no student of your lessons');
   expect(await teacher.ask('importMarks', { ...to, file, dryRun: 0 })).toMatchObject({ status: 400 });
   await teacher.call('importMarks', { ...to, file: csv(own), dryRun: 0 });
   expect(await marks()).toHaveLength(1);

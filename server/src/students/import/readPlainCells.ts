@@ -1,5 +1,5 @@
 import type { PlainField } from '@somero/contract/students/studentFields.ts';
-import { type CellResult, cellDate, cellInteger, cellPhone, cellText } from '../../documents/sheets/cells.ts';
+import { type CellResult, cellDate, cellInteger, cellName, cellPhone, cellText } from '../../documents/sheets/cells.ts';
 import type { Cell } from '../../documents/sheets/Sheet.ts';
 
 type Value = string | number;
@@ -21,11 +21,11 @@ export function readPlainCells(
   return known;
 }
 
-function readCell({ words, range, kind, max }: PlainField, cell: Cell): CellResult<Value | null> {
+function readCell({ words, range, kind, max, capitals }: PlainField, cell: Cell): CellResult<Value | null> {
   if (range) return within(range, cellInteger(cell));
   if (kind === 'date') return cellDate(cell);
   if (kind === 'tel') return cellPhone(cell, max);
-  const text = cellText(cell, max);
+  const text = (capitals === 'words' ? cellName : cellText)(cell, max);
   if (!words || text.problem !== undefined || text.value === '') return text;
   const word = words.find((each) => each === text.value.toUpperCase());
   return word === undefined ? { problem: `Enter ${words.join(' or ')}` } : { value: word };
