@@ -49,6 +49,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   fees: () => 'UGX 500,000',
   actDes: () => 'Another purpose',
   projName: () => 'Another name',
+  setIDs: () => [],
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {
@@ -65,8 +66,14 @@ async function later(school: School, hours: number) {
 
 test.each(repeatable)('%s sent many times at once with one key is done once, with equal answers', async (name) => {
   const { school, payloads, admin } = await start();
+  const ask = () => admin.ask(name, payloads[name], { key: 'a click' });
   const answers = await Promise.all(
-    Array.from({ length: clicks }, () => admin.ask(name, payloads[name], { key: 'a click' })),
+    Array.from({ length: clicks }, async () => {
+      let answer = await ask();
+      // Whose passwords are too many at once is told to come again.
+      while (answer.status === 429) answer = await ask();
+      return answer;
+    }),
   );
   expect(answers[0]).toMatchObject({ status: 200, body: { error: false } });
   for (const { status, body } of answers) {
@@ -77,8 +84,11 @@ test.each(repeatable)('%s sent many times at once with one key is done once, wit
   }
   expect(await timesDone(school.database, name)).toBe(1);
 
-  const other = await admin.ask(name, another(payloads[name]), { key: 'a click' });
-  expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
+  // A call without fields has no other request.
+  if (Object.keys(payloads[name]).length > 0) {
+    const other = await admin.ask(name, another(payloads[name]), { key: 'a click' });
+    expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
+  }
   expect(await timesDone(school.database, name)).toBe(1);
   await expectSound(school.database);
 });

@@ -10,7 +10,7 @@ export async function projectPayloads(school: School) {
   return {
     getProjects: {},
     showProject: { showID: id },
-    addProject: projectForm([1]),
+    addProject: { ...projectForm([1]), projName: 'School hall' },
     updateProject: { updateID: id, ...form, projName: 'School farm', projFileStatus: 0 as const },
     changeProjStatus: { id, status: 0 as const },
     showActivities: { showID: id, page: 1, find: 'lorry', approved: 0 as const },
