@@ -1,4 +1,4 @@
-import { add, type Fraction, fraction, halfUp } from './fraction.ts';
+import { type Fraction, halfUp, meanOf } from './fraction.ts';
 
 /**
  * COMPLETE: every mark asked for is there. PARTIAL: some are missing, but what is there can be graded. INCOMPLETE: cannot be
@@ -33,8 +33,7 @@ export function statusOfAll(statuses: readonly Status[]): Status {
 
 /** `figures`: the figure of each subject that can be graded, in marks. */
 export function summarise(statuses: readonly Status[], figures: readonly Fraction[]): CardSummary {
-  const sum = figures.reduce(add, fraction(0, 1));
-  const average = figures.length === 0 ? null : fraction(sum.numerator, sum.denominator * figures.length);
+  const average = meanOf(figures);
   return {
     status: statusOfAll(statuses),
     taken: statuses.length,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, compare, decimalText, exactText, type Fraction, fraction, halfUp } from './fraction.ts';
+import { add, compare, decimalText, exactText, type Fraction, fraction, halfUp, meanOf } from './fraction.ts';
 
 /** The same rounding in arbitrary precision, by another formula. */
 function halfUpByBigInt(numerator: number, denominator: number, decimals: number): number {
@@ -46,6 +46,12 @@ test('adding and comparing are exact, whatever the order', () => {
     }),
   );
   expect(compare(fraction(2, 3), fraction(666_666, 1_000_000))).toBeGreaterThan(0);
+});
+
+test('a mean is exact until it is rounded', () => {
+  expect(meanOf([fraction(82, 1), fraction(81, 1)])).toEqual(fraction(163, 2));
+  expect(meanOf([fraction(1, 2), fraction(1, 3), fraction(1, 6)])).toEqual(fraction(1, 3));
+  expect(meanOf([])).toBeNull();
 });
 
 test('a number outside the exact range is refused, never rounded in silence', () => {

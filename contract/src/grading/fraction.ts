@@ -38,6 +38,12 @@ export function add(a: Fraction, b: Fraction): Fraction {
   return fraction(numerator, product(a.denominator, b.denominator));
 }
 
+/** Null of none. */
+export function meanOf(values: readonly Fraction[]): Fraction | null {
+  const sum = values.reduce(add, fraction(0, 1));
+  return values.length === 0 ? null : fraction(sum.numerator, product(sum.denominator, values.length));
+}
+
 /** Negative, 0 or positive: exact, for sorting. */
 export function compare(a: Fraction, b: Fraction): number {
   return product(a.numerator, b.denominator) - product(b.numerator, a.denominator);

@@ -16,7 +16,7 @@ export { explainPosition } from './explain/explainPosition.ts';
 export { explainNlscResult, explainUaceResult, explainUceResult } from './explain/explainResult.ts';
 export { explainUaceCard, explainUaceSubject } from './explain/explainUace.ts';
 export { explainUceCard, explainUceSubject } from './explain/explainUce.ts';
-export { add, compare, decimalText, exactText, type Fraction, fraction, halfUp } from './fraction.ts';
+export { add, compare, decimalText, exactText, type Fraction, fraction, halfUp, meanOf } from './fraction.ts';
 export { LETTER_BAND_SETS, type Letter, type LetterBand } from './letterBand.ts';
 export { EQUAL_WEIGHTS, type SetKind, type SetMark, type SetWeights, setKind } from './meanOfSets.ts';
 export { NINE_BAND_SETS, type NineBand, type NineGrade, type NineLetter } from './nineGrade.ts';

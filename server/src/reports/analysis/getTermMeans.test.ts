@@ -13,7 +13,7 @@ import { readSection } from '../readReportRun.ts';
 import { readRun } from '../readRun.ts';
 
 type Mark = Insertable<Tables['marks']>;
-/** By subject: what it comes to on each card, in hundredths. */
+/** By subject: what it comes to on each card, in 600ths of a mark: exact for up to six papers. */
 type Figures = ReadonlyMap<string, readonly number[]>;
 
 const wholeTerms = [
@@ -141,24 +141,23 @@ function fitting({ curriculumID, setID }: Mark, score: number): number {
   return setID < 10 ? 90 + (score % 211) : Math.floor(score * 0.8);
 }
 
-/** What a subject comes to on its card: of several papers their mean, in whole marks; null for a subject without a result. */
+/** What a subject comes to on its card: of several papers their exact mean; null for a subject without a result. */
 function figureOf(labels: readonly string[], { lines, note }: TableRow): number | null {
   const average = /^average (\d\.\d)/.exec(note ?? '');
-  if (average) return Math.round(Number(average[1]) * 100);
+  if (average) return Math.round(Number(average[1]) * 600);
   const place = ['100%', 'Average', 'Mark', 'Mark\u00a0/80']
     .map((label) => labels.indexOf(label))
     .find((at) => at >= 0);
-  const marks = lines.map((line) => Number(line[place ?? -1]));
+  const marks = lines.map((line) => Math.round(Number(line[place ?? -1]) * 600));
   if (marks.some(Number.isNaN)) return null;
-  if (!labels.includes('Paper')) return Math.round((marks[0] ?? 0) * 100);
-  const sum = marks.reduce((sum, mark) => sum + mark, 0);
-  return Math.floor((2 * sum + marks.length) / (2 * marks.length)) * 100;
+  if (!labels.includes('Paper')) return marks[0] ?? 0;
+  return marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
 }
 
-/** The mean of hundredths in tenths, half up. */
+/** The mean in tenths, half up. */
 function meanOf(figures: readonly number[]): number | null {
   const sum = figures.reduce((sum, figure) => sum + figure, 0);
-  return figures.length === 0 ? null : Math.floor((sum + 5 * figures.length) / (10 * figures.length));
+  return figures.length === 0 ? null : Math.floor((sum + 30 * figures.length) / (60 * figures.length));
 }
 
 async function setChaptersOfLastYear({ database }: School, [lastYear, year]: readonly { id: number }[]): Promise<void> {

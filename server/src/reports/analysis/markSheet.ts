@@ -1,4 +1,4 @@
-import type { Position, RankKey, Scheme, Status } from '@somero/contract/grading/index.ts';
+import type { Fraction, Position, RankKey, Scheme, Status } from '@somero/contract/grading/index.ts';
 import { dash } from '../cards/cardContent.ts';
 import type { ExamSet, ReportSection, ReportStudent, ReportSubject } from '../reportRun.ts';
 
@@ -22,8 +22,8 @@ export interface SheetCell {
   mark: string;
   grade: string;
   status: Status;
-  /** Hundredths; null when nothing can be graded. */
-  figure: number | null;
+  /** In marks; null when nothing can be graded. */
+  figure: Fraction | null;
   band: string | null;
   passed: boolean;
   entered: number;

@@ -1,4 +1,4 @@
-import { type NlscSubjectResult, nlscCard, nlscResult, schemeFor } from '@somero/contract/grading/index.ts';
+import { fraction, type NlscSubjectResult, nlscCard, nlscResult, schemeFor } from '@somero/contract/grading/index.ts';
 import { dash } from '../cards/cardContent.ts';
 import { nlscInputs, takenOf } from '../cards/cardInputs.ts';
 import { weightsText } from '../cards/setPlan.ts';
@@ -52,7 +52,7 @@ function cellOf(result: NlscSubjectResult, failing: string | undefined): SheetCe
     mark: total === null ? dash : String(total),
     grade: grade ?? '',
     status,
-    figure: total === null ? null : total * 100,
+    figure: total === null ? null : fraction(total, 1),
     band: grade,
     passed: grade !== null && grade !== failing,
     entered: result.topicsScored + result.setsPresent,

@@ -1,7 +1,7 @@
 import { fraction } from '@somero/contract/grading/index.ts';
 import { describe, expect, test } from 'vitest';
 import type { MarkSheet, SheetStudent } from './markSheet.ts';
-import { extremesOf, meanOf } from './sheetStatistics.ts';
+import { extremesOf } from './sheetStatistics.ts';
 
 /** Students of these averages and tie-breaks, the rest of a sheet left out. */
 const sheetOf = (students: readonly [name: string, average: number, tieBreak?: number][]) =>
@@ -46,11 +46,4 @@ describe('the best and the weakest', () => {
       ),
     ).toBe('BA');
   });
-});
-
-test('a mean of hundredths is rounded half up to tenths', () => {
-  expect(meanOf([6200, 6215])).toBe(621);
-  expect(meanOf([6200, 6210])).toBe(621);
-  expect(meanOf([6204, 6205])).toBe(620);
-  expect(meanOf([])).toBeNull();
 });

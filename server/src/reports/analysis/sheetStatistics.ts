@@ -1,4 +1,4 @@
-import { compare, fraction, halfUp } from '@somero/contract/grading/index.ts';
+import { compare, type Fraction, halfUp, meanOf } from '@somero/contract/grading/index.ts';
 import type { MarkSheet, SheetCell, SheetStudent } from './markSheet.ts';
 
 export interface Counts {
@@ -26,7 +26,7 @@ const countOf = (students: readonly SheetStudent[]): Counts => ({
   female: students.filter(({ student }) => student.gender === 'Female').length,
 });
 
-const inTenths = (hundredths: number): number => halfUp(fraction(hundredths, 10), 0);
+const inTenths = (figure: Fraction | null | undefined): number | null => (figure ? halfUp(figure, 1) : null);
 
 export function subjectStatistics({ subjects, students, rules }: MarkSheet): SubjectStatistics[] {
   return subjects.map((subject, index) => {
@@ -36,14 +36,14 @@ export function subjectStatistics({ subjects, students, rules }: MarkSheet): Sub
     });
     const rowsWith = (test: (cell: SheetCell) => boolean) =>
       countOf(taking.filter(({ cell }) => test(cell)).map(({ row }) => row));
-    const figures = taking.flatMap(({ cell }) => (cell.figure === null ? [] : [cell.figure]));
+    const figures = taking.flatMap(({ cell }) => cell.figure ?? []).sort(compare);
     const entered = sumOf(taking.map(({ cell }) => cell.entered));
     return {
       entered,
       missing: sumOf(taking.map(({ cell }) => cell.expected)) - entered,
-      mean: meanOf(figures),
-      highest: figures.length === 0 ? null : inTenths(Math.max(...figures)),
-      lowest: figures.length === 0 ? null : inTenths(Math.min(...figures)),
+      mean: inTenths(meanOf(figures)),
+      highest: inTenths(figures.at(-1)),
+      lowest: inTenths(figures[0]),
       graded: figures.length,
       passed: taking.filter(({ cell }) => cell.passed).length,
       passedBy: rowsWith(({ passed }) => passed),
@@ -54,13 +54,9 @@ export function subjectStatistics({ subjects, students, rules }: MarkSheet): Sub
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** In tenths. null without any. */
-export const meanOf = (hundredths: readonly number[]): number | null =>
-  hundredths.length === 0 ? null : halfUp(fraction(sumOf(hundredths), hundredths.length * 10), 0);
-
 /** The mean of all that the sheet grades, in tenths. */
 export const classMean = ({ students }: MarkSheet): number | null =>
-  meanOf(students.flatMap(({ cells }) => cells.flatMap((cell) => cell?.figure ?? [])));
+  inTenths(meanOf(students.flatMap(({ cells }) => cells.flatMap((cell) => cell?.figure ?? []))));
 
 export function spreadOf({ students, rules }: MarkSheet): ({ grade: string } & Counts)[] {
   const found = Map.groupBy(students, ({ spread }) => spread);

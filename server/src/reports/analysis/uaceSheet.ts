@@ -75,7 +75,7 @@ function cellOf(scheme: UaceScheme, result: UaceSubjectResult, papers: ReportSub
     mark: result.papers.map(({ averageMark }) => averageMark ?? dash).join(' ') || dash,
     grade: result.letter,
     status: result.status,
-    figure: result.meanMark === null ? null : result.meanMark * 100,
+    figure: result.mean,
     band: isWhole ? result.letter : null,
     passed: isWhole && isPass(scheme, result),
     entered: result.papers.reduce((sum, { setsPresent }) => sum + setsPresent, 0),

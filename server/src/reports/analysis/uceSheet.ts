@@ -1,4 +1,4 @@
-import { schemeFor, type UceSubjectResult, uceCard, withEqualSets } from '@somero/contract/grading/index.ts';
+import { fraction, schemeFor, type UceSubjectResult, uceCard, withEqualSets } from '@somero/contract/grading/index.ts';
 import { dash } from '../cards/cardContent.ts';
 import { takenOf, uceInputs } from '../cards/cardInputs.ts';
 import {
@@ -58,7 +58,7 @@ function cellOf({ averageMark, letter, grade, status, setsPresent, setsSelected 
     mark: averageMark === null ? dash : String(averageMark),
     grade: letter ?? '',
     status,
-    figure: averageMark === null ? null : averageMark * 100,
+    figure: averageMark === null ? null : fraction(averageMark, 1),
     band: letter,
     passed: grade !== null && grade <= lowestPass,
     entered: setsPresent,
