@@ -31,6 +31,20 @@ test('a teacher enters the marks of a class on a phone, and the server holds the
   expect(await storedScores(school, 'head', { classID: 1, streamID: 3, ...set })).toEqual(scores);
 });
 
+test('the bar has room for what waits to be sent', async ({ page, school }) => {
+  const { name } = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S1', stream: 'NORTH', set: name });
+  await page.context().setOffline(true);
+  await cells(page).nth(0).tap();
+  await typeDown(page, [44, 45]);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('2 waiting')).toBeVisible();
+  await expect(bar.getByText('Joan Nakato')).toBeVisible();
+  const logout = await bar.getByRole('button', { name: 'Logout' }).boundingBox();
+  expect((logout?.x ?? 0) + (logout?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
+});
+
 test('a teacher finds no more in the menu than a teacher may do', async ({ page, school }) => {
   await signIn(page, 'english', school.password);
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();

@@ -34,6 +34,13 @@ export function standardSet(school: School, exam: Exam, termID: number): number 
   return school.setsOf(termID).find(({ value }) => standardSets[exam].includes(value))?.value ?? 0;
 }
 
+/** The exams of a term, BOT to EOT; then the mock and the school's own. */
+export function inTermOrder(school: School, termID: number): Option<number>[] {
+  const offered = school.setsOf(termID).filter(({ value }) => value >= firstExamSet);
+  const ordered = exams.flatMap((exam) => offered.filter(({ value }) => standardSets[exam].includes(value)));
+  return [...ordered, ...offered.filter((each) => !ordered.includes(each))];
+}
+
 /** Sets of a term that can have a report of their own; a `classID` of 0 or below is any class. */
 export function setsOfPlace(school: School, termID: number, classID: number): Option<number>[] {
   const curriculumID = school.classWith(classID)?.curriculumID;

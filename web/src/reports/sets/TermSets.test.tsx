@@ -7,7 +7,7 @@ import { TermSets } from './TermSets.tsx';
 const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
 const lists = {
   ...schoolLists,
-  examSetData: [set(2, 'AOI TERM 2', 2), set(10, 'MOCK', 2), set(16, 'BOT TERM 2', 2), set(12, 'EOT TERM 2', 2)],
+  examSetData: [set(2, 'AOI TERM 2', 2), set(10, 'MOCK', 2), set(12, 'EOT TERM 2', 2), set(16, 'BOT TERM 2', 2)],
 };
 const nothing = { setIDs: [], ver: 0 };
 const found = {
@@ -28,16 +28,16 @@ const open = async (more: Answers = {}) => {
 const of = (curriculum: string) =>
   within(screen.getByRole('heading', { name: curriculum }).closest('section') as HTMLElement);
 
-test('until something is saved the screen says what counts in each class, and offers no activities of integration', async () => {
+test('until something is saved the screen says what counts in each class, and offers the exams in the order of the term, without activities of integration', async () => {
   await open();
   const card = of('New lower secondary');
   card.getByText(/Nothing is saved/);
   expect(card.getByText('S2').closest('li')?.textContent).toBe('S2 BOT, EOT: those with marks');
   expect(of('Old O-level').getByText('S4').closest('li')?.textContent).toBe('S4 none yet: no marks are entered');
   expect(card.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
-    'MOCK',
     'BOT TERM 2',
     'EOT TERM 2',
+    'MOCK',
   ]);
 });
 

@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { shortSet } from '../analysis/sheetSets.ts';
+import { inTermOrder } from '../examSets.ts';
 import { YearAndTerm } from '../YearAndTerm.tsx';
 import css from './TermSets.module.css';
 import { type ClassSets, type TermSets as Found, useTermSets } from './useTermSets.ts';
@@ -37,11 +38,13 @@ function Screen({ school }: { school: School }) {
   return (
     <div className="stack">
       <Card narrow>
-        <p className="quiet">
-          These exam sets make the result of the term: on its report cards, in the columns of the year’s report, in
-          Class Analysis and in Missing Marks. A run with other sets is a trial.
-        </p>
-        <YearAndTerm school={school} period={{ yearID, termID }} errors={undefined} onChange={change} />
+        <div className="stack">
+          <p className="quiet">
+            These exam sets make the result of the term: on its report cards, in the columns of the year’s report, in
+            Class Analysis and in Missing Marks. A run with other sets is a trial.
+          </p>
+          <YearAndTerm school={school} period={{ yearID, termID }} errors={undefined} onChange={change} />
+        </div>
       </Card>
       <Loaded value={reading.answer} reading={reading}>
         {(found) =>
@@ -75,9 +78,7 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
   const sending = useSend('saveTermSets', { refresh: ['getTermSets'] });
   const [chosen, setChosen] = useState<readonly number[]>(saved.setIDs);
   const name = curricula.find(({ id }) => id === curriculumID)?.name ?? '';
-  const offered = school
-    .setsOf(termID)
-    .filter(({ value }) => value >= 10 && markUnit(value, curriculumID) !== 'chapter');
+  const offered = inTermOrder(school, termID).filter(({ value }) => markUnit(value, curriculumID) !== 'chapter');
   const isFixed = classes.length > 0 && classes.every(({ from }) => from === 'FIXED');
   const isSaved = ver > 0;
   const put = (id: number, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));

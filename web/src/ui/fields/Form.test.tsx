@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readDraft } from '../../drafts.ts';
+import { readDraft, storeDraft } from '../../drafts.ts';
 import { useSend } from '../../hooks.ts';
 import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { Form } from './Form.tsx';
@@ -136,6 +136,17 @@ test('a save that is repeated after a lost answer carries the same key, and a ne
   const other = await waitForCall(network, 'addSubject', 3);
   expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
   expect(other.headers['idempotency-key']).not.toBe(first.headers['idempotency-key']);
+});
+
+test('who starts anew goes on in the first field', async () => {
+  signIn(['editSub']);
+  storeDraft('subject', { subject: 'FRENCH', level: '2' });
+  renderScreen(<SubjectForm />);
+  press('Start anew');
+  press('Discard it', await screen.findByRole('dialog', { name: 'Start anew' }));
+  const subject = screen.getByLabelText<HTMLInputElement>(/^Subject/);
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  expect(subject.value).toBe('');
 });
 
 test('a draft is there again for its user, and for no other', () => {

@@ -90,6 +90,16 @@ export function Form<V extends object>(props: Props<V>) {
     if (!outcome.sending && document.activeElement === document.body) left.current?.focus({ preventScroll: true });
   }, [outcome.sending]);
 
+  // The notice goes with the button that had the focus.
+  const { restored } = form;
+  const wasRestored = useRef(restored);
+  useEffect(() => {
+    const isGone = wasRestored.current && !restored;
+    wasRestored.current = restored;
+    if (isGone && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus();
+  }, [restored]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble to an outer form: a form in a dialog must not send that one too.
