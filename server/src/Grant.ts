@@ -7,6 +7,8 @@ export interface Reached {
   report: { reportID: number };
   /** A class of a run of reports; null: all its streams. */
   streams: { classID: number; streamIDs: readonly number[] | null };
+  /** Streams whose reports of a year the caller issues; null: all of the class. */
+  issuing: { yearID: number; classID: number; streamIDs: readonly number[] | null };
   lesson: { classID: number; streamID: number; subjectID: number };
   /** A stream whose comments were read or written. */
   comments: { yearID: number; classID: number; streamID: number };

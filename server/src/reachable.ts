@@ -4,6 +4,7 @@ import type { Grant, Reached } from './Grant.ts';
 import type { Db, Holding } from './handle.ts';
 import { entersLesson } from './marks/entersLesson.ts';
 import { seesProject } from './projects/access.ts';
+import { issuesIn } from './reports/issued/decideTrial.ts';
 import { seesReport } from './reports/issued/visibleStreams.ts';
 import { coversStreams } from './reports/validateReport.ts';
 import { rightsOf } from './sessions/authenticate.ts';
@@ -14,6 +15,7 @@ const checks: { readonly [N in keyof Reached]: (by: Holding, object: Reached[N])
   project: seesProject,
   report: seesReport,
   streams: coversStreams,
+  issuing: issuesIn,
   lesson: entersLesson,
   comments: seesComments,
   applicant: isApplicant,

@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import type { Context, Db } from '../../handle.ts';
+import type { Reached } from '../../Grant.ts';
+import type { Context, Db, Holding } from '../../handle.ts';
 import { readTermSets, sameSets } from '../../marking/termSets.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
 import { hasTrial, isTrialWhole, type ReportRequest, type ReportScope } from '../ReportRequest.ts';
@@ -31,12 +32,21 @@ export async function decideTrial<R extends ReportRequest>(
     return { part, isOther: isOther && !issue && (own === null || own.length > 0) };
   });
   const decided = { ...request, scope: scope.map(({ part }) => part) };
+  for (const { classID, issueIn = [] } of decided.scope)
+    if (issueIn === null || issueIn.length > 0)
+      ctx.reached('issuing', { yearID: request.yearID, classID, streamIDs: issueIn });
   const trials = decided.scope.filter(hasTrial);
   if (trials.length === 0) return { request: decided, told: {} };
   const others = scope.filter(({ isOther }) => isOther).map(({ part }) => part);
   const msg = await messageOf(ctx.db, { trials, others, isAll: decided.scope.every(isTrialWhole) });
   const replaces = others.length > 0 && { replaces: await readReplaced(ctx.db, decided, others) };
   return { request: decided, told: { trial: 1, msg, ...replaces } };
+}
+
+/** Who may no longer issue when a run begins gets no run, and asks again for a trial. */
+export async function issuesIn(by: Holding, { yearID, classID, streamIDs }: Reached['issuing']): Promise<boolean> {
+  const { isHead, isClassTeacher } = await readStanding(by, yearID);
+  return isHead || (streamIDs?.every((streamID) => isClassTeacher({ classID, streamID })) ?? false);
 }
 
 interface Trials {

@@ -50,6 +50,28 @@ test('the class teacher issues the cards of their stream, and in a run of more s
   expect(await issuedTo(ids.dembe)).toEqual([]);
 });
 
+test('a run that waits issues nothing for who is no longer the class teacher when it begins', async () => {
+  const { school, ids, admin, teacher, print, states } = await start();
+  await admin.call('setClassTeacher', { year: ids.year, sclass: 2, streamID: 1, userID: teacher.userID });
+  const { jobID = 0 } = await print({}, teacher);
+  const { kind, payload, ownerID } = await school.database.read
+    .selectFrom('jobs')
+    .select(['kind', 'payload', 'ownerID'])
+    .where('id', '=', jobID)
+    .executeTakeFirstOrThrow();
+  const grant = (await school.parts.jobs.view(school.database.read, jobID))?.grant;
+  const runAt = new Date(school.clock.now().getTime() + 1000);
+  const waiting = await school.database.write((db) =>
+    school.parts.jobs.enqueue(db, { kind, payload: JSON.parse(payload), ownerID, grant: grant ?? undefined, runAt }),
+  );
+  await print({ setID1: 0, issue: 1 });
+  const before = await states();
+  await school.database.write((db) => db.deleteFrom('classTeachers').execute());
+  school.clock.pass(2000);
+  expect(await school.parts.jobs.wait(waiting, 20_000)).toMatchObject({ state: 'FAILED', fileID: null });
+  expect(await states()).toEqual(before);
+});
+
 test('another choice of exam sets is a trial that names the cards it would replace, and issues when told to', async () => {
   const { ids, print, states, issuedTo } = await start();
   const trial = await print({ setID1: 0 });
