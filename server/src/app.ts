@@ -24,6 +24,7 @@ import {
   runCall,
 } from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
+import { senderOf } from './senderOf.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
 import { withoutSchemas } from './withoutSchemas.ts';
@@ -111,8 +112,8 @@ function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 
       try {
         const { incoming } = request;
         const admit = (fields: Record<string, unknown>) => admitSender(parts, incoming, fields);
-        const { name, who, ip } = incoming;
-        const sent = { name, request, sender: who.userID > 0 ? `user ${who.userID}` : ip, admit };
+        const { name } = incoming;
+        const sent = { name, request, sender: senderOf(request.incoming), admit };
         const answer = await bodies.receive(sent, (fields) => runCall(parts, incoming, fields));
         void reply.type('application/json; charset=utf-8');
         return answer;

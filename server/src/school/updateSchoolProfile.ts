@@ -5,6 +5,7 @@ import { cleared } from '../cleared.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
+import { senderOf } from '../senderOf.ts';
 import { type Context, type Db, fail, inSteps } from '../handle.ts';
 import { readProfile } from './queries.ts';
 
@@ -55,11 +56,11 @@ async function storePicture(
   given: UploadedFile | null | undefined,
   label: string,
   shape: PictureShape,
-  { files, who }: Context,
+  ctx: Context,
 ): Promise<Change> {
   if (!given) return given;
-  const { bytes, mime } = await normalisePicture(given.bytes, shape);
-  return files.store(bytes, { mime, label, createdBy: who.userID });
+  const { bytes, mime } = await normalisePicture(given.bytes, shape, senderOf(ctx));
+  return ctx.files.store(bytes, { mime, label, createdBy: ctx.who.userID });
 }
 
 async function recorded(db: Db, change: Change, stored: string | null): Promise<string | null> {

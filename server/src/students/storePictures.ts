@@ -2,6 +2,7 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import type { StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import type { Context } from '../handle.ts';
+import { senderOf } from '../senderOf.ts';
 
 // Call these in `prepare`: a picture is stored before the transaction that records it (reliability.md F16). Without a
 // record it is removed after a day.
@@ -11,7 +12,7 @@ const photoShape: PictureShape = { maxWidth: 360, maxHeight: 480, crop: true, ma
 /** Large enough to read every figure of a photographed slip. */
 const slipShape: PictureShape = { maxWidth: 1400, maxHeight: 1400, maxBytes: 400_000, format: 'jpeg' };
 
-type Keeper = Pick<Context, 'files' | 'who'>;
+type Keeper = Pick<Context, 'files' | 'who' | 'ip'>;
 
 /** Upright, cut to 3 by 4, about 40 kB at most, without metadata. */
 export const keepPhoto = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
@@ -20,7 +21,7 @@ export const keepPhoto = (file: UploadedFile, of: string, ctx: Keeper): Promise<
 export const keepResultSlip = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
   keep(file, slipShape, `${of} result slip.jpg`, ctx);
 
-async function keep({ bytes: given }: UploadedFile, shape: PictureShape, label: string, { files, who }: Keeper) {
-  const { bytes, mime } = await normalisePicture(given, shape);
-  return files.store(bytes, { mime, label, createdBy: who.userID });
+async function keep({ bytes: given }: UploadedFile, shape: PictureShape, label: string, ctx: Keeper) {
+  const { bytes, mime } = await normalisePicture(given, shape, senderOf(ctx));
+  return ctx.files.store(bytes, { mime, label, createdBy: ctx.who.userID });
 }

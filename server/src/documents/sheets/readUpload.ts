@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize } from 'node:v8';
 import type { UploadedFile } from '@somero/contract/fields.ts';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { CallError, type Context } from '../../handle.ts';
+import { oneAtATimeOfEach } from '../../oneAtATimeOfEach.ts';
 import { readSheet } from './readSheet.ts';
 import type { readSheetInParts } from './readSheetInParts.ts';
 import type { Sheet, SheetRow } from './Sheet.ts';
 import { SheetError, statusOf } from './SheetError.ts';
 import { unpackedSize } from './unpackZip.ts';
+
+const oneOf = oneAtATimeOfEach();
 
 /** In bytes: more would hold up the server for 50 ms. A small workbook can hold very many equal rows. */
 const mostHere = { sent: 100_000, unpacked: 1_000_000 };
@@ -20,7 +22,7 @@ export async function readUpload(file: UploadedFile, { pool, who }: Pick<Context
   const { bytes, fileName } = file;
   try {
     return bytes.length > mostHere.sent || unpackedSize(bytes) > mostHere.unpacked
-      ? await oneOf(who.userID, () => readInWorker(file, pool))
+      ? await oneOf(`${who.userID}`, () => readInWorker(file, pool))
       : await readSheet(bytes, fileName);
   } catch (error) {
     const status = error instanceof SheetError ? statusOf[error.kind] : error instanceof CallError && error.status;
@@ -39,16 +41,4 @@ async function readInWorker({ bytes, fileName }: UploadedFile, pool: Context['po
     await setImmediate();
   }
   return { rows };
-}
-
-const readings = new Map<number, LimitFunction>();
-
-async function oneOf<T>(userID: number, work: () => Promise<T>): Promise<T> {
-  const limit = readings.get(userID) ?? pLimit(1);
-  readings.set(userID, limit);
-  try {
-    return await limit(work);
-  } finally {
-    if (limit.activeCount + limit.pendingCount === 0) readings.delete(userID);
-  }
 }

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import { recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
+import { senderOf } from '../../senderOf.ts';
 import { receiptMime } from './receiptMime.ts';
 import { receiptName } from './receiptName.ts';
 
@@ -19,11 +20,11 @@ export interface StoredReceipt {
 export async function storeReceipt(
   field: 'projFile' | 'actFile',
   uploaded: UploadedFile,
-  { files, who }: Pick<Context, 'files' | 'who'>,
+  ctx: Pick<Context, 'files' | 'who' | 'ip'>,
 ): Promise<StoredReceipt> {
-  const mime = await receiptMime(uploaded, field);
+  const mime = await receiptMime(uploaded, field, senderOf(ctx));
   const fileName = receiptName(uploaded.fileName);
-  return { file: await files.store(uploaded.bytes, { mime, label: fileName, createdBy: who.userID }), fileName };
+  return { file: await ctx.files.store(uploaded.bytes, { mime, label: fileName, createdBy: ctx.who.userID }), fileName };
 }
 
 interface Of {
