@@ -9,6 +9,10 @@ const unseen = 'joan\u200B.nakato';
 test('what looks alike has one key, whatever alphabet it is written in', () => {
   for (const name of ['Joan.Nakato', cyrillic, unseen, 'j0an.nakato', 'joán.nakato', 'joan\u00AD.nakato'])
     expect(lookalikeKey(name), name).toBe(lookalikeKey('joan.nakato'));
+  for (const name of ['jᴏᴀɴ.nakato', 'ᴊᴏᴀɴ.ɴᴀᴋᴀᴛᴏ', 'jօan.nakato', 'joaո.nakato'])
+    expect(lookalikeKey(name), name).toBe(lookalikeKey('joan.nakato'));
+  expect(lookalikeKey('o‐kello')).toBe(lookalikeKey('o-kello'));
+  expect(lookalikeKey('o’kello')).toBe(lookalikeKey("o'kello"));
   for (const name of ['joan.nakata', 'joan-nakato', 'joan.nakato2'])
     expect(lookalikeKey(name), name).not.toBe(lookalikeKey('joan.nakato'));
 });
