@@ -182,12 +182,19 @@ test('the night tells once of records that somebody added without the key', asyn
   if (!last) throw new Error('there is no record');
   const link = { seq: last.seq + 1, previousHash: last.hash, keyID: 'ffffffff', hash: 'f'.repeat(64) };
   // The database has no key, so it takes what follows the last record.
-  await school.database.write((db) => db.insertInto('audit').values({ ...last, ...link }).execute());
+  await school.database.write((db) =>
+    db
+      .insertInto('audit')
+      .values({ ...last, ...link })
+      .execute(),
+  );
   await change('SEVEN');
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await verifyAudit(own);
   await verifyAudit(own);
   said.mockRestore();
   const told = (await readAll(school)).filter(({ call }) => call === 'audit:verify');
-  expect(told).toMatchObject([{ outcome: 'error', reason: expect.stringContaining('1 records from 6 to 6 were made with') }]);
+  expect(told).toMatchObject([
+    { outcome: 'error', reason: expect.stringContaining('1 records from 6 to 6 were made with') },
+  ]);
 });

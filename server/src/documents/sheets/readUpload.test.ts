@@ -61,6 +61,24 @@ test('of one user one large sheet is read at a time, while another user need not
   expect(counts.most).toBe(2);
 });
 
+test('many small sheets of one user leave others their turn', async () => {
+  const { counts, ctx } = counting();
+  const small = upload('small.csv', `A,B\n${'Okello,004374/003\n'.repeat(5000)}`);
+  let longest = 0;
+  let before = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 1);
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 40 }, () => readUpload(small, ctx(1))));
+  const all = performance.now() - begun;
+  clearInterval(watch);
+  expect(counts.inWorker).toBe(0);
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(all / 4);
+});
+
 test('a sheet that is refused does not hold back the next one of its user', async () => {
   const { ctx } = counting();
   const refused = readUpload(large(maxRows + 1), ctx(1));

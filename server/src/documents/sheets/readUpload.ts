@@ -15,15 +15,19 @@ const oneOf = oneAtATimeOfEach();
 const mostHere = { sent: 100_000, unpacked: 1_000_000 };
 
 /**
- * A large sheet is read in the worker, one at a time of each user. @throws CallError 415 not a sheet, 413 too large, 400
+ * One at a time of each user, a large one in the worker. @throws CallError 415 not a sheet, 413 too large, 400
  * damaged or empty, with a text for the user
  */
 export async function readUpload(file: UploadedFile, { pool, who }: Pick<Context, 'pool' | 'who'>): Promise<Sheet> {
   const { bytes, fileName } = file;
   try {
-    return bytes.length > mostHere.sent || unpackedSize(bytes) > mostHere.unpacked
-      ? await oneOf(`${who.userID}`, () => readInWorker(file, pool))
-      : await readSheet(bytes, fileName);
+    return await oneOf(`${who.userID}`, async () => {
+      // Others have their turn between many small sheets.
+      await setImmediate();
+      return bytes.length > mostHere.sent || unpackedSize(bytes) > mostHere.unpacked
+        ? readInWorker(file, pool)
+        : readSheet(bytes, fileName);
+    });
   } catch (error) {
     const status = error instanceof SheetError ? statusOf[error.kind] : error instanceof CallError && error.status;
     if (!status) throw error;
