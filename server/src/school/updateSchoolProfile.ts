@@ -5,8 +5,8 @@ import { cleared } from '../cleared.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
-import { senderOf } from '../senderOf.ts';
 import { type Context, type Db, fail, inSteps } from '../handle.ts';
+import { senderOf } from '../senderOf.ts';
 import { readProfile } from './queries.ts';
 
 /** null clears the stored picture, undefined leaves it. */

@@ -17,11 +17,7 @@ interface Kind {
  * is unpacked or changed. `field` is the payload's. @throws CallError 415 in the words of the specification; 413 for
  * too many pixels or a ZIP bomb
  */
-export async function receiptMime(
-  { fileName, bytes }: UploadedFile,
-  field: string,
-  sender: string,
-): Promise<string> {
+export async function receiptMime({ fileName, bytes }: UploadedFile, field: string, sender: string): Promise<string> {
   const ending = receiptEnding(fileName);
   if (!ending || !(await kinds[ending].is(bytes, sender))) {
     throw new CallError(415, texts.invalidReceipt, { fields: { [field]: texts.invalidReceipt } });

@@ -24,7 +24,10 @@ export async function storeReceipt(
 ): Promise<StoredReceipt> {
   const mime = await receiptMime(uploaded, field, senderOf(ctx));
   const fileName = receiptName(uploaded.fileName);
-  return { file: await ctx.files.store(uploaded.bytes, { mime, label: fileName, createdBy: ctx.who.userID }), fileName };
+  return {
+    file: await ctx.files.store(uploaded.bytes, { mime, label: fileName, createdBy: ctx.who.userID }),
+    fileName,
+  };
 }
 
 interface Of {
