@@ -24,9 +24,9 @@ import {
   runCall,
 } from './runCall.ts';
 import { secureHeaders } from './secureHeaders.ts';
-import { senderOf } from './senderOf.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
+import { senderOf } from './sessions/senderOf.ts';
 import { withoutSchemas } from './withoutSchemas.ts';
 
 export interface AppOptions {

@@ -6,7 +6,7 @@ import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, type Db, fail, inSteps } from '../handle.ts';
-import { senderOf } from '../senderOf.ts';
+import { senderOf } from '../sessions/senderOf.ts';
 import { readProfile } from './queries.ts';
 
 /** null clears the stored picture, undefined leaves it. */

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import type { StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import type { Context } from '../handle.ts';
-import { senderOf } from '../senderOf.ts';
+import { senderOf } from '../sessions/senderOf.ts';
 
 // Call these in `prepare`: a picture is stored before the transaction that records it (reliability.md F16). Without a
 // record it is removed after a day.

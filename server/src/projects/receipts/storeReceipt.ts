@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import { recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
-import { senderOf } from '../../senderOf.ts';
+import { senderOf } from '../../sessions/senderOf.ts';
 import { receiptMime } from './receiptMime.ts';
 import { receiptName } from './receiptName.ts';
 

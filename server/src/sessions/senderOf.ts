@@ -1,5 +1,5 @@
-import type { Context } from './handle.ts';
-import { addressBlock } from './sessions/addressBlock.ts';
+import type { Context } from '../handle.ts';
+import { addressBlock } from './addressBlock.ts';
 
 /** Whose share of the server a request uses: the user's, or that of the address of who has not signed in. */
 export const senderOf = ({ who, ip }: Pick<Context, 'who' | 'ip'>): string =>
