@@ -28,6 +28,7 @@ const shownBy = {
   setChapters: 'getChapterSettings',
   updateAdmissionSettings: 'getAdmissionSettings',
   saveLetterText: 'getAdmissionSettings',
+  saveTermSets: 'getTermSets',
 } as const satisfies { [N in CallName]?: CallName };
 type Walked = keyof typeof shownBy;
 

@@ -33,9 +33,11 @@ beforeAll(async () => {
 afterAll(() => school.end());
 
 /** Sends a receipt by each of the calls that take one; `kept` is the signed path of what was kept. */
+let halls = 0;
 const ways = {
   addProject: {
-    ask: (projFile: TestFile) => admin.ask('addProject', { ...payloads.addProject, projFile }),
+    ask: (projFile: TestFile) =>
+      admin.ask('addProject', { ...payloads.addProject, projName: `School hall ${++halls}`, projFile }),
     kept: async ({ id }: { id?: unknown }) =>
       (await admin.call('showProject', { showID: Number(id) })).selected.filePath,
   },

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminCategory } from '@somero/contract/rights.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
-import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { publicKeyOf } from '../reports/issued/signing.ts';
@@ -33,7 +33,8 @@ afterEach(() => rm(folder, { recursive: true }));
 async function leaveOldSchool(): Promise<void> {
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'));
   const database = await openDatabase<Tables>({ migrations: before, ...place });
-  await database.write((db) => fillReference(db, now));
+  const admins = { id: adminCategory, name: 'ADMIN', nameKey: 'admin', teachingStatus: 0, rights: '', createdAt: '' };
+  await database.write((db) => db.insertInto('categories').values(admins).execute());
   await makeFirstUser(database, { now });
   await database.write(async (db) => {
     const old = db as unknown as Kysely<{

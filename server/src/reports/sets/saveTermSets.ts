@@ -1,6 +1,7 @@
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
 import { conflict, type Db, fail, type Handler } from '../../handle.ts';
 import { asSat, readTermSets } from '../../marking/termSets.ts';
 import { readYear } from '../analysis/readYear.ts';
@@ -21,7 +22,10 @@ export const saveTermSets: Handler<'saveTermSets'> = async ({ setIDs, ver, ...pl
     .where('termID', '=', termID)
     .executeTakeFirst();
   const before = stored?.ver ?? 0;
-  if (ver !== undefined && ver !== before) throw conflict(schoolTexts.changedMeanwhile);
+  if (ver !== undefined && ver !== before) {
+    const now = { setIDs: stored?.setIDs.split(',').map(Number) ?? [], ver: before };
+    throw await conflictShowing(ctx, 'getTermSets', schoolTexts.changedMeanwhile, now);
+  }
   const row = { setIDs: chosen.join(','), ver: before + 1 };
   if (chosen.length > 0)
     await db

@@ -83,8 +83,8 @@ test('each move is a dated row of class history, a batch that can be undone, and
   expect(JSON.parse(first?.before ?? '')).toEqual({ classID: s2, streamID: 1, status: 1 });
   expect(JSON.parse(first?.after ?? '')).toEqual({ classID: s3, streamID: 1, status: 1, ver: 2 });
   expect(await audited('promoteStudents')).toEqual([
-    { type: 'student', id: ids.akello, before: { classID: s2 }, after: { classID: s3 } },
-    { type: 'student', id: ids.baluku, before: { classID: s2 }, after: { classID: s3 } },
+    { type: 'student', id: ids.akello, of: { streamID: 1 }, before: { classID: s2 }, after: { classID: s3 } },
+    { type: 'student', id: ids.baluku, of: { streamID: 1 }, before: { classID: s2 }, after: { classID: s3 } },
   ]);
 });
 
