@@ -29,6 +29,14 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.scrollTo = () => undefined;
 
+// Files run in threads of one process, where Node carries a channel from one to the other: each file has channels of its own.
+const file = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`);
+  }
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
