@@ -66,6 +66,8 @@ export const projectRow = z.object({
   waiting: z.number(),
   /** 1: more is spent than the project's amount, or than the budget of one of its activities. */
   overBudget: z.number(),
+  /** The activities of the budget that cost more than planned; empty when the project costs too much as a whole. */
+  overLines: z.array(z.string()),
   ver: z.number(),
 });
 

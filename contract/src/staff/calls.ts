@@ -94,7 +94,7 @@ export const staffCalls = {
       accType: optional(id()),
       subjectList: optional(list(id(), { max: 100 })),
     }),
-    answer: z.object({ id: z.number(), username: z.string() }),
+    answer: z.object({ id: z.number(), username: z.string(), warnings: z.array(z.string()) }),
   }),
   getUsers: call({
     about: 'The staff; without seeUser only the active ones, in the short form that pickers need.',
@@ -135,7 +135,7 @@ export const staffCalls = {
       status: clearable(flag(required)),
       ver: ver(),
     }),
-    answer: z.object({ ver: z.number() }),
+    answer: z.object({ ver: z.number(), warnings: z.array(z.string()) }),
   }),
   changeUserStatus: call({
     about: 'Activates (1) or deactivates (0) a user; a deactivated user’s sessions end at once.',

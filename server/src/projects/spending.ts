@@ -70,6 +70,7 @@ export async function readLineSpending(db: Db, projectID: number, lineID: number
 export const totalOf = (lines: readonly Spending[], amount: number) => {
   const sum = (key: 'amount' | 'spent' | 'entries' | 'waiting') => lines.reduce((total, line) => total + line[key], 0);
   const spent = sum('spent');
-  const overBudget: 0 | 1 = spent > amount || lines.some((line) => line.overBudget === 1) ? 1 : 0;
-  return { budgeted: sum('amount'), spent, entries: sum('entries'), waiting: sum('waiting'), overBudget };
+  const overLines = lines.filter((line) => line.overBudget === 1).map(({ name }) => name);
+  const overBudget: 0 | 1 = spent > amount || overLines.length > 0 ? 1 : 0;
+  return { budgeted: sum('amount'), spent, entries: sum('entries'), waiting: sum('waiting'), overBudget, overLines };
 };

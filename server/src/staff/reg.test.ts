@@ -150,3 +150,18 @@ test('the audit holds who was registered, without password, religion and whole t
   for (const secret of [firstPassword, 'argon2', '0772123456', '0701999888']) expect(changes).not.toContain(secret);
   expect(changes).toContain('…456');
 });
+
+test('what can hardly be right is registered and told', async () => {
+  const admin = await (await startSchool()).as('admin');
+  expect((await admin.call('reg', newTeacher)).warnings).toEqual([]);
+  const odd = { phone: '07721', phone2: '0172123456', email: 'joan@school', dob: '2016-01-01' };
+  const { id, warnings } = await admin.call('reg', { ...newTeacher, ...odd });
+  const phone = 'Not a possible telephone number: write it as 0772123456, or with + and the code of the country';
+  expect(warnings).toEqual([
+    `Phone: ${phone}`,
+    `Other phone: ${phone}`,
+    'Email: Not a possible email address: write it as name@example.com',
+    'Date of birth: This person would be 10 years old',
+  ]);
+  expect((await admin.call('showUser', { showID: id })).selected).toMatchObject(odd);
+});

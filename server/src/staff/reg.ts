@@ -2,6 +2,7 @@ import type { Received } from '@somero/contract';
 import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { staffWarnings } from '@somero/contract/staff/oddStaff.ts';
 import { staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { foldName } from '../foldName.ts';
@@ -35,8 +36,10 @@ export const reg = inSteps<'reg', string>({
     if (form.religion !== undefined) await requireReligion(db, form.religion);
     await requireSubjects(db, form.subjectList ?? [], form.level);
     const username = await usernameFor(db, form);
-    const [id = 0] = await insertStaff(ctx, [{ record: recordOf(form, username, now.toISOString()), hash }]);
-    return { msg: `${form.fname} ${form.lname} is registered, with the username ${username}`, id, username };
+    const record = recordOf(form, username, now.toISOString());
+    const [id = 0] = await insertStaff(ctx, [{ record, hash }]);
+    const msg = `${form.fname} ${form.lname} is registered, with the username ${username}`;
+    return { msg, id, username, warnings: staffWarnings(record, schoolDay(now)) };
   },
 });
 

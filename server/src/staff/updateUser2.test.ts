@@ -156,3 +156,13 @@ test('the audit tells what changed, of religion and telephones only that they di
   expect(before).toEqual({ fname: 'Joan', religionID: 'before', phone: '…456 before', ver: 1 });
   expect(after).toEqual({ fname: 'Ruth', religionID: 'changed', phone: '…456 changed', ver: 2 });
 });
+
+test('what has become odd is told, and what was odd before is not told again', async () => {
+  const { change } = await start();
+  const phone = 'Not a possible telephone number: write it as 0772123456, or with + and the code of the country';
+  expect((await change({ phone: '07721' })).body.warnings).toEqual([`Phone: ${phone}`]);
+  expect((await change({ fname: 'Ruth' })).body.warnings).toEqual([]);
+  expect((await change({ dob: '1901-01-01' })).body.warnings).toEqual([
+    'Date of birth: This person would be 125 years old',
+  ]);
+});

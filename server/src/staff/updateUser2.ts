@@ -1,6 +1,7 @@
 import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { staffWarnings } from '@somero/contract/staff/oddStaff.ts';
 import { requiredOfStaff, staffProblem } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { cleared } from '../cleared.ts';
@@ -22,7 +23,8 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
   }
   const { category: _, id: __, ...stored } = user;
   const before = { ...stored, subjectIDs: await readTrained(db, currentID) };
-  requireRules(given, before, schoolDay(now));
+  const today = schoolDay(now);
+  requireRules(given, before, today);
   const after = { ...recordAfter(given, before), updatedAt: now.toISOString(), ver: user.ver + 1 };
   await requireFits(ctx, given, user, after);
 
@@ -35,7 +37,9 @@ export const updateUser2: Handler<'updateUser2'> = async ({ currentID, ver, ...g
   }
   changed('user', currentID, ...staffForAudit(before, after));
   if (after.catID !== user.catID || after.status === 0) await ctx.tell('accessChanged', { userID: currentID });
-  return { msg: `${after.fname} ${after.lname} is saved`, ver: after.ver };
+  const known = staffWarnings(before, today);
+  const warnings = staffWarnings(after, today).filter((warning) => !known.includes(warning));
+  return { msg: `${after.fname} ${after.lname} is saved`, ver: after.ver, warnings };
 };
 
 /** Section 5 of the first document, for the given fields only. */

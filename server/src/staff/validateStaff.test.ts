@@ -81,3 +81,10 @@ test('a serial number that somebody else has is odd, but taken', async () => {
     warnings: [{ column: 'Serial number', msg: texts.serialNumberInUse }],
   });
 });
+
+test('a telephone, an email or a birth date that can hardly be right is told and stops nothing', async () => {
+  const { validate } = await openStaffLists();
+  const [row] = await validate({ Phone: '+256 12 3456789', Email: 'joan@school', 'Date of birth': '01/01/2015' });
+  expect(row?.ok).toBe(true);
+  expect(row?.warnings.map(({ column }) => column)).toEqual(['Phone', 'Email', 'Date of birth']);
+});

@@ -1,5 +1,6 @@
 import { adminCategory, coversRights } from '@somero/contract/rights.ts';
 import { levels } from '@somero/contract/school/reference.ts';
+import { oddStaff } from '@somero/contract/staff/oddStaff.ts';
 import { isTrainedAt, staffCategories, teachesIn } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { foldName } from '../foldName.ts';
@@ -34,6 +35,7 @@ export function validateStaff(rows: readonly StaffRow[], context: StaffContext):
       row.notes.warning('serialNumber', texts.serialNumberInUse);
     }
     if (row.dob > context.today) row.notes.problem('dob', texts.notBornYet);
+    else addOddities(row, context);
     const level = find(row, 'level', levels);
     const staffCategory = find(row, 'staffCategory', staffCategories);
     const validated = {
@@ -51,6 +53,12 @@ export function validateStaff(rows: readonly StaffRow[], context: StaffContext):
     checkPassword(validated, context);
     return validated;
   });
+}
+
+function addOddities({ notes, ...row }: StaffRow, { today }: StaffContext): void {
+  for (const [column, odd] of Object.entries(oddStaff(row, today))) {
+    if (odd !== '') notes.warning(column as keyof ReturnType<typeof oddStaff>, odd);
+  }
 }
 
 /** Finds people who are registered, or in a line above, so that a sheet sent twice registers nobody twice. */

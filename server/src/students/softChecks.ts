@@ -1,4 +1,7 @@
+import { oddBirth } from '@somero/contract/oddValues.ts';
+import { parentWarnings } from '@somero/contract/students/oddStudent.ts';
 import { aLevel, noPaperReason, oLevel } from '@somero/contract/students/rules.ts';
+import { withPrefix } from '@somero/contract/students/studentFields.ts';
 import type { FormLists } from './formLists.ts';
 import type { StudentRecord } from './studentRecord.ts';
 
@@ -10,15 +13,6 @@ const ordinaryIndex = /^U\d{4}\/\d{3}T?$/i;
 /** null when it has the form of PLE or UCE. */
 export const oddIndexNumber = (regno: string): string | null =>
   primaryIndex.test(regno) || ordinaryIndex.test(regno) ? null : 'Not in the usual form, as 003301/368 or U2769/018';
-
-/** Both days as YYYY-MM-DD. */
-export const ageOn = (day: string, dob: string): number =>
-  Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
-
-const usualAge = { least: 8, most: 30 };
-
-export const oddAge = (age: number): string | null =>
-  age < usualAge.least || age > usualAge.most ? `The student would be ${age} years old` : null;
 
 const best = 4;
 /** Each PLE grade with its most aggregates (domain.md 4). */
@@ -42,13 +36,14 @@ export function oddPrimaryResult(aggregates: string, grade: string): string | nu
 
 /** `today` as YYYY-MM-DD. */
 export const oddities = (
-  { student, subjectIDs, paperIDs }: Pick<StudentRecord, 'student' | 'subjectIDs' | 'paperIDs'>,
+  { student, father, mother, subjectIDs, paperIDs }: StudentRecord,
   { subjects, papers }: FormLists,
   today: string,
 ): string[] =>
   [
     oddIndexNumber(student.regno),
-    oddAge(ageOn(today, student.dob)),
+    oddBirth(student.dob, today, 'student') || null,
+    ...parentWarnings({ ...withPrefix('f_', father), ...withPrefix('m_', mother) }, today),
     student.levelID === oLevel ? oddPrimaryResult(student.aggregates, student.grade) : null,
     ...(student.levelID === aLevel ? subjectIDs : []).map((id) => {
       const own = [...papers.values()].filter(({ subjectID }) => subjectID === id);

@@ -1,11 +1,13 @@
+import { oddStudent } from '@somero/contract/students/oddStudent.ts';
 import { noPaperReason } from '@somero/contract/students/rules.ts';
+import { withPrefix } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../foldName.ts';
 import { mapInSlices } from '../mapInSlices.ts';
 import type { StudentRow } from './import/readStudentRow.ts';
 import { allPapers, type StudentColumn } from './import/studentSheet.ts';
-import { ageOn, oddAge, oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
+import { oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 import { type ClassEntry, type Named, type PaperEntry, paperKey, type StudentLists } from './studentLists.ts';
 
@@ -39,7 +41,7 @@ export async function validateStudents(
   const firstLines = new Map<string, number>();
   return mapInSlices(rows, (row) => {
     validateIndexNumber(row, context.taken, firstLines);
-    validateDates(row, context.today);
+    validateOddities(row, context.today);
     return lookUp(row, context.lists);
   });
 }
@@ -60,11 +62,12 @@ function validateIndexNumber(
   if (odd !== null) notes.warning('regno', odd);
 }
 
-function validateDates({ dob, notes }: StudentRow, today: string) {
-  if (dob === '') return;
-  if (dob > today) return notes.problem('dob', 'This day has not come yet');
-  const odd = oddAge(ageOn(today, dob));
-  if (odd !== null) notes.warning('dob', odd);
+function validateOddities({ dob, father, mother, notes }: StudentRow, today: string) {
+  if (dob > today) notes.problem('dob', texts.notBornYet);
+  const given = { dob: dob > today ? '' : dob, ...withPrefix('f_', father), ...withPrefix('m_', mother) };
+  for (const [column, odd] of Object.entries(oddStudent(given, today))) {
+    if (odd !== '') notes.warning(column as keyof ReturnType<typeof oddStudent>, odd);
+  }
 }
 
 function lookUp(row: StudentRow, lists: StudentLists): ValidatedStudent {

@@ -1,3 +1,5 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { oddStudent } from '@somero/contract/students/oddStudent.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
@@ -89,6 +91,7 @@ interface SectionProps {
 
 function SectionCard({ section, facts, draft, change }: SectionProps) {
   const { title, about, copies, fields } = section;
+  const warnings = oddStudent(facts.values, schoolDay(new Date())) as Partial<Record<string, string>>;
   const copyAll = () =>
     change(Object.fromEntries((copies?.names ?? []).map(([from, to]) => [to, facts.values[from] ?? ''])));
   return (
@@ -104,6 +107,7 @@ function SectionCard({ section, facts, draft, change }: SectionProps) {
               field={field}
               facts={facts}
               error={draft.errors[field.name]}
+              warning={warnings[field.name]}
               onChange={(value) => change(changesWith(field.name, value, facts))}
             />
           </div>

@@ -14,15 +14,16 @@ interface Props {
   field: FieldSpec;
   facts: Facts;
   error: string | undefined;
+  warning: string | undefined;
   onChange: (value: Value) => void;
 }
 
-export function QuestionField({ field, facts, error, onChange }: Props) {
+export function QuestionField({ field, facts, error, warning, onChange }: Props) {
   const { name, kind, max, capitals, wanted } = field;
   const label = inWords(field.label, facts);
   const hint = inWords(field.hint, facts);
   const value = textOf(facts.values, name);
-  const shared = { name, label, hint, error, onChange, value, required: wanted !== undefined };
+  const shared = { name, label, hint, error, warning, onChange, value, required: wanted !== undefined };
   const choices = field.choices?.(facts) ?? [];
   const length = max === undefined ? {} : { maxLength: max };
   if (kind === 'select') return <SelectField {...shared} options={choices} />;

@@ -23,7 +23,12 @@ const lists = {
 };
 const answers: Answers = {
   getStaffRegData: () => lists,
-  reg: () => ({ id: 9, username: 'joan.akello', msg: 'Joan Akello is registered, with the username joan.akello' }),
+  reg: () => ({
+    id: 9,
+    username: 'joan.akello',
+    msg: 'Joan Akello is registered, with the username joan.akello',
+    warnings: [],
+  }),
 };
 const password = 'a quiet river at dawn';
 const show = async (more: Answers = {}) => {
@@ -159,4 +164,24 @@ test('a staff list leads to its own screen', async () => {
   await show();
   press('Import from a sheet');
   expect(window.location.pathname).toBe('/import_staff');
+});
+
+test('what can hardly be right is said when its field is left, and is saved all the same', async () => {
+  const warnings = ['Phone: Not a possible telephone number'];
+  const { network } = await show({ reg: () => ({ id: 9, username: 'joan.akello', msg: 'Registered', warnings }) });
+  fillAll();
+  const phone = screen.getByLabelText(/^Phone/);
+  fireEvent.change(phone, { target: { value: '07721' } });
+  expect(screen.queryByText(/Not a possible telephone number/)).toBeNull();
+  fireEvent.blur(phone);
+  const said = screen.getByText(/Not a possible telephone number/);
+  expect([said.getAttribute('aria-live'), phone.getAttribute('aria-describedby')]).toEqual(['polite', said.id]);
+  expect(phone.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(phone, { target: { value: '077212' } });
+  expect(said.textContent).toBe('');
+  // Said after a pause too.
+  await see(/Not a possible telephone number/);
+  press('Add Staff');
+  await see(warnings[0] ?? '');
+  expect((await waitForCall(network, 'reg')).payload).toMatchObject({ phone: '077212' });
 });

@@ -14,8 +14,9 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Warnings } from '../ui/Warnings.tsx';
 import { StaffFields } from './StaffFields.tsx';
-import { emptyStaff, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
+import { emptyStaff, oddFields, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
 
 export function AddStaff() {
   const may = useAllowed();
@@ -65,6 +66,7 @@ function StaffForm({ school }: { school: School }) {
     required: [...requiredOfStaff, 'password1', 'password2'],
     requiredText: schoolTexts.enterAllFields,
     check: problemOf,
+    warn: oddFields,
     draft: 'reg',
     undrafted: ['password1', 'password2'],
   });
@@ -75,23 +77,26 @@ function StaffForm({ school }: { school: School }) {
     if (await add.send({ ...rest, gender, marital_status, password1, password2 })) form.reset();
   };
   return (
-    <Form form={form} outcome={add} action="Add Staff" onSubmit={save}>
-      <StaffFields form={form} school={school}>
-        <TextField
-          label="Username"
-          maxLength={100}
-          autoComplete="off"
-          hint="Without spaces. Left empty, it is made from the name."
-          {...form.field('username')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="For the first sign-in only: they then choose their own."
-          {...form.field('password1')}
-        />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password2')} />
-      </StaffFields>
-    </Form>
+    <div className="stack">
+      <Warnings warnings={add.answer?.warnings ?? []} />
+      <Form form={form} outcome={add} action="Add Staff" onSubmit={save}>
+        <StaffFields form={form} school={school}>
+          <TextField
+            label="Username"
+            maxLength={100}
+            autoComplete="off"
+            hint="Without spaces. Left empty, it is made from the name."
+            {...form.field('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="For the first sign-in only: they then choose their own."
+            {...form.field('password1')}
+          />
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password2')} />
+        </StaffFields>
+      </Form>
+    </div>
   );
 }

@@ -8,8 +8,9 @@ import { Form } from '../ui/fields/Form.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { useFreshRecord } from '../ui/fields/useFreshRecord.ts';
+import { Warnings } from '../ui/Warnings.tsx';
 import { StaffFields } from './StaffFields.tsx';
-import { ruleBroken, type StaffValues, staffPayload, type UserDetails } from './StaffValues.ts';
+import { oddFields, ruleBroken, type StaffValues, staffPayload, type UserDetails } from './StaffValues.ts';
 
 interface Props {
   user: UserDetails;
@@ -79,6 +80,7 @@ export function EditUser({ user, school, own, why, reload }: Props) {
     required: [...requiredOfStaff, 'username'],
     requiredText: schoolTexts.enterAllFields,
     check: ruleBroken,
+    warn: oddFields,
   });
   const { overtaken, forget, saved, newest } = useFreshRecord({
     form,
@@ -100,6 +102,7 @@ export function EditUser({ user, school, own, why, reload }: Props) {
         words={(name, value) => inWords(school, name, value)}
         onClose={forget}
       />
+      <Warnings warnings={update.answer?.warnings ?? []} />
       <Form form={form} outcome={update} {...(why === undefined && { action: 'Update' })} onSubmit={save}>
         <StaffFields form={form} school={school} locked={why !== undefined} own={own}>
           <TextField

@@ -21,6 +21,7 @@ interface StaffBound<T> {
   value: T;
   onChange(value: T): void;
   error: string | undefined;
+  warning: string | undefined;
   required: boolean;
 }
 

@@ -1,5 +1,7 @@
 import type { Answer } from '@somero/contract';
+import { oddStaff } from '@somero/contract/staff/oddStaff.ts';
 import { type genders, type maritalStatuses, staffProblem } from '@somero/contract/staff/rules.ts';
+import { today } from '../school/today.ts';
 
 /** A row of the list; without the right seeUser only the short form. */
 export type User = Answer<'getUsers'>['mainData'][number];
@@ -60,6 +62,8 @@ export function ruleBroken(values: StaffValues): { msg: string; fields: Record<s
   });
   return found ? { msg: found.msg, fields: { [found.field]: found.msg } } : undefined;
 }
+
+export const oddFields = (values: StaffValues) => oddStaff(values, today());
 
 /** The payload has '' for no religion, not 0. */
 export const staffPayload = (values: StaffValues) => ({

@@ -1,4 +1,5 @@
 import { money } from '@somero/contract/money.ts';
+import { oddActivityDate } from '@somero/contract/oddValues.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { foldName } from '../../foldName.ts';
@@ -22,7 +23,7 @@ export async function warningsAbout(
 ): Promise<string[]> {
   return [
     await sameReceipt(db, activity),
-    activity.actDate > schoolDay(now) ? `The date ${dayInWords(activity.actDate)} lies in the future` : null,
+    oddActivityDate(activity.actDate, schoolDay(now), budget.project.createdAt) || null,
     ...overBudget(budget, activity),
   ].filter((warning) => warning !== null);
 }

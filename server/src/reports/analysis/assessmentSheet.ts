@@ -1,4 +1,4 @@
-import { fraction, halfUp } from '@somero/contract/grading/index.ts';
+import { perCentTenths } from '@somero/contract/perCent.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import type { MarkSheet, PartColumn } from './markSheet.ts';
 import type { Teachers } from './readLessons.ts';
@@ -74,7 +74,7 @@ export function analysisContent(
         return [count?.male, count?.female];
       }),
       ...[found.passedBy.male, found.passedBy.female],
-      found.graded === 0 ? null : inUnits(halfUp(fraction(found.passed * 100, found.graded), 1)),
+      found.graded === 0 ? null : inUnits(perCentTenths(found.passed, found.graded)),
       teachersOf(sheet, teachers, id),
     ];
   });

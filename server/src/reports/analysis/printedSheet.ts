@@ -1,4 +1,5 @@
-import { decimalText, fraction, halfUp } from '@somero/contract/grading/index.ts';
+import { decimalText } from '@somero/contract/grading/index.ts';
+import { perCent } from '@somero/contract/perCent.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash } from '../cards/cardContent.ts';
@@ -114,7 +115,7 @@ function analysisTable(sheet: MarkSheet, teachers: ReadClass['teachers']): Heade
             ...[tenths(found.mean), tenths(found.highest), tenths(found.lowest)],
             ...bands.flatMap((band) => counts(found.grades.find(({ grade }) => grade === band))),
             ...counts(found.passedBy),
-            rateText(found.passed, found.graded),
+            perCent(found.passed, found.graded),
             teachersOf(sheet, teachers, id),
           ],
         ],
@@ -122,10 +123,6 @@ function analysisTable(sheet: MarkSheet, teachers: ReadClass['teachers']): Heade
     }),
   };
 }
-
-/** The share of graded students who have passed: «83 %». */
-export const rateText = (passed: number, graded: number): string =>
-  graded === 0 ? dash : `${halfUp(fraction(passed * 100, graded), 0)} %`;
 
 function holesTable(sheet: MarkSheet, teachers: ReadClass['teachers']): HeadedTable[] {
   const holes = teacherHoles(sheet, teachers);

@@ -1,8 +1,10 @@
+import { oddActivityDate } from '@somero/contract/oddValues.ts';
 import { mayActOn, mayChangeActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { useRef } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useSend } from '../../hooks.ts';
+import { today } from '../../school/today.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ChangedMeanwhile } from '../../ui/fields/ChangedMeanwhile.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
@@ -51,6 +53,7 @@ export function ActivityForm({ activity, project, reload, onSend, onDone, onDele
   const latest = valuesOf(activity);
   const form = useForm<ActivityValues>({
     values: latest,
+    warn: ({ actDate }) => ({ actDate: oddActivityDate(actDate, today(), project.created_At) }),
     check: ({ receipt, approval, ...typed }) => problemOfActivity(typed),
   });
   const { overtaken, forget } = useFreshRecord({ form, latest, ver: activity.ver, problem: update.problem, reload });

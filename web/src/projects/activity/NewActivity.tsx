@@ -1,5 +1,7 @@
+import { oddActivityDate } from '@somero/contract/oddValues.ts';
 import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
+import { today } from '../../school/today.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
@@ -26,6 +28,9 @@ const draft = 'addActivity';
 const nameOf = (project: ProjectRow): string =>
   project.status === 1 ? project.projectNames : `${project.projectNames} (${statusOf(project)})`;
 
+const addedAt = (projects: readonly ProjectRow[], chosen: number): string =>
+  projects.find(({ id }) => id === chosen)?.created_At ?? '';
+
 /** What is typed stays on the device until it is saved. `projects`: those that may be chosen. */
 export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   const { sent, through } = useUpload();
@@ -34,6 +39,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   const form = useForm<NewActivityValues>({
     values: emptyActivity,
     check: problemOfActivity,
+    warn: ({ projName: id, actDate }) => ({ actDate: oddActivityDate(actDate, today(), addedAt(projects, id)) }),
     draft,
     undrafted: ['actFile'],
   });

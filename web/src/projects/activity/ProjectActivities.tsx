@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { OverBudget } from '../OverBudget.tsx';
 import { type ProjectRow, statusOf } from '../Project.ts';
 import { ActivityCard, activityColumns } from './activityColumns.tsx';
 import { FindField } from './FindField.tsx';
@@ -95,7 +96,7 @@ function Head({ project }: { project: ProjectRow }) {
       <strong>{project.projectNames}</strong>
       <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
       <span>{`Spent ${money(project.spent)} of ${money(project.projectAmount)}`}</span>
-      {project.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+      <OverBudget project={project} />
       {may('addActivity') && project.status === 1 && (
         <Link href={`/add_activity?project=${project.id}`}>Add Activity</Link>
       )}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { OverBudget } from '../OverBudget.tsx';
 import { addedBy, statusOf } from '../Project.ts';
 import { UpdateProject } from './UpdateProject.tsx';
 
@@ -21,7 +22,7 @@ export function ProjectDetails({ projectID, onClose }: { projectID: number; onCl
             <div className="row">
               <strong>{record.projectNames}</strong>
               <Badge tone={record.status === 1 ? 'leaf' : 'grey'}>{statusOf(record)}</Badge>
-              {record.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+              <OverBudget project={record} />
               <span className="quiet">{`${addedBy(record)}, ${dayInWords(record.created_At)}`}</span>
               <Link href={`/project?id=${record.id}`}>Budget and spending</Link>
             </div>

@@ -10,6 +10,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import button from '../../ui/Button.module.css';
 import { counted } from '../../ui/counted.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { OverBudget } from '../OverBudget.tsx';
 import { type ProjectRecord, statusOf } from '../Project.ts';
 
 export function ProjectHead({ project }: { project: ProjectRecord }) {
@@ -26,7 +27,7 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
       <div className="row">
         <h2>{project.projectNames}</h2>
         <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
-        {project.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+        <OverBudget project={project} />
       </div>
       <Facts facts={figures} />
       <Bar value={spent} scale={projectAmount} look={left < 0 ? 'over' : 'main'} />

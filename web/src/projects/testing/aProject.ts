@@ -23,6 +23,7 @@ export const aProjectRow: Row = {
   entries: 3,
   waiting: 1,
   overBudget: 1,
+  overLines: ['Transport'],
   ver: 4,
 };
 
@@ -42,7 +43,7 @@ export const aProject: RecordOf = {
 /** The same before it cost more than planned: one expense is entered, `anActivity`. */
 export const aProjectBegun: RecordOf = {
   ...aProject,
-  ...{ spent: 120_000, entries: 1, overBudget: 0 },
+  ...{ spent: 120_000, entries: 1, overBudget: 0, overLines: [] },
   budget: [{ ...transport, spent: 120_000, approved: 0, entries: 1, overBudget: 0 }, seeds],
 };
 

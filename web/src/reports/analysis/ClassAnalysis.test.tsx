@@ -165,7 +165,7 @@ test('what the marks of each subject tell is there in numbers', async () => {
   const words = within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
-  expect(words[1]).toEqual(['ENGLISH', '71.4', '82.0', '60.8', '2 of 2 (100%)', '2', '1', 'Grace Nalubega']);
+  expect(words[1]).toEqual(['ENGLISH', '71.4', '82.0', '60.8', '2 of 2 (100.0\u00A0%)', '2', '1', 'Grace Nalubega']);
   expect(words[2]).toEqual(['MATHEMATICS', '–', '–', '–', '–', '0', '2', '']);
 });
 

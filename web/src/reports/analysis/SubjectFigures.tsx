@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import { perCent, perCentTenths } from '@somero/contract/perCent.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
@@ -51,7 +52,7 @@ export function SubjectFigures({ subjects, scale }: Props) {
     {
       key: 'passed',
       title: 'Passed %',
-      value: (subject) => (graded(subject) === 0 ? '' : Math.round((100 * subject.passed) / graded(subject))),
+      value: (subject) => (graded(subject) === 0 ? '' : perCentTenths(subject.passed, graded(subject)) / 10),
       cell: (subject) => <span className={css.passed}>{passedInWords(subject)}</span>,
       align: 'right',
     },
@@ -96,5 +97,5 @@ const inWords = (subject: Subject): string =>
 
 function passedInWords(subject: Subject): string {
   const all = graded(subject);
-  return all === 0 ? '–' : `${subject.passed} of ${all} (${Math.round((100 * subject.passed) / all)}%)`;
+  return all === 0 ? '–' : `${subject.passed} of ${all} (${perCent(subject.passed, all)})`;
 }

@@ -60,7 +60,7 @@ export function school(more: Partial<UserDetails> = {}) {
     showUser: () => ({ selected: { ...record } }),
     updateUser2: ({ phone }) => {
       Object.assign(record, { phone, ver: record.ver + 1 });
-      return { msg: 'Peter Okello is saved', ver: record.ver };
+      return { msg: 'Peter Okello is saved', ver: record.ver, warnings: [] };
     },
     changeUserStatus: ({ status }) => {
       Object.assign(record, { status: Number(status), ver: record.ver + 1 });

@@ -1,3 +1,4 @@
+import { oddStudent } from '@somero/contract/students/oddStudent.ts';
 import { type StudentProblem, studentProblems } from '@somero/contract/students/rules.ts';
 import { churchFields, closedToDevices } from '@somero/contract/students/studentFields.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
@@ -66,6 +67,7 @@ export function useStudentForm({ values, forUpdate, draft }: Options): {
     required,
     requiredText: forUpdate ? texts.enterRequired : texts.enterRequiredStarred,
     check: (now) => problemOf(step, now, spaces),
+    warn: (now) => oddStudent(now, today()),
     ...(draft && { draft }),
     undrafted: [...closedToDevices, 'photo', 'resultSlip'],
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import css from './Field.module.css';
 
 export interface FieldProps<T> {
@@ -7,6 +7,8 @@ export interface FieldProps<T> {
   onChange: (value: T) => void;
   name?: string;
   error?: string | undefined;
+  /** Can hardly be right: said after a pause or when the field is left, and stops nobody. Undefined: the field has no such check. */
+  warning?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   hint?: ReactNode;
@@ -23,15 +25,31 @@ interface ControlProps {
   required: boolean | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  onBlur: () => void;
 }
 
-interface Props extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+const pause = 800;
+
+interface Props extends Omit<FieldProps<unknown>, 'onChange'> {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function FieldFrame({ label, name, error, required, disabled, hint, quietLabel, children }: Props) {
+/** Whether the user has paused after changing the value. `settle`: they have left the field. */
+function useSettled(value: unknown) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return { isSettled: settled === value, settle: () => setSettled(value) };
+}
+
+export function FieldFrame(props: Props) {
+  const { label, name, value, error, warning, required, disabled, hint, quietLabel, children } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { isSettled, settle } = useSettled(warning === undefined ? undefined : value);
+  const doubt = isSettled && !error && !disabled && warning;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-warning`].filter(Boolean).join(' ');
   return (
     <div className={css.field} data-invalid={error ? '' : undefined}>
       <label className={quietLabel ? 'hidden' : css.label} htmlFor={id} data-required={required || undefined}>
@@ -45,6 +63,7 @@ export function FieldFrame({ label, name, error, required, disabled, hint, quiet
         required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
+        onBlur: settle,
       })}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
@@ -54,6 +73,11 @@ export function FieldFrame({ label, name, error, required, disabled, hint, quiet
       {error && (
         <p id={`${id}-error`} className={css.error}>
           {error}
+        </p>
+      )}
+      {warning !== undefined && (
+        <p id={`${id}-warning`} className={css.warning} aria-live="polite">
+          {doubt}
         </p>
       )}
     </div>

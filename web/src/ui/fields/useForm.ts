@@ -14,6 +14,8 @@ export interface Bound<T> {
   value: T;
   onChange: (value: T) => void;
   error: string | undefined;
+  /** See FieldFrame. */
+  warning: string | undefined;
   required: boolean;
 }
 
@@ -26,6 +28,8 @@ interface FormOptions<V> {
   requiredText?: string;
   /** More rules, run when all required fields are filled. The server validates everything again. */
   check?: (values: V) => FormProblem<V> | string | undefined;
+  /** By field, what can hardly be right; '' where nothing is. Stops nobody. */
+  warn?: (values: V) => { [K in Name<V>]?: string };
   /** Stores a draft on this device for this user under this name until it is saved. */
   draft?: string;
   /** Fields that are never stored on a device: passwords, files, and what must not be read by others. */
@@ -122,6 +126,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
         value: values[name],
         onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
         error: problem?.fields?.[name],
+        warning: given.current.warn?.(values)[name],
         required: given.current.required?.includes(name) ?? false,
       }),
       validate: () => {
