@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './goals.ts';
+import { auditLog } from './measurements/auditLog.ts';
 import { classList } from './measurements/classList.ts';
 import { classListAtOnce } from './measurements/classListAtOnce.ts';
 import { classListSheet } from './measurements/classListSheet.ts';
@@ -44,7 +45,13 @@ console.log('Making the training school...');
 const school = await openSqliteSchool();
 try {
   measured.push(
-    await measure(school, { ...onBoth, projects: () => projects(school), starts: () => starts(school), ...onOne }),
+    await measure(school, {
+      ...onBoth,
+      projects: () => projects(school),
+      auditLog: () => auditLog(school),
+      starts: () => starts(school),
+      ...onOne,
+    }),
   );
 } finally {
   await school.close();

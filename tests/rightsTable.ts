@@ -24,6 +24,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   reopenAccount: ['editUser'],
   reopenAccounts: 'admin',
   getAuditLog: 'admin',
+  getAuditAnchor: 'admin',
   // «any user right»: addUser, seeUser, editUser, delUser.
   getCategories: ['seeCat', 'addUser', 'seeUser', 'editUser', 'delUser'],
   showCategory: ['seeCat'],

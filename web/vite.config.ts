@@ -60,14 +60,17 @@ export default defineConfig({
     // What draws a PDF receipt has 540 kB and is fetched when one is viewed; nothing else comes near.
     chunkSizeWarningLimit: 550,
     rolldownOptions: {
-      // What the first page needs is one file, not one for each part that a screen shares with it; so is the outbox.
+      // What the first page needs is one file, not one for each part that a screen shares with it.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', priority: 2, tags: ['$initial'] },
-            // Not in the next one: who writes comments need not load, and run, the outbox of marks.
-            { name: 'outbox', priority: 1, test: /\/web\/src\/outbox\// },
-            { name: 'marksOutbox', test: /\/web\/src\/marks\/outbox\// },
+            // What the dashboard loads, which every signed-in user opens: one file as well.
+            {
+              name: 'signedIn',
+              priority: 1,
+              test: /\/web\/src\/((marks\/)?outbox\/|hooks\.ts)|\/contract\/src\/schoolTime|@tanstack\//,
+            },
           ],
         },
       },

@@ -59,4 +59,18 @@ export const auditCalls = {
       total: z.number(),
     }),
   }),
+  getAuditAnchor: call({
+    about: 'Where the audit ends now, to be printed and put into the safe; `npm run audit:verify` looks for it later.',
+    allowed: 'admin',
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      school: z.string(),
+      at: z.string(),
+      /** The number of the last record, how many there are up to it, and its hash. */
+      seq: z.number(),
+      records: z.number(),
+      hash: z.string(),
+    }),
+  }),
 };

@@ -1,3 +1,4 @@
+import { getAuditAnchor } from './getAuditAnchor.ts';
 import { getAuditLog } from './getAuditLog.ts';
 
-export const auditHandlers = { getAuditLog };
+export const auditHandlers = { getAuditLog, getAuditAnchor };

@@ -268,6 +268,7 @@ export async function fillSchool(school: School) {
     getAttention: {},
     ...applications,
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
+    getAuditAnchor: {},
   };
   return { ids, jobID, payloads };
 }

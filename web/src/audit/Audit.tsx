@@ -1,6 +1,7 @@
 import { type ChangeKind, changeKinds, kindNames } from '@somero/contract/audit/rules.ts';
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useCall, useFilters } from '../hooks.ts';
 import { today } from '../school/today.ts';
 import { Button } from '../ui/Button.tsx';
@@ -27,6 +28,8 @@ type Filters = {
   userID: number;
   student: string;
   kind: ChangeKind | '';
+  call: string;
+  record: string;
   page: number;
 };
 
@@ -37,9 +40,11 @@ export function Audit() {
     userID: 0,
     student: '',
     kind: '',
+    call: '',
+    record: '',
     page: 1,
   });
-  const { startFrom, endAt, userID, student, kind, page } = filters;
+  const { startFrom, endAt, userID, student, kind, call, record, page } = filters;
   const reading = useCall('getAuditLog', {
     startFrom,
     endAt,
@@ -47,17 +52,22 @@ export function Audit() {
     ...(userID !== 0 && { userID }),
     ...(student !== '' && { student }),
     ...(kind !== '' && { kind }),
+    ...(call !== '' && { call }),
+    ...(record !== '' && { record }),
   });
   const [shown, setShown] = useState<AuditRecord>();
   const total = reading.answer?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <>
-      <PageTitle title="Audit">{reading.answer && counted(total, 'record')}</PageTitle>
+      <PageTitle title="Audit">
+        {reading.answer && <span>{counted(total, 'record')}</span>}
+        <Link href="/audit_anchor">Print today’s anchor</Link>
+      </PageTitle>
       <div className="stack">
         <Card>
           <Search
-            key={`${startFrom} ${endAt} ${userID} ${student} ${kind}`}
+            key={`${startFrom} ${endAt} ${userID} ${student} ${kind} ${call} ${record}`}
             filters={filters}
             search={(wanted) => change({ ...wanted, page: 1 })}
           />
@@ -95,10 +105,10 @@ export function Audit() {
 }
 
 function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<Filters, 'page'>) => void }) {
-  const { startFrom, endAt, userID, student, kind } = filters;
+  const { page: _, ...values } = filters;
   const { answer: staff } = useCall('getUsers', {});
   const form = useForm({
-    values: { startFrom, endAt, userID, student, kind },
+    values,
     required: ['startFrom', 'endAt'],
     requiredText: texts.chooseDays,
     check: (wanted) =>
@@ -118,6 +128,13 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
       />
       <TextField label="Student" hint="A name or an index number." maxLength={100} {...form.field('student')} />
       <SelectField label="Kind of change" placeholder="Every kind" options={kinds} {...form.field('kind')} />
+      <details open={values.call !== '' || values.record !== ''}>
+        <summary>More filters</summary>
+        <div className="stack">
+          <TextField label="Call" hint="By its name in Details, as saveMarks." maxLength={60} {...form.field('call')} />
+          <TextField label="Record" hint="Its kind and number, as mark 12." maxLength={120} {...form.field('record')} />
+        </div>
+      </details>
     </Form>
   );
 }

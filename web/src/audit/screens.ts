@@ -9,4 +9,10 @@ export const screens: Screen[] = [
     call: 'getAuditLog',
     load: () => import('./Audit.tsx').then((module) => module.Audit),
   },
+  {
+    path: '/audit_anchor',
+    title: 'Today’s anchor of the audit',
+    call: 'getAuditAnchor',
+    load: () => import('./AuditAnchor.tsx').then((module) => module.AuditAnchor),
+  },
 ];

@@ -1,3 +1,4 @@
+import { session, unsavedCount } from '../device.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
@@ -90,5 +91,11 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Comments that an earlier visit left on this device are sent on any screen. */
-export const background = () => import('./comments/outbox/theOutbox.ts').then((module) => module.begin());
+/** Comments that an earlier visit left on this device are sent on any screen; most devices have none. */
+export const background = async (): Promise<void> => {
+  // An older version stored them there.
+  const isOld = localStorage.getItem(`draft:${session()?.userID ?? 0}:comments`) !== null;
+  if (unsavedCount('comments', 'waiting') === 0 && !isOld) return;
+  const { begin } = await import('./comments/outbox/theOutbox.ts');
+  begin();
+};

@@ -115,14 +115,17 @@ const user: Phrase = (told) => {
   const fresh: Fields = { ...after };
   const known = { ...told, fields: { ...told.names.facts(told.change), ...(before === null ? fresh : {}) } };
   if (before === null) return `registered ${person(known)} as a member of staff`;
+  const of = person(known);
+  const others = differences(told, (column) => !['password', 'secondFactor', 'newDevices', 'status'].includes(column));
   const done = [
-    'password' in fresh && 'the password',
-    'secondFactor' in fresh && `the second factor, which is ${fresh.secondFactor} now`,
-    fresh.newDevices === 'allowed' && 'the account, which lets new devices in again',
-    'status' in fresh && `the account, which is ${fresh.status === 1 ? 'active' : 'deactivated'} now`,
-    differences(told, (column) => !['password', 'secondFactor', 'newDevices', 'status'].includes(column)),
+    'password' in fresh && `changed the password of ${of}`,
+    'secondFactor' in fresh && `changed the second factor of ${of}, which is ${fresh.secondFactor} now`,
+    fresh.newDevices === 'allowed' && `opened the account of ${of} to new devices again`,
+    fresh.newDevices === 'refused' && `closed the account of ${of} to new devices`,
+    'status' in fresh && `${fresh.status === 1 ? 'activated' : 'deactivated'} the account of ${of}`,
+    others && `changed the account of ${of}: ${others}`,
   ];
-  return `changed ${done.filter(Boolean).join(', ') || 'nothing'} of ${person(known)}`;
+  return done.filter(Boolean).join(', and ') || `saved the account of ${of} as it was`;
 };
 
 const session: Phrase = ({ change: { before, after } }) => {

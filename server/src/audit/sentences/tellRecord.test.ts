@@ -39,6 +39,18 @@ test('every call that changes something is of one kind of change, and is told wh
       { who: 'Joan Nakato', call, outcome: 'denied', reason: 'No rights', changes: [] },
       names,
     );
-    expect(words).toMatch(/^Joan Nakato was refused: “\D.+” \(No rights\)$/);
+    expect(words).toMatch(/^Joan Nakato was not allowed to [a-z]+,? [^“(:;]+( \(EMIS\))?$/);
   }
+});
+
+test('a refusal says how often and why when that is more than a missing right', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const told = (reason: string) =>
+    tellRecord({ who: 'Joan Nakato', call: 'addSubject', outcome: 'denied', reason, changes: [] }, names)[0];
+  expect(told('No rights')).toBe('Joan Nakato was not allowed to add a subject to a level');
+  expect(told('5 more within a minute: No rights')).toBe(
+    'Joan Nakato was not allowed to add a subject to a level (5 more times within a minute)',
+  );
+  expect(told('Only the head may')).toBe('Joan Nakato was not allowed to add a subject to a level: Only the head may');
 });

@@ -1,8 +1,4 @@
 import type { Answer } from '@somero/contract';
-import { applicationsCalls } from '@somero/contract/students/applications/calls.ts';
-import { studentsCalls } from '@somero/contract/students/calls.ts';
-import { listsCalls } from '@somero/contract/students/lists/calls.ts';
-import { movesCalls } from '@somero/contract/students/moves/calls.ts';
 import { sql } from 'kysely';
 import type { Change } from '../../audit/Change.ts';
 import { type ColumnNames, readColumnNames } from '../../audit/sentences/columnNames.ts';
@@ -13,22 +9,17 @@ type Line = Answer<'getStudentHistory'>['changes'][number];
 
 const most = 100;
 
-const calls = { ...studentsCalls, ...applicationsCalls, ...movesCalls, ...listsCalls };
-/** Only calls that may change a student: the audit has far more records of others. */
-const changing = Object.entries(calls)
-  .filter(([, { writes }]) => writes)
-  .map(([name]) => name);
-
 /** Newest first, with names instead of ids. */
 export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
   const rows = await db
-    .selectFrom('audit')
+    .selectFrom('auditStudents')
+    .innerJoin('audit', 'audit.seq', 'auditStudents.seq')
     .leftJoin('users', 'users.id', 'audit.actorID')
     .select(['audit.at', 'audit.call', 'audit.changes', 'users.fname', 'users.lname'])
-    .where('audit.call', 'in', changing)
+    .where('auditStudents.studentID', '=', studentID)
     .where('audit.outcome', '=', 'ok')
     .where(sql<boolean>`${sql.ref('audit.changes')} like ${`%{"type":"student","id":${studentID},%`}`)
-    .orderBy('audit.seq', 'desc')
+    .orderBy('auditStudents.seq', 'desc')
     .limit(most)
     .execute();
   const names = rows.length > 0 ? await readColumnNames(db) : null;
