@@ -9,6 +9,7 @@ import { expectSound, isLong } from './invariants.ts';
 
 const rounds = isLong ? 200 : 12;
 const inFlight = 8;
+const minute = 60_000;
 const myCategory = 2;
 
 interface LastMoment {
@@ -79,6 +80,8 @@ test.each(moments)(`%s saves nothing more, whatever is in flight (${rounds} inte
   const stored = (db: Db) => db.selectFrom('marks').select(['score', 'ver']).executeTakeFirst();
 
   for (let round = 0; round < rounds; round++) {
+    // A minute a round: from the 61st refusal of a minute on the answer would be 429.
+    school.clock.pass(minute);
     await school.database.write((db) => moment.giveBack(db, teacher.userID));
     const answers = Array.from({ length: inFlight }, save);
     // Each round lets them come a step further.
