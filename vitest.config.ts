@@ -46,7 +46,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
+          // What starts programs and databases takes as long as the machine is busy.
+          testTimeout: 120_000,
           globalSetup: ['server/src/testing/postgresSetup.ts'],
         },
       },

@@ -52,9 +52,16 @@ test.each([
 test('the same callback 50 times, at once and a month later, is stored once and starts one job', async () => {
   const { send, stored, queued, clock } = await schoolWithAddress();
   const bytes = Buffer.from([0, 255, 13, 10, 0x80]);
-  const answers = await Promise.all(Array.from({ length: 49 }, () => send(bytes)));
+  // Who is not answered within two seconds gets 503, and sends it again.
+  const sendUntilTaken = async () => {
+    for (;;) {
+      const answer = await send(bytes);
+      if (answer.statusCode !== 503) return answer;
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 49 }, sendUntilTaken));
   clock.pass(30 * day);
-  answers.push(await send(bytes));
+  answers.push(await sendUntilTaken());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   expect(await stored()).toHaveLength(1);
   expect(await queued()).toHaveLength(1);

@@ -188,13 +188,11 @@ test('two people with overlapping lists at once: one list moves whole, the other
   expect(await student(ids.baluku)).toMatchObject({ classID: s3, ver: 2 });
 });
 
-test('five thousand are moved in one go, well within the time of one write', async () => {
+test('five thousand are moved in one go', async () => {
   const { school, clerk } = await openMoves();
   const studentList = await addClassOf(school, { size: 5000, classID: s1 });
-  const began = performance.now();
   const { changed } = await clerk.call('promoteStudents', { action: 'PROMOTE', class1: s1, class2: s2, studentList });
   expect(changed).toBe(5000);
-  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a user who only sees students moves none', async () => {
