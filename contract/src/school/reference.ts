@@ -21,7 +21,6 @@ export const curricula = [
   { id: 3, name: 'A-level' },
 ] as const;
 
-export const dayStudent = 1;
 export const boardingStudent = 2;
 
 /** The default until the school sets its term: January to April 1, May to August 2, then 3. */

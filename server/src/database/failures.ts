@@ -3,15 +3,11 @@ const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
-const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 interface EngineError extends Error {
   code?: string;
   /** The low byte of the extended result code is the primary code. */
   errcode?: number;
-  table?: string;
-  detail?: string;
 }
 
 /** The database is gone, not ready or too busy: try again later (503). */
@@ -61,21 +57,4 @@ export function isRetry(error: unknown): boolean {
 export function isBroken(error: unknown): boolean {
   const code = error instanceof Error ? sqliteCode(error) : undefined;
   return code === SQLITE_IOERR || code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
-}
-
-/** PostgreSQL names the columns in its detail, `Key (a, b)=(1, 2) already exists.`, SQLite in its message. */
-export function brokenUnique(error: unknown): { table: string; columns: string[] } | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, errcode, table, detail }: EngineError = error;
-  if (code === '23505') {
-    const columns = /\((.*?)\)=\(/.exec(detail ?? '')?.[1] ?? '';
-    return { table: table ?? '', columns: columns.split(', ').filter(Boolean) };
-  }
-  if (errcode !== SQLITE_CONSTRAINT_UNIQUE && errcode !== SQLITE_CONSTRAINT_PRIMARYKEY) return undefined;
-  const names = error.message.replace(/^.*constraint failed: /, '').split(', ');
-  return { table: names[0]?.split('.')[0] ?? '', columns: names.map((name) => name.split('.')[1] ?? name) };
-}
-
-export function isUnique(error: unknown): boolean {
-  return brokenUnique(error) !== undefined;
 }

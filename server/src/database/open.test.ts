@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ExampleTables, examples } from '../testing/exampleTables.ts';
 import { engineOf } from './columns.ts';
 import type { Database } from './Database.ts';
-import { brokenUnique, isUnavailable, isUnique } from './failures.ts';
+import { isUnavailable } from './failures.ts';
 import type { Work } from './transaction.ts';
 
 /** These promises hold on either engine: `TEST_ENGINE=postgres` runs the same file on PostgreSQL. */
@@ -131,13 +131,6 @@ test('a query that was not awaited keeps nothing of its write', async () => {
   });
   await expect(other).rejects.toThrow('not awaited');
   expect(await owners()).toEqual(['Akello']);
-});
-
-test('a second row with the same key is recognised, with the table and the columns of the rule', async () => {
-  const error = await db.write(add('Akello')).catch((reason: unknown) => reason);
-  expect(isUnique(error)).toBe(true);
-  expect(brokenUnique(error)).toEqual({ table: 'purses', columns: ['owner'] });
-  expect(brokenUnique(new Error('Key (owner)=(Akello) already exists.'))).toBeUndefined();
 });
 
 test('a row without its parent is refused', async () => {

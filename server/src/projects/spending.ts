@@ -61,12 +61,6 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
   }));
 }
 
-export async function readLineSpending(db: Db, projectID: number, lineID: number): Promise<Spending> {
-  const line = (await readSpending(db, [projectID])).find(({ id }) => id === lineID);
-  if (!line) throw new Error(`no budget line ${lineID} in project ${projectID}`);
-  return line;
-}
-
 export const totalOf = (lines: readonly Spending[], amount: number) => {
   const sum = (key: 'amount' | 'spent' | 'entries' | 'waiting') => lines.reduce((total, line) => total + line[key], 0);
   const spent = sum('spent');
