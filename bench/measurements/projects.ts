@@ -72,10 +72,10 @@ async function addLargeProject(folder: string): Promise<number> {
   const database = await openDatabase<Tables>({ migrations, file: join(folder, 'somero.db') });
   const files = await openLocalFiles({ folder, clock: () => new Date() });
   const facts = { mime: 'image/png', label: 'slip.png', createdBy: 1 };
-  const kept = await files.store(Buffer.from(pixel, 'base64'), facts);
+  const stored = await files.store(Buffer.from(pixel, 'base64'), facts);
   const at = new Date().toISOString();
   const id = await database.write(async (db) => {
-    await db.insertInto('files').values(kept).execute();
+    await db.insertInto('files').values(stored).execute();
     const project = await db
       .insertInto('projects')
       .values({
@@ -95,7 +95,7 @@ async function addLargeProject(folder: string): Promise<number> {
     for (const part of inChunks(entered)) await db.insertInto('expenses').values(part).execute();
     const ids = await db.selectFrom('expenses').select('id').where('projectID', '=', project.id).execute();
     const receipts = [null, ...ids.map((each) => each.id)].map((expenseID) => ({
-      ...{ projectID: project.id, expenseID, fileID: kept.id, fileName: `slip_${expenseID ?? 0}.png` },
+      ...{ projectID: project.id, expenseID, fileID: stored.id, fileName: `slip_${expenseID ?? 0}.png` },
       ...{ uploadedBy: 1, uploadedAt: at, replacedAt: null },
     }));
     for (const part of inChunks(receipts)) await db.insertInto('receipts').values(part).execute();

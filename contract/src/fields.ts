@@ -159,7 +159,7 @@ export const clearable = <O, I>(field: Field<O, I>): Field<O | null | undefined,
   ) as never;
 
 /** For an update: absent leaves what is stored, and empty is refused as it is when adding. */
-export const eachKept = <T extends Record<string, z.ZodType>>(fields: T) =>
+export const forUpdate = <T extends Record<string, z.ZodType>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as unknown as {
     [K in keyof T]: T[K] extends Field<infer O, infer I> ? Field<O | undefined, I | undefined> : never;
   };

@@ -19,7 +19,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     wildcard: true,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', keepFor(path));
+      reply.header('Cache-Control', cacheControl(path));
     },
   });
   const sendPage = (reply: FastifyReply, bytes: Buffer) =>
@@ -40,7 +40,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   });
 }
 
-function keepFor(path: string): string {
+function cacheControl(path: string): string {
   // Names under assets/ carry a hash.
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   if (/\.(svg|png)$/.test(path)) return 'public, max-age=86400';

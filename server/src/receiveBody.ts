@@ -122,7 +122,7 @@ class Body {
     for await (const part of this.#sent.request.parts({ limits })) {
       if (this.#fields.has(part.fieldname) || this.files.has(part.fieldname))
         throw fail(`The field ${part.fieldname} came twice`);
-      if (part.type === 'file') await this.#keep(part);
+      if (part.type === 'file') await this.#store(part);
       else await this.#readField(part);
     }
     return Object.fromEntries(this.#fields);
@@ -145,7 +145,7 @@ class Body {
     this.#fields.set(fieldname, value);
   }
 
-  async #keep({ fieldname, filename = '', file }: MultipartFile): Promise<void> {
+  async #store({ fieldname, filename = '', file }: MultipartFile): Promise<void> {
     if (filename.length > longestFileName || hasManyMarks(filename)) throw fail('The name of the file is too long');
     if (!takesFiles(this.#sent.name)) throw fail(`Unknown field: ${fieldname}`);
     const path = await this.#door.files.temporary();

@@ -49,7 +49,7 @@ test.runIf(!onPostgres).each(faults)(
     const cell = await enrol(database);
     await database.close();
     let token = '';
-    let kept = 0;
+    let stored = 0;
     let met = 0;
     for (const point of points) {
       const server = await startServer(place);
@@ -57,7 +57,7 @@ test.runIf(!onPostgres).each(faults)(
       const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}:when=${point}`];
       const { ended } = await attachStrace(server.pid, '-o', '/dev/null', ...inject);
       let status = 200;
-      let saved = kept;
+      let saved = stored;
       for (let tries = 0; status === 200 && tries <= most; tries++) {
         status = await save(server, token, cell, saved + 1);
         if (status === 200) saved += 1;
@@ -79,12 +79,12 @@ test.runIf(!onPostgres).each(faults)(
       const mark = await after.read.selectFrom('marks').select('ver').executeTakeFirst();
       // What was answered is there; what was refused because the disk could not say so may be.
       expect([saved, ...(goesOn ? [] : [saved + 1])]).toContain(mark?.ver ?? 0);
-      kept = mark?.ver ?? 0;
+      stored = mark?.ver ?? 0;
       await expectSound(after, place);
       await after.close();
     }
     expect(met).toBeGreaterThan(points.length * 0.9);
-    console.log(`F03: ${calls} ${error}: ${points.length} points, ${met} failures met, ${kept} saves kept`);
+    console.log(`F03: ${calls} ${error}: ${points.length} points, ${met} failures met, ${stored} saves kept`);
   },
   7_200_000,
 );

@@ -204,10 +204,10 @@ test('of a picture that carries more, only the picture is kept', async () => {
   ];
   for (const [what, bytes] of polyglots) {
     for (const [way, mime, keep] of ways) {
-      const { bytes: kept, headers } = await admin.download(await keep(bytes));
+      const { bytes: stored, headers } = await admin.download(await keep(bytes));
       expect(headers['content-type'], `${what} as ${way}`).toBe(mime);
       for (const stranger of ['secret place', 'GPS', '<script', '<?php', 'evil.sh', 'Exif']) {
-        expect(kept.includes(stranger), `${what} as ${way}: ${stranger}`).toBe(false);
+        expect(stored.includes(stranger), `${what} as ${way}: ${stranger}`).toBe(false);
       }
     }
   }

@@ -38,21 +38,21 @@ const ways = {
   addProject: {
     ask: (projFile: TestFile) =>
       admin.ask('addProject', { ...payloads.addProject, projName: `School hall ${++halls}`, projFile }),
-    kept: async ({ id }: { id?: unknown }) =>
+    stored: async ({ id }: { id?: unknown }) =>
       (await admin.call('showProject', { showID: Number(id) })).selected.filePath,
   },
   updateProject: {
     ask: (projFile: TestFile) => admin.ask('updateProject', { ...payloads.updateProject, projFile, projFileStatus: 1 }),
-    kept: async ({ filePath }: { filePath?: unknown }) => String(filePath),
+    stored: async ({ filePath }: { filePath?: unknown }) => String(filePath),
   },
   addActivity: {
     ask: (actFile: TestFile) => admin.ask('addActivity', { ...payloads.addActivity, actFile }),
-    kept: async ({ id }: { id?: unknown }) =>
+    stored: async ({ id }: { id?: unknown }) =>
       (await admin.call('showActivity', { showID: Number(id) })).selected.filePath,
   },
   updateActivity: {
     ask: (actFile: TestFile) => admin.ask('updateActivity', { ...payloads.updateActivity, actFile, actFileStatus: 1 }),
-    kept: async ({ filePath }: { filePath?: unknown }) => String(filePath),
+    stored: async ({ filePath }: { filePath?: unknown }) => String(filePath),
   },
 } as const;
 const names = Object.keys(ways) as (keyof typeof ways)[];
@@ -172,14 +172,14 @@ describe('what is taken is kept to the byte and never runs:', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
   test.each(names)('%s', async (name) => {
-    const { ask, kept } = ways[name];
+    const { ask, stored } = ways[name];
     const all = await taken();
     for (const [ending, , bytes] of await receiptsOfEveryKind())
       all.push([ending, sheet(`a.${ending}`, bytes), `a.${ending}`]);
     for (const [what, file, label] of all) {
       const { status, body } = await ask(file);
       expect({ what, status, msg: body.msg }).toMatchObject({ what, status: 200 });
-      const { bytes, headers } = await admin.download(await kept(body));
+      const { bytes, headers } = await admin.download(await stored(body));
       expect({ what, hash: sha256(bytes) }).toEqual({ what, hash: sha256(Buffer.from(file.bytes as Uint8Array)) });
       const inline = /^image\/(jpeg|png)$/.test(String(headers['content-type']));
       expect({ what, inline }).toEqual({ what, inline: /\.(jpe?g|png)$/i.test(label) });
@@ -196,7 +196,7 @@ describe('what is taken is kept to the byte and never runs:', () => {
 
 test('on the disk no file carries a name or an ending that came with it', async () => {
   const files = await readdir(school.dataDir, { recursive: true, withFileTypes: true });
-  const kept = files.filter((entry) => entry.isFile() && /files/.test(entry.parentPath)).map(({ name }) => name);
-  expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([]);
+  const stored = files.filter((entry) => entry.isFile() && /files/.test(entry.parentPath)).map(({ name }) => name);
+  expect(stored.length).toBeGreaterThan(20);
+  expect(stored.filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([]);
 });

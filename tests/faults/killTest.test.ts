@@ -99,9 +99,9 @@ test.each(schools)(
       await Promise.all([saving, server.ended]);
 
       const database = await place.open();
-      const kept = await savesIn(database);
+      const stored = await savesIn(database);
       for (const { studentID, saved, unanswered } of staff) {
-        const { ver = 0, score = 0 } = kept.get(studentID) ?? {};
+        const { ver = 0, score = 0 } = stored.get(studentID) ?? {};
         expect([saved, ...(unanswered ? [saved + 1] : [])]).toContain(ver);
         expect(score).toBe((scoreOf(ver) ?? 0) * 100);
       }

@@ -67,14 +67,14 @@ async function record(place: Place): Promise<{ before: Images; steps: Step[] }> 
 const copyOf = (images: Images): Images => new Map([...images].map(([file, bytes]) => [file, Buffer.from(bytes)]));
 
 /** Opens what the disk held and looks for all that was acknowledged. */
-async function expectKept(held: Images, acknowledged: Map<number, number>, place: Place): Promise<void> {
+async function expectStored(held: Images, acknowledged: Map<number, number>, place: Place): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-cut-'));
   try {
     for (const [file, bytes] of held) await writeFile(join(folder, basename(file)), bytes);
     const database = await openDatabase<Tables>({ migrations, file: join(folder, 'somero.db') });
     const marks = await database.read.selectFrom('marks').select(['id', 'ver']).execute();
-    const kept = new Map(marks.map(({ id, ver }) => [id, ver]));
-    for (const [id, ver] of acknowledged) expect(kept.get(id) ?? 0, `mark ${id}`).toBeGreaterThanOrEqual(ver);
+    const stored = new Map(marks.map(({ id, ver }) => [id, ver]));
+    for (const [id, ver] of acknowledged) expect(stored.get(id) ?? 0, `mark ${id}`).toBeGreaterThanOrEqual(ver);
     await expectSound(database, place);
     await database.close();
   } finally {
@@ -122,7 +122,7 @@ test.runIf(!onPostgres)(
       for (const step of pending) apply(whole, step);
       for (const step of pending) if (random() < 0.5) apply(torn, step, () => random() < 0.5);
       for (const held of [whole, torn]) {
-        await expectKept(held, acknowledged, place);
+        await expectStored(held, acknowledged, place);
         tried += 1;
       }
     }

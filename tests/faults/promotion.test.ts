@@ -26,7 +26,7 @@ async function movedIn(database: SchoolDatabase): Promise<number> {
   const moved = students.filter(({ classID }) => classID === s2).map(({ id }) => id);
   const batches = await database.read.selectFrom('batches').selectAll().execute();
   const standing = batches.filter(({ undoneAt }) => undoneAt === null).map(({ id }) => id);
-  const kept = await database.read
+  const stored = await database.read
     .selectFrom('batchStudents')
     .select('studentID')
     .where('batchID', 'in', standing)
@@ -37,7 +37,7 @@ async function movedIn(database: SchoolDatabase): Promise<number> {
     .where('batchID', 'in', standing)
     .where('action', '=', 'PROMOTE')
     .execute();
-  expect(kept.map(({ studentID }) => studentID).sort((a, b) => a - b)).toEqual(moved);
+  expect(stored.map(({ studentID }) => studentID).sort((a, b) => a - b)).toEqual(moved);
   expect(history.map(({ studentID }) => studentID).sort((a, b) => a - b)).toEqual(moved);
   expect(await timesDone(database, 'promoteStudents')).toBe(batches.length);
   return moved.length;

@@ -55,8 +55,8 @@ async function expectRegistered(database: SchoolDatabase): Promise<void> {
   const cards = await database.read.selectFrom('reportCards').select(['id', 'studentID', 'state']).execute();
   expect(cards.filter(({ state }) => state === 'VALID')).toHaveLength(everybody);
   expect(new Set(cards.map(({ studentID }) => studentID)).size).toBe(everybody);
-  const kept = await database.read.selectFrom('reportContents').select('reportID').execute();
-  expect(kept.map(({ reportID }) => reportID).sort()).toEqual(cards.map(({ id }) => id).sort());
+  const stored = await database.read.selectFrom('reportContents').select('reportID').execute();
+  expect(stored.map(({ reportID }) => reportID).sort()).toEqual(cards.map(({ id }) => id).sort());
 }
 
 test(`a server killed in a run of ${everybody} reports gives no half file, and makes the run again (${points} points)`, async () => {

@@ -42,14 +42,14 @@ test(`a server that is told to stop answers what it has begun, keeps what it ans
     expect(answers).toContain(200);
     await expect(fetch(server.address)).rejects.toThrow();
 
-    const kept = await place.open();
-    const rows = await kept.read.selectFrom('marks').select(['studentID', 'score']).execute();
+    const stored = await place.open();
+    const rows = await stored.read.selectFrom('marks').select(['studentID', 'score']).execute();
     const scores = new Map(rows.map(({ studentID, score }) => [studentID, score]));
     for (const [index, id] of ids.entries()) {
       if (answers[index] === 200) expect(scores.get(id)).toBe((round % 80) * 100);
     }
-    await expectSound(kept, place);
-    await kept.close();
+    await expectSound(stored, place);
+    await stored.close();
   }
 }, 300_000);
 

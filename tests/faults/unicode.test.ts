@@ -174,12 +174,12 @@ describe('what is written in any script comes back as it was', () => {
     const students = written.map((Surname) => ({ Surname, 'First name': 'Joan', 'Other name': '' }));
     await admin.call('importStudents', { file: { fileName: 'list.csv', bytes: classList(...students) }, dryRun: 0 });
 
-    const asKept = written.map((name) => name.normalize('NFC'));
+    const asStored = written.map((name) => name.normalize('NFC'));
     const stored = await school.database.read.selectFrom('students').select('surname').orderBy('id').execute();
-    expect(stored.map(({ surname }) => surname)).toEqual(asKept);
+    expect(stored.map(({ surname }) => surname)).toEqual(asStored);
     const listed = await admin.call('getClassStudents', { classID: 2, streamID: 1 });
-    expect(new Set(listed.students.map(({ surname }) => surname))).toEqual(new Set(asKept));
-    for (const name of asKept) {
+    expect(new Set(listed.students.map(({ surname }) => surname))).toEqual(new Set(asStored));
+    for (const name of asStored) {
       const { students: found } = await admin.call('findStudents', { text: name });
       expect(found.map(({ surname }) => surname)).toContain(name);
     }
@@ -187,14 +187,14 @@ describe('what is written in any script comes back as it was', () => {
     const sheet = await admin.call('exportMarks', { classID: 2, streamID: 1, setID: eotTerm2 });
     const { rows } = await readSheet(await download(admin, sheet.path), 'marks.xlsx');
     const inSheet = new Set(rows.slice(1).map(({ cells }) => cells[1]));
-    expect(inSheet).toEqual(new Set(asKept.map((name) => `${name} Joan`)));
+    expect(inSheet).toEqual(new Set(asStored.map((name) => `${name} Joan`)));
 
     const { settingData } = await admin.call('getReportSettings', {});
     const asked = { yearID: settingData.currentYear, termID: 2, classID: 2, streamID: 1, setID1: eotTerm2 };
     const cards = await admin.call('generateEOTReport', asked);
     expect(cards.failed).toEqual([]);
     const printed = textOfPdf(school, await download(admin, cards.path ?? '')).toUpperCase();
-    for (const name of asKept) {
+    for (const name of asStored) {
       // The typefaces of the cards have the Latin, Greek and Cyrillic letters; each other letter is printed as one sign.
       if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{ASCII}“”]*$/u.test(name)) {
         expect(printed).toContain(name.toUpperCase());

@@ -40,7 +40,7 @@ export const stateOf = (page: Page, row: number): Locator =>
   page.getByRole('table').locator('tbody tr').nth(row).locator('[data-words]');
 
 /** What the page says of all that was typed on this device. */
-export const keptStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
+export const storedStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
 
 /** The scores in English that the server holds for a stream in a set, in the order of its students; null for none. */
 export async function storedScores(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { cells, keptStatus, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
+import { cells, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
 import { signIn } from './session.ts';
 import { phone } from './windows.ts';
 
@@ -19,7 +19,7 @@ test('a teacher enters the marks of a class on a phone, and the server holds the
   // Enter is the «next» key of the phone's number pad.
   await typeDown(page, scores);
   for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
-  await expect(keptStatus(page)).toHaveText('All marks saved');
+  await expect(storedStatus(page)).toHaveText('All marks saved');
 
   // A mark that can not be is told while it is typed, and does not reach the server.
   await cells(page).nth(4).tap();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { test } from './journey.ts';
-import { cells, english, keptStatus, openMarks, setToEnter, stateOf, storedScores } from './marksGrid.ts';
+import { cells, english, openMarks, setToEnter, stateOf, storedScores, storedStatus } from './marksGrid.ts';
 import { signIn, statusWith, tokenOf } from './session.ts';
 
 test.use({ training: true });
@@ -77,7 +77,7 @@ test('marks typed without a connection outlive the page and the session, and onl
   await page.keyboard.press('Enter');
   await expect(stateOf(page, 0)).toHaveText('Waiting: kept on this device, will be sent');
   await expect(page.getByText('2 waiting')).toBeVisible();
-  await expect(keptStatus(page)).toHaveText('2 kept on this device, will be sent');
+  await expect(storedStatus(page)).toHaveText('2 kept on this device, will be sent');
 
   // The session ends on the server, and then the page is closed: as it goes it tries once more to send them.
   expect(await statusWith(page, await tokenOf(page), 'logout')).toBe(200);

@@ -28,7 +28,7 @@ test('a card is checked by its printed code, first with a connection and then wi
 
   await page.goto(first);
   await expect(page.getByText(/is the latest of its kind/)).toBeVisible();
-  await keptForLater(page);
+  await storedForLater(page);
   await context.setOffline(true);
 
   await page.goto(second);
@@ -51,8 +51,8 @@ test('a card is checked by its printed code, first with a connection and then wi
 test('the page that checks keeps nothing of the staff’s app, nor stands before it', async ({ page, context }) => {
   await page.goto('/verify/00000-00000');
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
-  await keptForLater(page);
-  const kept = await page.evaluate(async () => {
+  await storedForLater(page);
+  const stored = await page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
     const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return {
@@ -60,14 +60,14 @@ test('the page that checks keeps nothing of the staff’s app, nor stands before
       paths: caches_.flat().map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\./, '-*.')),
     };
   });
-  expect(kept.scopes).toEqual(['/verify/']);
-  expect(kept.paths.toSorted()).toEqual(['/assets/verify-*.css', '/assets/verify-*.js', '/logo.svg', '/verify/']);
+  expect(stored.scopes).toEqual(['/verify/']);
+  expect(stored.paths.toSorted()).toEqual(['/assets/verify-*.css', '/assets/verify-*.js', '/logo.svg', '/verify/']);
   await context.setOffline(true);
   await expect(page.goto('/login')).rejects.toThrow();
 });
 
 /** The service worker is at work, and the school's key is on the device. */
-async function keptForLater(page: Page): Promise<void> {
+async function storedForLater(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
     return localStorage.getItem('somero.verifyKey') !== null && (await caches.match('/verify/')) !== undefined;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, send } from './api.ts';
-import { keepDeviceToken, session } from './device.ts';
+import { session, storeDeviceToken } from './device.ts';
 import { answerCalls, Refusal, signIn } from './testing/renderScreen.tsx';
 
 const refused = (promise: Promise<unknown>): Promise<ApiError> =>
@@ -11,7 +11,7 @@ const refused = (promise: Promise<unknown>): Promise<ApiError> =>
 
 test('a call carries the token and the token of the device', async () => {
   signIn([]);
-  keepDeviceToken('this-device');
+  storeDeviceToken('this-device');
   const network = answerCalls({ getSchoolProfile: () => new Refusal(404, 'none') });
   await refused(send('getSchoolProfile', {}));
   expect(network.made[0]?.headers).toMatchObject({ authorization: 'Bearer token-7', 'x-device': 'this-device' });

@@ -1,7 +1,7 @@
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { navigate } from 'wouter/use-browser-location';
 import { publicCalls } from './allowed.ts';
-import { deviceToken, dropSession, keepSession, session } from './device.ts';
+import { deviceToken, dropSession, session, storeSession } from './device.ts';
 
 /** Why a call did not succeed. `message` can be shown as it is. */
 export class ApiError extends Error {
@@ -81,9 +81,9 @@ function afterFailure(error: ApiError, body: Record<string, unknown>, token: str
     dropSession();
     goToLogin(whereNow());
   } else if (error.status === 403 && body.mustChangePassword === 1) {
-    keepSession({ ...now, mustChangePassword: 1 });
+    storeSession({ ...now, mustChangePassword: 1 });
   } else if (error.status === 403 && body.mustSetSecondFactor === 1) {
-    keepSession({ ...now, mustSetSecondFactor: 1 });
+    storeSession({ ...now, mustSetSecondFactor: 1 });
   }
 }
 

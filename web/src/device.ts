@@ -77,7 +77,7 @@ window.addEventListener('pageshow', (event) => event.persisted && tell());
 
 export const useSession = (): Session | null => useSyncExternalStore(onDeviceChange, session);
 
-export function keepSession({ rights, ...rest }: Session): void {
+export function storeSession({ rights, ...rest }: Session): void {
   const stored: StoredSession = { ...rest, loginStatus: true, rights: [rights] };
   localStorage.setItem(sessionKey, JSON.stringify(stored));
   tell();
@@ -97,7 +97,7 @@ export const leftBy = (): number => Number(localStorage.getItem(leftKey) ?? 0);
 
 /** This device's own token. It survives signing out, so that the server knows the device again. */
 export const deviceToken = (): string | null => localStorage.getItem(deviceKey);
-export const keepDeviceToken = (token: string): void => localStorage.setItem(deviceKey, token);
+export const storeDeviceToken = (token: string): void => localStorage.setItem(deviceKey, token);
 
 const owner = (): number => session()?.userID ?? 0;
 

@@ -137,8 +137,8 @@ type Filter = string | number;
  */
 export function useFilters<F extends Record<string, Filter>>(initial: F): [F, (changes: Partial<F>) => void] {
   const params = new URLSearchParams(useSearch());
-  const kept = useRef(initial);
-  const entries = Object.entries(kept.current).map(([name, start]) => {
+  const stored = useRef(initial);
+  const entries = Object.entries(stored.current).map(([name, start]) => {
     const text = params.get(name);
     const value = typeof start === 'number' ? Number(text ?? start) : (text ?? start);
     return [name, Number.isNaN(value) ? start : value];
@@ -146,7 +146,7 @@ export function useFilters<F extends Record<string, Filter>>(initial: F): [F, (c
   const change = useCallback((changes: Partial<F>) => {
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined || value === kept.current[name]) next.delete(name);
+      if (value === undefined || value === stored.current[name]) next.delete(name);
       else next.set(name, String(value));
     }
     const query = next.toString();

@@ -31,7 +31,7 @@ export interface SendingOptions extends Pick<SendOptions, 'through' | 'anonymous
   /** For a call that also makes a document: after so many seconds the job is answered instead of its path. */
   wait?: number | undefined;
   /** Stores the key of an unanswered save under this name, so that it outlives the page as the draft does. */
-  keepKey?: string;
+  storeKeyAs?: string;
 }
 
 interface Intention {
@@ -56,14 +56,14 @@ function tryToStore(name: string, intention: Intention): void {
  */
 export function useSending<N extends CallName>(
   name: N,
-  { wait, keepKey, through, anonymous = false }: SendingOptions = {},
+  { wait, storeKeyAs, through, anonymous = false }: SendingOptions = {},
 ): Sending<N> {
   const [state, setState] = useState<{ sending: boolean; problem?: ApiError; answer?: Answer<N> }>({ sending: false });
   const intention = useRef<Intention>(none);
   const sendIt = useCallback(
     async (payload: Payload<N>) => {
       const of = contentKey(fingerprint(payload));
-      const stored = keepKey === undefined ? undefined : `${keepKey}:key`;
+      const stored = storeKeyAs === undefined ? undefined : `${storeKeyAs}:key`;
       if (stored) intention.current = readDraft<Intention>(stored) ?? none;
       if (intention.current.of !== of) intention.current = { of, key: randomKey() };
       if (stored) tryToStore(stored, intention.current);
@@ -84,7 +84,7 @@ export function useSending<N extends CallName>(
         return undefined;
       }
     },
-    [name, wait, keepKey, through, anonymous],
+    [name, wait, storeKeyAs, through, anonymous],
   );
   const clear = useCallback(() => setState({ sending: false }), []);
   return { send: sendIt, sending: state.sending, problem: state.problem, answer: state.answer, clear };

@@ -53,9 +53,9 @@ test('what a change does not name stays, and what it names is changed', () => {
 
 test('the same rules are the same whatever they are called, and after a journey through JSON', () => {
   for (const scheme of SCHEMES) {
-    const kept = JSON.parse(JSON.stringify(changedScheme(scheme, {}, version))) as Scheme;
-    const turned = Object.fromEntries(Object.entries(kept).reverse()) as unknown as Scheme;
-    expect(sameRules(scheme, kept)).toBe(true);
+    const stored = JSON.parse(JSON.stringify(changedScheme(scheme, {}, version))) as Scheme;
+    const turned = Object.fromEntries(Object.entries(stored).reverse()) as unknown as Scheme;
+    expect(sameRules(scheme, stored)).toBe(true);
     expect(sameRules(scheme, turned)).toBe(true);
     expect(sameRules(scheme, changedScheme(scheme, { setWeights: weights }, version))).toBe(false);
   }

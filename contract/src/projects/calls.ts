@@ -3,9 +3,9 @@ import { call, kilobyte } from '../call.ts';
 import {
   date,
   digits,
-  eachKept,
   file,
   flag,
+  forUpdate,
   id,
   idOrZero,
   list,
@@ -171,7 +171,7 @@ export const projectsCalls = {
     largestBody: 384 * kilobyte,
     payload: payload({
       updateID: id(),
-      ...eachKept(projectFields),
+      ...forUpdate(projectFields),
       projAct: z.optional(actList(texts.enterBudgetedActivity)),
       projUsers: z.optional(userList(texts.pleaseSelectUser)),
       /** 1: projFile replaces the receipt, which stays in the history. */
@@ -243,7 +243,7 @@ export const projectsCalls = {
     writes: true,
     payload: payload({
       updateID: id(),
-      ...eachKept(activityFields),
+      ...forUpdate(activityFields),
       actRecNo: z.optional(receiptNo()),
       /** 1: actFile replaces the receipt, which stays in the history. */
       actFileStatus: optional(flag()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../call.ts';
-import { clearable, eachKept, file, flag, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
+import { clearable, file, flag, forUpdate, id, idOrZero, optional, payload, text, ver } from '../fields.ts';
 import { classRow, streamRow } from '../school/calls.ts';
 import { sheetRow } from '../sheetRow.ts';
 import {
@@ -73,7 +73,7 @@ export const studentsCalls = {
     payload: payload({
       studentID: id(),
       status: optional(flag()),
-      ...eachKept(wantedFields(texts.enterRequired)),
+      ...forUpdate(wantedFields(texts.enterRequired)),
       stream: z.optional(wantedPlace(texts.enterRequired).stream),
       // May not be cleared, but validated in the order of section 5: see studentProblems.
       house: clearable(wantedPlace(texts.enterRequired).house),

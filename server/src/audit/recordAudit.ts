@@ -80,12 +80,14 @@ function onlyWhatChanged({ type, id, before, after }: Change): Change {
   const names = Object.keys({ ...old, ...fresh }).filter((name) => old[name] !== fresh[name]);
   const pick = (from: Record<string, unknown>, wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, from[name] ?? null]));
-  const kept = naming.filter((name) => fresh[name] != null && fresh[name] !== 'as before' && old[name] === fresh[name]);
+  const stored = naming.filter(
+    (name) => fresh[name] != null && fresh[name] !== 'as before' && old[name] === fresh[name],
+  );
   return {
     type,
     id,
     before: pick(old, names),
     after: pick(fresh, names),
-    ...(kept.length > 0 && { of: pick(fresh, kept) }),
+    ...(stored.length > 0 && { of: pick(fresh, stored) }),
   };
 }

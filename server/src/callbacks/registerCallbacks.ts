@@ -84,8 +84,10 @@ async function countUnknown(database: SchoolDatabase, kind: string, now: Date): 
 }
 
 function storedHeaders({ headers }: FastifyRequest): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => name === 'content-type' || /signature|hash|hmac/.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).slice(0, maxHeaderLength)]));
+  const stored = Object.entries(headers).filter(
+    ([name]) => name === 'content-type' || /signature|hash|hmac/.test(name),
+  );
+  return Object.fromEntries(stored.map(([name, value]) => [name, String(value).slice(0, maxHeaderLength)]));
 }
 
 /** @throws CallError 503. The work may still succeed: then the provider's repeat changes nothing. */

@@ -49,9 +49,9 @@ function startWriter(largestFile = 'unlimited') {
 
 async function lostOf(acknowledged: string[]): Promise<string[]> {
   const db = await open();
-  const kept = await db.read.selectFrom('purses').select('owner').execute();
+  const stored = await db.read.selectFrom('purses').select('owner').execute();
   await db.close();
-  const owners = new Set(kept.map(({ owner }) => owner));
+  const owners = new Set(stored.map(({ owner }) => owner));
   return acknowledged.filter((owner) => !owners.has(owner));
 }
 

@@ -79,7 +79,7 @@ const madeUp = (columns: readonly Column[], n: number): Row =>
   );
 
 /** What a migration must keep: all columns that it does not say it changes. */
-function kept(before: Held, after: Held, changes: readonly string[]): { was: unknown; is: unknown } {
+function stored(before: Held, after: Held, changes: readonly string[]): { was: unknown; is: unknown } {
   const tables = [...before].filter(([table]) => !changes.includes(table));
   const project = (rows: readonly Row[] | undefined, columns: readonly string[]) =>
     rows?.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort();
@@ -101,7 +101,7 @@ test('each migration keeps all that a school of the release before holds, and do
   for (const name of names) {
     const { rows, changes = [], promises } = migrationCases[name] ?? { promises: async () => {} };
     const database = await openUntil(name);
-    const { was, is } = kept(before, await readAll(database), changes);
+    const { was, is } = stored(before, await readAll(database), changes);
     expect(is, `${name} keeps what was there`).toEqual(was);
     await fillNewTables(database, rows);
     before = await readAll(database);

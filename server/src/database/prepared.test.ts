@@ -45,8 +45,8 @@ test('one that is first used inside a write is none of its unfinished queries', 
 test('the rules of its handle hold for it as for any query', async () => {
   await expect(fill.run(db.read, { owner: 'Akello', amount: 7 })).rejects.toThrow('only reads');
   await expect(db.write(() => ownerOf.rows(db.read, { id: 1 }))).rejects.toThrow('inside a write');
-  const kept = await db.write(async (tx) => ({ tx }));
-  await expect(fill.run(kept.tx, { owner: 'Akello', amount: 7 })).rejects.toThrow('this write is over');
+  const stored = await db.write(async (tx) => ({ tx }));
+  await expect(fill.run(stored.tx, { owner: 'Akello', amount: 7 })).rejects.toThrow('this write is over');
   const forgotten = db.write(async (tx) => {
     void fill.run(tx, { owner: 'Akello', amount: 7 });
   });

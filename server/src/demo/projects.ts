@@ -113,11 +113,11 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
           .values({ projectID: made.id, userID: idOf(username) })
           .execute();
       }
-      await addReceipt(db, { projectID: made.id, expenseID: null, kept: own });
+      await addReceipt(db, { projectID: made.id, expenseID: null, stored: own });
       for (const [index, expense] of spent.entries()) {
         const at = new Date(now.getTime() - expense.daysAgo * 86_400_000).toISOString();
-        const kept = receipts[index] as StoredFile;
-        const receiptNo = kept.label.replace(/\D/g, '');
+        const stored = receipts[index] as StoredFile;
+        const receiptNo = stored.label.replace(/\D/g, '');
         const { id } = await db
           .insertInto('expenses')
           .values({
@@ -131,7 +131,7 @@ export async function addProjects(database: SchoolDatabase, files: FileStore, no
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await addReceipt(db, { projectID: made.id, expenseID: id, kept });
+        await addReceipt(db, { projectID: made.id, expenseID: id, stored });
       }
     });
   }
@@ -184,16 +184,16 @@ async function addProject(db: Kysely<Tables>, project: TrainingProject, { by, no
 interface NewReceipt {
   projectID: number;
   expenseID: number | null;
-  kept: StoredFile;
+  stored: StoredFile;
 }
 
-async function addReceipt(db: Kysely<Tables>, { projectID, expenseID, kept }: NewReceipt): Promise<void> {
-  await db.insertInto('files').values(kept).execute();
+async function addReceipt(db: Kysely<Tables>, { projectID, expenseID, stored }: NewReceipt): Promise<void> {
+  await db.insertInto('files').values(stored).execute();
   await db
     .insertInto('receipts')
     .values({
-      ...{ projectID, expenseID, fileID: kept.id, fileName: kept.label },
-      ...{ uploadedBy: kept.createdBy, uploadedAt: kept.createdAt, replacedAt: null },
+      ...{ projectID, expenseID, fileID: stored.id, fileName: stored.label },
+      ...{ uploadedBy: stored.createdBy, uploadedAt: stored.createdAt, replacedAt: null },
     })
     .execute();
 }

@@ -38,8 +38,8 @@ export interface FileStore {
 }
 
 /** In the transaction that refers to the file, so there is never a row without its file. */
-export async function recordFile(db: Db, kept: StoredFile): Promise<void> {
-  await db.insertInto('files').values(kept).execute();
+export async function recordFile(db: Db, stored: StoredFile): Promise<void> {
+  await db.insertInto('files').values(stored).execute();
 }
 
 /** The file itself is deleted by the next `sweep`, a day or two later. */

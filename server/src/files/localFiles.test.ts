@@ -34,33 +34,33 @@ const makeOld = (path: string) => utimes(path, new Date(0), new Date(0));
 const inTheMaking = () => readdir(join(folder, 'tmp'));
 
 test('a kept file has a random name, its sum and its size, and can be read', async () => {
-  const kept = await files.store(text, facts);
+  const stored = await files.store(text, facts);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const createdAt = now.toISOString();
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     ...facts,
     endsAt: null,
-    id: kept.id,
+    id: stored.id,
     label: 'S2_EAST.pdf',
     sha256,
     size: text.length,
     createdAt,
   });
-  expect(kept.id).toMatch(/^[0-9a-f]{32}$/);
-  expect(await readFile(whereIs(kept.id))).toEqual(text);
-  expect(await files.read(kept.id)).toEqual(text);
-  expect(await buffer(await files.open(kept.id))).toEqual(text);
-  expect((await stat(whereIs(kept.id))).mode & 0o077).toBe(0);
+  expect(stored.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await readFile(whereIs(stored.id))).toEqual(text);
+  expect(await files.read(stored.id)).toEqual(text);
+  expect(await buffer(await files.open(stored.id))).toEqual(text);
+  expect((await stat(whereIs(stored.id))).mode & 0o077).toBe(0);
   expect(await inTheMaking()).toEqual([]);
 });
 
 test('a file made by a job is moved in, not copied', async () => {
   const path = await files.temporary();
   await writeFile(path, text);
-  const kept = await files.store({ path }, facts);
+  const stored = await files.store({ path }, facts);
   expect(existsSync(path)).toBe(false);
-  expect(kept).toMatchObject({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') });
-  expect(await files.read(kept.id)).toEqual(text);
+  expect(stored).toMatchObject({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') });
+  expect(await files.read(stored.id)).toEqual(text);
 });
 
 test('a job that left no file behind keeps nothing', async () => {
@@ -77,13 +77,13 @@ test('nothing but an id is read', async () => {
 });
 
 test('a disk that is almost full takes in no file and begins none, and the files it holds are still read', async () => {
-  const kept = await files.store(text, facts);
+  const stored = await files.store(text, facts);
   const almostFull = await openLocalFiles({ folder, clock, room: { bytes: 0, share: 1.1 } });
   const refusal = { status: 503, message: expect.stringContaining('The disk is almost full') };
   await expect(almostFull.store(text, facts)).rejects.toMatchObject(refusal);
   await expect(almostFull.temporary()).rejects.toMatchObject(refusal);
   await expect(almostFull.requireRoom()).rejects.toMatchObject(refusal);
-  expect(await almostFull.read(kept.id)).toEqual(text);
+  expect(await almostFull.read(stored.id)).toEqual(text);
   expect(await inTheMaking()).toEqual([]);
 });
 

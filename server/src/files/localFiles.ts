@@ -17,9 +17,9 @@ interface LocalFilesOptions {
 }
 
 export async function openLocalFiles({ folder, clock, room = minimumFree }: LocalFilesOptions): Promise<FileStore> {
-  const kept = join(folder, 'files');
+  const stored = join(folder, 'files');
   const making = join(folder, 'tmp');
-  for (const needed of [kept, making]) await mkdir(needed, { recursive: true, mode: 0o700 });
+  for (const needed of [stored, making]) await mkdir(needed, { recursive: true, mode: 0o700 });
 
   const requireRoom = () => requireDiskSpace(folder, room);
   const newId = () => randomBytes(16).toString('hex');
@@ -29,7 +29,7 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
   async function commitFile(path: string, id: string): Promise<void> {
     await syncToDisk(path);
     const target = pathOf(id);
-    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await syncToDisk(kept);
+    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await syncToDisk(stored);
     await rename(path, target);
     await syncToDisk(dirname(target));
   }
@@ -71,9 +71,9 @@ export async function openLocalFiles({ folder, clock, room = minimumFree }: Loca
       // Younger ones may be about to get their row.
       const before = now.getTime() - aDay;
       let removed = await removeOld(making, await readdir(making), before);
-      for (const part of await readdir(kept)) {
-        const names = await readdir(join(kept, part));
-        removed += await removeOld(join(kept, part), await withoutRow(database, names), before);
+      for (const part of await readdir(stored)) {
+        const names = await readdir(join(stored, part));
+        removed += await removeOld(join(stored, part), await withoutRow(database, names), before);
       }
       return removed;
     },

@@ -61,9 +61,9 @@ const signIn = () =>
   });
 
 async function keep(mime: string, label: string): Promise<StoredFile> {
-  const kept = await files.store(text, { mime, label, createdBy: 1 });
-  await database.write((db) => recordFile(db, kept));
-  return kept;
+  const stored = await files.store(text, { mime, label, createdBy: 1 });
+  await database.write((db) => recordFile(db, stored));
+  return stored;
 }
 
 const get = (url: string) => app.inject({ method: 'GET', url });
@@ -180,11 +180,11 @@ test('a file that is gone from the disk is not found', async () => {
 });
 
 test('a link is made from the row that the transaction has just written, and without a row there is none', async () => {
-  const kept = await files.store(text, { mime: 'application/pdf', label: 'new.pdf', createdBy: 1 });
-  await expect(links.link(database.read, kept.id, 'ref1', now)).rejects.toMatchObject({ status: 404 });
+  const stored = await files.store(text, { mime: 'application/pdf', label: 'new.pdf', createdBy: 1 });
+  await expect(links.link(database.read, stored.id, 'ref1', now)).rejects.toMatchObject({ status: 404 });
   const path = await database.write(async (db) => {
-    await recordFile(db, kept);
-    return links.link(db, kept.id, 'ref1', now);
+    await recordFile(db, stored);
+    return links.link(db, stored.id, 'ref1', now);
   });
   expect((await get(path)).rawPayload).toEqual(text);
 });

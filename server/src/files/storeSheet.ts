@@ -5,7 +5,7 @@ export const sheetMime = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** For a day. For calls that do not write: it has its own transaction. @returns the signed path */
 export async function storeSheet(ctx: Context, bytes: Uint8Array, label: string): Promise<string> {
-  const kept = await ctx.files.store(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID, lasts: aDay });
-  await ctx.database.write((db) => recordFile(db, kept));
-  return ctx.link(kept.id);
+  const stored = await ctx.files.store(bytes, { mime: sheetMime, label, createdBy: ctx.who.userID, lasts: aDay });
+  await ctx.database.write((db) => recordFile(db, stored));
+  return ctx.link(stored.id);
 }

@@ -26,10 +26,10 @@ test('a run that is done gives its document by a path signed for this session', 
   const teacher = await school.as('teacher');
   const jobID = await addJob(school, teacher.userID);
   const facts = { mime: 'application/pdf', label: 'S2 EAST.pdf', createdBy: teacher.userID };
-  const kept = await school.parts.files.store(Buffer.from('%PDF'), facts);
+  const stored = await school.parts.files.store(Buffer.from('%PDF'), facts);
   await school.database.write(async (db) => {
-    await recordFile(db, kept);
-    await db.updateTable('jobs').set({ state: 'DONE', fileID: kept.id }).where('id', '=', jobID).execute();
+    await recordFile(db, stored);
+    await db.updateTable('jobs').set({ state: 'DONE', fileID: stored.id }).where('id', '=', jobID).execute();
   });
   const { state, path } = await teacher.call('getJob', { jobID });
   expect([state, (await teacher.download(path)).bytes.toString()]).toEqual(['DONE', '%PDF']);

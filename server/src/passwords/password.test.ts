@@ -23,11 +23,11 @@ test('a hash of another strength is replaced at the next sign-in', async () => {
     db.updateTable('passwords').set({ hash: weak }).where('userID', '=', 2).execute(),
   );
   expect((await signIn(school, { username: 'teacher' })).body.userID).toBe(2);
-  const { hash: kept } = await school.database.read
+  const { hash: stored } = await school.database.read
     .selectFrom('passwords')
     .select('hash')
     .where('userID', '=', 2)
     .executeTakeFirstOrThrow();
-  expect(needsRehash(kept)).toBe(false);
-  expect(await verifyPassword(kept, password, 'test')).toBe(true);
+  expect(needsRehash(stored)).toBe(false);
+  expect(await verifyPassword(stored, password, 'test')).toBe(true);
 });

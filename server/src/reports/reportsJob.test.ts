@@ -82,13 +82,13 @@ test('a run that is cancelled stops, and what it had shown stays', async () => {
 test('the same run again gives the same bytes, on another day too, and keeps nothing twice', async () => {
   const { school, admin, print } = await startIssuing();
   const first = await sha256(admin, (await print(wholeSchool)).path ?? '');
-  const kept = () => school.database.read.selectFrom('reportContents').selectAll().orderBy('reportID').execute();
-  const before = await kept();
+  const stored = () => school.database.read.selectFrom('reportContents').selectAll().orderBy('reportID').execute();
+  const before = await stored();
   expect(before).toHaveLength(6);
   school.clock.pass(30 * 3_600_000);
   const later = await school.as('admin');
   expect(await sha256(later, (await print(wholeSchool, later)).path ?? '')).toBe(first);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test('any change of what a report prints makes its next revision, and the way back is the first one again', async () => {

@@ -30,11 +30,11 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
     };
     const { label, last } = await make(parts, job, task, register);
     const facts = { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts };
-    const kept = await files.store({ path: task.outFile }, facts);
+    const stored = await files.store({ path: task.outFile }, facts);
     return async (db) => {
-      await recordFile(db, kept);
+      await recordFile(db, stored);
       if (last) await register(db, last);
-      return { fileID: kept.id };
+      return { fileID: stored.id };
     };
   },
 });
@@ -48,13 +48,13 @@ async function make({ files, pool }: ReportParts, job: RunningJob, task: ReportT
   let last: MadeSection | undefined;
   /** Shown and registered together, so that every printed report is in force. */
   const show = async ({ path, label, className, position }: MadePart, section: MadeSection) => {
-    const kept = await files.store(
+    const stored = await files.store(
       { path },
       { mime: 'application/pdf', label, createdBy: job.ownerID, lasts: runLasts },
     );
     await job.write(async (db) => {
-      await recordFile(db, kept);
-      await job.showPart(db, position, { label: className, fileID: kept.id });
+      await recordFile(db, stored);
+      await job.showPart(db, position, { label: className, fileID: stored.id });
       await register(db, section);
     });
   };

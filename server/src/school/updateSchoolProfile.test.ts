@@ -75,8 +75,8 @@ test('an email that is none is refused at its field, but one that was stored bef
   }
   await admin.call('updateSchoolProfile', { email: ' head@school.ac.ug ' });
   await school.database.write((db) => db.updateTable('profile').set({ email: 'ask the bursar' }).execute());
-  const kept = await admin.call('updateSchoolProfile', { email: 'ask the bursar', motto: 'Aim high' });
-  expect(kept.profile).toMatchObject({ email: 'ask the bursar', motto: 'Aim high' });
+  const stored = await admin.call('updateSchoolProfile', { email: 'ask the bursar', motto: 'Aim high' });
+  expect(stored.profile).toMatchObject({ email: 'ask the bursar', motto: 'Aim high' });
   expect((await admin.ask('updateSchoolProfile', { email: 'ask the head' })).status).toBe(400);
   expect((await admin.call('updateSchoolProfile', { email: '' })).profile.email).toBe('');
 });

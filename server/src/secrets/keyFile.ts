@@ -42,9 +42,9 @@ export async function makeKeyFile(folder: string): Promise<KeyObject> {
   }
   await rm(partial, { force: true });
   await syncToDisk(folder);
-  const kept = await readKeyFile(folder);
-  if (!kept) throw new Error(`${path} is gone already`);
-  return kept;
+  const stored = await readKeyFile(folder);
+  if (!stored) throw new Error(`${path} is gone already`);
+  return stored;
 }
 
 export const removeKeyFile = (folder: string): Promise<void> => rm(pathIn(folder), { force: true });

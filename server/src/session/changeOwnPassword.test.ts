@@ -97,12 +97,12 @@ test('who asks again because the answer was lost is answered as the first time, 
   const teacher = await school.as('teacher');
   school.clock.pass(minute);
   const first = await teacher.ask('changeOwnPassword', change);
-  const kept = () => school.database.read.selectFrom('passwords').selectAll().where('userID', '=', 2).execute();
-  const before = await kept();
+  const stored = () => school.database.read.selectFrom('passwords').selectAll().where('userID', '=', 2).execute();
+  const before = await stored();
   const other = await school.as('teacher');
   const again = await teacher.ask('changeOwnPassword', change);
   expect([again.status, again.body]).toEqual([first.status, first.body]);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   expect((await other.ask('getSession', {})).status).toBe(200);
   const audit = school.database.read.selectFrom('audit').select('changes').where('call', '=', 'changeOwnPassword');
   expect((await audit.execute()).filter(({ changes }) => changes.includes('"changed"'))).toHaveLength(1);

@@ -133,14 +133,14 @@ export async function openToNewDevices(db: Db, usernames: readonly string[]): Pr
 /** Failures in a row of a name that somebody has do not expire. */
 export async function dropOldFailures(db: Db, now: Date): Promise<void> {
   const users = await db.selectFrom('users').select('username').execute();
-  const kept = new Set(users.map(({ username }) => accountKey(username)));
+  const stored = new Set(users.map(({ username }) => accountKey(username)));
   const old = await db
     .selectFrom('signInFailures')
     .select('key')
     .where('lastAt', '<=', new Date(now.getTime() - aDay).toISOString())
     .execute();
   for (const { key } of old) {
-    if (!kept.has(key)) await db.deleteFrom('signInFailures').where('key', '=', key).execute();
+    if (!stored.has(key)) await db.deleteFrom('signInFailures').where('key', '=', key).execute();
   }
 }
 

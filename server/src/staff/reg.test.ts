@@ -128,12 +128,12 @@ test('a repeated registration is done once, also when its username was made', as
 test('what is kept of a registration that may be repeated tells nothing of its password', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
-  const kept = async (password: string, key: string) => {
+  const stored = async (password: string, key: string) => {
     await admin.call('reg', { ...newTeacher, password1: password, password2: password }, { key });
     const rows = school.database.read.selectFrom('idempotency').select('bodyHash').where('key', '=', key);
     return (await rows.executeTakeFirstOrThrow()).bodyHash;
   };
-  expect(await kept(firstPassword, 'one')).toBe(await kept('four canoes on the river', 'other'));
+  expect(await stored(firstPassword, 'one')).toBe(await stored('four canoes on the river', 'other'));
 });
 
 test('the audit holds who was registered, without password, religion and whole telephones', async () => {

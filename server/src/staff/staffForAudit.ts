@@ -9,7 +9,7 @@ export type StaffRecord = Omit<Insertable<StaffTables['users']>, 'id'> & { subje
  * (reliability.md, Audit trail). `before` is null for a new user.
  */
 export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [object | null, object] {
-  const kept = (record: StaffRecord, word: string) => {
+  const stored = (record: StaffRecord, word: string) => {
     const { usernameKey, createdAt, updatedAt, religionID, phone, phone2, subjectIDs, ...open } = record;
     const same = (field: 'religionID' | 'phone' | 'phone2') => before !== null && before[field] === after[field];
     return {
@@ -20,7 +20,7 @@ export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [
       subjectIDs: subjectIDs.join(','),
     };
   };
-  return [before && kept(before, 'before'), kept(after, 'changed')];
+  return [before && stored(before, 'before'), stored(after, 'changed')];
 }
 
 // Keeps two telephones with the same ending apart.

@@ -4,7 +4,7 @@ import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { inSteps } from '../handle.ts';
 import { askForLetter, waitForLetter } from './letter/askForLetter.ts';
 import { registerStudent } from './registerStudent.ts';
-import { keepPhoto, keepResultSlip } from './storePictures.ts';
+import { storePhoto, storeResultSlip } from './storePictures.ts';
 
 interface Pictures {
   photo: StoredFile | null;
@@ -15,12 +15,12 @@ export const addStudent = inSteps<'addStudent', Pictures>({
   prepare: async ({ surname, firstname, othername = '', photo, resultSlip }, ctx) => {
     const of = fullName({ surname, firstname, othername });
     return {
-      photo: photo ? await keepPhoto(photo, of, ctx) : null,
-      resultSlip: resultSlip ? await keepResultSlip(resultSlip, of, ctx) : null,
+      photo: photo ? await storePhoto(photo, of, ctx) : null,
+      resultSlip: resultSlip ? await storeResultSlip(resultSlip, of, ctx) : null,
     };
   },
   run: async ({ photo: _, resultSlip: __, ...form }, ctx, { photo, resultSlip }) => {
-    for (const kept of [photo, resultSlip]) if (kept) await recordFile(ctx.db, kept);
+    for (const stored of [photo, resultSlip]) if (stored) await recordFile(ctx.db, stored);
     const { studentID, warnings } = await registerStudent(form, ctx, {
       photoFileID: photo?.id ?? null,
       resultSlipFileID: resultSlip?.id ?? null,

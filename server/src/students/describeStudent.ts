@@ -51,7 +51,7 @@ async function openPart({ db, link }: Pick<Context, 'db' | 'link'>, found: Store
     clubsList: splitList(details.clubs),
     gamesList: splitList(details.games),
     bestSubjectsList: splitList(details.bestSubjects),
-    ...keptIn(details, openFields),
+    ...valuesIn(details, openFields),
     house: student.houseID,
     residencyType: student.residencyID,
     photo: student.photoFileID === null ? '' : await link(student.photoFileID),
@@ -62,15 +62,15 @@ async function openPart({ db, link }: Pick<Context, 'db' | 'link'>, found: Store
 
 async function closedPart({ link }: Pick<Context, 'link'>, { details, siblings, ...found }: StoredStudent) {
   return {
-    ...keptIn(details, closedFields),
-    ...withPrefix('f_', keptIn(found.father, parentFields)),
-    ...withPrefix('m_', keptIn(found.mother, parentFields)),
+    ...valuesIn(details, closedFields),
+    ...withPrefix('f_', valuesIn(found.father, parentFields)),
+    ...withPrefix('m_', valuesIn(found.mother, parentFields)),
     ...siblingPart(siblings),
     resultSlip: details.resultSlipFileID === null ? '' : await link(details.resultSlipFileID),
   };
 }
 
-const keptIn = <T extends Record<string, PlainField>>(row: Record<T[keyof T]['column'], unknown>, fields: T) =>
+const valuesIn = <T extends Record<string, PlainField>>(row: Record<T[keyof T]['column'], unknown>, fields: T) =>
   shownAs(fields, 'record', (_, { column }) => row[column as T[keyof T]['column']]);
 
 const siblingPart = (siblings: StudentRecord['siblings']) =>

@@ -32,11 +32,11 @@ export async function readFormLists(db: Db): Promise<FormLists> {
     .select(['id', 'name', 'subjectID', 'status'])
     .where('kind', '=', 'paper')
     .execute();
-  const kept = new Set(pairs.map(({ classID, streamID }) => `${classID}/${streamID}`));
+  const stored = new Set(pairs.map(({ classID, streamID }) => `${classID}/${streamID}`));
   return {
     entries: (list) => entries.filter((row) => row.list === list),
     classes: new Map(classes.map((row) => [row.id, row])),
-    hasStream: (classID, streamID) => kept.has(`${classID}/${streamID}`),
+    hasStream: (classID, streamID) => stored.has(`${classID}/${streamID}`),
     subjects: new Map(subjects.map((row) => [row.id, row])),
     papers: new Map(papers.map((row) => [row.id, row])),
   };

@@ -12,16 +12,16 @@ const photoShape: PictureShape = { maxWidth: 360, maxHeight: 480, crop: true, ma
 /** Large enough to read every figure of a photographed slip. */
 const slipShape: PictureShape = { maxWidth: 1400, maxHeight: 1400, maxBytes: 400_000, format: 'jpeg' };
 
-type Keeper = Pick<Context, 'files' | 'who' | 'ip'>;
+type PictureContext = Pick<Context, 'files' | 'who' | 'ip'>;
 
 /** Upright, cut to 3 by 4, about 40 kB at most, without metadata. */
-export const keepPhoto = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
-  keep(file, photoShape, `${of} photo.jpg`, ctx);
+export const storePhoto = (file: UploadedFile, of: string, ctx: PictureContext): Promise<StoredFile> =>
+  store(file, photoShape, `${of} photo.jpg`, ctx);
 
-export const keepResultSlip = (file: UploadedFile, of: string, ctx: Keeper): Promise<StoredFile> =>
-  keep(file, slipShape, `${of} result slip.jpg`, ctx);
+export const storeResultSlip = (file: UploadedFile, of: string, ctx: PictureContext): Promise<StoredFile> =>
+  store(file, slipShape, `${of} result slip.jpg`, ctx);
 
-async function keep({ bytes: given }: UploadedFile, shape: PictureShape, label: string, ctx: Keeper) {
+async function store({ bytes: given }: UploadedFile, shape: PictureShape, label: string, ctx: PictureContext) {
   const { bytes, mime } = await normalisePicture(given, shape, senderOf(ctx));
   return ctx.files.store(bytes, { mime, label, createdBy: ctx.who.userID });
 }

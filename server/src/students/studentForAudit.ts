@@ -24,7 +24,7 @@ function ofParent(kind: 'father' | 'mother', column: string): string {
  */
 export function studentForAudit(before: StudentRecord, after: StudentRecord): [object, object] {
   const [old, fresh] = [flat(before), flat(after)];
-  const kept = (record: Map<string, unknown>, word: string) =>
+  const stored = (record: Map<string, unknown>, word: string) =>
     Object.fromEntries(
       [...record].map(([name, value]) => {
         if (old.get(name) === fresh.get(name)) return [name, 'as before'];
@@ -32,7 +32,7 @@ export function studentForAudit(before: StudentRecord, after: StudentRecord): [o
         return [name, /Phone$/.test(name) ? ending(String(value ?? ''), word) : value];
       }),
     );
-  return [kept(old, 'before'), kept(fresh, 'changed')];
+  return [stored(old, 'before'), stored(fresh, 'changed')];
 }
 
 // The word tells two telephones apart that end alike.

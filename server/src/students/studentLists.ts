@@ -65,11 +65,11 @@ export async function readStudentLists(db: Db): Promise<StudentLists> {
 async function readClasses(db: Db, streams: ByName<Named>): Promise<ByName<ClassEntry>> {
   const classes = await db.selectFrom('classes').select(['id', 'name', 'nameKey', 'levelID', 'status']).execute();
   const pairs = await db.selectFrom('classStreams').selectAll().execute();
-  const kept = new Set(pairs.map(({ classID, streamID }) => `${classID}/${streamID}`));
+  const stored = new Set(pairs.map(({ classID, streamID }) => `${classID}/${streamID}`));
   return new Map(
     classes.map(({ nameKey, ...entry }) => [
       nameKey,
-      { ...entry, streams: new Map([...streams].filter(([, stream]) => kept.has(`${entry.id}/${stream.id}`))) },
+      { ...entry, streams: new Map([...streams].filter(([, stream]) => stored.has(`${entry.id}/${stream.id}`))) },
     ]),
   );
 }

@@ -95,13 +95,13 @@ export function applyForm(before: StudentRecord, given: FormChange): StudentReco
   };
 }
 
-function merged<Kept extends object>(
-  stored: Kept,
+function merged<Stored extends object>(
+  stored: Stored,
   given: object,
-  columns: Record<string, keyof Kept & string>,
-  empty: Kept,
+  columns: Record<string, keyof Stored & string>,
+  empty: Stored,
   prefix = '',
-): Kept {
+): Stored {
   const fields = new Map<string, unknown>(Object.entries(given));
   const changed = Object.entries(columns).flatMap(([name, column]) => {
     const value = fields.get(prefix + name);

@@ -13,7 +13,7 @@ import { readStudent, type StoredStudent } from './readStudent.ts';
 import { saveRecord } from './saveRecord.ts';
 import { showOne } from './showStudent.ts';
 import { oddities } from './softChecks.ts';
-import { keepPhoto, keepResultSlip } from './storePictures.ts';
+import { storePhoto, storeResultSlip } from './storePictures.ts';
 import { studentForAudit } from './studentForAudit.ts';
 import { regnoKeyOf } from './studentKeys.ts';
 import { applyForm, type StudentRecord } from './studentRecord.ts';
@@ -29,8 +29,8 @@ export const updateStudent = inSteps<'updateStudent', Pictures>({
   prepare: async ({ studentID, photo, resultSlip }, ctx) => {
     const of = photo || resultSlip ? fullName((await readStudent(ctx.db, studentID)).student) : '';
     return {
-      photo: photo ? await keepPhoto(photo, of, ctx) : photo,
-      resultSlip: resultSlip ? await keepResultSlip(resultSlip, of, ctx) : resultSlip,
+      photo: photo ? await storePhoto(photo, of, ctx) : photo,
+      resultSlip: resultSlip ? await storeResultSlip(resultSlip, of, ctx) : resultSlip,
     };
   },
   run: async ({ studentID, ver, ...given }, ctx, pictures) => {
@@ -101,7 +101,7 @@ async function withPictures(
   { photo, resultSlip }: Pictures,
   { db }: Context,
 ): Promise<StudentRecord> {
-  for (const kept of [photo, resultSlip]) if (kept) await recordFile(db, kept);
+  for (const stored of [photo, resultSlip]) if (stored) await recordFile(db, stored);
   const { student, details } = after;
   return {
     ...after,

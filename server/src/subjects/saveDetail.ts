@@ -12,8 +12,8 @@ export async function saveDetail(ctx: Context, setting: Setting, wanted: Chapter
   const details = (await readDetails(ctx.db, [setting.id])).get(setting.id) ?? [];
   const before = details.find((detail) => detail.sID === wanted.sID) ?? emptyDetail(wanted.sID);
   for (const { id: termID } of terms) {
-    const kept = new Set(listOf(wanted, termID));
-    const removed = listOf(before, termID).filter((id) => !kept.has(id));
+    const stored = new Set(listOf(wanted, termID));
+    const removed = listOf(before, termID).filter((id) => !stored.has(id));
     if (removed.length > 0) await requireNoMarks(ctx.db, setting, termID, removed);
   }
   await ctx.db

@@ -26,18 +26,18 @@ function marks(further = 0): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-const kept = join(folder, 'marks.png');
+const stored = join(folder, 'marks.png');
 
 test('a column that is shifted by 3 mm is seen, and letters that are smoothed otherwise are none', async () => {
-  await sharp(drawPage(marks())).blur(0.5).toFile(kept);
-  await expectPicture(marks(), kept);
-  await expect(expectPicture(marks(3), kept)).rejects.toThrow('pixels unlike');
-  await expect(expectPicture(marks(-3), kept)).rejects.toThrow('pixels unlike');
+  await sharp(drawPage(marks())).blur(0.5).toFile(stored);
+  await expectPicture(marks(), stored);
+  await expect(expectPicture(marks(3), stored)).rejects.toThrow('pixels unlike');
+  await expect(expectPicture(marks(-3), stored)).rejects.toThrow('pixels unlike');
 });
 
 test('a page of another size and one without its marks are seen', async () => {
   const page = drawPage(marks());
-  writeFileSync(kept, page);
+  writeFileSync(stored, page);
   const { width, height } = await sharp(page).metadata();
   for (const change of [
     sharp(page).extract({ left: 0, top: 0, width, height: height - 1 }),
@@ -50,8 +50,8 @@ test('a page of another size and one without its marks are seen', async () => {
 
 test('a page is taken again when that is asked for', async () => {
   vi.stubEnv('UPDATE_GOLDEN', '1');
-  await expectPicture(marks(3), kept);
+  await expectPicture(marks(3), stored);
   vi.unstubAllEnvs();
-  await expectPicture(marks(3), kept);
-  await expect(expectPicture(marks(), kept)).rejects.toThrow('pixels unlike');
+  await expectPicture(marks(3), stored);
+  await expect(expectPicture(marks(), stored)).rejects.toThrow('pixels unlike');
 });

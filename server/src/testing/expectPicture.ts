@@ -16,14 +16,14 @@ const mostDiffering = 40;
  *
  * @param kept the path of the picture, a PNG
  */
-export async function expectPicture(pdf: Uint8Array, kept: string, page = 1): Promise<void> {
+export async function expectPicture(pdf: Uint8Array, stored: string, page = 1): Promise<void> {
   const picture = drawPage(pdf, page);
   if (process.env.UPDATE_GOLDEN) {
-    mkdirSync(dirname(kept), { recursive: true });
-    await sharp(picture).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(kept);
+    mkdirSync(dirname(stored), { recursive: true });
+    await sharp(picture).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(stored);
   }
-  const differing = await differingPixels(picture, kept);
-  expect(differing, `pixels unlike ${kept}; UPDATE_GOLDEN=1 takes it again`).toBeLessThanOrEqual(mostDiffering);
+  const differing = await differingPixels(picture, stored);
+  expect(differing, `pixels unlike ${stored}; UPDATE_GOLDEN=1 takes it again`).toBeLessThanOrEqual(mostDiffering);
 }
 
 /** A page as a grey PNG. */

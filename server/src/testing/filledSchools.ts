@@ -9,23 +9,23 @@ import { beginning, newFolder, openSchoolOn, type School } from './startSchool.t
  * that one. Call this once per sort and not per test; `end` each school yourself.
  */
 export function filledSchools<F>(fill: (school: School) => Promise<F>) {
-  let kept: { folder: string; filled: F } | undefined;
+  let stored: { folder: string; filled: F } | undefined;
   const copies = freshDatabases<Tables>({
     ...beginning,
     fill: async (database) => {
-      const folder = kept?.folder ?? (await newFolder());
+      const folder = stored?.folder ?? (await newFolder());
       const school = await openSchoolOn({ ...database, close: async () => {} }, folder, { keep: true });
       const filled = await fill(school);
       await school.end();
-      if (!kept) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-      kept ??= { folder, filled };
+      if (!stored) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      stored ??= { folder, filled };
     },
   });
   return async (): Promise<{ school: School } & F> => {
     const database = await copies.open();
-    if (!kept) throw new Error('a filled school was opened before it was filled');
+    if (!stored) throw new Error('a filled school was opened before it was filled');
     const dataDir = await newFolder();
-    await cp(kept.folder, dataDir, { recursive: true });
-    return { ...kept.filled, school: await openSchoolOn(database, dataDir) };
+    await cp(stored.folder, dataDir, { recursive: true });
+    return { ...stored.filled, school: await openSchoolOn(database, dataDir) };
   };
 }

@@ -43,10 +43,10 @@ export function gateFiles(school: School, nth: number): { reached: Promise<void>
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const passed = Promise.withResolvers<void>();
-  let kept = 0;
+  let stored = 0;
   files.store = async (source, facts) => {
-    kept++;
-    if (kept !== nth) return keep(source, facts);
+    stored++;
+    if (stored !== nth) return keep(source, facts);
     reached.resolve();
     await gate.promise;
     return keep(source, facts).finally(passed.resolve);

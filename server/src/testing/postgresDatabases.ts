@@ -74,7 +74,7 @@ async function makeReusable<T>(server: string, { migrations, seed, fill }: Begin
   await database.write(seed);
   await fill?.(database);
   const client = await connect(ownerUrl);
-  const script = await keepBeginning(client);
+  const script = await storeBeginning(client);
   return {
     database,
     reset: async () => {
@@ -92,7 +92,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Copies the rows of every table aside and answers the statements that bring them, and the counters of ids, back. */
-async function keepBeginning(client: pg.Client): Promise<string> {
+async function storeBeginning(client: pg.Client): Promise<string> {
   const tables = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
      where schemaname = 'public' and tablename not like 'kysely_migration%' order by 1`,

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { readZipDirectory, unpackEntry } from '../documents/sheets/unpackZip.ts';
 import type { Client } from './startSchool.ts';
 
-// What calls have made, as whoever downloads it meets it.
+// What calls have made, as the person who downloads it sees it.
 
 /** The bytes behind a signed path. */
 export async function downloaded(client: Client, path: string | undefined): Promise<Buffer> {

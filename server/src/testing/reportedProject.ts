@@ -66,12 +66,12 @@ export async function putReceipt(
   { projectID, expenseID }: { projectID: number; expenseID: number | null },
   { bytes, fileName, mime }: { bytes: Uint8Array; fileName: string; mime: string },
 ): Promise<void> {
-  const kept = await school.parts.files.store(bytes, { mime, label: fileName, createdBy: 2 });
+  const stored = await school.parts.files.store(bytes, { mime, label: fileName, createdBy: 2 });
   await school.database.write(async (db) => {
-    await db.insertInto('files').values(kept).execute();
+    await db.insertInto('files').values(stored).execute();
     await db
       .updateTable('receipts')
-      .set({ fileID: kept.id, fileName })
+      .set({ fileID: stored.id, fileName })
       .where('projectID', '=', projectID)
       .where('expenseID', expenseID === null ? 'is' : '=', expenseID)
       .execute();

@@ -44,7 +44,7 @@ interface NewProject {
 /** A project with its receipt, written without its call, for the tests of other calls. Answers the ids of its budget lines in order. */
 export async function addProject(school: School, { users, lines, ...project }: NewProject) {
   const { bytes, fileName } = receiptPng;
-  const kept = await school.parts.files.store(bytes as Uint8Array, {
+  const stored = await school.parts.files.store(bytes as Uint8Array, {
     mime: 'image/png',
     label: fileName,
     createdBy: 1,
@@ -70,9 +70,9 @@ export async function addProject(school: School, { users, lines, ...project }: N
         .executeTakeFirstOrThrow();
       lineIDs.push(line.id);
     }
-    await db.insertInto('files').values(kept).execute();
-    await addReceipt(db, { projectID: id, expenseID: null, fileID: kept.id, fileName: kept.label });
-    return { id, lineIDs, fileID: kept.id };
+    await db.insertInto('files').values(stored).execute();
+    await addReceipt(db, { projectID: id, expenseID: null, fileID: stored.id, fileName: stored.label });
+    return { id, lineIDs, fileID: stored.id };
   });
 }
 
@@ -95,7 +95,7 @@ export async function addExpense(
   { projectID, lineID, amount, by, ...rest }: NewExpense,
 ): Promise<number> {
   const bytes = receiptPng.bytes as Uint8Array;
-  const kept = rest.fileID
+  const stored = rest.fileID
     ? undefined
     : await school.parts.files.store(bytes, { mime: 'image/png', label: 'slip.png', createdBy: by });
   const { description = 'Hire of a lorry', receiptNo = 'R-1' } = rest;
@@ -115,8 +115,8 @@ export async function addExpense(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (kept) await db.insertInto('files').values(kept).execute();
-    await addReceipt(db, { projectID, expenseID: id, fileID: kept?.id ?? rest.fileID ?? '', fileName: 'slip.png' });
+    if (stored) await db.insertInto('files').values(stored).execute();
+    await addReceipt(db, { projectID, expenseID: id, fileID: stored?.id ?? rest.fileID ?? '', fileName: 'slip.png' });
     return id;
   });
 }

@@ -69,14 +69,14 @@ test('a name that is taken is told and nothing typed is lost', async () => {
 test('a draft is never there without a word, can be given up, and the form then starts empty', async () => {
   signIn(rights, { catID: 1 });
   const first = show();
-  expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
   fill('Category name', 'MATRON');
   fireEvent.click(box('See students'));
   first.unmount();
   show();
   await see('What you had typed was kept on this device and is here again.');
   expect([box('See students').checked, typedIn('Category name')]).toEqual([true, 'MATRON']);
-  press('Start anew');
-  press('Discard it', await screen.findByRole('dialog', { name: 'Start anew' }));
+  press('Start again');
+  press('Discard it', await screen.findByRole('dialog', { name: 'Start again' }));
   expect([box('See students').checked, typedIn('Category name')]).toEqual([false, '']);
 });

@@ -17,7 +17,7 @@ const nothing = rightsWith([]);
 const draft = 'addCategory';
 
 export function AddCategory() {
-  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'], keepKey: draft });
+  const add = useSend('addCategory', { refresh: ['getCategories', 'getStaffRegData'], storeKeyAs: draft });
   const session = useSession();
   const form = useForm({
     values: { catName: '', teachingStatus: 0 as 0 | 1, rights: nothing },

@@ -78,7 +78,7 @@ function Details({ category, reload, onSaved, onClose, session }: Props & { sess
           {mayRequire && (
             <CheckboxField
               label="Requires a second factor"
-              hint="Whoever is in this category must set up codes of an authenticator app before anything else."
+              hint="Everybody in this category must set up codes of an authenticator app before anything else."
               {...form.field('secondFactor')}
             />
           )}

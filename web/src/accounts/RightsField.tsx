@@ -15,8 +15,8 @@ export function RightsField({ value, onChange, mine, disabled = false }: Props) 
   const given = rights.filter((right) => mine[right] === 1);
   const all = given.every((right) => value[right] === 1);
   const toggleAll = (on: 0 | 1) => {
-    const kept = rights.filter((right) => mine[right] === 0 && value[right] === 1);
-    onChange(rightsWith(on ? [...given, ...kept] : kept));
+    const stored = rights.filter((right) => mine[right] === 0 && value[right] === 1);
+    onChange(rightsWith(on ? [...given, ...stored] : stored));
   };
   return (
     <div className={css.field}>

@@ -25,7 +25,7 @@ export function Attention() {
   );
 }
 
-const keptKinds = {
+const storedKinds = {
   marks: { one: 'mark', href: '/add_update_marks', action: 'Enter Marks' },
   comments: { one: 'comment', href: '/report_comments', action: 'Report Comments' },
 };
@@ -37,7 +37,7 @@ const keptKinds = {
 function useOnDevice(kind: OutboxKind) {
   const waiting = useUnsavedCount(kind, 'waiting');
   const notSaved = useUnsavedCount(kind, 'notSaved');
-  const { one, href, action } = keptKinds[kind];
+  const { one, href, action } = storedKinds[kind];
   const item = (count: number, words: string) =>
     count > 0 && (
       <Item key={kind + words} href={href} action={action}>

@@ -3,7 +3,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Milliseconds until the app is stored on the device. Late, so that a first visit fetches only what it shows. */
-const keepAfter = 15_000;
+const registerAfter = 15_000;
 
 /** Stores the app on this device and offers a newer version. It never updates without being asked. */
 export function NewVersion() {
@@ -21,7 +21,7 @@ export function NewVersion() {
         registration.installing?.addEventListener('statechange', offer),
       );
     };
-    const timer = setTimeout(() => void register().catch(() => undefined), keepAfter);
+    const timer = setTimeout(() => void register().catch(() => undefined), registerAfter);
     return () => clearTimeout(timer);
   }, []);
   if (!waiting) return null;

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { rememberMe } from './DoorView.tsx';
 import type { PortalState } from './PortalState.ts';
-import { isRemembered, keepSession, type Session } from './session.ts';
+import { isRemembered, type Session, storeSession } from './session.ts';
 
 /** Copies a text. False where the browser has no clipboard, as on a plain-http network. */
 async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
@@ -24,7 +24,7 @@ export function CodeView({ portal, session }: { portal: PortalState; session: Se
   const [number] = useState(portal.visit);
   const remember = (mine: 0 | 1) => {
     setMine(mine);
-    keepSession(session, mine === 1);
+    storeSession(session, mine === 1);
   };
   const copyCode = async () => {
     setCopied((await copy(session.code, code.current)) ? 'Copied' : 'Copy it by hand, please');

@@ -9,7 +9,7 @@ import { useForm } from '../ui/fields/useForm.ts';
 import { useSending } from '../useSending.ts';
 import { asParent } from './ask.ts';
 import type { PortalState } from './PortalState.ts';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import type { Admissions } from './Values.ts';
 
 export const rememberMe = 'Remember me on this phone. Do not tick this on a shared phone or computer.';
@@ -50,7 +50,7 @@ function Begin({ portal }: { portal: PortalState }) {
     const answer = await sending.send({ phone, email: values.email.trim() });
     if (!answer) return;
     portal.forget();
-    keepSession({ phone, code: answer.code }, false);
+    storeSession({ phone, code: answer.code }, false);
     portal.go('code');
   };
   return (
@@ -82,7 +82,7 @@ function ComeBack({ portal }: { portal: PortalState }) {
     const session = { phone: values.phone.trim(), code: values.code.trim() };
     if (!(await sending.send(session))) return;
     portal.forget();
-    keepSession(session, isMine === 1);
+    storeSession(session, isMine === 1);
     portal.go('');
   };
   return (

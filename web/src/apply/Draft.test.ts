@@ -4,7 +4,7 @@ import { Refusal } from '../testing/renderScreen.tsx';
 import { Draft } from './Draft.ts';
 import { ApplicationsOutbox } from './outbox/ApplicationsOutbox.ts';
 import type { ApplicationEntry } from './outbox/entry.ts';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { application, PortalServer, session } from './testing/PortalServer.ts';
 
 /** The phone: what it stores outlives a page. */
@@ -13,7 +13,7 @@ let outbox: ApplicationsOutbox;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  keepSession(session, false);
+  storeSession(session, false);
   phone = new MemoryStore([], true);
   outbox = await openPage();
 });
@@ -30,7 +30,7 @@ async function openPage(): Promise<ApplicationsOutbox> {
   return outbox;
 }
 
-const kept = async () => (await phone.all('772555123')).map(({ values }) => values);
+const stored = async () => (await phone.all('772555123')).map(({ values }) => values);
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('what is typed is kept on the phone at once, sent as one when typing pauses, and then kept no more', async () => {
@@ -38,7 +38,7 @@ test('what is typed is kept on the phone at once, sent as one when typing pauses
   const draft = new Draft(outbox, application());
   draft.set({ surname: 'Oke' }, 1);
   await wait(0);
-  expect(await kept()).toEqual([{ surname: 'Oke' }]);
+  expect(await stored()).toEqual([{ surname: 'Oke' }]);
   await wait(2000);
   draft.set({ surname: 'Okello' }, 1);
   draft.set({ firstname: 'Brian' }, 1);
@@ -47,7 +47,7 @@ test('what is typed is kept on the phone at once, sent as one when typing pauses
   await wait(1500);
   expect(server.saved).toEqual([{ id: 12, step: 1, surname: 'Okello', firstname: 'Brian' }]);
   expect(draft.state).toBe('saved');
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('without network it is kept on the phone, tried again by itself, and sent when the network is back', async () => {
@@ -56,10 +56,10 @@ test('without network it is kept on the phone, tried again by itself, and sent w
   server.network.offline = true;
   draft.set({ surname: 'Okello' }, 1);
   await wait(5100);
-  expect(draft.state).toBe('kept');
-  expect(await kept()).toHaveLength(1);
+  expect(draft.state).toBe('stored');
+  expect(await stored()).toHaveLength(1);
   await wait(20_000);
-  expect(draft.state).toBe('kept');
+  expect(draft.state).toBe('stored');
   server.network.offline = false;
   await wait(60_000);
   expect(draft.state).toBe('saved');
@@ -75,12 +75,12 @@ test('what was kept on the phone is there when the page is opened again, over wh
   first.close();
   server.network.offline = false;
   // The same number, typed in another way.
-  keepSession({ ...session, phone: '+256772555123' }, false);
+  storeSession({ ...session, phone: '+256772555123' }, false);
   const again = new Draft(await openPage(), application({ form: { surname: 'Okello', sclass: 5 } }));
   expect(again.values).toMatchObject({ surname: 'Okello', firstname: 'Bryan', sclass: '5' });
   await wait(100);
   expect(server.saved).toEqual([{ id: 12, step: 1, firstname: 'Bryan' }]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('when the answer to the first sending is lost, the same is sent with the same key, and the rest afterwards', async () => {
@@ -107,7 +107,7 @@ test('when the answer to the first sending is lost, the same is sent with the sa
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0], undefined]);
   expect(again.id).toBe(12);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('a field that the school refuses holds back no other, and is sent again once it is changed', async () => {
@@ -127,7 +127,7 @@ test('a field that the school refuses holds back no other, and is sent again onc
   expect(draft.errors).toEqual(wrong);
   expect(draft.state).toBe('refused');
   expect(server.applications[0]?.form).toEqual({ surname: 'Okello' });
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   draft.set({ dob: '2010-01-01' }, 1);
   await wait(5100);
   expect(draft.errors).toEqual({});
@@ -172,7 +172,7 @@ test('a code that is good no more loses nothing: it stays on the phone, and the 
   await wait(5100);
   expect(draft.state).toBe('refused');
   expect(draft.message).toBe('There is no application with this phone and code');
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('a step that was only looked at makes no application; going on tells the school of the step', async () => {
@@ -201,7 +201,7 @@ test('a phone without room says that it is kept nowhere yet', async () => {
   const draft = new Draft(outbox, application());
   draft.set({ surname: 'Okello' }, 1);
   await wait(100);
-  expect(draft.state).toBe('unkept');
+  expect(draft.state).toBe('notStored');
   await wait(5100);
   expect(draft.state).toBe('saved');
 });
@@ -212,9 +212,9 @@ test('NINs, health and pictures are sent, but the phone never stores them', asyn
   server.network.offline = true;
   draft.set({ surname: 'Okello', nin: 'CM1', allergy: 'Nuts', photo: 'data:image/jpeg;base64,AAEC' }, 1);
   await wait(5100);
-  expect(await kept()).toEqual([{ surname: 'Okello' }]);
+  expect(await stored()).toEqual([{ surname: 'Okello' }]);
   expect(JSON.stringify(await phone.all('772555123'))).not.toMatch(/CM1|Nuts|jpeg/);
-  expect(draft.state).toBe('unkept');
+  expect(draft.state).toBe('notStored');
   expect(draft.values).toMatchObject({ surname: 'Okello', nin: 'CM1', allergy: 'Nuts' });
   server.network.offline = false;
   await wait(60_000);
@@ -235,10 +235,10 @@ test('what an older version stored is taken over and sent, the new application w
   server.network.offline = true;
   await openPage();
   expect(Object.keys(localStorage)).toEqual(['kept:701000111:3']);
-  expect(await kept()).toEqual([{ surname: 'Okello', aggr: '8' }, { firstname: 'Ruth' }]);
+  expect(await stored()).toEqual([{ surname: 'Okello', aggr: '8' }, { firstname: 'Ruth' }]);
   server.network.offline = false;
   await wait(60_000);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(server.saved).toContainEqual({ step: 1, surname: 'Okello' });
   expect(server.saved).toContainEqual({ id: 12, step: 2, firstname: 'Ruth' });
   expect(server.network.made.find(({ payload }) => payload.surname === 'Okello')?.headers['idempotency-key']).toBe(
@@ -252,10 +252,10 @@ test('nobody else on the phone sees what waits', async () => {
   const draft = new Draft(outbox, application());
   draft.set({ surname: 'Okello' }, 1);
   await wait(100);
-  keepSession({ phone: '0701 000 111', code: 'X' }, false);
+  storeSession({ phone: '0701 000 111', code: 'X' }, false);
   await outbox.ready();
-  expect([...outbox.kept().entries]).toEqual([]);
-  keepSession(session, false);
+  expect([...outbox.snapshot().entries]).toEqual([]);
+  storeSession(session, false);
   await outbox.ready();
-  expect(outbox.kept().entries.size).toBe(1);
+  expect(outbox.snapshot().entries.size).toBe(1);
 });

@@ -5,10 +5,10 @@ import { type Application, type Values, valuesOf } from './Values.ts';
 
 /**
  * - `untouched` nothing was changed here; `waiting` something was, and is sent when typing pauses; `saving`; `saved`
- * - `kept` on this phone alone, tried again by itself; `unkept` not even that: there is no room, or it may not be there
+ * - `stored` on this phone alone, tried again by itself; `notStored` not even that: there is no room, or it may not be there
  * - `refused` the school does not take it as it is: `message` and `errors` say why
  */
-export type SaveState = 'untouched' | 'waiting' | 'saving' | 'saved' | 'kept' | 'unkept' | 'refused';
+export type SaveState = 'untouched' | 'waiting' | 'saving' | 'saved' | 'stored' | 'notStored' | 'refused';
 
 /** One application while it is filled in: what the school has, and over it what waits in the outbox. */
 export class Draft {
@@ -45,7 +45,7 @@ export class Draft {
   }
 
   get #entry(): ApplicationEntry | undefined {
-    return this.#outbox.kept().entries.get(this.#key);
+    return this.#outbox.snapshot().entries.get(this.#key);
   }
 
   get values(): Values {
@@ -63,13 +63,13 @@ export class Draft {
 
   get state(): SaveState {
     const entry = this.#entry;
-    const { sending, saved, durable } = this.#outbox.kept();
+    const { sending, saved, durable } = this.#outbox.snapshot();
     if (sending.has(this.#key)) return 'saving';
     if (!entry) return saved.has(this.#key) ? 'saved' : 'untouched';
     if (entry.state === 'refused') return 'refused';
     const isStored = durable && Object.keys(entry.closed).length === 0;
-    if (entry.tries === 0) return durable ? 'waiting' : 'unkept';
-    return isStored ? 'kept' : 'unkept';
+    if (entry.tries === 0) return durable ? 'waiting' : 'notStored';
+    return isStored ? 'stored' : 'notStored';
   }
 
   /** For useSyncExternalStore: a new number after each change. */

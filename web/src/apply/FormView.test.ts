@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill, press, Refusal, see } from '../testing/renderScreen.tsx';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { field, fillChild, heading, newPhone, openPortal, said, tick } from './testing/openPortal.ts';
 import { application, type PortalServer, session } from './testing/PortalServer.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('at A-level the papers of the ticked subjects are chosen; a subject takes its papers along, and a class all of them', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [application()];
   await openPortal('/apply/12/1');
   await heading(/Step 1 of 3/);
@@ -42,7 +42,7 @@ test('at A-level the papers of the ticked subjects are chosen; a subject takes i
 });
 
 test('the phone’s own Back leads through the steps of the same application, also while it was new', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   let answer = (): void => undefined;
   const take = server.network.answers.saveApplication;
   server.network.answers = {
@@ -72,7 +72,7 @@ test('the phone’s own Back leads through the steps of the same application, al
 });
 
 test('what is missing is marked, can be left for later, and keeps the application from being sent', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [application()];
   await openPortal('/apply/12/1');
   await heading(/Step 1 of 3/);
@@ -99,7 +99,7 @@ test('what is missing is marked, can be left for later, and keeps the applicatio
 });
 
 test('a chosen picture is made smaller, shown, and sent; one that can not be read says so', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [application()];
   const close = vi.fn();
   vi.stubGlobal('createImageBitmap', async (file: unknown) => {

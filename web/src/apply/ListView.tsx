@@ -37,7 +37,7 @@ interface Props {
 export function ListView({ portal, applications }: Props) {
   const { admissions } = portal;
   const { outbox } = portal;
-  useSyncExternalStore(outbox.subscribe, outbox.kept);
+  useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   // What was kept has reached the school: read the list again.
   useEffect(() => outbox.onStored(() => portal.open()), [outbox, portal]);
   const begun = outbox.entryOf(0);
@@ -125,7 +125,7 @@ const Unsent = ({ portal, values }: { portal: PortalState; values: Values }) => 
 );
 
 function SignOut({ portal }: { portal: PortalState }) {
-  const waiting = () => [...portal.outbox.kept().entries.keys()];
+  const waiting = () => [...portal.outbox.snapshot().entries.keys()];
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
     await portal.outbox.drop(waiting());

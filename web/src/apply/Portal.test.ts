@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { heading, newPhone, openPortal, part } from './testing/openPortal.ts';
 import { application, type PortalServer, session } from './testing/PortalServer.ts';
 
@@ -77,7 +77,7 @@ test('a wrong code is told in the words of the school, and a right one leads to 
 });
 
 test('the decision of the school is told in plain words, with the reason of a rejection', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   const sentAt = '2026-12-04T10:00:00.000Z';
   server.applications = [
     application({ id: 1, sentAt, saveStatus: 3, status: 2, rejectionReason: 'The class is full' }),
@@ -91,7 +91,7 @@ test('the decision of the school is told in plain words, with the reason of a re
 });
 
 test('signing out leaves nothing on the phone, and asks first when something has not reached the school', async () => {
-  keepSession(session, true);
+  storeSession(session, true);
   server.applications = [application()];
   server.network.answers.saveApplication = () => new Refusal(503, 'Busy');
   localStorage.setItem('kept:772555123:12', JSON.stringify({ step: 1, values: { surname: 'Okello' } }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, press, Refusal, see, typedIn, waitForCall } from '../testing/renderScreen.tsx';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { field, fillChild, heading, newPhone, openPortal, said, tick } from './testing/openPortal.ts';
 import { complete, type PortalServer, session } from './testing/PortalServer.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('three steps, a look over all of it, and it is sent after a question', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   await openPortal();
   await see('There is none yet.');
   press('Fill the application');
@@ -58,7 +58,7 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
 });
 
 test('what the school refuses at the sending leads back to its field, in the school’s words', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   const msg = 'An application with this index number has been sent already';
   server.network.answers = {
     ...server.network.answers,
@@ -75,7 +75,7 @@ test('what the school refuses at the sending leads back to its field, in the sch
 });
 
 test('answers that have not reached the school keep the application from being sent', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [complete];
   await openPortal('/apply/12/3');
   await heading(/Step 3 of 3/);

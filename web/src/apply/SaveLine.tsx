@@ -6,8 +6,8 @@ const words: Record<SaveState, string> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   saved: '✓ Saved',
-  kept: 'Kept on this phone, not sent yet',
-  unkept: 'Not sent yet. Do not close this page.',
+  stored: 'Kept on this phone, not sent yet',
+  notStored: 'Not sent yet. Do not close this page.',
   refused: '',
 };
 

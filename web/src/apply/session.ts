@@ -9,7 +9,7 @@ export interface Session {
 const name = 'applicant';
 
 /** Phones of internet cafés are shared: without the parent's consent nothing outlives the tab. */
-export function keepSession(session: Session, onDevice: boolean): void {
+export function storeSession(session: Session, onDevice: boolean): void {
   removeSession();
   (onDevice ? localStorage : sessionStorage).setItem(name, JSON.stringify(session));
   tell();

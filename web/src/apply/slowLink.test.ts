@@ -2,7 +2,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, press, Refusal, see, typedIn } from '../testing/renderScreen.tsx';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { heading, newPhone, openPortal, part } from './testing/openPortal.ts';
 import { complete, type PortalServer, session } from './testing/PortalServer.ts';
 
@@ -48,7 +48,7 @@ const isDead = (name: string) => named(name).disabled || named(name).closest('[i
 const pressAsIs = (name: string) => isDead(name) || named(name).click();
 
 async function openReview(): Promise<void> {
-  keepSession(session, false);
+  storeSession(session, false);
   await openPortal('/apply/12/3');
   await heading(/Step 3 of 3/);
   press('Next');
@@ -61,7 +61,7 @@ async function sendIt(): Promise<void> {
 }
 
 test('a review that was left before it was there changes nothing on the step that is filled meanwhile', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   await openPortal('/apply/12/3');
   await heading(/Step 3 of 3/);
   fill('Day or boarding', 'DAY');
@@ -85,7 +85,7 @@ test('a review that was left before it was there changes nothing on the step tha
 });
 
 test('a step that is back before the review was seen to load stays', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   await openPortal('/apply/12/3');
   await heading(/Step 3 of 3/);
   const slow = holdUp('getApplications');
@@ -157,7 +157,7 @@ test('Back takes away the question whether to send', async () => {
 });
 
 test('what was typed too late for an application that has been sent is not kept on the phone', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [{ ...complete, sentAt: '2026-12-04T10:00:00.000Z', saveStatus: 3 }];
   localStorage.setItem('kept:772555123:12', JSON.stringify({ step: 1, values: { surname: 'Okelo' } }));
   await openPortal();
@@ -166,7 +166,7 @@ test('what was typed too late for an application that has been sent is not kept 
 });
 
 test('who has written down the code sees that it goes on, and asks but once', async () => {
-  keepSession(session, false);
+  storeSession(session, false);
   server.applications = [];
   await openPortal('/apply/code');
   await heading('Write down your code');

@@ -10,7 +10,7 @@ import css from './AuditAnchor.module.css';
 /** For four digits to be read out and compared at a time. */
 const inFours = (hash: string): string => hash.replace(/.{4}(?=.)/g, '$& ');
 
-/** On paper it is out of reach of whoever could change the database and every file beside it. */
+/** On paper it is out of reach of somebody who could change the database and every file beside it. */
 export function AuditAnchor() {
   const reading = useCall('getAuditAnchor', {});
   return (

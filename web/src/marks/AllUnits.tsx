@@ -39,13 +39,13 @@ export const noteProblem = (text: string, tooLong: string): string | undefined =
   codePoints(text.trim()) > noteLimit ? tooLong : undefined;
 
 /** Milliseconds after a key press until the text is stored on the device, and until the typing counts as finished. */
-const keepAfter = 300;
+const storeAfter = 300;
 const finishedAfter = 3000;
 
 export function AllUnits({ student, columns, frame, hasSubject }: Props) {
-  const kept = useMarksOutbox();
+  const stored = useMarksOutbox();
   const { context, marks } = frame;
-  const looks = columns.map((column) => cellLook(context, student, column, marks, kept));
+  const looks = columns.map((column) => cellLook(context, student, column, marks, stored));
   const [typed, setTyped] = useState<Record<number, TypedNotes>>({});
   const [problem, setProblem] = useState<string>();
   // What was passed to the outbox. Once it is not there any more it was saved, and the stored text is shown again.
@@ -62,8 +62,8 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
   const openAt = (at: number) => open.find(({ index }) => index === at)?.value;
   const units = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = useRef((_typing: number): void => undefined);
-  keep.current = (typing) => {
+  const store = useRef((_typing: number): void => undefined);
+  store.current = (typing) => {
     clearTimeout(timer.current);
     const all = open.flatMap(({ index, value }) => {
       const column = columns[index];
@@ -73,20 +73,20 @@ export function AllUnits({ student, columns, frame, hasSubject }: Props) {
     void marksOutbox.put(all, typing);
   };
   // Closing the dialog or going to the next student stores the text, as leaving a cell does.
-  useEffect(() => () => keep.current(0), []);
+  useEffect(() => () => store.current(0), []);
   const change = (index: number, value: Notes) => {
     const before = openAt(index);
     const seen = before ? before.seen : looks[index]?.mark;
     setTyped((old) => ({ ...old, [index]: { ...value, seen } }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep.current(finishedAfter), keepAfter);
+    timer.current = setTimeout(() => store.current(finishedAfter), storeAfter);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = open.map(({ value }) => problemOf(value, frame)).find(Boolean);
     setProblem(found);
     if (found) return;
-    keep.current(0);
+    store.current(0);
     setTyped({});
   };
   const goTo = (index: number) => {

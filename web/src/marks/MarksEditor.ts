@@ -19,7 +19,7 @@ interface Focused {
 }
 
 /** Milliseconds after a key press until the text is stored on the device, and until the typing counts as finished. */
-const keepAfter = 300;
+const storeAfter = 300;
 const finishedAfter = 3000;
 
 /**
@@ -95,7 +95,7 @@ export class MarksEditor {
   }
 
   layPaste(paste: Paste, way?: PasteWay): void {
-    this.#tell({ paste: planPaste(this.#frame, marksOutbox.kept(), paste, way) });
+    this.#tell({ paste: planPaste(this.#frame, marksOutbox.snapshot(), paste, way) });
   }
 
   takePaste(): void {
@@ -147,7 +147,7 @@ export class MarksEditor {
   #lookOf(at: string): CellLook | undefined {
     const where = this.#whereIs(at);
     const { context, marks } = this.#frame;
-    return where && cellLook(context, where.student, where.column, marks, marksOutbox.kept());
+    return where && cellLook(context, where.student, where.column, marks, marksOutbox.snapshot());
   }
 
   // React passes the same marks a moment later. Undo needs them now, because it starts from the stored marks.
@@ -169,21 +169,21 @@ export class MarksEditor {
     if (this.#focused && this.#focused.problem !== problem) this.#tell({ focused: { ...this.#focused, problem } });
     const step = { at: cell.dataset.at ?? '', before: '', after: cell.value };
     clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.#keep([step], finishedAfter), keepAfter);
+    this.#typing = setTimeout(() => this.#store([step], finishedAfter), storeAfter);
   }
 
   #onChange(steps: readonly Step[]): void {
     clearTimeout(this.#typing);
     if (this.#focused?.problem) this.#focused = { ...this.#focused, problem: null };
-    this.#keep(steps, 0);
+    this.#store(steps, 0);
   }
 
-  #keep(steps: readonly Step[], typing: number): void {
+  #store(steps: readonly Step[], typing: number): void {
     const { context, marks } = this.#frame;
     const typed = steps.flatMap(({ at, after }): Typed[] => {
       const where = this.#whereIs(at);
       if (!where) return [];
-      const { mark } = cellLook(context, where.student, where.column, marks, marksOutbox.kept());
+      const { mark } = cellLook(context, where.student, where.column, marks, marksOutbox.snapshot());
       const { classID, streamID, range } = context;
       const text = after.trim();
       const place = placeAt(context, where.student, where.column);

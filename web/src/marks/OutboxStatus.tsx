@@ -1,5 +1,5 @@
 import css from './OutboxStatus.module.css';
-import type { Kept } from './outbox/MarksOutbox.ts';
+import type { Snapshot } from './outbox/MarksOutbox.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** The state of the outbox in one line. It is cut short on a phone, so that it never moves the table down. */
@@ -11,7 +11,7 @@ export function OutboxStatus() {
   );
 }
 
-function statusOf({ entries, sending, saved }: Kept): string {
+function statusOf({ entries, sending, saved }: Snapshot): string {
   const all = [...entries.values()];
   const open = all.filter(({ state }) => state !== 'waiting').length;
   const waiting = all.length - open;

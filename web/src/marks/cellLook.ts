@@ -3,7 +3,7 @@ import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { differences } from './differences.ts';
 import type { Entry, Mark, Place, Typed } from './outbox/entry.ts';
 import { entryKey } from './outbox/entry.ts';
-import type { Kept } from './outbox/MarksOutbox.ts';
+import type { Snapshot } from './outbox/MarksOutbox.ts';
 import { notesOf, scoreOf } from './outbox/typedEntry.ts';
 import { type Held, type MarkIndex, markKey, type SheetColumn, type SheetStudent } from './sheet.ts';
 
@@ -58,7 +58,7 @@ export const seenAt = ({ unit }: MarksContext, mark: Mark | undefined): Pick<Typ
 
 export const scoreText = (mark: Pick<Mark, 'score'> | null | undefined): string => (mark ? String(mark.score) : '');
 
-const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Kept): Note => {
+const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Snapshot): Note => {
   if (!entry) return saved.has(key) ? 'saved' : 'none';
   if (entry.state === 'waiting') return sending.has(key) ? 'saving' : 'waiting';
   return entry.state;
@@ -83,13 +83,13 @@ export function cellLook(
   student: SheetStudent,
   column: SheetColumn,
   marks: MarkIndex,
-  kept: Kept,
+  stored: Snapshot,
 ): CellLook {
   const key = entryKey(context.userID, placeAt(context, student, column));
   const mark = marks.get(markKey(student.id, column.subjectID, column.paperID));
-  const entry = kept.entries.get(key);
+  const entry = stored.entries.get(key);
   const { text, hasNotes } = heldIn(mark, entry);
-  const note = noteOf(key, entry, kept);
+  const note = noteOf(key, entry, stored);
   const isBare = context.unit === 'chapter' && !hasNotes;
   return {
     text,

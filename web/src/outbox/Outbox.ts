@@ -22,7 +22,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   constructor(work: Work<E, R, S>, open: () => Promise<EntryStore<E>>) {
     this.#work = work;
     this.#state = new OutboxState(work.owner);
-    this.kept = this.#state.kept;
+    this.snapshot = this.#state.snapshot;
     this.subscribe = this.#state.subscribe;
     this.onStored = this.#state.onStored;
     this.#opening = open();
@@ -44,7 +44,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   }
 
   /** The state of the entries, how to subscribe to it, and to what the server stores. */
-  readonly kept: OutboxState<E, readonly S[]>['kept'];
+  readonly snapshot: OutboxState<E, readonly S[]>['snapshot'];
   readonly subscribe: OutboxState<E, readonly S[]>['subscribe'];
   readonly onStored: OutboxState<E, readonly S[]>['onStored'];
 
@@ -74,7 +74,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   }
 
   async #endTyping(): Promise<void> {
-    const typed = [...this.kept().entries.values()].filter(({ notBefore }) => notBefore > 0);
+    const typed = [...this.snapshot().entries.values()].filter(({ notBefore }) => notBefore > 0);
     if (typed.length === 0) return;
     await this.change(
       typed.map(({ key }) => key),
@@ -92,7 +92,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   }
 
   /** Stores what was typed in these places and sends it soon. Resolves when it is safe on this device. */
-  protected async keep(keys: readonly string[], change: Change<E>): Promise<void> {
+  protected async store(keys: readonly string[], change: Change<E>): Promise<void> {
     await this.change(keys, change);
     this.#sender.soon(this.#work.gathering);
   }
@@ -112,7 +112,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     saved: readonly string[] = [],
   ): Promise<void> {
     this.#begun += 1;
-    const entries = new Map(this.kept().entries);
+    const entries = new Map(this.snapshot().entries);
     for (const key of keys) {
       const next = change(entries.get(key), key);
       if (next) entries.set(key, next);
@@ -120,13 +120,16 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     }
     // First the server's value, so that a place never shows its old value in between.
     if (stored.length > 0) this.#state.tell(stored);
-    this.#state.show({ entries, ...(saved.length > 0 ? { saved: new Set([...this.kept().saved, ...saved]) } : {}) });
+    this.#state.show({
+      entries,
+      ...(saved.length > 0 ? { saved: new Set([...this.snapshot().saved, ...saved]) } : {}),
+    });
     const store = await this.#opening;
     try {
       await store.update(keys, change);
     } catch {
       // The disk is full or the browser removed its database: go on in memory, and tell the user.
-      this.#opening = Promise.resolve(new MemoryStore(this.kept().entries.values()));
+      this.#opening = Promise.resolve(new MemoryStore(this.snapshot().entries.values()));
       this.#state.show({ durable: false });
     }
     this.#ended += 1;
@@ -136,7 +139,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #heard(stored: readonly S[]): void {
     this.#state.tell(stored);
     // If that tab is closed before it has sent them, this one sends.
-    void this.#reload().then(() => this.kept().entries.size > 0 && this.#sender.soon(otherTab));
+    void this.#reload().then(() => this.snapshot().entries.size > 0 && this.#sender.soon(otherTab));
   }
 
   async #reload(): Promise<void> {

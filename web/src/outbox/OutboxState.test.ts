@@ -27,7 +27,7 @@ test('it begins with who is signed in, and the next user finds it empty', () => 
   expect(waiting()).toBe(2);
   signIn(['addMark'], { userID: 8, token: 'token-8' });
   expect(users).toEqual([7, 8]);
-  expect(state.kept().entries.size).toBe(0);
+  expect(state.snapshot().entries.size).toBe(0);
   expect(waiting()).toBe(0);
   signIn(['addMark']);
   expect(waiting()).toBe(2);
@@ -57,7 +57,7 @@ test('a device that has no room for the count shows the entries all the same', (
     heard += 1;
   });
   state.show({ entries: two });
-  expect(state.kept().entries).toBe(two);
+  expect(state.snapshot().entries).toBe(two);
   expect(heard).toBe(1);
 });
 

@@ -34,7 +34,7 @@ const nothing: OutboxEntries<never> = { entries: none, sending: new Set(), saved
  */
 export class OutboxState<E extends Standing, S> {
   #owner: Owner;
-  #kept: OutboxEntries<E> = nothing;
+  #snapshot: OutboxEntries<E> = nothing;
   #userID: number | string = 0;
   #ending = new AbortController();
   #listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export class OutboxState<E extends Standing, S> {
     return this.#ending.signal;
   }
 
-  readonly kept = (): OutboxEntries<E> => this.#kept;
+  readonly snapshot = (): OutboxEntries<E> => this.#snapshot;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -73,14 +73,14 @@ export class OutboxState<E extends Standing, S> {
       const userID = this.#owner.id();
       if (userID === this.#userID) return;
       this.#userID = userID;
-      this.#kept = nothing;
+      this.#snapshot = nothing;
       onUser();
     };
     signal.addEventListener('abort', this.#owner.onChange(userChanged));
     window.addEventListener('online', onOnline, { signal });
     document.addEventListener('visibilitychange', onTurn, { signal });
     const warn = (event: BeforeUnloadEvent) => {
-      if (!this.#kept.durable && this.#kept.entries.size > 0) event.preventDefault();
+      if (!this.#snapshot.durable && this.#snapshot.entries.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn, { signal });
     userChanged();
@@ -91,7 +91,7 @@ export class OutboxState<E extends Standing, S> {
   }
 
   show(changes: Partial<OutboxEntries<E>>): void {
-    this.#kept = { ...this.#kept, ...changes };
+    this.#snapshot = { ...this.#snapshot, ...changes };
     this.#count();
     for (const listener of this.#listeners) listener();
   }
@@ -103,7 +103,7 @@ export class OutboxState<E extends Standing, S> {
   #count(): void {
     // Another user may be signed in already in another tab: the count is not theirs.
     if (!this.#userID || this.#owner.id() !== this.#userID) return;
-    const all = [...this.#kept.entries.values()];
+    const all = [...this.#snapshot.entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
       this.#owner.count({ waiting, notSaved: all.length - waiting });

@@ -265,7 +265,7 @@ test('a draft is its user’s own, can be discarded, and forgets a project that 
   signIn(['addAct', 'seeAct']);
   await show();
   expect([typedIn('Project'), typedIn('Description')]).toEqual(['0', 'New pump']);
-  press('Start anew');
+  press('Start again');
   press('Discard it', within(document.body).getByRole('dialog'));
   expect(typedIn('Description')).toBe('');
   expect(readDraft('addActivity')).toBeUndefined();

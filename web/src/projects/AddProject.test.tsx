@@ -145,7 +145,7 @@ test('what was typed is kept on the device, and can be discarded', async () => {
   await show();
   await see(/the project School garden was kept on this device/);
   expect([typedIn('Amount (UGX)'), typedIn('Activity 1')]).toEqual(['5,000,000,000', 'Transport']);
-  press('Start anew');
+  press('Start again');
   press('Discard it');
   expect(typedIn('Project name')).toBe('');
   expect(readDraft('addProject')).toBeUndefined();

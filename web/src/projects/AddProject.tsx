@@ -29,7 +29,7 @@ interface Added {
 export function AddProject() {
   const who = useSession();
   const isAdmin = who?.catID === adminCategory;
-  const add = useSend('addProject', { refresh: ['getProjects'], keepKey: draft });
+  const add = useSend('addProject', { refresh: ['getProjects'], storeKeyAs: draft });
   const form = useProjectForm({ values: emptyProject, forUpdate: false, draft });
   const [added, setAdded] = useState<Added>();
   // Counts the forms: a new key also clears the search for users.

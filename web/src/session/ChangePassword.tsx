@@ -1,5 +1,5 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
-import { keepSession, session } from '../device.ts';
+import { session, storeSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
@@ -24,7 +24,7 @@ export function ChangePassword({ forced }: { forced?: boolean }) {
     if (!(await change.send(values))) return;
     form.reset();
     const now = session();
-    if (now) keepSession({ ...now, mustChangePassword: 0 });
+    if (now) storeSession({ ...now, mustChangePassword: 0 });
   };
   const fields = (
     <Form

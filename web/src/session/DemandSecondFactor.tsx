@@ -1,5 +1,5 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
-import { keepSession, session } from '../device.ts';
+import { session, storeSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -10,7 +10,7 @@ import { SetSecondFactor } from './SetSecondFactor.tsx';
 export function DemandSecondFactor() {
   const done = () => {
     const now = session();
-    if (now) keepSession({ ...now, mustSetSecondFactor: 0 });
+    if (now) storeSession({ ...now, mustSetSecondFactor: 0 });
   };
   return (
     <main className={css.alone}>

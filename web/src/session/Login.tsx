@@ -10,8 +10,8 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { useSending } from '../useSending.ts';
-import { keepSignedIn } from './keepSignedIn.ts';
 import css from './Login.module.css';
+import { storeSignIn } from './storeSignIn.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** Ends the session here at once, and on the server when the request arrives. */
@@ -82,7 +82,7 @@ export function Login() {
 
   const submit = async ({ code, ...values }: { username: string; password: string; code: string }) => {
     const answer = await login.send(code === '' ? values : { ...values, code });
-    if (answer) keepSignedIn(answer);
+    if (answer) storeSignIn(answer);
   };
 
   return (

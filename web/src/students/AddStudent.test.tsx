@@ -143,7 +143,7 @@ test('what was typed is kept on the device, by user, and can be discarded', asyn
     'What you had typed of Akello Ruth was kept on this device and is here again; enter NIN, health and pictures again.',
   );
   expect(typedIn('Firstname')).toBe('Ruth');
-  press('Start anew');
+  press('Start again');
   press('Discard it');
   expect(typedIn('Surname')).toBe('');
   expect(screen.queryByText(/was kept on this device/)).toBeNull();

@@ -36,7 +36,7 @@ function NewStudent({ school }: { school: School }) {
   const add = useSend('addStudent', {
     refresh: ['getClassStudents', 'findStudents'],
     wait: letterWait,
-    keepKey: draft,
+    storeKeyAs: draft,
   });
   const letter = useDocument('generateAdmissionLetter');
   const [added, setAdded] = useState<Added>();

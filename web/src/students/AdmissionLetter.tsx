@@ -25,7 +25,7 @@ export function AdmissionLetter({ letter, studentID, readyText, children }: Prop
       {children}
       {letter.state === 'failed' && (
         <>
-          <p>The student’s record is kept: only the letter is missing.</p>
+          <p>The student’s record is stored: only the letter is missing.</p>
           {may('generateAdmissionLetter') && (
             <Button onClick={() => void letter.make({ studentID })}>Make the letter again</Button>
           )}

@@ -26,7 +26,7 @@ export function AddChapters() {
 const draft = 'addChapters';
 
 function ChaptersForm({ school }: { school: School }) {
-  const add = useSend('addChapters', { refresh: ['getChapters', 'getAddMarks'], keepKey: draft });
+  const add = useSend('addChapters', { refresh: ['getChapters', 'getAddMarks'], storeKeyAs: draft });
   const form = useForm({
     values: { level: 0, subject: 0, papers: [''] },
     check: ({ level, subject }) =>

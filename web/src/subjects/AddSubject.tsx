@@ -25,7 +25,7 @@ export function AddSubject() {
 const draft = 'addSubject';
 
 function SubjectForm({ school }: { school: School }) {
-  const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'], keepKey: draft });
+  const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'], storeKeyAs: draft });
   const form = useForm({
     values: { level: 0, subject: '', subjectCat: 0 },
     check: ({ level, subject, subjectCat }) =>

@@ -48,7 +48,7 @@ const noChapters = { cList1: [] as number[], cList2: [] as number[], cList3: [] 
 const draft = 'setChapters';
 
 function SettingForm({ school }: { school: School }) {
-  const add = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'], keepKey: draft });
+  const add = useSend('setChapters', { refresh: ['getChapterSettings', 'getAddMarks'], storeKeyAs: draft });
   const form = useForm({
     values: { year: school.settings.currentYear, sclass: 0, subject: 0, ...noChapters },
     required: ['year', 'sclass', 'subject'],

@@ -5,7 +5,7 @@ import { fireEvent, type RenderResult, render, screen, waitFor, within } from '@
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { publicCalls } from '../allowed.ts';
-import { keepSession, type Session } from '../device.ts';
+import { type Session, storeSession } from '../device.ts';
 import { makeCache } from '../hooks.ts';
 
 /** A refusal as the server sends it. */
@@ -76,7 +76,7 @@ export function signIn(rights: readonly Right[], more: Partial<Session> = {}): S
     mustSetSecondFactor: 0,
     ...more,
   };
-  keepSession(session);
+  storeSession(session);
   return session;
 }
 

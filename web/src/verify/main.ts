@@ -1,7 +1,7 @@
 import './verify.css';
 import { ask, Refused } from './ask.ts';
 import { showAsking, showClaim, showForged, showFound, showTrouble, showWaiting } from './card.ts';
-import { checkAlone, keepKey } from './schoolKey.ts';
+import { checkAlone, storeSchoolKey } from './schoolKey.ts';
 
 // The public page behind the QR code on a report card. It has no libraries, because visitors come once, by phone, and
 // need the answer at once.
@@ -42,7 +42,7 @@ async function check(): Promise<void> {
     return;
   }
   // For a later check without a connection. A failure does not matter now.
-  await keepKey(code, fragment).catch(() => undefined);
+  await storeSchoolKey(code, fragment).catch(() => undefined);
 }
 
 async function checkWithout(code: string, fragment: string): Promise<void> {

@@ -51,10 +51,10 @@ export async function checkAlone(code: string, fragment: string): Promise<Checke
 }
 
 /** Stores the school's keys. Reads them again when none fits a code that the server confirmed. */
-export async function keepKey(code: string, fragment: string): Promise<void> {
+export async function storeSchoolKey(code: string, fragment: string): Promise<void> {
   const { state } = await checkAlone(code, fragment);
   if (readKeys() && state !== 'FORGED') return;
   const { school, keys } = await ask('getVerifyKey', {});
-  const kept: SchoolKeys = { school, keys };
-  localStorage.setItem(place, JSON.stringify(kept));
+  const stored: SchoolKeys = { school, keys };
+  localStorage.setItem(place, JSON.stringify(stored));
 }

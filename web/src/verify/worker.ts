@@ -23,7 +23,7 @@ const shell = '/verify/';
 const waitMs = 4_000;
 
 /** Caches a page and its files, and removes those of earlier builds. */
-async function keepPage(page: Response): Promise<void> {
+async function cachePage(page: Response): Promise<void> {
   const html = await page.clone().text();
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map((match) => match[1] as string);
   const cache = await caches.open(cacheName);
@@ -39,11 +39,11 @@ async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const page = await fetch(event.request, { signal: AbortSignal.timeout(waitMs) });
     if (!page.ok) throw new Error(String(page.status));
-    event.waitUntil(keepPage(page.clone()).catch(() => undefined));
+    event.waitUntil(cachePage(page.clone()).catch(() => undefined));
     return page;
   } catch (error) {
-    const kept = await (await caches.open(cacheName)).match(shell);
-    if (kept) return kept;
+    const stored = await (await caches.open(cacheName)).match(shell);
+    if (stored) return stored;
     throw error;
   }
 }
@@ -53,7 +53,7 @@ const openFile = async (request: Request): Promise<Response> =>
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  event.waitUntil(fetch(shell, { cache: 'no-cache' }).then(keepPage));
+  event.waitUntil(fetch(shell, { cache: 'no-cache' }).then(cachePage));
 });
 
 worker.addEventListener('activate', (event) => {

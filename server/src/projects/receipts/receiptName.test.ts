@@ -7,8 +7,8 @@ test.each([
   ['e\u0301.png', 'é.png'],
   ["=cmd|' /C calc'!A0.xlsx", "=cmd|' _C calc'!A0.xlsx"],
   ['<img src=x onerror=alert(1)>.jpg', '<img src=x onerror=alert(1)>.jpg'],
-])('%j is read again as %j', (given, kept) => {
-  expect(receiptName(given)).toBe(kept);
+])('%j is read again as %j', (given, stored) => {
+  expect(receiptName(given)).toBe(stored);
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['a\u202egpj.exe.jpg', 'a_gpj.exe.jpg'],
   ['a\u0000\u0007\tb.png', 'a___b.png'],
   ['a\ud800.png', 'a_.png'],
-])('nothing in %j reorders the text or makes a path of it', (given, kept) => {
-  expect(receiptName(given)).toBe(kept);
+])('nothing in %j reorders the text or makes a path of it', (given, stored) => {
+  expect(receiptName(given)).toBe(stored);
 });
 
 test('a name that is nothing but its ending gets one', () => {

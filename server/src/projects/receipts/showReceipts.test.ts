@@ -31,8 +31,8 @@ test('receipts of the expenses come in the order of their days, with the earlier
   const file = await school.parts.files.store(receiptPng.bytes as Uint8Array, {
     ...{ mime: 'image/png', label: 'grant.png', createdBy: 1 },
   });
-  const kept = { file, fileName: 'grant.png' };
-  await school.database.write((db) => recordReceipt(db, kept, { projectID, expenseID: null }, school.clock.now()));
+  const stored = { file, fileName: 'grant.png' };
+  await school.database.write((db) => recordReceipt(db, stored, { projectID, expenseID: null }, school.clock.now()));
   const { projData, uploadsData } = await officer.call('showReceipts', { id: projectID });
   expect(projData).toMatchObject({ fileName: 'grant.png', earlierReceipts: [{ fileName: 'Receipt_17.png' }] });
   expect(uploadsData).toMatchObject([

@@ -8,7 +8,7 @@ import {
   thawCard,
   thawCards,
 } from './frozen.ts';
-import { readPictures } from './readKept.ts';
+import { readPictures } from './readStored.ts';
 
 export interface KeptReport {
   section: FrozenSection;

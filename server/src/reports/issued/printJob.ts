@@ -5,7 +5,7 @@ import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import type { ReportParts } from '../ReportParts.ts';
 import type { drawIssued } from './drawIssued.ts';
-import { readKept, readSectionContent } from './readKept.ts';
+import { readSectionContent, readStored } from './readStored.ts';
 
 export interface PrintRequest {
   reportID: number;
@@ -16,10 +16,10 @@ export const printJob = (parts: Pick<ReportParts, 'database' | 'files' | 'pool'>
   run: async (job) => {
     const { database, files } = parts;
     const { reportID } = job.payload as PrintRequest;
-    const [kept] = await readKept(database.read, [reportID]);
-    if (!kept) throw conflict(texts.notKept);
-    const { card, code } = kept;
-    const section = await readSectionContent(database.read, kept.sectionID);
+    const [stored] = await readStored(database.read, [reportID]);
+    if (!stored) throw conflict(texts.notKept);
+    const { card, code } = stored;
+    const section = await readSectionContent(database.read, stored.sectionID);
     const { made, content } = await drawDocument<typeof drawIssued>(parts, job, {
       module: new URL('./drawIssued.ts', import.meta.url),
       name: 'drawIssued',

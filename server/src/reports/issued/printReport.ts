@@ -15,12 +15,12 @@ export const printReport = inSteps<'printReport', undefined>({
     if (state === 'VOID' && !ctx.who.rights.setRep) throw conflict(texts.alreadyVoid);
     ctx.changed('report', id, null, { code, printed: 'again' });
     if (fileID !== null) return { path: await ctx.link(fileID), msg: texts.reprinted };
-    const kept = await ctx.db
+    const stored = await ctx.db
       .selectFrom('reportContents')
       .select('reportID')
       .where('reportID', '=', id)
       .executeTakeFirst();
-    if (!kept) throw conflict(texts.notKept);
+    if (!stored) throw conflict(texts.notKept);
     const payload: PrintRequest = { reportID: id };
     const run = { kind: 'printReport', payload, ownerID: ctx.who.userID, grant: ctx.grant };
     return { jobID: await ctx.jobs.request(ctx.db, run) };

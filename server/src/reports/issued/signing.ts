@@ -22,12 +22,12 @@ interface SigningParts {
 export async function signingSecret({ database, secrets }: SigningParts): Promise<string> {
   const secret = await secrets.named('reportSigning');
   const publicKey = publicKeyOf(secret);
-  const kept = await database.read
+  const stored = await database.read
     .selectFrom('signingKeys')
     .select('publicKey')
     .where('publicKey', '=', publicKey)
     .executeTakeFirst();
-  if (kept) return secret;
+  if (stored) return secret;
   await database.write((db) =>
     db
       .insertInto('signingKeys')

@@ -12,7 +12,7 @@ import type { FailedStudent } from '../../jobs/Jobs.ts';
 import { documentTitle, drawReportCards } from '../cards/reportCards.ts';
 import { type KeptReport, thawReport } from './drawIssued.ts';
 import type { FrozenCard } from './frozen.ts';
-import { readKept, readPictures, readSectionContent } from './readKept.ts';
+import { readPictures, readSectionContent, readStored } from './readStored.ts';
 
 export interface ZipTask {
   source: Source;
@@ -47,7 +47,7 @@ async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal
   const sectionOf = openSections(db, read, fail);
   await intoFile(outFile, async (write) => {
     const zip = openZip(write);
-    const add = async ({ card, code, sectionID, folder }: Awaited<ReturnType<typeof readKept>>[number]) => {
+    const add = async ({ card, code, sectionID, folder }: Awaited<ReturnType<typeof readStored>>[number]) => {
       const report = { ...(await sectionOf(sectionID)), card, code };
       const bytes = await drawAlone(report, read, (msg) => fail(card.name, msg));
       if (!bytes) return;
@@ -55,11 +55,11 @@ async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal
       added++;
     };
     for (let from = 0; from < reports.length; from += atOnce) {
-      for (const kept of await readKept(db, reports.slice(from, from + atOnce))) {
-        if (kept.state !== 'VOID') await add(kept);
+      for (const stored of await readStored(db, reports.slice(from, from + atOnce))) {
+        if (stored.state !== 'VOID') await add(stored);
         else {
           withdrawn++;
-          fail(kept.card.name, 'The report was withdrawn');
+          fail(stored.card.name, 'The report was withdrawn');
         }
         tell({ done: ++done, failed: [] });
         await yieldToOthers();

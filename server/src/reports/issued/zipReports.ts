@@ -10,12 +10,12 @@ export const zipReports = documentSteps('zipReports', texts.zipped, async ({ job
   if (run?.ownerID !== ctx.who.userID || !runs.includes(run.kind)) throw missing();
   await ctx.requireGrant(run.grant);
   if (run.state !== 'DONE') throw conflict(texts.runNotDone);
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('reportSections')
     .select('id')
     .where('jobID', '=', runID)
     .limit(1)
     .executeTakeFirst();
-  if (!kept) throw conflict(texts.noSinglesOfTrial);
+  if (!stored) throw conflict(texts.noSinglesOfTrial);
   return { request: { runID } satisfies ZipRequest, facts: { runID } };
 });

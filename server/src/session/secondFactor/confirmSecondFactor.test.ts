@@ -11,14 +11,14 @@ test('the first code turns it on and brings ten recovery codes, which are kept a
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
   const { read } = school.database;
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await read.selectFrom('recoveryCodes').selectAll().execute(),
     await read.selectFrom('audit').selectAll().execute(),
     await read.selectFrom('idempotency').selectAll().execute(),
   ]);
   for (const code of recoveryCodes) {
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain(code.replaceAll('-', ''));
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(code.replaceAll('-', ''));
   }
 });
 

@@ -8,10 +8,10 @@ test('a code has sixty bits in three groups, and no two are alike', () => {
 });
 
 test('a code is read as a parent types it', () => {
-  const kept = applicantCodeHash('0A1B-CDEF-2345');
-  expect(kept).toMatch(/^[0-9a-f]{64}$/);
+  const stored = applicantCodeHash('0A1B-CDEF-2345');
+  expect(stored).toMatch(/^[0-9a-f]{64}$/);
   for (const typed of ['0a1b-cdef-2345', 'OAIB CDEF 2345', ' oalbcdef2345 ', '0A1B–CDEF—2345', '０A1BCDEF2345']) {
-    expect(applicantCodeHash(typed), typed).toBe(kept);
+    expect(applicantCodeHash(typed), typed).toBe(stored);
   }
 });
 

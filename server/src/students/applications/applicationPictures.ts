@@ -3,7 +3,7 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { forgetFile, recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
 import { addressBlock } from '../../sessions/addressBlock.ts';
-import { keepPhoto, keepResultSlip } from '../storePictures.ts';
+import { storePhoto, storeResultSlip } from '../storePictures.ts';
 import { takeAllowances } from './allowance.ts';
 import type { DraftForm } from './draftForm.ts';
 
@@ -25,7 +25,7 @@ const most = { ofApplicant: 60, ofAddress: 600 };
  * Call it in `prepare`, after phone and code are checked. @throws CallError 429 when too many came today; 413 and 415
  * for what is not a picture
  */
-export async function keepApplicationPictures(
+export async function storeApplicationPictures(
   { photo, resultSlip }: Pick<Received<'saveApplication'>, 'photo' | 'resultSlip'>,
   { applicantID, form }: { applicantID: number; form: DraftForm },
   ctx: Context,
@@ -41,8 +41,8 @@ export async function keepApplicationPictures(
   const names = { surname: surname ?? '', firstname: firstname ?? '', othername: othername ?? '' };
   const of = fullName(names) || 'Applicant';
   return {
-    photo: photo ? await keepPhoto(photo, of, ctx) : photo,
-    resultSlip: resultSlip ? await keepResultSlip(resultSlip, of, ctx) : resultSlip,
+    photo: photo ? await storePhoto(photo, of, ctx) : photo,
+    resultSlip: resultSlip ? await storeResultSlip(resultSlip, of, ctx) : resultSlip,
   };
 }
 

@@ -61,7 +61,7 @@ test('a phone that is known begins like a new one: nothing is said of who is the
   }
 });
 
-test('one phone begins ten times a day from one address, and whoever uses that up keeps nobody else out', async () => {
+test('one phone begins ten times a day from one address, and one who uses that up keeps nobody else out', async () => {
   const school = await startSchool();
   await openAdmissions(school);
   for (let time = 0; time < 10; time += 1) expect((await begin(school, parentPhone)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { applicationStatus } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, inSteps } from '../../handle.ts';
-import { changePictures, keepApplicationPictures, type PictureChanges } from './applicationPictures.ts';
+import { changePictures, type PictureChanges, storeApplicationPictures } from './applicationPictures.ts';
 import { givenFields, mergeDraft } from './draftForm.ts';
 import { ownApplication } from './ownApplication.ts';
 import { readIntake } from './readIntake.ts';
@@ -22,7 +22,7 @@ export const saveApplication = inSteps<'saveApplication', PictureChanges>({
   prepare: async (payload, ctx) => {
     const draft = await readDraft(payload, ctx);
     const { form } = mergeDraft(JSON.parse(draft.form), givenFields(payload));
-    return keepApplicationPictures(payload, { applicantID: draft.applicantID, form }, ctx);
+    return storeApplicationPictures(payload, { applicantID: draft.applicantID, form }, ctx);
   },
   run: async (payload, ctx, pictures) => {
     const draft = await readDraft(payload, ctx);

@@ -3,7 +3,7 @@ import { safeLabel } from '../../files/label.ts';
 import { CallError, type Context, inSteps } from '../../handle.ts';
 import { mapInSlices } from '../../mapInSlices.ts';
 import { insertStudents } from '../insertStudents.ts';
-import { addBatch, keepBatchStudents } from '../moves/addBatch.ts';
+import { addBatch, recordBatchStudents } from '../moves/addBatch.ts';
 import { newStudent } from '../newStudent.ts';
 import type { ValidatedStudent } from '../validateStudents.ts';
 import { type ClassList, readClassList, validateClassList } from './validateClassList.ts';
@@ -36,7 +36,7 @@ async function addAll(ctx: Context, validated: readonly ValidatedStudent[], labe
   const added = await mapInSlices(validated, (each) => newStudent(each, ctx.now.toISOString()));
   const ids = await insertStudents(ctx, added, { action: 'IMPORT', batchID });
   const after = JSON.stringify({ ver: 1 });
-  await keepBatchStudents(
+  await recordBatchStudents(
     ctx.db,
     ids.map((studentID) => ({ batchID, studentID, before: '{}', after })),
   );

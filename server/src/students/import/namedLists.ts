@@ -15,26 +15,26 @@ export interface GivenLists {
   bestSubjectsList?: Given;
 }
 
-type Kept = Pick<StudentRecord['details'], 'clubs' | 'games' | 'bestSubjects'>;
+type NamedLists = Pick<StudentRecord['details'], 'clubs' | 'games' | 'bestSubjects'>;
 
 /**
  * The three lists as they are stored: comma-separated, ids where the school's list has the entry (in any case), else names.
  * @throws CallError 400 for an unknown id, a new choice that is not in use, and a name with a comma
  */
-export function namedLists(given: GivenLists, lists: FormLists, before: Kept, levelID: number): Kept {
+export function namedLists(given: GivenLists, lists: FormLists, before: NamedLists, levelID: number): NamedLists {
   const subjects = [...lists.subjects.values()];
   const ofLevelFirst = [...subjects].sort((a, b) => Number(b.levelID === levelID) - Number(a.levelID === levelID));
   return {
-    clubs: keptList('clubsList', given.clubsList, lists.entries('clubs'), before.clubs),
-    games: keptList('gamesList', given.gamesList, lists.entries('games'), before.games),
-    bestSubjects: keptList('bestSubjectsList', given.bestSubjectsList, ofLevelFirst, before.bestSubjects),
+    clubs: storedList('clubsList', given.clubsList, lists.entries('clubs'), before.clubs),
+    games: storedList('gamesList', given.gamesList, lists.entries('games'), before.games),
+    bestSubjects: storedList('bestSubjectsList', given.bestSubjectsList, ofLevelFirst, before.bestSubjects),
   };
 }
 
-function keptList(field: string, given: Given, entries: readonly ListEntry[], before: string): string {
+function storedList(field: string, given: Given, entries: readonly ListEntry[], before: string): string {
   if (given === undefined) return before;
   const held = splitList(before);
-  const kept = (given ?? []).map((each) => {
+  const stored = (given ?? []).map((each) => {
     const entry = /^\d+$/.test(each)
       ? entries.find(({ id }) => String(id) === each)
       : entries.find(({ nameKey }) => nameKey === foldName(each));
@@ -45,13 +45,13 @@ function keptList(field: string, given: Given, entries: readonly ListEntry[], be
     if (entry.status !== 1 && !held.includes(String(entry.id))) throw fail(`${entry.name} is not in use`, field);
     return String(entry.id);
   });
-  return [...new Set(kept)].join(',');
+  return [...new Set(stored)].join(',');
 }
 
-export const splitList = (kept: string): string[] => (kept === '' ? [] : kept.split(','));
+export const splitList = (stored: string): string[] => (stored === '' ? [] : stored.split(','));
 
 /** An id that the list has lost stands as it is. */
-export const inNames = (kept: string, entries: readonly { id: number; name: string }[]): string =>
-  splitList(kept)
+export const inNames = (stored: string, entries: readonly { id: number; name: string }[]): string =>
+  splitList(stored)
     .map((each) => entries.find(({ id }) => String(id) === each)?.name ?? each)
     .join(',');

@@ -82,9 +82,9 @@ test('the chosen columns stand in the chosen order, once each, and blank ones af
 test('a list without a photo has an empty frame, and one that cannot be read is told of', async () => {
   const { school, clerk, ids, change } = await startLists();
   const keep = async (bytes: Uint8Array) => {
-    const kept = await school.parts.files.store(bytes, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
-    await school.database.write((db) => recordFile(db, kept));
-    return kept.id;
+    const stored = await school.parts.files.store(bytes, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
+    await school.database.write((db) => recordFile(db, stored));
+    return stored.id;
   };
   const grey = sharp({ create: { width: 480, height: 640, channels: 3, background: '#888' } });
   await change(ids.akello, { photoFileID: await keep(await grey.jpeg().toBuffer()) });

@@ -34,9 +34,9 @@ test('a card shows the photo, and a student without one gets an empty frame', as
   const photo = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();
-  const kept = await school.parts.files.store(photo, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
-  await school.database.write((db) => recordFile(db, kept));
-  await change(ids.akello, { photoFileID: kept.id });
+  const stored = await school.parts.files.store(photo, { mime: 'image/jpeg', label: 'p.jpg', createdBy: 1 });
+  await school.database.write((db) => recordFile(db, stored));
+  await change(ids.akello, { photoFileID: stored.id });
   const cards = await clerk.call('generateStudentCards', { ...east, kind: 'CARD' });
   expect(pdfFacts(await downloaded(clerk, cards.path)).pictures).toBe(1);
   const labels = await clerk.call('generateStudentCards', { ...east, kind: 'LABEL' });

@@ -26,7 +26,7 @@ export async function addBatch(
   return id;
 }
 
-export async function keepBatchStudents(
+export async function recordBatchStudents(
   db: Db,
   rows: readonly Insertable<StudentsTables['batchStudents']>[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function changeAsBatch(
 ): Promise<number> {
   const batchID = await addBatch(ctx, { kind, label, size: changes.length });
   await applyChanges(ctx, changes);
-  await keepBatchStudents(
+  await recordBatchStudents(
     ctx.db,
     changes.map(({ student, before, after }) => ({
       batchID,

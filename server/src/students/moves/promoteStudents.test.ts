@@ -9,7 +9,7 @@ const west = 2;
 test('students are promoted with their stream, and what else is known of them stays', async () => {
   const { school, ids, clerk, student, contents } = await openMoves();
   const before = await contents();
-  const kept = await student(ids.akello);
+  const stored = await student(ids.akello);
   school.clock.pass(1000);
   const answer = await clerk.call('promoteStudents', {
     ...{ action: 'PROMOTE', class1: s2, class2: s3 },
@@ -17,8 +17,8 @@ test('students are promoted with their stream, and what else is known of them st
   });
   expect(answer).toMatchObject({ msg: '2 students were promoted to S3', changed: 2, needStream: [] });
   expect(await student(ids.akello)).toEqual({
-    ...kept,
-    ...{ classID: s3, ver: kept.ver + 1, updatedAt: '2026-06-15T08:00:01.000Z' },
+    ...stored,
+    ...{ classID: s3, ver: stored.ver + 1, updatedAt: '2026-06-15T08:00:01.000Z' },
   });
   expect(await student(ids.dembe)).toMatchObject({ classID: s3, streamID: west, levelID: 1, status: 1 });
   const after = await contents();

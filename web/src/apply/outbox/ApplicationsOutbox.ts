@@ -20,13 +20,13 @@ export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored>
     super(applicationsWork, async () => new ApplicationStore(await open()));
     // Where the phone stores nothing, what an older version stored is removed once the school has it.
     this.subscribe(() => {
-      if (this.kept().entries.size === 0) oldEntries(this.userID).drop();
+      if (this.snapshot().entries.size === 0) oldEntries(this.userID).drop();
     });
   }
 
   /** What waits of an application; 0: of the one that the school does not know yet. */
   entryOf(id: number): ApplicationEntry | undefined {
-    return [...this.kept().entries.values()].find((entry) => entry.id === id);
+    return [...this.snapshot().entries.values()].find((entry) => entry.id === id);
   }
 
   /** The key of a new entry. */
@@ -41,7 +41,7 @@ export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored>
     const { values, closed } = parted(changes);
     const version = randomKey();
     const notBefore = isTyped ? Date.now() + pause : 0;
-    return this.keep([key], (old = { ...fresh, key, known: at.known }) => {
+    return this.store([key], (old = { ...fresh, key, known: at.known }) => {
       const refused = Object.fromEntries(Object.entries(old.refused).filter(([name]) => changes[name] === undefined));
       const step = Math.max(old.step, at.step);
       const next = { ...old, version, notBefore, step, refused };

@@ -121,8 +121,8 @@ test('a mark that somebody else changed is not overwritten until its teacher say
   const heard: Stored[] = [];
   outbox.onStored((stored) => heard.push(...stored));
   await outbox.put([typed(41, { seen: 5500 })]);
-  await expect.poll(() => [...outbox.kept().entries.values()][0]?.state).toBe('changed');
-  const [entry] = outbox.kept().entries.values();
+  await expect.poll(() => [...outbox.snapshot().entries.values()][0]?.state).toBe('changed');
+  const [entry] = outbox.snapshot().entries.values();
   expect(entry?.theirs?.score).toBe(60);
   expect(heard[0]).toMatchObject({ saved: false, mark: { score: 60 } });
   expect(server.at(11, 1)?.score).toBe(60);
@@ -145,7 +145,11 @@ test('a mark that is refused stays with its reason, and the others are saved', a
   const outbox = openOutbox();
   await outbox.put([typed(41), typed(42, { studentID: 12 })]);
   await settled(outbox, 1);
-  expect([...outbox.kept().entries.values()][0]).toMatchObject({ studentID: 12, state: 'refused', msg: 'No rights' });
+  expect([...outbox.snapshot().entries.values()][0]).toMatchObject({
+    studentID: 12,
+    state: 'refused',
+    msg: 'No rights',
+  });
 });
 
 test('one mark that spoils the whole call is found, and the others are saved', async () => {
@@ -160,7 +164,7 @@ test('one mark that spoils the whole call is found, and the others are saved', a
   const outbox = openOutbox();
   await outbox.put([11, 12, 13, 14, 15].map((studentID) => typed(41, { studentID })));
   await settled(outbox, 1);
-  expect([...outbox.kept().entries.values()][0]).toMatchObject({
+  expect([...outbox.snapshot().entries.values()][0]).toMatchObject({
     studentID: 13,
     state: 'refused',
     msg: 'Not a valid id',
@@ -177,7 +181,7 @@ test('marks stay when the session ends, nobody else sees or sends them, and the 
   const outbox = openOutbox(store);
   await outbox.put([typed(41)]);
   await waitForCall(network, 'saveMarks');
-  await expect.poll(() => outbox.kept().entries.size).toBe(0);
+  await expect.poll(() => outbox.snapshot().entries.size).toBe(0);
   expect(await store.all(7)).toHaveLength(1);
 
   network.answers = server.answers();
@@ -203,9 +207,9 @@ test('back at the value that stands there, nothing is left to send', async () =>
   const network = answerCalls({});
   const outbox = openOutbox();
   await outbox.put([typed(41, { seen: 5000 })], 3000);
-  expect(outbox.kept().entries.size).toBe(1);
+  expect(outbox.snapshot().entries.size).toBe(1);
   await outbox.put([typed(50, { seen: 5000 })]);
-  expect(outbox.kept().entries.size).toBe(0);
+  expect(outbox.snapshot().entries.size).toBe(0);
   expect(network.made).toEqual([]);
 });
 
@@ -216,7 +220,7 @@ test('what can not be sent is kept and said, and never sent', async () => {
   const outbox = openOutbox();
   await outbox.put([typed(140, { score: null, problem: 'Score can not exceed 100' }), typed(42, { studentID: 12 })]);
   await settled(outbox, 1);
-  expect([...outbox.kept().entries.values()][0]).toMatchObject({ text: '140', state: 'refused' });
+  expect([...outbox.snapshot().entries.values()][0]).toMatchObject({ text: '140', state: 'refused' });
   expect(network.made).toHaveLength(1);
   await outbox.put([typed(14)]);
   await settled(outbox);

@@ -10,7 +10,7 @@ import { typedEntry } from './typedEntry.ts';
 
 export type { Stored } from './marksWork.ts';
 
-export type Kept = OutboxEntries<Entry>;
+export type Snapshot = OutboxEntries<Entry>;
 
 export class MarksOutbox extends Outbox<Entry, Result, Stored> {
   constructor(open: () => Promise<EntryStore<Entry>>) {
@@ -18,7 +18,7 @@ export class MarksOutbox extends Outbox<Entry, Result, Stored> {
   }
 
   entryAt(place: Place): Entry | undefined {
-    return this.kept().entries.get(entryKey(this.userID, place));
+    return this.snapshot().entries.get(entryKey(this.userID, place));
   }
 
   /**
@@ -31,15 +31,15 @@ export class MarksOutbox extends Outbox<Entry, Result, Stored> {
     const version = randomKey();
     const notBefore = typing && Date.now() + typing;
     const byKey = new Map(typed.map((each) => [entryKey(userID, each), each]));
-    await this.keep([...byKey.keys()], (old, key) => {
+    await this.store([...byKey.keys()], (old, key) => {
       const each = byKey.get(key);
       if (!each) return old;
-      const isAsKept = old?.text === each.text && !hasNotes(each, old);
+      const isUnchanged = old?.text === each.text && !hasNotes(each, old);
       // It was typed a moment ago and the cell is left now: only the time changes.
-      if (isAsKept && old.state === 'waiting') return { ...old, notBefore };
+      if (isUnchanged && old.state === 'waiting') return { ...old, notBefore };
       // The cell was left after a conflict became known. Leaving a cell is no decision.
-      if (isAsKept && old.state === 'changed') return old;
-      return typedEntry(old, { userID, typed: each, version, notBefore, isSending: this.kept().sending.has(key) });
+      if (isUnchanged && old.state === 'changed') return old;
+      return typedEntry(old, { userID, typed: each, version, notBefore, isSending: this.snapshot().sending.has(key) });
     });
   }
 

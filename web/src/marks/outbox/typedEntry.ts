@@ -17,10 +17,10 @@ export function typedEntry(old: Entry | undefined, typing: Typing): Entry | unde
   const remarks = typed.remarks ?? old?.remarks;
   const skills = typed.skills ?? old?.skills;
   const tries = old?.tries ?? [];
-  const isKept =
+  const areNotesBack =
     (remarks === undefined || remarks === expectedNotes?.remarks) &&
     (skills === undefined || skills === expectedNotes?.skills);
-  const isBack = problem === null && typed.score === expected && isKept;
+  const isBack = problem === null && typed.score === expected && areNotesBack;
   if (isBack && !isSending && tries.length === 0) return undefined;
   return {
     ...typed,

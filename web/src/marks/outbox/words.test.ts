@@ -25,12 +25,12 @@ test('words keep what was seen of them until they are sent, and a quarrel is not
   server.put(11, 1, 2.1, { ...chapter, tr_remarks: 'Very good' });
   network.offline = false;
   const outbox = openOutbox(store);
-  await expect.poll(() => [...outbox.kept().entries.values()][0]?.state, { timeout: 4000 }).toBe('changed');
+  await expect.poll(() => [...outbox.snapshot().entries.values()][0]?.state, { timeout: 4000 }).toBe('changed');
   expect(network.made.at(-1)?.payload.marks).toEqual([
     { studentID: 11, subjectID: 1, paperID: 51, score: 2.1, remarks: 'Fair', expected: 2.1, expectedRemarks: 'Good' },
   ]);
   await outbox.put([words('Fair')]);
-  expect([...outbox.kept().entries.values()][0]?.state).toBe('changed');
+  expect([...outbox.snapshot().entries.values()][0]?.state).toBe('changed');
   await outbox.put([words('Fairly good')]);
   await settled(outbox);
   expect(server.at(11, 1, 51, 2)).toMatchObject({ tr_remarks: 'Fairly good', generic_skills: 'Team' });
@@ -82,7 +82,7 @@ test('a mark that is taken back at the moment it is about to be sent is not sent
   await outbox.put([typed(1, { seen: 4810 })]);
   await expect.poll(() => reading).toBeDefined();
   await outbox.put([typed(48.1, { seen: 4810 })]);
-  expect(outbox.kept().entries.size).toBe(0);
+  expect(outbox.snapshot().entries.size).toBe(0);
   reading?.();
   await outbox.put([typed(2, { studentID: 12 })]);
   await settled(outbox);

@@ -1,7 +1,7 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { printHundredths } from '@somero/contract/score.ts';
 import { cellLook, type GridFrame } from '../cellLook.ts';
-import type { Kept } from '../outbox/MarksOutbox.ts';
+import type { Snapshot } from '../outbox/MarksOutbox.ts';
 import { isTaken, type SheetColumn, type SheetStudent } from '../sheet.ts';
 import { readScore } from '../typedScore.ts';
 
@@ -45,13 +45,13 @@ export interface PastePlan {
 }
 
 /** Lays a block of texts onto the grid, and validates each. */
-export function planPaste(frame: GridFrame, kept: Kept, paste: Paste, chosen?: PasteWay): PastePlan {
+export function planPaste(frame: GridFrame, stored: Snapshot, paste: Paste, chosen?: PasteWay): PastePlan {
   const { rows, question } = rowsFor(frame, paste, chosen);
   const plan: PastePlan = { of: paste, question, changes: [], refused: [], same: 0, blank: 0, outside: 0 };
   if (question && !chosen) return plan;
   for (const [down, line] of paste.block.entries()) {
     for (const [right, text] of line.entries())
-      addCell(plan, frame, kept, [rows(down) ?? -1, paste.place[1] + right], text);
+      addCell(plan, frame, stored, [rows(down) ?? -1, paste.place[1] + right], text);
   }
   return plan;
 }
@@ -80,14 +80,20 @@ function rowsFor(frame: GridFrame, { place: [row, column], block }: Paste, chose
   return { rows: chosen === 'takers' ? (down: number) => onward[down] : inOrder, question };
 }
 
-function addCell(plan: PastePlan, frame: GridFrame, kept: Kept, [row, index]: [number, number], text: string): void {
+function addCell(
+  plan: PastePlan,
+  frame: GridFrame,
+  stored: Snapshot,
+  [row, index]: [number, number],
+  text: string,
+): void {
   const student = frame.students[row];
   const column = frame.columns[index];
   const { context, marks } = frame;
   if (text === '') plan.blank += 1;
   else if (!student || !column) plan.outside += 1;
   else {
-    const look = cellLook(context, student, column, marks, kept);
+    const look = cellLook(context, student, column, marks, stored);
     const { score, problem } = readScore(text, context.range);
     const after = score === null ? text : printHundredths(score);
     const cell = { at: `${row}:${index}`, student, column, before: look.text, after };

@@ -34,5 +34,5 @@ export const typed = (score: number, more: Partial<Typed> = {}): Typed => ({
 
 /** Waits until so many entries are left. */
 export const settled = async (outbox: MarksOutbox, count = 0) => {
-  await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
+  await expect.poll(() => outbox.snapshot().entries.size, { timeout: 4000 }).toBe(count);
 };

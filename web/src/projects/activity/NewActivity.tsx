@@ -34,7 +34,7 @@ const addedAt = (projects: readonly ProjectRow[], chosen: number): string =>
 /** What is typed stays on the device until it is saved. `projects`: those that may be chosen. */
 export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
   const { sent, through } = useUpload();
-  const add = useSend('addActivity', { refresh: refreshed, keepKey: draft, through });
+  const add = useSend('addActivity', { refresh: refreshed, storeKeyAs: draft, through });
   const [done, setDone] = useState<Done>();
   const form = useForm<NewActivityValues>({
     values: emptyActivity,

@@ -14,11 +14,11 @@ import { pastedActivities } from './pastedActivities.ts';
 interface Props extends FieldProps<ActivityRow[]> {
   amount: string;
   /** By name: why a stored activity can be neither removed nor renamed. */
-  keptFor: ReadonlyMap<string, string>;
+  lockedFor: ReadonlyMap<string, string>;
 }
 
 /** The budget in rows. Enter goes on and adds a row after the last; pasted lines of a sheet become rows. */
-export function ActivityRows({ label, value, onChange, error, disabled, amount, keptFor }: Props) {
+export function ActivityRows({ label, value, onChange, error, disabled, amount, lockedFor }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<{ row: number; part: Part }>(undefined);
@@ -61,7 +61,7 @@ export function ActivityRows({ label, value, onChange, error, disabled, amount, 
             index={index}
             row={row}
             problem={problems[index]}
-            keptFor={row.from === '' ? undefined : keptFor.get(row.from)}
+            lockedFor={row.from === '' ? undefined : lockedFor.get(row.from)}
             only={value.length === 1}
             onChange={(changes) => change(index, changes)}
             onLeaveName={() => {

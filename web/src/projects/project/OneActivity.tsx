@@ -13,7 +13,7 @@ interface Props {
   row: ActivityRow;
   problem: string | undefined;
   /** Why it can be neither removed nor renamed. */
-  keptFor: string | undefined;
+  lockedFor: string | undefined;
   only: boolean;
   onChange: (changes: Partial<ActivityRow>) => void;
   onLeaveName: () => void;
@@ -24,17 +24,17 @@ interface Props {
 }
 
 export function OneActivity(props: Props) {
-  const { index, row, problem, keptFor, only, onChange, onEnter, onRemove } = props;
+  const { index, row, problem, lockedFor, only, onChange, onEnter, onRemove } = props;
   const id = useId();
   const isEmpty = row.name === '' && row.amount === '';
-  const isKept = keptFor !== undefined;
-  const note = problem ?? keptFor;
+  const isLocked = lockedFor !== undefined;
+  const note = problem ?? lockedFor;
   const onKeyDown = (event: KeyboardEvent, part: Part) => {
     if (event.key === 'Enter') {
       // Enter must not send the form.
       event.preventDefault();
       onEnter(part);
-    } else if (event.key === 'Backspace' && isEmpty && !only && !isKept) {
+    } else if (event.key === 'Backspace' && isEmpty && !only && !isLocked) {
       event.preventDefault();
       onRemove();
     }
@@ -56,13 +56,13 @@ export function OneActivity(props: Props) {
           autoCapitalize="sentences"
           enterKeyHint="next"
           maxLength={120}
-          readOnly={isKept}
+          readOnly={isLocked}
           value={row.name}
           onChange={(event) => onChange({ name: event.target.value })}
           onBlur={props.onLeaveName}
           onKeyDown={(event) => onKeyDown(event, 'name')}
           onPaste={(event) => {
-            if (!isKept && props.onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+            if (!isLocked && props.onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
           }}
         />
         <MoneyInput
@@ -79,8 +79,8 @@ export function OneActivity(props: Props) {
         <Button
           look="bare"
           aria-label={`Remove activity ${index + 1}`}
-          aria-describedby={isKept ? id : undefined}
-          disabled={isKept || (only && isEmpty)}
+          aria-describedby={isLocked ? id : undefined}
+          disabled={isLocked || (only && isEmpty)}
           onClick={onRemove}
         >
           <IconX size={18} aria-hidden="true" />

@@ -15,7 +15,7 @@ interface Props {
   locked?: boolean;
   /** Users of the project who may not be offered any more. */
   known?: readonly UserOption[];
-  keptFor?: ReadonlyMap<string, string>;
+  lockedFor?: ReadonlyMap<string, string>;
   forUpdate: boolean;
   usersHint?: string | undefined;
   /** The current receipt. */
@@ -26,7 +26,7 @@ const nobody: readonly UserOption[] = [];
 const none: ReadonlyMap<string, string> = new Map();
 
 export function ProjectFields(props: Props) {
-  const { form, locked = false, known = nobody, keptFor = none, forUpdate, usersHint, children } = props;
+  const { form, locked = false, known = nobody, lockedFor = none, forUpdate, usersHint, children } = props;
   const { field, values } = form;
   const bound = <K extends keyof ProjectValues>(name: K) => ({
     label: labels[name],
@@ -48,7 +48,7 @@ export function ProjectFields(props: Props) {
         <TextArea {...bound('projDes')} maxLength={2000} />
       </div>
       <div className="wide">
-        <ActivityRows {...bound('projAct')} amount={values.projAmount} keptFor={keptFor} />
+        <ActivityRows {...bound('projAct')} amount={values.projAmount} lockedFor={lockedFor} />
       </div>
       <div className={css.together}>
         <UsersField {...bound('projUsers')} known={known} hint={usersHint} />

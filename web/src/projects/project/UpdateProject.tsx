@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Why an activity must stay in the budget under its name; the server has the same rule. */
-const keptFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
+const lockedFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
   new Map(
     budget
       .filter(({ entries }) => entries > 0)
@@ -86,7 +86,7 @@ export function UpdateProject({ project, reload }: Props) {
         more={<ChangeStatus project={project} change={status} />}
         onSubmit={(values) => void save(values)}
       >
-        <ProjectFields form={form} forUpdate locked={why !== undefined} known={known} keptFor={keptFor(project)}>
+        <ProjectFields form={form} forUpdate locked={why !== undefined} known={known} lockedFor={lockedFor(project)}>
           <div className="row">
             <strong>{labels.projFile}</strong>
             <span className={css.file}>{project.fileName}</span>

@@ -1,5 +1,5 @@
 import { Alert } from '../../ui/Alert.tsx';
-import type { Kept } from './outbox/CommentsOutbox.ts';
+import type { Snapshot } from './outbox/CommentsOutbox.ts';
 import { useCommentsOutbox } from './useCommentsOutbox.ts';
 
 /** The state of the outbox in one line. */
@@ -7,7 +7,7 @@ export function SavedStatus() {
   return <span role="status">{statusOf(useCommentsOutbox())}</span>;
 }
 
-function statusOf({ entries, sending, saved }: Kept): string {
+function statusOf({ entries, sending, saved }: Snapshot): string {
   const all = [...entries.values()];
   const open = all.filter(({ state }) => state !== 'waiting').length;
   const waiting = all.length - open;

@@ -14,7 +14,7 @@ export interface Filled {
 /** A student's comment as typed or stored. */
 function textOf(list: CommentsPlace, row: CommentRow, field: CommentField): string {
   const place = { ...list, studentID: row.studentID };
-  const typed = theOutbox.kept().entries.get(entryKey(place))?.changes[field];
+  const typed = theOutbox.snapshot().entries.get(entryKey(place))?.changes[field];
   return (typed ?? theOutbox.standing(place, row)[field]).trim();
 }
 

@@ -43,8 +43,8 @@ export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
           <span className={css.unbroken}>{report.code}</span>
         </p>
         <Alert kind="warn">
-          Whoever checks the code is told that the report was withdrawn. This can not be taken back; a new one can be
-          made.
+          A person who checks the code is told that the report was withdrawn. This can not be taken back; a new one can
+          be made.
         </Alert>
         <Form
           form={form}

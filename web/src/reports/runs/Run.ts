@@ -19,8 +19,8 @@ export interface Run extends StoredRun {
   lost: boolean;
 }
 
-export const newRun = (kept: StoredRun): Run => ({
-  ...kept,
+export const newRun = (stored: StoredRun): Run => ({
+  ...stored,
   state: 'making',
   done: 0,
   total: 0,

@@ -29,8 +29,8 @@ const nameOf = (call: string): string => `run ${call}`;
 
 /** The user's last run of this call, until it was closed. */
 export function storedRun(call: string): StoredRun | undefined {
-  const kept = readDraft<StoredRun>(nameOf(call));
-  return kept && Date.now() - Date.parse(kept.at) < shownFor ? kept : undefined;
+  const stored = readDraft<StoredRun>(nameOf(call));
+  return stored && Date.now() - Date.parse(stored.at) < shownFor ? stored : undefined;
 }
 
 export function storeRun(call: string, run: StoredRun): void {

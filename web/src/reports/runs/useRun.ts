@@ -34,12 +34,12 @@ const cardName = ({ name, className, streamName }: { name: string; className: st
 /** Starts runs of one call and follows the last one, also after the screen was left or the server restarted. */
 export function useRun<N extends RunCall>(call: N): RunControl<N> {
   const [run, setRun] = useState<Run | undefined>(() => {
-    const kept = storedRun(call);
-    return kept && newRun(kept);
+    const stored = storedRun(call);
+    return stored && newRun(stored);
   });
   // The user left before the answer and is back: the old screen passes the run on.
   useEffect(
-    () => onRunStored(call, (kept) => setRun((now) => (now?.jobID === kept.jobID ? now : newRun(kept)))),
+    () => onRunStored(call, (stored) => setRun((now) => (now?.jobID === stored.jobID ? now : newRun(stored)))),
     [call],
   );
   const starting = useSend(call, { wait });
@@ -70,7 +70,7 @@ export function useRun<N extends RunCall>(call: N): RunControl<N> {
     const { jobID: begun = 0, path = '', failed = [], trial, replaces, msg } = answer as Answer<RunCall>;
     cancelling.clear();
     const at = new Date().toISOString();
-    const kept: StoredRun = {
+    const stored: StoredRun = {
       ...{ ...asked, jobID: begun, at },
       ...(trial === 1 && { trial: msg }),
       ...(replaces && {
@@ -78,8 +78,8 @@ export function useRun<N extends RunCall>(call: N): RunControl<N> {
         replaces: { count: replaces.length, first: replaces.slice(0, 5).map(cardName) },
       }),
     };
-    if (begun) storeRun(call, kept);
-    setRun({ ...newRun(kept), failed, path, state: path ? 'ready' : 'making' });
+    if (begun) storeRun(call, stored);
+    setRun({ ...newRun(stored), failed, path, state: path ? 'ready' : 'making' });
   };
   const cancel = async () => {
     if (await cancelling.send({ jobID })) removeRun(call);

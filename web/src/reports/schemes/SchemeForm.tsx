@@ -29,7 +29,7 @@ interface Props {
 /** A new version of a curriculum's rules: validated while typing, tried on existing marks, then saved. */
 export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
   const draft = `grading ${scheme.id}`;
-  const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'], keepKey: draft });
+  const sending = useSend('saveGradingScheme', { refresh: ['getGradingSchemes'], storeKeyAs: draft });
   const [isAsking, setAsking] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

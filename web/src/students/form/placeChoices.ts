@@ -7,7 +7,7 @@ import type { StudentValues } from './StudentValues.ts';
 type Place = Pick<StudentValues, 'level' | 'sclass' | 'stream' | 'subjectList'>;
 
 /** With what a record holds already, although it is in use no more. */
-function kept(options: readonly Option<number>[], id: number, name: string): readonly Option<number>[] {
+function stored(options: readonly Option<number>[], id: number, name: string): readonly Option<number>[] {
   const isThere = id === 0 || name === '' || options.some(({ value }) => value === id);
   return isThere ? options : [...options, { value: id, label: name }];
 }
@@ -17,8 +17,8 @@ export function offered(school: School, { level, sclass, stream }: Place) {
   const classes = level > 0 ? school.classesOf(level) : school.classes;
   return {
     levels: school.levels,
-    classes: kept(classes, sclass, school.nameIn('classData', sclass)),
-    streams: kept(school.streamsOf(sclass), stream, school.nameIn('streamData', stream)),
+    classes: stored(classes, sclass, school.nameIn('classData', sclass)),
+    streams: stored(school.streamsOf(sclass), stream, school.nameIn('streamData', stream)),
   };
 }
 

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type Place, PlaceFields } from '../PlaceFields.tsx';
 import { EmisExport } from './EmisExport.tsx';
 import { ListOptionFields } from './ListOptionFields.tsx';
-import { keepOptions, type ListOptions, optionsProblem, optionsToSend, readOptions } from './listOptions.ts';
+import { type ListOptions, optionsProblem, optionsToSend, readOptions, storeOptions } from './listOptions.ts';
 import { makingOutcome } from './makingOutcome.ts';
 import { StudentCards } from './StudentCards.tsx';
 
@@ -62,7 +62,7 @@ function ListForm({ school, start, onPlace }: Props) {
   const { classID, streamID } = form.values;
   useEffect(() => onPlace({ classID, streamID }), [onPlace, classID, streamID]);
   const generate = (values: Place & ListOptions) => {
-    keepOptions('class', values);
+    storeOptions('class', values);
     void making.make({ classID, streamID, ...optionsToSend(values) });
   };
   return (

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ListOptionFields } from './ListOptionFields.tsx';
-import { keepOptions, type ListOptions, optionsProblem, optionsToSend, readOptions } from './listOptions.ts';
+import { type ListOptions, optionsProblem, optionsToSend, readOptions, storeOptions } from './listOptions.ts';
 import { makingOutcome } from './makingOutcome.ts';
 
 export function HouseList() {
@@ -51,7 +51,7 @@ function ListForm({ school }: { school: School }) {
   const { values } = form;
   useEffect(() => change({ classID: values.classID, house: values.house }), [change, values.classID, values.house]);
   const generate = (wanted: Chosen & ListOptions) => {
-    keepOptions('house', wanted);
+    storeOptions('house', wanted);
     void making.make({ classID: Math.max(0, wanted.classID), house: wanted.house, ...optionsToSend(wanted) });
   };
   return (

@@ -1,12 +1,12 @@
 import { usualClassColumns } from '@somero/contract/students/lists/columns.ts';
 import { expect, test } from 'vitest';
-import { keepOptions, readOptions } from './listOptions.ts';
+import { readOptions, storeOptions } from './listOptions.ts';
 
 const usual = { format: 'PDF', columns: [...usualClassColumns], blanks: '', photos: 0 };
 
 test('what was kept is read again, by list', () => {
   const wanted = { format: 'EXCEL', columns: ['lin', 'name'], blanks: 'A, B', photos: 1 } as const;
-  keepOptions('class', { ...wanted, columns: [...wanted.columns] });
+  storeOptions('class', { ...wanted, columns: [...wanted.columns] });
   expect(readOptions('class', usualClassColumns)).toEqual(wanted);
   expect(readOptions('house', usualClassColumns)).toEqual(usual);
 });

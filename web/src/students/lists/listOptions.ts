@@ -52,18 +52,20 @@ const nameOf = (list: string): string => `listOptions:${list}`;
 export function readOptions(list: string, usual: readonly ListColumn[]): ListOptions {
   const fresh: ListOptions = { format: 'PDF', columns: [...usual], blanks: '', photos: 0 };
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(list)) ?? '{}') as Partial<ListOptions>;
-    const columns = (Array.isArray(kept.columns) ? kept.columns : []).filter((column) => listColumns.includes(column));
+    const stored = JSON.parse(localStorage.getItem(nameOf(list)) ?? '{}') as Partial<ListOptions>;
+    const columns = (Array.isArray(stored.columns) ? stored.columns : []).filter((column) =>
+      listColumns.includes(column),
+    );
     return {
-      format: kept.format === 'EXCEL' ? 'EXCEL' : 'PDF',
+      format: stored.format === 'EXCEL' ? 'EXCEL' : 'PDF',
       columns: columns.length > 0 ? [...new Set(columns)] : fresh.columns,
-      blanks: typeof kept.blanks === 'string' ? kept.blanks : '',
-      photos: kept.photos === 1 ? 1 : 0,
+      blanks: typeof stored.blanks === 'string' ? stored.blanks : '',
+      photos: stored.photos === 1 ? 1 : 0,
     };
   } catch {
     return fresh;
   }
 }
 
-export const keepOptions = (list: string, { format, columns, blanks, photos }: ListOptions): void =>
+export const storeOptions = (list: string, { format, columns, blanks, photos }: ListOptions): void =>
   localStorage.setItem(nameOf(list), JSON.stringify({ format, columns, blanks, photos }));

@@ -54,7 +54,7 @@ const show = (at = '/promote_student', given: Answers = answers) => {
 };
 const box = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 afterEach(() => vi.restoreAllMocks());
-/** Whoever looks at the window again after a while has everything in it read again. */
+/** A user who comes back to the window after a while sees everything read again. */
 const lookAgain = () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   act(() => focusManager.setFocused(false));

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useKeepOpen } from '../../ui/dialog/useKeepOpen.ts';
+import { useHoldOpen } from '../../ui/dialog/useHoldOpen.ts';
 import { canvasOf, penOf } from '../../ui/files/drawPicture.ts';
 import { type Drawable, readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -138,6 +138,6 @@ export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Pro
 
 /** A component inside the dialog, so that it can keep the dialog open. */
 function Held({ isSending }: { isSending: boolean }) {
-  useKeepOpen(isSending);
+  useHoldOpen(isSending);
   return null;
 }

@@ -25,9 +25,9 @@ const within = (value: number, least: number, most: number): number => Math.min(
 
 /** The cut of a crop in pixels of the picture: 3 by 4, always inside of it. */
 export function windowOf({ width, height }: Size, { x, y, zoom }: Crop) {
-  const kept = Math.min(width, height * photoRatio) / zoom;
-  const tall = kept / photoRatio;
-  return { left: (width - kept) * x, top: (height - tall) * y, width: kept, height: tall };
+  const stored = Math.min(width, height * photoRatio) / zoom;
+  const tall = stored / photoRatio;
+  return { left: (width - stored) * x, top: (height - tall) * y, width: stored, height: tall };
 }
 
 /** The crop after dragging by fractions of the frame. The picture follows the finger. */

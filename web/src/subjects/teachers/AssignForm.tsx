@@ -35,7 +35,7 @@ const draft = 'assignSubjects';
 export function AssignForm({ school, teachers, teacher, choose, holes }: Props) {
   const assign = useSend('assignSubjects', {
     refresh: ['getTeachingOverview', 'getTeacherAssignments'],
-    keepKey: draft,
+    storeKeyAs: draft,
   });
   const form = useForm<Values>({
     values: nothing,
@@ -101,7 +101,7 @@ export function AssignForm({ school, teachers, teacher, choose, holes }: Props) 
                 label: `${lessonInWords(school, lesson)}${notes(lessonKey(lesson))}`,
               }))}
               value={keys.filter((key) => !without.includes(key))}
-              onChange={(kept) => form.set({ without: keys.filter((key) => !kept.includes(key)) })}
+              onChange={(stored) => form.set({ without: keys.filter((key) => !stored.includes(key)) })}
             />
           </div>
         )}

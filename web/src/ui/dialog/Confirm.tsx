@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useKeepOpen } from './useKeepOpen.ts';
+import { useHoldOpen } from './useHoldOpen.ts';
 
 interface Props {
   title: string;
@@ -34,6 +34,6 @@ export function Confirm({ title, question, action, keep = 'Cancel', danger, busy
 }
 
 function Question({ text, busy }: { text: string; busy: boolean }) {
-  useKeepOpen(busy);
+  useHoldOpen(busy);
   return <p>{text}</p>;
 }

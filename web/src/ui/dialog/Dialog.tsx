@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import css from './Dialog.module.css';
-import { type KeepOpen, KeepOpenContext, longestKeepOpen } from './useKeepOpen.ts';
+import { type HoldOpen, HoldOpenContext, longestHoldOpen } from './useHoldOpen.ts';
 
 interface Props {
   title: string;
@@ -14,16 +14,16 @@ interface Props {
 
 /**
  * The browser's modal dialog: it keeps the focus inside and gives it back. It is open while it is rendered, and stays
- * open while something in it is being sent (`useKeepOpen`). On a phone it fills the screen.
+ * open while something in it is being sent (`useHoldOpen`). On a phone it fills the screen.
  */
 export function Dialog({ title, onClose, size = 'medium', foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const holds = useRef(new Set<KeepOpen>());
+  const holds = useRef(new Set<HoldOpen>());
   const isWanted = useRef(false);
   const latest = useRef(onClose);
   latest.current = onClose;
-  const hold = useCallback((one: KeepOpen) => {
+  const hold = useCallback((one: HoldOpen) => {
     holds.current.add(one);
     return () => {
       holds.current.delete(one);
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
       if (dialog.current?.open) latest.current();
     };
   }, []);
-  const isHeld = () => [...holds.current].some(({ since }) => Date.now() - since < longestKeepOpen);
+  const isHeld = () => [...holds.current].some(({ since }) => Date.now() - since < longestHoldOpen);
   const close = () => {
     if (!isHeld()) return onClose();
     isWanted.current = [...holds.current].every(({ isDone }) => isDone);
@@ -66,10 +66,10 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
           <IconX size={22} aria-hidden="true" />
         </button>
       </div>
-      <KeepOpenContext value={hold}>
+      <HoldOpenContext value={hold}>
         <div className={css.body}>{children}</div>
         {foot && <div className={css.foot}>{foot}</div>}
-      </KeepOpenContext>
+      </HoldOpenContext>
     </dialog>
   );
 }

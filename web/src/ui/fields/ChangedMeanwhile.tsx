@@ -17,10 +17,10 @@ export function ChangedMeanwhile<V>({ overtaken, labels, words = (_, value) => S
     <Alert kind="warn" onClose={onClose}>
       <p>Someone else changed this meanwhile. Look it over, then save again.</p>
       <ul className={css.changes}>
-        {overtaken.map(({ name, was, now, kept }) => (
+        {overtaken.map(({ name, was, now, stored }) => (
           <li key={name}>
             <b>{labels[name]}</b>: {shown(name, was)} → {shown(name, now)}
-            {kept ? ' (yours is kept here and replaces it when you save)' : ' (taken over)'}
+            {stored ? ' (yours is kept here and replaces it when you save)' : ' (taken over)'}
           </li>
         ))}
       </ul>

@@ -7,14 +7,14 @@ test('a kept draft is gone only after a question, and its message can be closed 
   const done: string[] = [];
   renderScreen(<DraftNotice onStartAnew={() => done.push('discarded')} onClose={() => done.push('closed')} />);
   await see('What you had typed was kept on this device and is here again.');
-  press('Start anew');
-  const question = await screen.findByRole('dialog', { name: 'Start anew' });
+  press('Start again');
+  const question = await screen.findByRole('dialog', { name: 'Start again' });
   press('Cancel', question);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Close this message');
   expect(done).toEqual(['closed']);
-  press('Start anew');
-  press('Discard it', await screen.findByRole('dialog', { name: 'Start anew' }));
+  press('Start again');
+  press('Discard it', await screen.findByRole('dialog', { name: 'Start again' }));
   expect(done).toEqual(['closed', 'discarded']);
 });
 

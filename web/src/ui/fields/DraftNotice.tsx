@@ -15,7 +15,7 @@ interface Props extends DraftWords {
   onClose: () => void;
 }
 
-/** Says that the form has a draft of an earlier visit, and offers to start anew. */
+/** Says that the form has a draft of an earlier visit, and offers to start again. */
 export function DraftNotice({ of, again, onStartAnew, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   return (
@@ -25,12 +25,12 @@ export function DraftNotice({ of, again, onStartAnew, onClose }: Props) {
           {`What you had typed ${of ? `of ${of} ` : ''}was kept on this device and is here again${again ? `; ${again}` : ''}.`}
         </span>
         <Button small onClick={() => setAsking(true)}>
-          Start anew
+          Start again
         </Button>
       </div>
       {asking && (
         <Confirm
-          title="Start anew"
+          title="Start again"
           question="What you had typed will be gone. Discard it?"
           action="Discard it"
           danger

@@ -138,12 +138,12 @@ test('a save that is repeated after a lost answer carries the same key, and a ne
   expect(other.headers['idempotency-key']).not.toBe(first.headers['idempotency-key']);
 });
 
-test('who starts anew goes on in the first field', async () => {
+test('who starts again goes on in the first field', async () => {
   signIn(['editSub']);
   storeDraft('subject', { subject: 'FRENCH', level: '2' });
   renderScreen(<SubjectForm />);
-  press('Start anew');
-  press('Discard it', await screen.findByRole('dialog', { name: 'Start anew' }));
+  press('Start again');
+  press('Discard it', await screen.findByRole('dialog', { name: 'Start again' }));
   const subject = screen.getByLabelText<HTMLInputElement>(/^Subject/);
   await waitFor(() => expect(document.activeElement).toBe(subject));
   expect(subject.value).toBe('');

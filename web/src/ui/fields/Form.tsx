@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } fr
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { useUnsaved } from '../dialog/unsaved.ts';
-import { useKeepOpen } from '../dialog/useKeepOpen.ts';
+import { useHoldOpen } from '../dialog/useHoldOpen.ts';
 import { DraftNotice, type DraftWords } from './DraftNotice.tsx';
 import css from './Form.module.css';
 import type { FormState } from './useForm.ts';
@@ -56,7 +56,7 @@ export function Form<V extends object>(props: Props<V>) {
   } = props;
   // First: what is saved is not asked about by a dialog that was only kept open.
   useUnsaved(form.changed && outcome !== nothingSent);
-  useKeepOpen(outcome.sending, outcome.answer !== undefined);
+  useHoldOpen(outcome.sending, outcome.answer !== undefined);
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
   const refused = outcome.problem;

@@ -7,7 +7,7 @@ export interface Overtaken<V> {
   was: V[keyof V];
   now: V[keyof V];
   /** It was edited here too: the typed value stays and is saved over the other one. */
-  kept: boolean;
+  stored: boolean;
 }
 
 interface Options<V extends object> {
@@ -52,10 +52,12 @@ export function useFreshRecord<V extends object>({ form, latest, ver, problem, r
         name,
         was: before[name],
         now: latest[name],
-        kept: !same(form.values[name], before[name]),
+        stored: !same(form.values[name], before[name]),
       }));
     if (moved.length === 0) return;
-    form.set(Object.fromEntries(moved.filter(({ kept }) => !kept).map(({ name, now }) => [name, now])) as Partial<V>);
+    form.set(
+      Object.fromEntries(moved.filter(({ stored }) => !stored).map(({ name, now }) => [name, now])) as Partial<V>,
+    );
     setOvertaken(moved);
   }, [JSON.stringify(latest)]);
 

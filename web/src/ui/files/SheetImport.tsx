@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { counted } from '../counted.ts';
-import { useKeepOpen } from '../dialog/useKeepOpen.ts';
+import { useHoldOpen } from '../dialog/useHoldOpen.ts';
 import { FileField } from '../fields/FileField.tsx';
 import type { Outcome } from '../fields/Form.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -54,9 +54,9 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
     setDone('');
     outcome.clear();
     if (!chosen) return;
-    const kept = await snapshot(chosen);
-    const found = await run(kept, 1);
-    if (found) setChecked({ file: kept, rows: found.rows });
+    const stored = await snapshot(chosen);
+    const found = await run(stored, 1);
+    if (found) setChecked({ file: stored, rows: found.rows });
   };
   const takeIn = async () => {
     if (!checked) return;
@@ -67,7 +67,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
     setChecked(undefined);
   };
 
-  useKeepOpen(outcome.sending);
+  useHoldOpen(outcome.sending);
   return (
     <div className={css.frame}>
       <FileField

@@ -26,9 +26,9 @@ afterEach(() => {
 
 const joan = { yearID: 11, termID: 2, classID: 2, streamID: 1, studentID: 21 };
 const jonah = { ...joan, studentID: 22 };
-const stateOf = (outbox: CommentsOutbox, place = joan) => outbox.kept().entries.get(entryKey(place))?.state;
+const stateOf = (outbox: CommentsOutbox, place = joan) => outbox.snapshot().entries.get(entryKey(place))?.state;
 const settled = async (outbox: CommentsOutbox, count = 0) => {
-  await expect.poll(() => outbox.kept().entries.size, { timeout: 4000 }).toBe(count);
+  await expect.poll(() => outbox.snapshot().entries.size, { timeout: 4000 }).toBe(count);
 };
 
 test('what is typed waits on the device until its row is left, and then goes in one call', async () => {
@@ -57,7 +57,7 @@ test('without a connection comments wait, and a later visit sends them', async (
   network.offline = true;
   const before = openOutbox();
   before.put(joan, { classComment: 'Good' }, server.at(21));
-  await expect.poll(() => before.kept().entries.get(entryKey(joan))?.unsure.length).toBe(1);
+  await expect.poll(() => before.snapshot().entries.get(entryKey(joan))?.unsure.length).toBe(1);
   before.end();
   network.offline = false;
   const after = openOutbox();
@@ -103,7 +103,7 @@ test('the same field that somebody else wrote is not overwritten until its teach
   const outbox = openOutbox();
   await outbox.put(joan, { classComment: 'Mine' }, said());
   await expect.poll(() => stateOf(outbox)).toBe('changed');
-  expect(outbox.kept().entries.get(entryKey(joan))?.theirs?.classComment).toBe('Theirs');
+  expect(outbox.snapshot().entries.get(entryKey(joan))?.theirs?.classComment).toBe('Theirs');
   expect(server.at(21).classComment).toBe('Theirs');
   await outbox.put(joan, { classComment: 'Mine still' }, server.at(21));
   expect(stateOf(outbox)).toBe('changed');
@@ -141,7 +141,7 @@ test('a refused student stays with the reason, and the others are saved', async 
   await outbox.put(joan, { classComment: 'Good' }, server.at(21));
   await outbox.put(jonah, { classComment: 'Good' }, server.at(22));
   await settled(outbox, 1);
-  expect(outbox.kept().entries.get(entryKey(jonah))).toMatchObject({
+  expect(outbox.snapshot().entries.get(entryKey(jonah))).toMatchObject({
     state: 'refused',
     msg: 'Only the class teacher writes these comments',
   });
@@ -173,8 +173,8 @@ test('what can not be sent is kept and said, and never sent', async () => {
   const outbox = openOutbox();
   await outbox.put(joan, { classComment: 'x'.repeat(241) }, server.at(21));
   await outbox.put(jonah, { project: '3.5' }, server.at(22));
-  expect(outbox.kept().entries.get(entryKey(joan))?.msg).toBe('A comment should be at most 240 characters');
-  expect(outbox.kept().entries.get(entryKey(jonah))?.msg).toBe('A project score goes from 0.9 to 3');
+  expect(outbox.snapshot().entries.get(entryKey(joan))?.msg).toBe('A comment should be at most 240 characters');
+  expect(outbox.snapshot().entries.get(entryKey(jonah))?.msg).toBe('A project score goes from 0.9 to 3');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(network.made).toEqual([]);
   await outbox.put(jonah, { project: '2,5' }, server.at(22));
@@ -187,7 +187,7 @@ test('back at what stands there, nothing is left to send', async () => {
   const outbox = openOutbox();
   await outbox.put(joan, { classComment: 'Good' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
   await outbox.put(joan, { classComment: 'Fair' }, said({ classComment: 'Fair', ver: 3 }), 60_000);
-  expect(outbox.kept().entries.size).toBe(0);
+  expect(outbox.snapshot().entries.size).toBe(0);
 });
 
 test('comments stay when the session ends, nobody else sees or sends them, and the same user sends them later', async () => {
@@ -216,7 +216,7 @@ test('a device that keeps nothing more says so, and what was typed is still sent
   const outbox = openOutbox();
   store.update = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await outbox.put(joan, { classComment: 'Good' }, server.at(21), 60_000);
-  await expect.poll(() => outbox.kept().durable).toBe(false);
+  await expect.poll(() => outbox.snapshot().durable).toBe(false);
   await outbox.leave(entryKey(joan));
   await settled(outbox);
   expect(server.at(21).classComment).toBe('Good');

@@ -8,7 +8,7 @@ import { problemOf, type Said, saidAfter, type Words } from './words.ts';
 
 export type { Stored } from './commentsWork.ts';
 
-export type Kept = OutboxEntries<Entry>;
+export type Snapshot = OutboxEntries<Entry>;
 
 /**
  * Comments that were typed on this device and are not on the server yet. Stored at each key press, sent when the row
@@ -44,7 +44,7 @@ export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
     const newest = this.standing(place, stands);
     this.#stands.set(key, newest);
     const notBefore = typing && Date.now() + typing;
-    await this.keep([key], (old) => typedEntry(old, place, words, newest, notBefore));
+    await this.store([key], (old) => typedEntry(old, place, words, newest, notBefore));
   }
 
   /** What the server stores for a student: `read`, or anything newer. */
@@ -55,9 +55,9 @@ export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
 
   /** The row was left: send its entry without waiting. */
   async leave(key: string): Promise<void> {
-    const entry = this.kept().entries.get(key);
+    const entry = this.snapshot().entries.get(key);
     if (!entry || entry.notBefore === 0) return;
-    await this.keep([key], (old) => old && { ...old, notBefore: 0 });
+    await this.store([key], (old) => old && { ...old, notBefore: 0 });
   }
 
   /** Overwrites the other person's words, which the user has seen. */

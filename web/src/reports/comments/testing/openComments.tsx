@@ -48,6 +48,6 @@ export function type(field: HTMLElement, value: string): void {
 /** What one test has kept, sent or saved is not the next one's. */
 export const forgetComments = () =>
   act(async () => {
-    await theOutbox.drop([...theOutbox.kept().entries.keys()]);
+    await theOutbox.drop([...theOutbox.snapshot().entries.keys()]);
     dropSession();
   });

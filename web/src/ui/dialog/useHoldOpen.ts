@@ -3,22 +3,22 @@ import { createContext, useContext, useEffect } from 'react';
 /**
  * Milliseconds after which a dialog can be closed although something is still being sent: the connection may be lost.
  */
-export const longestKeepOpen = 15_000;
+export const longestHoldOpen = 15_000;
 
-export interface KeepOpen {
+export interface HoldOpen {
   since: number;
   /** The call is done and its data is read again. A close is remembered and happens after that. */
   isDone: boolean;
 }
 
 /** Registers a hold with the dialog around; returns a function that releases it. */
-export const KeepOpenContext = createContext<(hold: KeepOpen) => () => void>(() => () => undefined);
+export const HoldOpenContext = createContext<(hold: HoldOpen) => () => void>(() => () => undefined);
 
 /**
  * Keeps the dialog open while something in it is being sent; otherwise nobody would see the result. Outside of a
  * dialog it does nothing.
  */
-export function useKeepOpen(isSending: boolean, isDone = false): void {
-  const hold = useContext(KeepOpenContext);
+export function useHoldOpen(isSending: boolean, isDone = false): void {
+  const hold = useContext(HoldOpenContext);
   useEffect(() => (isSending ? hold({ since: Date.now(), isDone }) : undefined), [isSending, isDone, hold]);
 }

@@ -1,11 +1,11 @@
 import type { Answer } from '@somero/contract';
 import { type Rights, rightsWith } from '@somero/contract/rights.ts';
-import { keepDeviceToken, keepSession } from '../device.ts';
+import { storeDeviceToken, storeSession } from '../device.ts';
 
 /** Stores the session of a login answer. */
-export function keepSignedIn(answer: Answer<'login'>): void {
-  keepDeviceToken(answer.deviceToken);
-  keepSession({
+export function storeSignIn(answer: Answer<'login'>): void {
+  storeDeviceToken(answer.deviceToken);
+  storeSession({
     token: answer.token.accessToken,
     userID: answer.userID,
     name: answer.name,

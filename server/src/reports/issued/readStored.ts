@@ -1,7 +1,7 @@
 import type { Db } from '../../handle.ts';
 import type { FrozenCard, FrozenSection, SectionPictures } from './frozen.ts';
 
-export async function readKept(db: Db, reportIDs: readonly number[]) {
+export async function readStored(db: Db, reportIDs: readonly number[]) {
   const rows = await db
     .selectFrom('reportContents')
     .innerJoin('reportCards', 'reportCards.id', 'reportContents.reportID')
