@@ -70,9 +70,14 @@ for (const [where, use] of Object.entries(sizes)) {
         `/assign_teacher?teacher=${userID}`,
         `/unassign_teacher?teacher=${userID}`,
         `/user_rights?userID=${userID}`,
+        '/lists?list=combinations',
+        '/term_sets?termID=1',
+        '/audit?kind=marks&student=na',
+        '/audit?call=saveMarks',
       ];
       const besides = [
         '/grading_rules',
+        '/audit_anchor',
         '/import_students',
         '/student_batches',
         '/import_staff',

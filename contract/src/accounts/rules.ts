@@ -72,7 +72,11 @@ export const rightGroups: readonly RightGroup[] = [
   of(
     'Marks and report cards',
     ['addMark', 'Enter own marks', 'enter marks for the classes, streams and subjects assigned to them'],
-    ['allMark', 'Enter all marks', 'enter and change any mark, and see every class’s marks'],
+    [
+      'allMark',
+      'Enter all marks',
+      'enter and change any mark, see every class’s marks, issue the reports of every class, and write the head teacher’s comments',
+    ],
     [
       'genRep',
       'Make report cards',

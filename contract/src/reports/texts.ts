@@ -21,7 +21,7 @@ export const reportsTexts = {
   enterComment: 'Enter a comment',
   commentTooLong: 'A comment should be at most 240 characters',
   onlyClassTeacher: 'Only the class teacher writes these comments',
-  onlyHead: 'Only the head teacher writes these comments',
+  onlyHead: 'The head teacher’s comments are written by a user with the right «Enter all marks»',
   bandsWrong: 'Each grade needs a lower limit, from the best to the last, which is 0',
   weightsWrong: 'At least one kind of exam must count; a weight goes from 0 to 1000',
   subsidiaryWrong: 'A grade goes from 1 (D1) to 9 (F9)',
@@ -41,6 +41,7 @@ export const reportsTexts = {
   setsSaved: 'The exam sets of the term are saved',
   setsFixed: 'Cards of this term are issued in every class: its exam sets stay as they are',
   noSinglesOfTrial: 'This run issued nothing: a trial has no single files',
-  onlyIssuers: 'Only the head teacher and the class teacher of a stream issue its reports.',
+  onlyIssuers:
+    'The reports of a stream are issued by its class teacher, or by a user with the right «Enter all marks».',
   notContinuous: 'Continuous assessment is of S3 and S4 of the new curriculum',
 } as const;

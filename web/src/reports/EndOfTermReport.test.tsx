@@ -217,16 +217,38 @@ test('sets that an address names are not changed when the school’s are read', 
   expect(chosenIn('BOT (80%)')).toBe('BOT TERM 2');
 });
 
+test('a run waits until the exam sets of the term are read', async () => {
+  let answer: () => void = () => undefined;
+  const getTermSets = () =>
+    new Promise<Answered<'getTermSets'>>((resolve) => {
+      answer = () => resolve({ curricula: [], classes: [{ classID: 2, setIDs: [12], from: 'SAVED', fixedAt: '' }] });
+    });
+  const { network } = await open({ getTermSets }, '/generate_student_report_eot?classID=2');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'GENERATE REPORT' });
+  await waitForCall(network, 'getTermSets');
+  expect(button.disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  press('GENERATE REPORT');
+  expect((await waitForCall(network, 'generateEOTReport')).payload).toMatchObject({ setNumber: 1, setID3: 12 });
+});
+
 test('a trial names the cards that it would replace, and is issued after a question', async () => {
   const card = { id: 1, studentID: 1, name: 'CHEROP Joan', className: 'S2', streamName: 'EAST', code: 'AAAAA-AAAAA' };
   const msg = 'These reports are a trial: nothing is issued or replaced.';
+  const reason = 'The exam sets chosen are not those of the term (S2: BOT, EOT).';
   const { network } = await open(
-    { generateEOTReport: ({ issue }) => (issue ? { path } : { path, msg, trial: 1, replaces: [card] }) },
+    {
+      generateEOTReport: ({ issue }) =>
+        issue ? { path } : { path, msg: `${msg}\n${reason}`, trial: 1, replaces: [card] },
+    },
     '/generate_student_report_eot?classID=2',
   );
   press('GENERATE REPORT');
   await see(msg);
+  expect(screen.getByRole('alert').textContent).toContain(reason);
   await see('Issuing it would replace 1 card: CHEROP Joan (S2 EAST).');
+  expect(screen.queryByText('Reports have been generated successfully')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Single reports' })).toBeNull();
   press('Issue these reports');
   press('Issue');

@@ -84,7 +84,7 @@ function ReportForm({ school }: { school: School }) {
   useEffect(() => change(values), [change, values]);
 
   const { yearID, termID, classID } = values;
-  const { answer: found } = useTermSets(yearID, termID);
+  const { answer: found, loading: isReadingSets } = useTermSets(yearID, termID);
   const own = school.classes.map(({ value }) => value);
   const classes = (found?.classes ?? []).filter((each) =>
     classID > 0 ? each.classID === classID : own.includes(each.classID),
@@ -122,7 +122,14 @@ function ReportForm({ school }: { school: School }) {
   return (
     <>
       <Card narrow>
-        <Form form={form} outcome={hold.outcome} action={texts.generateButton} columns={1} onSubmit={generate}>
+        <Form
+          form={form}
+          outcome={hold.outcome}
+          action={texts.generateButton}
+          waiting={isReadingSets}
+          columns={1}
+          onSubmit={generate}
+        >
           <YearAndTerm
             school={school}
             period={values}

@@ -1,4 +1,5 @@
 import { decimalsOf } from '@somero/contract/money.ts';
+import { perCentTenths } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
@@ -178,11 +179,16 @@ function budgetRows(report: ProjectReport, firstLine: number): Contents {
   };
 }
 
-/** The budget is in column B, the spending in C. The share is shown where there is a budget. */
-const comparedAt = (line: number, left: number, { budget, used }: { budget: number; used: number }) => ({
-  left: new Formula(`B${line}-C${line}`, left),
-  percent: budget === 0 ? null : new Formula(`C${line}/B${line}`, used / budget),
-});
+/** The budget is in column B, the spending in C. The share is shown where there is a budget, rounded as `perCentTenths` does. */
+function comparedAt(line: number, left: number, { budget, used }: { budget: number; used: number }) {
+  const [B, C] = [`B${line}`, `C${line}`];
+  const share = `ROUND(${C}/${B},3)`;
+  const rounded = `IF(${C}=${B},1,IF(${C}<${B},MIN(${share},0.999),MAX(${share},1.001)))`;
+  return {
+    left: new Formula(`${B}-${C}`, left),
+    percent: budget === 0 ? null : new Formula(rounded, perCentTenths(used, budget) / 1000),
+  };
+}
 
 function balanceRows(report: ProjectReport, firstLine: number): Contents {
   const { lines, spent, balance, cur, project } = report;

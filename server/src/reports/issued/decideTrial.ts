@@ -8,7 +8,7 @@ import { hasTrial, isTrialWhole, type ReportRequest, type ReportScope } from '..
 import { readClassmates } from '../reading/readClassmates.ts';
 import { printedName, setHeading } from '../reportRun.ts';
 
-type Told = Pick<Answered<'generateEOTReport'>, 'trial' | 'replaces'> & { msg?: string };
+type Told = Pick<Answered<'generateEOTReport'>, 'trial' | 'issues' | 'replaces'> & { msg?: string };
 
 /**
  * Which streams of a run are issued: those of a maker who holds allMark or is their class teacher, and of an
@@ -38,9 +38,10 @@ export async function decideTrial<R extends ReportRequest>(
   const trials = decided.scope.filter(hasTrial);
   if (trials.length === 0) return { request: decided, told: {} };
   const others = scope.filter(({ isOther }) => isOther).map(({ part }) => part);
-  const msg = await messageOf(ctx.db, { trials, others, isAll: decided.scope.every(isTrialWhole) });
+  const isAll = decided.scope.every(isTrialWhole);
+  const msg = await messageOf(ctx.db, { trials, others, isAll });
   const replaces = others.length > 0 && { replaces: await readReplaced(ctx.db, decided, others) };
-  return { request: decided, told: { trial: 1, msg, ...replaces } };
+  return { request: decided, told: { trial: 1, ...(!isAll && { issues: 1 }), msg, ...replaces } };
 }
 
 /** Who may no longer issue when a run begins gets no run, and asks again for a trial. */
@@ -75,9 +76,11 @@ async function messageOf(db: Db, { trials, others, isAll }: Trials): Promise<str
     isAll
       ? 'These reports are a trial: nothing is issued or replaced.'
       : `The reports of ${trials.map(placeOf).join('; ')} are a trial: nothing of them is issued or replaced.`,
-    ...(others.length > 0 ? [`The exam sets of the term are others (${others.map(setsOf).join('; ')}).`] : []),
+    ...(others.length > 0
+      ? [`The exam sets chosen are not those of the term (${others.map(setsOf).join('; ')}).`]
+      : []),
     ...(others.length < trials.length ? [texts.onlyIssuers] : []),
-  ].join(' ');
+  ].join('\n');
 }
 
 /** The cards in force of the students whom an issuing run would print. */

@@ -9,7 +9,7 @@ export interface SheetFormula {
   calculated: number;
 }
 
-/** The formulas of the first sheet, by their cells; those that our sheets have are worked out: SUM, SUMIF, and A1±B2/C3. */
+/** The formulas of the first sheet, by their cells; those that our sheets have are worked out: SUM, SUMIF, A1±B2/C3, and a share. */
 export function sheetFormulas(bytes: Uint8Array): Map<string, SheetFormula> {
   const parts = new Map(
     readZipDirectory(bytes).map((entry) => [entry.name, new TextDecoder().decode(unpackEntry(bytes, entry))]),
@@ -48,12 +48,21 @@ function calculate(formula: string, values: ReadonlyMap<string, Value>): number 
       0,
     );
   }
+  const share = shareFormula.exec(formula);
+  if (share) {
+    const [part, whole] = [number(share[1] ?? ''), number(share[2] ?? '')];
+    const rounded = Math.round((part / whole) * 1000) / 1000;
+    return part === whole ? 1 : part < whole ? Math.min(rounded, 0.999) : Math.max(rounded, 1.001);
+  }
   const [first = '', ...rest] = formula.split(/(?=[+\-/])/);
   return rest.reduce((total, part) => {
     const value = number(part.slice(1));
     return part.startsWith('+') ? total + value : part.startsWith('-') ? total - value : total / value;
   }, number(first));
 }
+
+const shareFormula =
+  /^IF\((\w+)=(\w+),1,IF\(\1<\2,MIN\(ROUND\(\1\/\2,3\),0\.999\),MAX\(ROUND\(\1\/\2,3\),1\.001\)\)\)$/;
 
 /** The cells of a column from one to another. */
 function rangeOf(from = '', to = ''): string[] {

@@ -161,6 +161,23 @@ test('a finished run is had as single files', async () => {
   expect((await waitForCall(network, 'zipReports')).payload).toEqual({ jobID: 5 });
 });
 
+test('a trial has no single files, and one in part has those of the reports that it issued', async () => {
+  for (const issues of [undefined, 1]) {
+    const msg = 'The reports of S2 WEST are a trial: nothing of them is issued or replaced.';
+    const { open } = aRun(done(), {
+      generateEOTReport: () => ({ jobID: 5, trial: 1, msg, ...(issues && { issues }) }),
+    });
+    open();
+    press('Make');
+    await see(msg);
+    await see('1,500 of 1,500 students');
+    const singles = ['Single files (ZIP)', 'Single reports'].map((name) => screen.queryByRole('button', { name }));
+    expect(singles.map((button) => button !== null)).toEqual(issues ? [true, true] : [false, false]);
+    press('Close');
+    cleanup();
+  }
+});
+
 test('any single report of the run is printed again', async () => {
   const report = {
     ...{

@@ -37,6 +37,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
   /** The run whose reports are listed; a new run starts without a list. */
   const [listed, setListed] = useState('');
   const isListed = isThere && listed === run.at;
+  const hasSingles = run?.state === 'ready' && (!run.trial || run.issues === true);
   const frame = useRef<HTMLDivElement>(null);
   const stage = run && `${run.at} ${run.state}`;
   const seen = useRef(stage);
@@ -52,7 +53,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
         <Card narrow title={run.title} aside={<span className="quiet">{momentInWords(run.at)}</span>}>
           <div className="stack">
             {hold.notCancelled && <Alert kind="bad">{hold.notCancelled}</Alert>}
-            {run.state !== 'making' && <TrialNote run={run} busy={hold.outcome.sending} onIssue={hold.issue} />}
+            {run.state === 'ready' && <TrialNote run={run} busy={hold.outcome.sending} onIssue={hold.issue} />}
             {run.state === 'making' ? <Making run={run} {...words} /> : <Over run={run} {...words} />}
             <LeftOut failed={run.failed} />
             <div className={css.links}>
@@ -60,7 +61,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
                 <CancelRun busy={hold.cancelling} onCancel={hold.cancel} />
               ) : (
                 <>
-                  {run.state === 'ready' && run.issued && !run.trial && (
+                  {hasSingles && run.issued && (
                     <SingleFiles run={run} isListed={isListed} onList={() => setListed(isListed ? '' : run.at)} />
                   )}
                   <Button onClick={hold.close}>Close</Button>
@@ -70,7 +71,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
           </div>
         </Card>
       )}
-      {run?.state === 'ready' && run.issued && !run.trial && isListed && (
+      {hasSingles && run.issued && isListed && (
         <Card flush title="Single reports">
           <SingleReports school={school} of={run.issued} setName={run.setName ?? ''} />
         </Card>
@@ -101,7 +102,7 @@ function Over({ run, linkText, noun = 'students' }: { run: Run } & Words) {
   if (run.state === 'failed') return <Alert kind="bad">{run.problem}</Alert>;
   return (
     <>
-      <Alert kind="good">{texts.generated}</Alert>
+      {!run.trial && <Alert kind="good">{texts.generated}</Alert>}
       {run.total > 1 && <p>{`${made.toLocaleString('en')} of ${run.total.toLocaleString('en')} ${noun}`}</p>}
       <FileLinks path={run.path} linkText={linkText} canView={!run.sheet} />
     </>

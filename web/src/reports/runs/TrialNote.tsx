@@ -15,19 +15,25 @@ interface Props {
 export function TrialNote({ run: { trial, replaces }, busy, onIssue }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (!trial) return null;
+  const [what, ...reasons] = trial.split('\n');
   const { count = 0, first = [] } = replaces ?? {};
   const cards = counted(count, 'card');
   const named = `${first.join(', ')}${count > first.length ? ` and ${count - first.length} more` : ''}`;
   return (
     <>
-      <Alert kind="warn">{trial}</Alert>
-      {replaces && (
-        <>
+      <Alert kind="warn">
+        <b>{what}</b>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        {replaces && (
           <p>{count === 0 ? 'Issuing it would replace no card.' : `Issuing it would replace ${cards}: ${named}.`}</p>
-          <div>
-            <Button onClick={() => setAsking(true)}>Issue these reports</Button>
-          </div>
-        </>
+        )}
+      </Alert>
+      {replaces && (
+        <div>
+          <Button onClick={() => setAsking(true)}>Issue these reports</Button>
+        </div>
       )}
       {isAsking && (
         <Confirm

@@ -14,6 +14,8 @@ export interface StoredRun {
   sheet?: boolean;
   /** Why pages of it are a trial, '' or absent: they are issued. */
   trial?: string;
+  /** A trial in part: its other reports are issued. */
+  issues?: boolean;
   /** The cards that the run would replace if it were issued: how many, and the first of them. */
   replaces?: { count: number; first: string[] };
   /** What was asked, to issue it after all. */

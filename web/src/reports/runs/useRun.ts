@@ -67,12 +67,12 @@ export function useRun<N extends RunCall>(call: N): RunControl<N> {
   const start = async (payload: Payload<N>, asked: Asked) => {
     const answer = await starting.send(payload);
     if (!answer) return;
-    const { jobID: begun = 0, path = '', failed = [], trial, replaces, msg } = answer as Answer<RunCall>;
+    const { jobID: begun = 0, path = '', failed = [], trial, issues, replaces, msg } = answer as Answer<RunCall>;
     cancelling.clear();
     const at = new Date().toISOString();
     const stored: StoredRun = {
       ...{ ...asked, jobID: begun, at },
-      ...(trial === 1 && { trial: msg }),
+      ...(trial === 1 && { trial: msg, issues: issues === 1 }),
       ...(replaces && {
         asked: payload,
         replaces: { count: replaces.length, first: replaces.slice(0, 5).map(cardName) },
@@ -87,7 +87,7 @@ export function useRun<N extends RunCall>(call: N): RunControl<N> {
   };
   const issue = async () => {
     if (!run?.asked) return;
-    const { trial: _, replaces: __, asked, ...same } = run;
+    const { trial: _, issues: __, replaces: ___, asked, ...same } = run;
     await start({ ...asked, issue: 1 } as Payload<N>, same);
   };
   const { sending, problem, clear } = starting;

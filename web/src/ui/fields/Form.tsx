@@ -30,6 +30,8 @@ interface Props<V extends object> {
   outcome: Outcome;
   /** The label of the button; absent: no button. */
   action?: string;
+  /** The button waits for something that is being read. */
+  waiting?: boolean;
   more?: ReactNode;
   /** Columns where there is room; 2 by default. */
   columns?: 1 | 2 | 3;
@@ -47,6 +49,7 @@ export function Form<V extends object>(props: Props<V>) {
     onSubmit,
     outcome,
     action,
+    waiting = false,
     more,
     columns = 2,
     progress,
@@ -104,7 +107,7 @@ export function Form<V extends object>(props: Props<V>) {
     event.preventDefault();
     // React events bubble to an outer form: a form in a dialog must not send that one too.
     event.stopPropagation();
-    if (outcome.sending) return;
+    if (outcome.sending || waiting) return;
     outcome.clear();
     toFocus.current = true;
     if (form.validate()) {
@@ -143,7 +146,7 @@ export function Form<V extends object>(props: Props<V>) {
       {(action || more) && (
         <div className={css.buttons}>
           {action && (
-            <Button type="submit" look="main" busy={outcome.sending}>
+            <Button type="submit" look="main" busy={outcome.sending || waiting}>
               {action}
             </Button>
           )}
