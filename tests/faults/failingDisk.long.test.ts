@@ -53,7 +53,7 @@ test.runIf(!onPostgres).each(faults)(
     let met = 0;
     for (const point of points) {
       const server = await startServer(place);
-      token = await signInAdmin(server);
+      token ||= await signInAdmin(server);
       const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}:when=${point}`];
       const { ended } = await attachStrace(server.pid, '-o', '/dev/null', ...inject);
       let status = 200;
