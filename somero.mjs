@@ -20,6 +20,8 @@ const tasks = {
   measure: () => runNode(['tests/measureHouse.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
+  'ledger:verify': () => runNode(['server/src/tools/ledgerVerify.ts', ...rest]),
+  'ledger:export': () => runNode(['server/src/tools/ledgerExport.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
 };
@@ -31,7 +33,7 @@ if (!Object.hasOwn(tasks, task)) {
 }
 install();
 const passed = await tasks[task]();
-process.exitCode = passed ? 0 : 1;
+process.exitCode = passed === true ? 0 : passed || 1;
 
 /** Installs the dependencies when they are missing or older than the lock file. */
 function install() {
@@ -158,11 +160,11 @@ function runNodeSync(args) {
   return spawnSync(nodePath(), args, { stdio: 'inherit', env: environment() }).status === 0;
 }
 
-/** Runs a program that goes on until it is stopped, passing signals on. */
+/** Runs a program that goes on until it is stopped, passing signals on. Answers true, or the code it ended with. */
 function runNode(args) {
   return new Promise((resolve) => {
     const child = spawn(nodePath(), args, { stdio: 'inherit', env: environment(frugal()) });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    child.on('exit', (code, signal) => resolve(code === 0 || signal === 'SIGINT' || signal === 'SIGTERM'));
+    child.on('exit', (code, signal) => resolve(code === 0 || signal === 'SIGINT' || signal === 'SIGTERM' || code));
   });
 }

@@ -78,7 +78,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   updateStudent: ['editStu'],
   // «seeStu, or a teacher's own classes without health, NIN and parents' details».
   showStudent: ['seeStu', 'addMark', 'allMark', 'genRep'],
-  getStudent: ['seeStu', 'seeFee'],
+  getStudent: ['seeStu', 'seeFee', 'setFee'],
   getStudentHistory: ['seeStu'],
   generateAdmissionLetter: ['editStu', 'admit'],
   savePhoto: ['editStu'],

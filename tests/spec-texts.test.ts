@@ -135,6 +135,15 @@ const second = {
     'Please select year',
     'Please select subject',
   ],
+  Fees: [
+    'Enter amount',
+    'Enter new amount',
+    'Amount should be greater than zero',
+    'Select Class',
+    'Select atleast one fees category',
+    'Enter student registration number',
+    'Select all feilds marked with *',
+  ],
   'Empty lists and other messages': [
     'No Classes found',
     'No Year found',
@@ -179,15 +188,6 @@ const labels = [
 
 /** Texts of what later issues build. */
 const later = {
-  fees: [
-    'Enter amount',
-    'Enter new amount',
-    'Amount should be greater than zero',
-    'Select Class',
-    'Select atleast one fees category',
-    'Enter student registration number',
-    'Select all feilds marked with *',
-  ],
   sms: [
     'Make SMS Payment',
     'TOTAL SMS',

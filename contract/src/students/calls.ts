@@ -96,7 +96,7 @@ export const studentsCalls = {
   }),
   getStudent: call({
     about: 'A student by index number, with the lists that name what the record holds.',
-    allowed: ['seeStu', 'seeFee'],
+    allowed: ['seeStu', 'seeFee', 'setFee'],
     writes: false,
     payload: payload({ regNo: text({ max: 40 }) }),
     answer: z.object({

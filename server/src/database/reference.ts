@@ -57,6 +57,7 @@ const shortLists: Record<Exclude<ShortList, 'combinations'>, readonly string[]> 
     'EXAMINATIONS',
     'COMPUTER',
     'REQUIREMENTS',
+    'UNEB REGISTRATION',
   ],
 };
 
@@ -102,6 +103,10 @@ export async function fillReference(db: Kysely<Tables>, now: Date): Promise<void
     const rows = names.map((name, index) => ({ list, id: index + 1, name, nameKey: name.toLowerCase(), status: 1 }));
     await db.insertInto('listEntries').values(rows).execute();
   }
+
+  const boarding = String(shortLists.residency.indexOf('BOARDING') + 1);
+  const catID = shortLists.paymentCategories.indexOf('BOARDING') + 1;
+  await db.insertInto('feeCategories').values({ catID, residencies: boarding, newOnly: 0, rank: catID }).execute();
 
   await db
     .insertInto('classes')

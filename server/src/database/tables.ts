@@ -1,6 +1,7 @@
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { CallbacksTables } from '../callbacks/tables.ts';
+import type { FeesTables } from '../fees/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { JobsTables } from '../jobs/tables.ts';
 import type { MarksTables } from '../marks/tables.ts';
@@ -18,6 +19,7 @@ import type { SubjectsTables } from '../subjects/tables.ts';
 export type Tables = AccountsTables &
   AuditTables &
   CallbacksTables &
+  FeesTables &
   FilesTables &
   JobsTables &
   MarksTables &

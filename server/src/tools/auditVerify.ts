@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
 import { auditChain } from '../audit/recordAudit.ts';
 import { readAnchors } from '../chain/anchors.ts';
 import { verifyChain, type Witness } from '../chain/verifyChain.ts';
-import { placeOf, readConfig } from '../config.ts';
-import { requireCurrentSchema } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
-import { readSnapshot } from '../database/readSnapshot.ts';
-import type { Tables } from '../database/tables.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { readSubkeys } from '../secrets/subkeys.ts';
+import { readSchool } from './readSchool.ts';
 
 // npm run audit:verify: checks the audit, and names the first wrong record. The server may run.
 //   -- --anchors               prints the anchors too
@@ -25,15 +20,9 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const config = readConfig(process.env);
-  const place = placeOf(config);
-  if ('file' in place && !existsSync(place.file))
-    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to its folder`);
-  const given = await readKeys(config);
   const printed = readPrinted(words);
-  return readSnapshot<Tables, number>(place, async (db) => {
-    await requireCurrentSchema(db, migrations);
-    const keys = await readSubkeys(db, given, auditChain.name);
+  return readSchool(process.env, async (db, config) => {
+    const keys = await readSubkeys(db, await readKeys(config), auditChain.name);
     const { anchors, problems } = await readAnchors(config.anchorDir, auditChain, keys);
     if (words.includes('--anchors')) for (const anchor of anchors) console.log(JSON.stringify(anchor));
     const { records, wrong, unchecked } = await verifyChain(db, auditChain, {

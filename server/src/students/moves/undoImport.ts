@@ -14,6 +14,8 @@ export const builtOnStudents = {
   projectScores: 'A project score has been entered',
   admissionLetters: 'An admission letter has been made',
   applications: 'An application names this student',
+  ledgerEntries: 'Fees have been charged',
+  feeSettings: 'The student has fees of their own',
 };
 
 /** Tables that are deleted with the student. */

@@ -1,0 +1,87 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import type { Selectable } from 'kysely';
+import { conflict, type Db } from '../../handle.ts';
+import type { FeesTables } from '../tables.ts';
+import { keyOf } from './accounts.ts';
+import { chargingKinds, type PostedKind, reducingKinds } from './kinds.ts';
+import type { Line } from './ledgerChain.ts';
+
+export type StoredAccount = Selectable<FeesTables['ledgerAccounts']>;
+
+interface Entry {
+  seq: number;
+  /** Of a REVERSAL the kind of the entry that it reverses. */
+  of: PostedKind;
+  isMirrored: boolean;
+  lines: readonly Line[];
+}
+
+/** Adds the lines to the accounts that they move. @returns these as they are now */
+export async function addLines(db: Db, { seq, of, isMirrored, lines }: Entry): Promise<StoredAccount[]> {
+  const moves = lines.map(({ account, debit, credit }) => {
+    const balance = debit - credit;
+    const isCell = account.kind === 'DUE';
+    return {
+      ...account,
+      balance,
+      charged: isCell && chargingKinds.includes(of) ? balance : 0,
+      reduced: isCell && reducingKinds.includes(of) ? -balance : 0,
+    };
+  });
+  const accounts = await db
+    .insertInto('ledgerAccounts')
+    .values(moves)
+    .onConflict((row) =>
+      row.columns(['studentID', 'kind', 'yearID', 'termID', 'catID', 'ownerID']).doUpdateSet((eb) => ({
+        balance: eb('ledgerAccounts.balance', '+', eb.ref('excluded.balance')),
+        charged: eb('ledgerAccounts.charged', '+', eb.ref('excluded.charged')),
+        reduced: eb('ledgerAccounts.reduced', '+', eb.ref('excluded.reduced')),
+      })),
+    )
+    .returningAll()
+    .execute();
+  requireCells(accounts, isMirrored);
+  if (!isMirrored) requireCredit(accounts, lines);
+  const ids = new Map(accounts.map((account) => [keyOf(account), account.id]));
+  const rows = lines.map(({ account, debit, credit }) => {
+    const accountID = ids.get(keyOf(account));
+    if (accountID === undefined) throw new Error(`there is no account ${keyOf(account)}`);
+    return { entry: seq, accountID, debit, credit };
+  });
+  await db.insertInto('ledgerLines').values(rows).execute();
+  await addToStudents(db, lines);
+  return accounts;
+}
+
+/** @throws CallError 409 for a reversal that takes away what later entries stand on, Error for any other entry */
+function requireCells(accounts: readonly StoredAccount[], isMirrored: boolean): void {
+  const wrong = accounts.find(({ charged, reduced }) => reduced < 0 || reduced > charged);
+  if (!wrong) return;
+  if (isMirrored) throw conflict(texts.changedSince);
+  throw new Error(`${keyOf(wrong)} would be charged ${wrong.charged} and reduced by ${wrong.reduced}`);
+}
+
+/** @throws CallError 409 when a student is given more than the credit */
+function requireCredit(accounts: readonly StoredAccount[], lines: readonly Line[]): void {
+  const overdrawn = accounts.find(({ kind, balance }) => kind === 'ADVANCE' && balance > 0);
+  if (!overdrawn) return;
+  const taken = lines.find(({ account }) => keyOf(account) === keyOf(overdrawn))?.debit ?? 0;
+  throw conflict(texts.mostCredit(taken - overdrawn.balance));
+}
+
+async function addToStudents(db: Db, lines: readonly Line[]): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { account, debit, credit } of lines)
+    if (account.studentID !== 0) sums.set(account.studentID, (sums.get(account.studentID) ?? 0) + debit - credit);
+  const rows = [...sums].map(([studentID, balance]) => ({ studentID, balance })).filter(({ balance }) => balance !== 0);
+  if (rows.length === 0) return;
+  await db
+    .insertInto('studentBalances')
+    .values(rows)
+    .onConflict((row) =>
+      row
+        .column('studentID')
+        .doUpdateSet((eb) => ({ balance: eb('studentBalances.balance', '+', eb.ref('excluded.balance')) })),
+    )
+    .execute();
+}

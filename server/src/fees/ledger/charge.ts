@@ -1,0 +1,72 @@
+import type { FeeLine } from '@somero/contract/fees/rules.ts';
+import { broughtForward } from '@somero/contract/fees/rules.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { conflict } from '../../handle.ts';
+import { advance, due, income, opening, type Term } from './accounts.ts';
+import type { Line } from './ledgerChain.ts';
+import { credit, debit, type EntryFacts, type Ledger, type Place, post } from './post.ts';
+
+interface Charge extends EntryFacts, Term {
+  studentID: number;
+}
+
+/**
+ * The first charge of a student in a term; later changes are adjustments. @returns the number of the entry
+ * @throws Error when the student has been charged, or without fees
+ */
+export async function charge(
+  ledger: Ledger,
+  { yearID, termID, ...facts }: Charge,
+  place: Place,
+  fees: readonly FeeLine[],
+): Promise<number> {
+  const lines = fees.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee }));
+  const entry = await post(ledger, { ...facts, kind: 'CHARGE', place, lines });
+  const { studentID } = facts;
+  await ledger.db
+    .insertInto('feeCharges')
+    .values({ studentID, yearID, termID, entry, ...place, isNew: Number(place.isNew) })
+    .execute();
+  return entry;
+}
+
+/** @param changes by how much each category goes up, or down where it is negative; none is 0 */
+export async function adjust(
+  ledger: Ledger,
+  { yearID, termID, ...facts }: Charge,
+  changes: readonly FeeLine[],
+): Promise<number> {
+  const lines = changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee }));
+  return post(ledger, { ...facts, kind: 'ADJUST', lines });
+}
+
+function raise(studentID: number, { amount, ...cell }: Term & FeeLine): Line[] {
+  const accounts = [due(studentID, cell), income(cell)] as const;
+  return amount > 0
+    ? [debit(accounts[0], amount), credit(accounts[1], amount)]
+    : [debit(accounts[1], -amount), credit(accounts[0], -amount)];
+}
+
+/**
+ * What a student owed, or had as credit where it is negative, before the ledger began. `yearID` and `termID` are those of the
+ * term that arrears belong to.
+ * @throws CallError 409 while an opening balance of the student stands
+ */
+export async function open(ledger: Ledger, { yearID, termID, ...facts }: Charge, balance: number): Promise<number> {
+  const { studentID } = facts;
+  const standing = await ledger.db
+    .selectFrom('ledgerEntries as entries')
+    .leftJoin('ledgerEntries as reversals', 'reversals.reverses', 'entries.seq')
+    .select('entries.seq')
+    .where('entries.studentID', '=', studentID)
+    .where('entries.kind', '=', 'OPENING')
+    .where('reversals.seq', 'is', null)
+    .executeTakeFirst();
+  if (standing) throw conflict(texts.openedAlready);
+  const arrears = due(studentID, { yearID, termID, catID: broughtForward.id });
+  const lines =
+    balance > 0
+      ? [debit(arrears, balance), credit(opening, balance)]
+      : [debit(opening, -balance), credit(advance(studentID), -balance)];
+  return post(ledger, { ...facts, kind: 'OPENING', lines });
+}

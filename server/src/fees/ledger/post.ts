@@ -1,0 +1,109 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { nextLink } from '../../chain/link.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Context, Db } from '../../handle.ts';
+import { keyOf } from './accounts.ts';
+import { addLines } from './addLines.ts';
+import { type EntryKind, mayMove, type PostedKind } from './kinds.ts';
+import { digestOf, type Line, ledgerChain } from './ledgerChain.ts';
+import { settle } from './settle.ts';
+
+/** A Context is one. `db` is the caller's transaction. */
+export interface Ledger extends Pick<Context, 'db' | 'now'> {
+  secrets: Pick<Context['secrets'], 'subkey'>;
+  who: { userID: number };
+}
+
+/** What an entry says besides its lines. */
+export interface EntryFacts {
+  /** Absent: of nobody, as money between accounts. */
+  studentID?: number;
+  reason?: string;
+  batchID?: number | undefined;
+  requestID?: number;
+}
+
+/** Whom a charge is made for. */
+export interface Place {
+  classID: number;
+  streamID: number;
+  residencyID: number | null;
+  isNew: boolean;
+}
+
+export interface Posting extends EntryFacts {
+  kind: PostedKind;
+  place?: Place;
+  lines: readonly Line[];
+}
+
+export interface Mirrored extends EntryFacts {
+  kind: 'REVERSAL';
+  /** The entry that it reverses, and its kind. */
+  reverses: number;
+  of: PostedKind;
+  lines: readonly Line[];
+}
+
+export const debit = (account: Line['account'], amount: number): Line => ({ account, debit: amount, credit: 0 });
+export const credit = (account: Line['account'], amount: number): Line => ({ account, debit: 0, credit: amount });
+
+/**
+ * The one way into the ledger: writes an entry, its lines and the stored balances, and then moves the students' money
+ * between cells and credit (RELEASE, APPLY) until it stands as it must.
+ * @returns the number of the entry
+ * @throws CallError 409 when more money would have left than is there, or when later changes stand on a reversed one;
+ * Error for an entry that no caller may make
+ */
+export async function post(ledger: Ledger, posting: Posting | Mirrored): Promise<number> {
+  const { seq, moved } = await write(ledger, posting);
+  for (const { kind, studentID, lines } of await settle(ledger.db, moved))
+    await write(ledger, { ...follows(posting), kind, studentID, lines });
+  return seq;
+}
+
+const follows = ({ reason, batchID, requestID }: EntryFacts): EntryFacts => ({
+  ...(reason !== undefined && { reason }),
+  ...(batchID !== undefined && { batchID }),
+  ...(requestID !== undefined && { requestID }),
+});
+
+async function write({ db, secrets, now, who }: Ledger, posting: Posting | Mirrored) {
+  requireSound(posting);
+  const { lines } = posting;
+  const place = posting.kind === 'REVERSAL' ? undefined : posting.place;
+  const row = {
+    ...{ kind: posting.kind as EntryKind, studentID: posting.studentID ?? null, day: schoolDay(now) },
+    ...{ at: now.toISOString(), userID: who.userID, reason: posting.reason ?? '', batchID: posting.batchID ?? null },
+    ...{ requestID: posting.requestID ?? null, reverses: posting.kind === 'REVERSAL' ? posting.reverses : null },
+    ...{ classID: place?.classID ?? null, streamID: place?.streamID ?? null, residencyID: place?.residencyID ?? null },
+    ...{ isNew: place ? Number(place.isNew) : null, digest: digestOf(lines) },
+  };
+  const link = nextLink(await lastEntry.first(db, {}), ledgerChain.fieldsOf(row), secrets.subkey(ledgerChain.name));
+  await db
+    .insertInto('ledgerEntries')
+    .values({ ...row, ...link })
+    .execute();
+  const of = posting.kind === 'REVERSAL' ? posting.of : posting.kind;
+  return { seq: link.seq, moved: await addLines(db, { seq: link.seq, of, isMirrored: of !== posting.kind, lines }) };
+}
+
+const lastEntry = prepared((db: Db) =>
+  db.selectFrom('ledgerEntries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
+);
+
+/** @throws Error: a caller that gets here is wrong */
+function requireSound(posting: Posting | Mirrored): void {
+  const names = new Set(posting.lines.map(({ account }) => keyOf(account)));
+  const sum = (side: 'debit' | 'credit') => posting.lines.reduce((total, line) => total + line[side], 0);
+  const wrong = (why: string) => new Error(`the ledger takes no ${posting.kind} ${why}`);
+  for (const line of posting.lines) {
+    const [side, other] = line.debit > 0 ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const);
+    if (!Number.isSafeInteger(line[side]) || line[side] <= 0 || line[other] !== 0)
+      throw wrong(`with a line of ${line.debit} and ${line.credit}`);
+    if (posting.kind !== 'REVERSAL' && !mayMove(posting.kind, side, line.account.kind))
+      throw wrong(`that has ${line.account.kind} as a ${side}`);
+  }
+  if (names.size < posting.lines.length) throw wrong('that names an account twice');
+  if (sum('debit') !== sum('credit') || sum('debit') === 0) throw wrong(`of ${sum('debit')} against ${sum('credit')}`);
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { FeesTables } from '../../tables.ts';
+import type { StoredAccount } from '../addLines.ts';
+import { chargingKinds, type EntryKind, following, mayMove, type PostedKind, reducingKinds } from '../kinds.ts';
+import { digestOf } from '../ledgerChain.ts';
+import type { Breach } from './Breach.ts';
+
+type Entry = Selectable<FeesTables['ledgerEntries']>;
+type StoredLine = FeesTables['ledgerLines'];
+
+/** What the lines so far say of an account. */
+export interface Recomputed {
+  stored: StoredAccount;
+  balance: number;
+  charged: number;
+  reduced: number;
+  /** The last entry that moved it; 0 without one. */
+  last: number;
+}
+
+/** Adds the ledger up again from its first entry. */
+export class Books {
+  readonly accounts = new Map<number, Recomputed>();
+  /** The standing charges: student/year/term to entry. */
+  readonly charges = new Map<string, number>();
+  /** Entries that are reversed. */
+  readonly reversed = new Set<number>();
+  /** PAYMENT entries: what went to DUE and ADVANCE. */
+  readonly payments = new Map<number, number>();
+  lineCount = 0;
+  readonly #kinds = new Map<number, EntryKind>();
+  /** Of students with an opening balance that stands. */
+  readonly #openings = new Map<number, number>();
+
+  addAccount(stored: StoredAccount): void {
+    this.accounts.set(stored.id, { stored, balance: 0, charged: 0, reduced: 0, last: 0 });
+  }
+
+  /** @returns the first thing wrong with this entry */
+  add(entry: Entry, lines: readonly StoredLine[]): Breach | null {
+    const law = (name: string, reason: string): Breach => ({ law: name, entry: entry.seq, reason });
+    this.lineCount += lines.length;
+    this.#kinds.set(entry.seq, entry.kind);
+    const full = lines.flatMap((line) => {
+      const account = this.accounts.get(line.accountID);
+      return account ? [{ ...line, account: account.stored, books: account }] : [];
+    });
+    if (full.length !== lines.length) return law('L1', 'it has a line of an account that does not exist');
+    const unsound = unsoundLine(full);
+    if (unsound) return law('L1', unsound);
+    if (digestOf(full) !== entry.digest) return law('L2', 'its lines were changed');
+    const kind = this.#postedKind(entry);
+    if (typeof kind !== 'string') return law('L9', kind.reason);
+    const strange = full.find(({ account, debit }) => !fits(entry.kind, kind, account, debit > 0));
+    if (strange) return law('L1', `a ${entry.kind} does not move ${strange.account.kind} so`);
+    for (const { books, debit, credit } of full) {
+      const moved = debit - credit;
+      books.balance += moved;
+      books.last = entry.seq;
+      if (books.stored.kind !== 'DUE') continue;
+      if (chargingKinds.includes(kind)) books.charged += moved;
+      if (reducingKinds.includes(kind)) books.reduced -= moved;
+    }
+    if (entry.kind === 'PAYMENT')
+      this.payments.set(
+        entry.seq,
+        full.reduce((sum, { account, credit }) => sum + (account.studentID !== 0 ? credit : 0), 0),
+      );
+    const twice = this.#addStanding(entry, full);
+    return twice === null ? null : law('L6', twice);
+  }
+
+  /** Of a REVERSAL the kind of its entry. */
+  #postedKind({ kind, reverses }: Entry): PostedKind | { reason: string } {
+    if (kind !== 'REVERSAL') return reverses === null ? kind : { reason: `a ${kind} reverses nothing` };
+    if (reverses === null) return { reason: 'it does not say what it reverses' };
+    const of = this.#kinds.get(reverses);
+    if (of === undefined || following.includes(of) || of === 'REVERSAL')
+      return { reason: `entry ${reverses} is not one that can be reversed before it` };
+    if (this.reversed.has(reverses)) return { reason: `entry ${reverses} was reversed before` };
+    this.reversed.add(reverses);
+    return of;
+  }
+
+  /** @returns what stands twice */
+  #addStanding(entry: Entry, lines: readonly { account: StoredAccount }[]): string | null {
+    const { kind, reverses, seq, studentID } = entry;
+    if (kind === 'CHARGE') {
+      const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
+      const key = `${studentID}/${cell?.yearID}/${cell?.termID}`;
+      if (this.charges.has(key)) return `the student has been charged by entry ${this.charges.get(key)}`;
+      this.charges.set(key, seq);
+    }
+    if (kind === 'OPENING') {
+      if (this.#openings.has(studentID ?? 0)) return `entry ${this.#openings.get(studentID ?? 0)} opened it before`;
+      this.#openings.set(studentID ?? 0, seq);
+    }
+    if (kind === 'REVERSAL')
+      for (const standing of [this.charges, this.#openings])
+        for (const [key, of] of standing) if (of === reverses) (standing as Map<unknown, number>).delete(key);
+    return null;
+  }
+}
+
+function unsoundLine(lines: readonly StoredLine[]): string | null {
+  const isSide = (amount: number, other: number) => Number.isSafeInteger(amount) && amount > 0 && other === 0;
+  const wrong = lines.find(({ debit, credit }) => !isSide(debit, credit) && !isSide(credit, debit));
+  if (wrong) return `it has a line of ${wrong.debit} and ${wrong.credit}`;
+  const debits = lines.reduce((sum, { debit }) => sum + debit, 0);
+  const credits = lines.reduce((sum, { credit }) => sum + credit, 0);
+  return debits === credits && debits > 0 ? null : `its debits are ${debits} and its credits ${credits}`;
+}
+
+const fits = (kind: EntryKind, of: PostedKind, account: StoredAccount, isDebit: boolean): boolean =>
+  mayMove(of, isDebit === (kind !== 'REVERSAL') ? 'debit' : 'credit', account.kind);

@@ -1,0 +1,146 @@
+// Fees with coins: each shilling lies in a cell, or in the student's purse as credit. Nothing is stored: every answer is made
+// by playing the whole list of events again. Small amounts, so that one coin moves at a time.
+
+type Fees = readonly { catID: number; amount: number }[];
+
+export type FeeEvent =
+  | { does: 'charge'; student: number; term: number; fees: Fees }
+  | { does: 'adjust'; student: number; term: number; fees: Fees }
+  | { does: 'open'; student: number; term: number; balance: number }
+  | { does: 'pay'; student: number; amount: number; catID?: number }
+  | { does: 'refund'; student: number; amount: number }
+  | { does: 'reduce'; student: number; term: number; catID: number; amount: number }
+  | { does: 'reverse'; event: number };
+
+interface Cell {
+  term: number;
+  catID: number;
+  charged: number;
+  reduced: number;
+  coins: number;
+}
+
+interface Wallet {
+  cells: Cell[];
+  purse: number;
+}
+
+type Spent = { cell: Cell | null }[];
+
+/** Plays one event after the other. @returns what each student owes, or null when the last event can not happen */
+export function play(events: readonly FeeEvent[]): Map<number, Record<string, number>> | null {
+  const wallets = new Map<number, Wallet>();
+  /** Where the coins of each payment and opening credit were put, by event. */
+  const spent = new Map<number, Spent>();
+  const gone = new Set<number>();
+  /** Charges and opening balances that stand: student/term, or the student alone, to the event. */
+  const standing = new Map<string, number>();
+  for (const [at, event] of events.entries()) {
+    if (event.does !== 'reverse') {
+      const wallet = wallets.get(event.student) ?? { cells: [], purse: 0 };
+      wallets.set(event.student, wallet);
+      if (event.does === 'open' && standing.has(String(event.student))) return null;
+      if (event.does === 'open') standing.set(String(event.student), at);
+      if (event.does === 'charge') standing.set(`${event.student}/${event.term}`, at);
+      if (!happen(event, wallet, (coins) => spent.set(at, coins))) return null;
+      continue;
+    }
+    const undone = events[event.event];
+    if (!undone || undone.does === 'reverse' || gone.has(event.event)) return null;
+    gone.add(event.event);
+    if (undone.does === 'adjust' && !((standing.get(`${undone.student}/${undone.term}`) ?? at) < event.event))
+      return null;
+    for (const [key, of] of standing) if (of === event.event) standing.delete(key);
+    const wallet = wallets.get(undone.student);
+    if (!wallet || !undo(undone, wallet, spent.get(event.event) ?? [])) return null;
+    const isLeft = (cell: Cell) =>
+      cell.term === (undone as { term?: number }).term && cell.catID !== 0 && cell.charged > 0;
+    if (undone.does === 'charge' && wallet.cells.some(isLeft)) return null;
+  }
+  return new Map([...wallets].map(([student, wallet]) => [student, told(wallet)]));
+}
+
+const told = ({ cells, purse }: Wallet): Record<string, number> => ({
+  ...Object.fromEntries(
+    cells.map(({ term, catID, charged, reduced, coins }) => [`${term}/${catID}`, charged - reduced - coins]),
+  ),
+  credit: purse,
+});
+
+function happen(
+  event: Exclude<FeeEvent, { does: 'reverse' }>,
+  wallet: Wallet,
+  remember: (coins: Spent) => void,
+): boolean {
+  if (event.does === 'charge' || event.does === 'adjust') {
+    for (const { catID, amount } of event.fees) {
+      const cell = cellOf(wallet, event.term, catID);
+      cell.charged += amount;
+      if (cell.charged < cell.reduced) return false;
+    }
+  } else if (event.does === 'open') {
+    if (event.balance > 0) cellOf(wallet, event.term, 0).charged += event.balance;
+    else {
+      wallet.purse -= event.balance;
+      remember(Array.from({ length: -event.balance }, () => ({ cell: null })));
+    }
+  } else if (event.does === 'pay') remember(putIn(wallet, event.amount, event.catID));
+  else if (event.does === 'refund') {
+    if (wallet.purse < event.amount) return false;
+    wallet.purse -= event.amount;
+  } else {
+    const cell = cellOf(wallet, event.term, event.catID);
+    cell.reduced += event.amount;
+    if (cell.reduced > cell.charged) return false;
+  }
+  return tidy(wallet);
+}
+
+function undo(event: Exclude<FeeEvent, { does: 'reverse' }>, wallet: Wallet, coins: Spent): boolean {
+  if (event.does === 'charge' || event.does === 'adjust')
+    for (const { catID, amount } of event.fees) cellOf(wallet, event.term, catID).charged -= amount;
+  else if (event.does === 'open' && event.balance > 0) cellOf(wallet, event.term, 0).charged -= event.balance;
+  else if (event.does === 'reduce') cellOf(wallet, event.term, event.catID).reduced -= event.amount;
+  else if (event.does === 'refund') wallet.purse += event.amount;
+  else for (const { cell } of coins) cell ? cell.coins-- : wallet.purse--;
+  return wallet.cells.every(({ charged, reduced }) => reduced <= charged) && tidy(wallet);
+}
+
+function cellOf(wallet: Wallet, term: number, catID: number): Cell {
+  const known = wallet.cells.find((cell) => cell.term === term && cell.catID === catID);
+  if (known) return known;
+  const cell = { term, catID, charged: 0, reduced: 0, coins: 0 };
+  wallet.cells.push(cell);
+  wallet.cells.sort((a, b) => a.term - b.term || a.catID - b.catID);
+  return cell;
+}
+
+const hasRoom = ({ charged, reduced, coins }: Cell): boolean => coins < charged - reduced;
+
+function putIn(wallet: Wallet, amount: number, named?: number): Spent {
+  return Array.from({ length: amount }, () => {
+    const cell = wallet.cells.find((one) => one.catID === named && hasRoom(one)) ?? wallet.cells.find(hasRoom) ?? null;
+    if (cell) cell.coins++;
+    else wallet.purse++;
+    return { cell };
+  });
+}
+
+/** @returns false when coins are lacking */
+function tidy(wallet: Wallet): boolean {
+  for (const cell of wallet.cells) {
+    for (; cell.coins > cell.charged - cell.reduced; wallet.purse++) cell.coins--;
+    for (; cell.coins < 0; wallet.purse--) cell.coins++;
+  }
+  while (wallet.purse < 0) {
+    const last = wallet.cells.findLast(({ coins }) => coins > 0);
+    if (!last) return false;
+    last.coins--;
+    wallet.purse++;
+  }
+  for (let cell = wallet.cells.find(hasRoom); cell && wallet.purse > 0; cell = wallet.cells.find(hasRoom)) {
+    cell.coins++;
+    wallet.purse--;
+  }
+  return true;
+}

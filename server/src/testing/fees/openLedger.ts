@@ -1,0 +1,104 @@
+import { spread } from '@somero/contract/fees/rules.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { advance, due, money } from '../../fees/ledger/accounts.ts';
+import { ledgerChain } from '../../fees/ledger/ledgerChain.ts';
+import { credit, debit, type Ledger, post } from '../../fees/ledger/post.ts';
+import { readCells } from '../../fees/ledger/readCells.ts';
+import { verifyLedger } from '../../fees/ledger/verify/verifyLedger.ts';
+import { addStudent } from '../sampleClass.ts';
+import { type School, startSchool } from '../startSchool.ts';
+
+/** A school with students of S1, and its ledger. */
+export async function openLedger(students = 1) {
+  const school = await startSchool();
+  const studentIDs = await school.database.write(async (db) => {
+    const ids: number[] = [];
+    for (let n = 1; n <= students; n++)
+      ids.push(
+        await addStudent(db, { surname: `Akello ${n}`, regno: `U001/${n}`, classID: 1, streamID: 1, subjectIDs: [2] }),
+      );
+    return ids;
+  });
+  const { currentYearID: yearID } = await school.database.read
+    .selectFrom('settings')
+    .select('currentYearID')
+    .executeTakeFirstOrThrow();
+  const act = <R>(work: (ledger: Ledger) => Promise<R>): Promise<R> => actOn(school, work);
+  return { school, studentIDs, studentID: studentIDs[0] ?? 0, yearID, act, verify: () => verifyOf(school) };
+}
+
+export const actOn = <R>({ database, parts, clock }: School, work: (ledger: Ledger) => Promise<R>): Promise<R> =>
+  database.write((db) => work({ db, now: clock.now(), secrets: parts.secrets, who: { userID: 1 } }));
+
+export const verifyOf = async ({ database, parts }: School) =>
+  verifyLedger(database.read, { keys: await parts.secrets.subkeys(database.read, ledgerChain.name) });
+
+export const someone = { classID: 1, streamID: 1, residencyID: null, isNew: false };
+
+interface Paid {
+  studentID: number;
+  amount: number;
+  catID?: number;
+}
+
+/** A payment to the bank with its receipt. @returns the number of its entry */
+export async function pay(ledger: Ledger, { studentID, amount, catID }: Paid): Promise<number> {
+  const { db, now, who } = ledger;
+  const { parts, rest } = spread(await readCells(db, studentID), amount, catID);
+  const entry = await post(ledger, {
+    ...{ kind: 'PAYMENT', studentID },
+    lines: [
+      debit(money(1), amount),
+      ...parts.map((part) => credit(due(studentID, part.cell), part.amount)),
+      ...(rest > 0 ? [credit(advance(studentID), rest)] : []),
+    ],
+  });
+  const { id: paymentID } = await db
+    .insertInto('payments')
+    .values({
+      ...{ method: 'BANK', accountID: 1, amount, reference: `SLIP ${entry}`, referenceKey: `SLIP${entry}` },
+      ...{ paidOn: schoolDay(now), paidBy: '', day: schoolDay(now), userID: who.userID, at: now.toISOString() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('feeReceipts')
+    .select((eb) => eb.fn.max('receiptNo').as('receiptNo'))
+    .executeTakeFirst();
+  await db
+    .insertInto('feeReceipts')
+    .values({
+      receiptNo: (last?.receiptNo ?? 0) + 1,
+      paymentID,
+      entry,
+      studentID,
+      amount,
+      code: `C${entry}`,
+      content: '{}',
+    })
+    .execute();
+  return entry;
+}
+
+/** The payment of an entry, if it is one, counts as reversed. */
+export async function markReversed({ db, now, who }: Ledger, entry: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ reversedBy: who.userID, reversedAt: now.toISOString(), reversedReason: 'a test' })
+    .where('id', 'in', (row) => row.selectFrom('feeReceipts').select('paymentID').where('entry', '=', entry))
+    .execute();
+}
+
+/** What a student owes (or has as credit, negative) and the unpaid cells: term/category to amount. */
+export async function standing({ database }: School, studentID: number) {
+  const row = await database.read
+    .selectFrom('studentBalances')
+    .select('balance')
+    .where('studentID', '=', studentID)
+    .executeTakeFirst();
+  const cells = await readCells(database.read, studentID);
+  return {
+    balance: row?.balance ?? 0,
+    due: Object.fromEntries(cells.map(({ termID, catID, due: left }) => [`${termID}/${catID}`, left])),
+  };
+}

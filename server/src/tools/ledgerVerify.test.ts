@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../database/migrations/index.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { money, unmatched } from '../fees/ledger/accounts.ts';
+import { credit, debit, post } from '../fees/ledger/post.ts';
+import { openSecrets } from '../secrets/openSecrets.ts';
+import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
+import { emptySchools } from '../testing/emptySchools.ts';
+
+const now = new Date('2026-06-15T08:00:00.000Z');
+
+test('the program verifies and exports the ledger beside a running server, and ends with 1 at a wrong entry and 2 without a school', async () => {
+  const { file, remove } = await emptySchools.file();
+  onTestFinished(remove);
+  const dataDir = dirname(file);
+  const run = (tool: string, folder = dataDir) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: folder };
+    const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout };
+  };
+  const database = await openDatabase<Tables>({ migrations, file });
+  const secrets = await openSecrets(database, { dataDir, clock: () => now });
+  await database.write((db) =>
+    post(
+      { db, secrets, now, who: { userID: 1 } },
+      { kind: 'INCOMING', lines: [debit(money(1), 5000), credit(unmatched(1), 5000)] },
+    ),
+  );
+  expect(run('ledgerVerify.ts')).toEqual({ status: 0, stdout: 'The ledger is whole: 1 entries, 2 lines.\n' });
+  expect(run('ledgerExport.ts').stdout).toContain(
+    '2026-06-15 (1) INCOMING\n    MONEY:BANK 1  UGX 5000\n    UNMATCHED:1  UGX -5000\n',
+  );
+  await asDatabaseOwner({ database }, `update "ledgerAccounts" set balance = 0 where kind = 'MONEY'`);
+  expect(run('ledgerVerify.ts')).toEqual({
+    status: 1,
+    stdout: 'Entry 1: MONEY/0/0/0/0/1 is stored as 0, and its lines say 5000 (L5)\n',
+  });
+  await database.close();
+  expect(run('ledgerVerify.ts', join(dataDir, 'elsewhere'))).toMatchObject({ status: 2 });
+});
