@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../database/Database.ts';
+import type { Database } from '../../database/Database.ts';
 
 export type Row = Record<string, string | number | null>;
 type AnyTables = Record<string, Row>;
