@@ -1,4 +1,5 @@
 import { session } from './device.ts';
+import { draftLifetime } from './draftLifetime.ts';
 
 // What users typed into forms and have not saved, in local storage: draft:<userID>:<name>. A draft ends at Logout unless its user keeps it,
 // and after seven days.
@@ -11,7 +12,6 @@ interface Stored {
   isKept?: boolean;
 }
 
-const lifetime = 7 * 24 * 60 * 60_000;
 const prefix = 'draft:';
 
 const prefixOf = (userID: number): string => `${prefix}${userID}:`;
@@ -29,7 +29,7 @@ function read(key: string): Stored | undefined {
   const found: unknown = JSON.parse(text);
   // Older versions stored the bare value. Its seven days begin now.
   const stored = isStored(found) ? found : isForbidden(key) ? undefined : { at: Date.now(), value: found };
-  return stored && Date.now() - stored.at < lifetime ? stored : undefined;
+  return stored && Date.now() - stored.at < draftLifetime ? stored : undefined;
 }
 
 /** The unsaved values that the signed-in user typed into the form `name`. */

@@ -108,5 +108,5 @@ interface PhoneProps {
 }
 
 const Phone = (bound: PhoneProps) => (
-  <TextField {...bound} required label="Your phone number" type="tel" hint="As 0772 123456." maxLength={50} />
+  <TextField {...bound} required label="Your phone number" type="tel" hint="For example 0772 123456." maxLength={50} />
 );

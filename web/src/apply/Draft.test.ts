@@ -246,6 +246,42 @@ test('what an older version stored is taken over and sent, the new application w
   );
 });
 
+test('what was typed ends after seven days without a key press, also where somebody else opens the page', async () => {
+  const server = new PortalServer();
+  server.network.offline = true;
+  const day = 24 * 60 * 60_000;
+  const begun = Date.now();
+  new Draft(outbox, application()).set({ surname: 'Okello' }, 1);
+  await wait(0);
+  vi.setSystemTime(begun + 6 * day);
+  new Draft(await openPage(), application()).set({ firstname: 'Brian' }, 1);
+  await wait(0);
+  vi.setSystemTime(begun + 12 * day);
+  await openPage();
+  expect(await stored()).toEqual([{ surname: 'Okello', firstname: 'Brian' }]);
+  vi.setSystemTime(begun + 13 * day);
+  storeSession({ phone: '0700 111 222', code: 'OTHER' }, false);
+  await openPage();
+  expect(await stored()).toEqual([]);
+});
+
+test('the seven days of what an older version stored begin when the page is opened', async () => {
+  new PortalServer().network.offline = true;
+  new Draft(outbox, application()).set({ surname: 'Okello' }, 1);
+  await wait(0);
+  await phone.updateAll((entry) => {
+    if (!entry) return;
+    const { at: _, ...older } = entry;
+    return older;
+  });
+  vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60_000);
+  await openPage();
+  expect(await stored()).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+  await openPage();
+  expect(await stored()).toEqual([]);
+});
+
 test('nobody else on the phone sees what waits', async () => {
   const server = new PortalServer();
   server.network.offline = true;

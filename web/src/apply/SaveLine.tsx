@@ -6,7 +6,7 @@ const words: Record<SaveState, string> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   saved: '✓ Saved',
-  stored: 'Kept on this phone, not sent yet',
+  stored: 'Kept on this phone for 7 days, not sent yet',
   notStored: 'Not sent yet. Do not close this page.',
   refused: '',
 };

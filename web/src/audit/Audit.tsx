@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Table } from '../ui/table/Table.tsx';
+import css from './Audit.module.css';
 import type { AuditRecord } from './AuditRecord.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -57,6 +58,7 @@ export function Audit() {
   });
   const [shown, setShown] = useState<AuditRecord>();
   const total = reading.answer?.total ?? 0;
+  const isFiltered = userID !== 0 || [student, kind, call, record].some((filter) => filter !== '');
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <>
@@ -79,7 +81,7 @@ export function Audit() {
             reading={reading}
             rowKey={(each) => each.seq}
             columns={auditColumns(setShown)}
-            empty={texts.noRecordsFound}
+            empty={isFiltered ? 'No records found with these filters' : texts.noRecordsFound}
             search="Search on this page"
             noun="record"
             id="audit"
@@ -128,11 +130,21 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
       />
       <TextField label="Student" hint="A name or an index number." maxLength={100} {...form.field('student')} />
       <SelectField label="Kind of change" placeholder="Every kind" options={kinds} {...form.field('kind')} />
-      <details open={values.call !== '' || values.record !== ''}>
+      <details className={css.more} open={values.call !== '' || values.record !== ''}>
         <summary>More filters</summary>
-        <div className="stack">
-          <TextField label="Call" hint="By its name in Details, as saveMarks." maxLength={60} {...form.field('call')} />
-          <TextField label="Record" hint="Its kind and number, as mark 12." maxLength={120} {...form.field('record')} />
+        <div className={css.fields}>
+          <TextField
+            label="Call"
+            hint="For example saveMarks; it stands under Details."
+            maxLength={60}
+            {...form.field('call')}
+          />
+          <TextField
+            label="Record"
+            hint="Kind and number, for example mark 12."
+            maxLength={120}
+            {...form.field('record')}
+          />
         </div>
       </details>
     </Form>

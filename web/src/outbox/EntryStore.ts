@@ -21,6 +21,8 @@ export interface EntryStore<E extends Entry> {
   all: (userID: Entry['userID']) => Promise<E[]>;
   /** Reads, changes and writes these places in one transaction. Resolves when the change is safe. */
   update: (keys: readonly string[], change: Change<E>) => Promise<void>;
+  /** Changes the entries of every user in one transaction. */
+  updateAll: (change: Change<E>) => Promise<void>;
   /**
    * Takes or renews the right to send until `until`, unless another tab holds it at `now`. Resolves to whether it was
    * taken.
@@ -50,6 +52,10 @@ export class MemoryStore<E extends Entry> implements EntryStore<E> {
       if (next) this.#entries.set(key, next);
       else this.#entries.delete(key);
     }
+  }
+
+  updateAll(change: Change<E>): Promise<void> {
+    return this.update([...this.#entries.keys()], change);
   }
 
   async lease(tab: string, now: number, until: number): Promise<boolean> {

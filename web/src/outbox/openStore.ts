@@ -1,10 +1,12 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
 
 interface Schema<E> extends DBSchema {
   entries: { key: string; value: E; indexes: { user: number | string } };
   leases: { key: string; value: { id: string; tab: string; until: number } };
 }
+
+type Stored<E> = Pick<IDBPObjectStore<Schema<E>, ['entries'], 'entries', 'readwrite'>, 'getAllKeys'>;
 
 const sending = 'sending';
 
@@ -21,10 +23,18 @@ class DeviceStore<E extends Entry> implements EntryStore<E> {
     return this.#db.getAllFromIndex('entries', 'user', userID);
   }
 
-  async update(keys: readonly string[], change: Change<E>): Promise<void> {
+  update(keys: readonly string[], change: Change<E>): Promise<void> {
+    return this.#change(async () => keys, change);
+  }
+
+  updateAll(change: Change<E>): Promise<void> {
+    return this.#change((stored) => stored.getAllKeys(), change);
+  }
+
+  async #change(keysOf: (stored: Stored<E>) => Promise<readonly string[]>, change: Change<E>): Promise<void> {
     // strict: it resolves only when the data is on the disk.
     const transaction = this.#db.transaction('entries', 'readwrite', { durability: 'strict' });
-    for (const key of keys) {
+    for (const key of await keysOf(transaction.store)) {
       const next = change(await transaction.store.get(key), key);
       if (next) void transaction.store.put(next);
       else void transaction.store.delete(key);

@@ -1,4 +1,5 @@
 import type { Change, RecordType } from '../Change.ts';
+import { attemptOf } from './attemptOf.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 
@@ -6,6 +7,7 @@ import { type Fields, fieldsOf } from './studentsOf.ts';
 
 interface Told {
   change: Change;
+  call: string;
   /** What the record itself holds, and for what it does not hold what is known today. */
   fields: Fields;
   names: RecordNames;
@@ -207,10 +209,10 @@ const classTeacher: Phrase = (told) => {
 };
 
 const made: Phrase = (told) => {
-  const { change } = told;
+  const { change, call } = told;
   if (change.before !== null) return 'cancelled a run of documents';
   const of = (told.fields.studentID ? ` of ${studentOf(told)}` : '') + placeOf(told);
-  return `had a document made${of}`;
+  return `asked Somero to ${attemptOf(call)}${of}`;
 };
 
 const ofSubject = ({ fields, names }: Told): string =>
@@ -266,7 +268,7 @@ export const phrases: Record<RecordType, Phrase> = {
   combinations: record('the combination', nameOf),
 };
 
-export function phraseOf(change: Change, names: RecordNames): string {
+export function phraseOf(change: Change, call: string, names: RecordNames): string {
   const fields = { ...names.facts(change), ...fieldsOf(change) };
-  return phrases[change.type]({ change, fields, names });
+  return phrases[change.type]({ change, call, fields, names });
 }

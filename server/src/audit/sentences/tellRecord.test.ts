@@ -54,3 +54,13 @@ test('a refusal says how often and why when that is more than a missing right', 
   );
   expect(told('Only the head may')).toBe('Joan Nakato was not allowed to add a subject to a level: Only the head may');
 });
+
+test('a run of documents is told by what was asked for', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const change: Change = { type: 'job', id: 5, before: null, after: { classID: 2, streamID: 1 } };
+  const told = (call: string) =>
+    tellRecord({ who: 'Joan Nakato', call, outcome: 'ok', reason: '', changes: [change] }, names)[0];
+  expect(told('generateEOYReport')).toBe('Joan Nakato asked Somero to make end-of-year report cards, S2 EAST');
+  expect(told('generateClassList')).toBe('Joan Nakato asked Somero to make a class list, S2 EAST');
+});

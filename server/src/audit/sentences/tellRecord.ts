@@ -24,7 +24,7 @@ export function tellRecord({ who, call, outcome, reason, changes }: Recorded, na
   if (call === 'logout') return [`${person} signed out`];
   if (changes.length === 0) return [`${person} asked to ${attemptOf(call)}, and nothing had to be changed`];
   const because = call === 'login' && reason ? `. ${reason}` : '';
-  return changes.map((change) => `${person} ${phraseOf(change, names)}${because}`);
+  return changes.map((change) => `${person} ${phraseOf(change, call, names)}${because}`);
 }
 
 function personOf(call: string): string {

@@ -31,6 +31,10 @@ export class ApplicationStore implements EntryStore<ApplicationEntry> {
     });
   }
 
+  updateAll(change: Change<ApplicationEntry>): Promise<void> {
+    return this.#onPhone.updateAll(change);
+  }
+
   lease(tab: string, now: number, until: number): Promise<boolean> {
     return this.#onPhone.lease(tab, now, until);
   }

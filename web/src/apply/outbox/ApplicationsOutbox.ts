@@ -1,3 +1,4 @@
+import { draftLifetime } from '../../draftLifetime.ts';
 import type { EntryStore } from '../../outbox/EntryStore.ts';
 import { Outbox } from '../../outbox/Outbox.ts';
 import { openStore } from '../../outbox/openStore.ts';
@@ -14,10 +15,20 @@ import { entryOf, oldEntries } from './oldEntries.ts';
  */
 const pause = 5000;
 
+/** What was typed on this phone is a draft: it ends after seven days, whoever typed it. */
+async function withoutOld(store: EntryStore<ApplicationEntry>): Promise<EntryStore<ApplicationEntry>> {
+  const now = Date.now();
+  // The seven days of what an older version stored begin now.
+  await store
+    .updateAll((entry) => entry && (now - (entry.at ?? now) < draftLifetime ? { at: now, ...entry } : undefined))
+    .catch(() => undefined);
+  return store;
+}
+
 /** What the parent filled in on this phone and the school does not have yet. */
 export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored> {
   constructor(open: () => Promise<EntryStore<ApplicationEntry>> = () => openStore('applications')) {
-    super(applicationsWork, async () => new ApplicationStore(await open()));
+    super(applicationsWork, async () => new ApplicationStore(await withoutOld(await open())));
     // Where the phone stores nothing, what an older version stored is removed once the school has it.
     this.subscribe(() => {
       if (this.snapshot().entries.size === 0) oldEntries(this.userID).drop();
@@ -44,7 +55,7 @@ export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored>
     return this.store([key], (old = { ...fresh, key, known: at.known }) => {
       const refused = Object.fromEntries(Object.entries(old.refused).filter(([name]) => changes[name] === undefined));
       const step = Math.max(old.step, at.step);
-      const next = { ...old, version, notBefore, step, refused };
+      const next = { ...old, at: Date.now(), version, notBefore, step, refused };
       return settled({ ...next, values: { ...old.values, ...values }, closed: { ...old.closed, ...closed } });
     });
   }

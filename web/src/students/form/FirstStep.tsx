@@ -61,7 +61,7 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
           label={forUpdate ? 'Registration number' : labels.studentNo}
           maxLength={40}
           autoCapitalize="characters"
-          hint={forUpdate ? 'It does not change.' : 'As 003301/368 or U2769/018.'}
+          hint={forUpdate ? 'It does not change.' : 'For example 003301/368 or U2769/018.'}
           {...field('studentNo')}
           disabled={forUpdate}
         />

@@ -1,3 +1,4 @@
+import { mostColumns } from '@somero/contract/students/lists/columns.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -104,6 +105,21 @@ test('a list without a column, and headings that do not fit, are refused before 
   press('GENERATE CLASS LIST');
   await screen.findAllByText('At most 12 empty columns fit');
   expect(network.made.some(({ call }) => call === 'generateClassList')).toBe(false);
+});
+
+test('more columns than fit are refused with how many are too many, and with those unticked the list is made', async () => {
+  const { network } = await show('/generate_classlist?classID=2');
+  const boxes = (state: string) => [...document.querySelectorAll(`[data-column] input${state}`)];
+  for (const box of boxes(':not(:checked)')) fireEvent.click(box);
+  const tooMany = boxes(':checked').length - mostColumns;
+  expect(tooMany).toBeGreaterThan(0);
+  press('GENERATE CLASS LIST');
+  await screen.findAllByText(`At most 17 columns fit: untick ${tooMany}`);
+  expect(network.made.some(({ call }) => call === 'generateClassList')).toBe(false);
+  for (const box of boxes(':checked').slice(mostColumns)) fireEvent.click(box);
+  press('GENERATE CLASS LIST');
+  const { payload } = await waitForCall(network, 'generateClassList');
+  expect((payload as { columns: string[] }).columns).toHaveLength(17);
 });
 
 test('a failure is told and there is nothing to download', async () => {

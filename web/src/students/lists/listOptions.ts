@@ -25,7 +25,9 @@ const blanksOf = (blanks: string): string[] =>
 export function optionsProblem<V extends ListOptions>({ columns, blanks }: V): FormProblem<V> | undefined {
   const found = {
     ...(columns.length === 0 && { columns: 'Choose at least one column' }),
-    ...(columns.length > mostColumns && { columns: `At most ${mostColumns} columns fit` }),
+    ...(columns.length > mostColumns && {
+      columns: `At most ${mostColumns} columns fit: untick ${columns.length - mostColumns}`,
+    }),
     ...(blanksProblem(blanks) && { blanks: blanksProblem(blanks) }),
   };
   const [msg] = Object.values(found);
