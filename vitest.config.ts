@@ -1,27 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { withoutDatabase } from './tests/withoutDatabase.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 
-/**
- * Not run a second time on PostgreSQL: what touches no database, and what is refused before one or drawn after one, the same on
- * either. The long form leaves out only the first.
- */
-const alikeOnBoth = [
-  'contract/**',
-  'server/src/documents/**',
-  'server/src/gateways/{http,privateAddress}.test.ts',
-  'server/src/{answerText,compressAnswers,config,pages,secureHeaders}.test.ts',
-  'server/src/projects/*{Pdf,Excel}.test.ts',
-  'tests/{browser,circles,docs,house,repository,listSheet,spec-texts}.test.ts',
-  ...(isLong
-    ? []
-    : [
-        'tests/faults/{connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
-        'server/src/session/signInLimits.test.ts',
-      ]),
-];
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
+
+/** Not run a second time on PostgreSQL by the short form: what is refused before the database is asked, the same on either. */
+const refusedBefore = [
+  'tests/faults/{connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
+  'server/src/session/signInLimits.test.ts',
+];
 
 /** `TEST_ENGINE=postgres vitest run --project server` runs the server's tests on a PostgreSQL of their own. */
 export default defineConfig({
@@ -42,7 +31,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(isLong ? [] : ['**/*.long.test.ts']),
-            ...(onPostgres ? alikeOnBoth : []),
+            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : refusedBefore)] : []),
           ],
           pool: 'threads',
           isolate: false,

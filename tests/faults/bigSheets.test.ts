@@ -42,9 +42,9 @@ async function watched<T>(work: Promise<T>): Promise<{ answer: T; held: number }
     const { user, system } = process.threadCpuUsage(last);
     held = Math.max(held, (user + system) / 1000);
     last = process.threadCpuUsage();
-    if (!isOver) setImmediate(look);
+    if (!isOver) setTimeout(look, 1);
   };
-  setImmediate(look);
+  setTimeout(look, 1);
   const answer = await work;
   isOver = true;
   return { answer, held };

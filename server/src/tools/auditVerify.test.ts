@@ -55,7 +55,7 @@ function runTool(
   words: readonly string[],
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'auditVerify.ts'), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: '', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: '', ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()));

@@ -12,7 +12,7 @@ test('the program prints the key that counts, and says where there is none', asy
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const run = (env: Record<string, string>) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'secretShow.ts')], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     }).then(({ stdout }) => stdout.split('\n')[0]);
   await expect(run({})).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no secret.key in') });
   await makeKeyFile(dataDir);
