@@ -4,7 +4,14 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { answerText } from './answerText.ts';
 import type { Change } from './audit/Change.ts';
-import { bodyHash, type RepeatableCall, type StoredAnswer, storeAnswer, storedAnswer } from './audit/idempotency.ts';
+import {
+  bodyHash,
+  isFile,
+  type RepeatableCall,
+  type StoredAnswer,
+  storeAnswer,
+  storedAnswer,
+} from './audit/idempotency.ts';
 import type { Refusals } from './audit/Refusals.ts';
 import { recordAudit } from './audit/recordAudit.ts';
 import { handlers } from './calls.ts';
@@ -20,6 +27,8 @@ import { isGranted } from './reachable.ts';
 import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 import { type LiveSession, readCaller } from './sessions/authenticate.ts';
+import { oneAtATimeOfEach } from './sessions/oneAtATimeOfEach.ts';
+import { senderOf } from './sessions/senderOf.ts';
 
 export interface Parts {
   database: SchoolDatabase;
@@ -106,20 +115,31 @@ export async function admitSender(parts: Parts, incoming: Incoming, fields: Fiel
   await stepsOf(incoming.name).admit?.(fields, contextFor(parts, incoming, parts.database.read).ctx);
 }
 
+/** What brings files takes long. */
+const oneWithFilesOf = oneAtATimeOfEach();
+
 /** Validates the payload, runs the call and answers JSON text. */
 export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<string> {
   const entry = calls[incoming.name];
   const steps = stepsOf(incoming.name);
-  const payload = readPayload(entry.payload, fields);
+  const payload = readPayload(entry.payload, fields) as Fields;
+  // A dry run only reads: no write waits for it.
+  const writes = entry.writes && payload.dryRun !== 1;
   const reading = contextFor(parts, incoming, parts.database.read);
-  const repeat = entry.writes ? repeatOf(incoming, fields) : null;
-  // A repeated call is not prepared again: it would be validated against its own changes.
-  const isRepeated =
-    repeat !== null && steps.prepare !== undefined && (await storedAnswer(parts.database.read, repeat, parts.clock()));
-  const prepared = isRepeated ? undefined : await steps.prepare?.(payload, reading.ctx);
-  const { answer, links } = entry.writes
-    ? await runWriting(parts, incoming, repeat, (ctx) => steps.run(payload, ctx, prepared))
-    : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
+  const repeat = writes ? repeatOf(incoming, fields) : null;
+  const work = async (): Promise<Pick<StoredAnswer, 'answer' | 'links'>> => {
+    // A repeated call is not prepared again: it would be validated against its own changes.
+    const isRepeated =
+      repeat !== null &&
+      steps.prepare !== undefined &&
+      (await storedAnswer(parts.database.read, repeat, parts.clock()));
+    const prepared = isRepeated ? undefined : await steps.prepare?.(payload, reading.ctx);
+    return writes
+      ? runWriting(parts, incoming, repeat, (ctx) => steps.run(payload, ctx, prepared))
+      : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
+  };
+  const hasFiles = Object.values(fields).some(isFile);
+  const { answer, links } = await (hasFiles ? oneWithFilesOf(senderOf(incoming), work) : work());
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;

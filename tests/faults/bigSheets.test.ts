@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classList as listOf } from '../../server/src/testing/classList.ts';
+import { addStudent, english, eotTerm2 } from '../../server/src/testing/sampleClass.ts';
 import { type Client, openSchool, type School, type TestPayload } from '../../server/src/testing/startSchool.ts';
+import { addAdmins, makePlace, makeSchool, signInAdmin, startServer } from './serverProcess.ts';
 
 // The one thread that answers everybody: 19,999 rows once held it for 2.2 s.
 
@@ -89,3 +92,84 @@ test('a staff list of that length is refused', async () => {
   const body = await expectOthersToBeServed('importStaff', { file: classList, dryRun: 1 }, 400);
   expect(body.error).toBe(true);
 });
+
+// Sheets that one user sends at once: others once waited for all of them.
+
+const listed = 800;
+const sheet = (nth: number) =>
+  new Blob([
+    listOf(...Array.from({ length: listed }, (_, row) => ({ 'Index number': `${100_000 + nth * listed + row}/001` }))),
+  ]);
+
+/** A school on the disk whose server is asked as in real life, by somebody with sheets and by somebody with a mark. */
+async function startMany() {
+  const place = await makePlace();
+  const school = await makeSchool(place);
+  await addAdmins(school, 1);
+  const studentID = await school.write(async (db) => {
+    await db.updateTable('settings').set({ allowMarksAdd: 1, allowMarksEdit: 1 }).execute();
+    return addStudent(db, { surname: 'Akello', regno: '1/1', classID: 2, streamID: 1, subjectIDs: [english] });
+  });
+  const { currentYearID: yearID } = await school.read
+    .selectFrom('settings')
+    .select('currentYearID')
+    .executeTakeFirstOrThrow();
+  await school.close();
+  const server = await startServer(place);
+  const [clerk, teacher] = [await signInAdmin(server), await signInAdmin(server, 'admin0')];
+  let score: number | null = null;
+  return {
+    send: async (dryRun: 0 | 1, list: Blob) => {
+      const form = new FormData();
+      form.append('dryRun', `${dryRun}`);
+      form.append('file', list, 'list.csv');
+      const headers = { authorization: `Bearer ${clerk}` };
+      const answer = await fetch(`${server.address}/api/importStudents`, { method: 'POST', body: form, headers });
+      const { added } = (await answer.json()) as { added: number };
+      expect({ status: answer.status, added }).toEqual({ status: 200, added: dryRun ? 0 : listed });
+    },
+    /** Milliseconds until a mark was saved. */
+    save: async () => {
+      const begun = performance.now();
+      const next = score === 50 ? 51 : 50;
+      const marks = [{ studentID, subjectID: english, score: next, expected: score }];
+      const { status } = await server.ask('saveMarks', { setID: eotTerm2, yearID, marks }, { token: teacher });
+      expect(status).toBe(200);
+      score = next;
+      return performance.now() - begun;
+    },
+  };
+}
+
+/** The longest that a mark took to save while the work went on, and how long that was. */
+async function worstSave(work: Promise<unknown>, save: () => Promise<number>) {
+  const begun = performance.now();
+  let isOver = false;
+  const done = work.finally(() => {
+    isOver = true;
+  });
+  let worst = 0;
+  let saves = 0;
+  while (!isOver) {
+    worst = Math.max(worst, await save());
+    saves += 1;
+  }
+  await done;
+  return { worst, saves, all: performance.now() - begun };
+}
+
+test('of 40 dry runs that one user sends at once, no mark of another user waits for more than a few', async () => {
+  const { send, save } = await startMany();
+  await save();
+  const list = sheet(0);
+  const many = await worstSave(Promise.all(Array.from({ length: 40 }, () => send(1, list))), save);
+  expect(many.worst).toBeLessThan(many.all / 10);
+}, 120_000);
+
+test('of 10 sheets that one user imports at once, no mark of another user waits for more than a few', async () => {
+  const { send, save } = await startMany();
+  await save();
+  const lists = Array.from({ length: 10 }, (_, nth) => sheet(nth));
+  const many = await worstSave(Promise.all(lists.map((list) => send(0, list))), save);
+  expect(many.worst).toBeLessThan(many.all / 4);
+}, 120_000);

@@ -9,7 +9,7 @@ import { pathOf } from '../../server/src/openApi.ts';
 import { type Client, type School, startSchool } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
 import { expectSound, isLong } from './invariants.ts';
-import { makePlace, makeSchool, type Place, signInAdmin, startServer } from './serverProcess.ts';
+import { addAdmins, makePlace, makeSchool, signInAdmin, startServer } from './serverProcess.ts';
 
 // reliability.md F28, F32 and F33: size is no way to stop the server.
 
@@ -92,7 +92,9 @@ test.runIf(existsSync('/proc/self/clear_refs'))(
   '25 forms of 24 MB that never end take no memory; who comes too many is told when to come again',
   async () => {
     const place = await makePlace();
-    await addAdmins(place, 4);
+    const made = await makeSchool(place);
+    await addAdmins(made, 4);
+    await made.close();
     const server = await startServer({ ...place, env: { ...place.env, NODE_OPTIONS: collectOften } });
     const token = await signInAdmin(server);
     const others = await Promise.all([0, 1, 2, 3].map((number) => signInAdmin(server, `admin${number}`)));
@@ -124,28 +126,6 @@ test.runIf(existsSync('/proc/self/clear_refs'))(
   },
   60_000,
 );
-
-/** Makes more users of the category ADMIN, admin0 and on, with the first one's password, before a server starts. */
-async function addAdmins(place: Place, count: number): Promise<void> {
-  const database = await makeSchool(place);
-  const { id: userID, ...like } = await database.read.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-  const known = await database.read
-    .selectFrom('passwords')
-    .selectAll()
-    .where('userID', '=', userID)
-    .executeTakeFirstOrThrow();
-  await database.write(async (db) => {
-    for (let number = 0; number < count; number++) {
-      const user = { ...like, username: `admin${number}`, usernameKey: `admin${number}` };
-      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-      await db
-        .insertInto('passwords')
-        .values({ ...known, userID: id })
-        .execute();
-    }
-  });
-  await database.close();
-}
 
 /** Has a server throw its garbage away each second, so that what it takes is what it holds. */
 const collectOften = `--import=data:text/javascript,${encodeURIComponent(

@@ -52,6 +52,26 @@ export async function makeSchool(place: Place): Promise<SchoolDatabase> {
   return database;
 }
 
+/** Makes more users of the category ADMIN, admin0 and on, with the first one's password. */
+export async function addAdmins(database: SchoolDatabase, count: number): Promise<void> {
+  const { id: userID, ...like } = await database.read.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const known = await database.read
+    .selectFrom('passwords')
+    .selectAll()
+    .where('userID', '=', userID)
+    .executeTakeFirstOrThrow();
+  await database.write(async (db) => {
+    for (let number = 0; number < count; number++) {
+      const user = { ...like, username: `admin${number}`, usernameKey: `admin${number}` };
+      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      await db
+        .insertInto('passwords')
+        .values({ ...known, userID: id })
+        .execute();
+    }
+  });
+}
+
 export interface Asked {
   status: number;
   body: Record<string, unknown>;

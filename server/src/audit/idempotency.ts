@@ -32,7 +32,7 @@ export function bodyHash(fields: Record<string, unknown>): string {
 const plain = (value: unknown): unknown =>
   isFile(value) ? { file: value.fileName, sha256: createHash('sha256').update(value.bytes).digest('hex') } : value;
 
-const isFile = (value: unknown): value is UploadedFile =>
+export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
 /**

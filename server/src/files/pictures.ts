@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { CallError } from '../handle.ts';
-import { oneAtATimeOfEach } from '../oneAtATimeOfEach.ts';
 
 /** In bytes (reliability.md F28). */
 export const LARGEST_PICTURE = 5_000_000;
@@ -37,22 +36,17 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const qualities = [85, 75, 65, 55, 45] as const;
 
 const one = pLimit(1);
-const oneOfSender = oneAtATimeOfEach();
 
-/**
- * For whatever decodes pictures, of everybody: many at once would fill the memory with their pixels. Of one sender only one is in
- * this queue, so that others never wait for all of them.
- */
-export const onePictureAtATime = <T>(sender: string, decode: () => Promise<T>): Promise<T> =>
-  oneOfSender(sender, () => one(decode));
+/** For whatever decodes pictures, of everybody: many at once would fill the memory with their pixels. */
+export const onePictureAtATime = <T>(decode: () => Promise<T>): Promise<T> => one(decode);
 
 /**
  * A new picture from the pixels of the given one: turned upright, shrunk, without metadata or a second file at its
  * end. The format is found from the content, never from the name. @throws CallError 413 over 5 MB or 30 million pixels
  * (or `largest`); 415 for anything but a whole png or jpeg
  */
-export const normalisePicture = (bytes: Uint8Array, shape: PictureShape, sender = ''): Promise<Picture> =>
-  onePictureAtATime(sender, () => redraw(bytes, shape));
+export const normalisePicture = (bytes: Uint8Array, shape: PictureShape): Promise<Picture> =>
+  onePictureAtATime(() => redraw(bytes, shape));
 
 async function redraw(bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
   const { bytes: mostBytes, pixels } = shape.largest ?? { bytes: LARGEST_PICTURE, pixels: MOST_PIXELS };

@@ -6,7 +6,6 @@ import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import { type Context, type Db, fail, inSteps } from '../handle.ts';
-import { senderOf } from '../sessions/senderOf.ts';
 import { readProfile } from './queries.ts';
 
 /** null clears the stored picture, undefined leaves it. */
@@ -59,7 +58,7 @@ async function storePicture(
   ctx: Context,
 ): Promise<Change> {
   if (!given) return given;
-  const { bytes, mime } = await normalisePicture(given.bytes, shape, senderOf(ctx));
+  const { bytes, mime } = await normalisePicture(given.bytes, shape);
   return ctx.files.store(bytes, { mime, label, createdBy: ctx.who.userID });
 }
 

@@ -2,7 +2,6 @@ import type { UploadedFile } from '@somero/contract/fields.ts';
 import type { StoredFile } from '../files/FileStore.ts';
 import { normalisePicture, type PictureShape } from '../files/pictures.ts';
 import type { Context } from '../handle.ts';
-import { senderOf } from '../sessions/senderOf.ts';
 
 // Call these in `prepare`: a picture is stored before the transaction that records it (reliability.md F16). Without a
 // record it is removed after a day.
@@ -12,7 +11,7 @@ const photoShape: PictureShape = { maxWidth: 360, maxHeight: 480, crop: true, ma
 /** Large enough to read every figure of a photographed slip. */
 const slipShape: PictureShape = { maxWidth: 1400, maxHeight: 1400, maxBytes: 400_000, format: 'jpeg' };
 
-type PictureContext = Pick<Context, 'files' | 'who' | 'ip'>;
+type PictureContext = Pick<Context, 'files' | 'who'>;
 
 /** Upright, cut to 3 by 4, about 40 kB at most, without metadata. */
 export const storePhoto = (file: UploadedFile, of: string, ctx: PictureContext): Promise<StoredFile> =>
@@ -22,6 +21,6 @@ export const storeResultSlip = (file: UploadedFile, of: string, ctx: PictureCont
   store(file, slipShape, `${of} result slip.jpg`, ctx);
 
 async function store({ bytes: given }: UploadedFile, shape: PictureShape, label: string, ctx: PictureContext) {
-  const { bytes, mime } = await normalisePicture(given, shape, senderOf(ctx));
+  const { bytes, mime } = await normalisePicture(given, shape);
   return ctx.files.store(bytes, { mime, label, createdBy: ctx.who.userID });
 }

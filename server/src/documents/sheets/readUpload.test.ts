@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import type { Caller } from '../../handle.ts';
 import { openPool } from '../openPool.ts';
 import type { Pool } from '../Pool.ts';
 import { maxRows } from './limits.ts';
@@ -9,15 +8,14 @@ import { readUpload } from './readUpload.ts';
 const pool = openPool();
 afterAll(() => pool.close());
 
-/** Counts what is read in the worker, and how much of it at once. */
+/** Counts what is read in the worker. */
 function counting() {
-  const counts = { inWorker: 0, atOnce: 0, most: 0 };
+  const counts = { inWorker: 0 };
   const run = async (...task: Parameters<Pool['run']>) => {
     counts.inWorker += 1;
-    counts.most = Math.max(counts.most, ++counts.atOnce);
-    return pool.run(...task).finally(() => counts.atOnce--);
+    return pool.run(...task);
   };
-  const ctx = (userID: number) => ({ pool: { ...pool, run: run as Pool['run'] }, who: { userID } as Caller });
+  const ctx = { pool: { ...pool, run: run as Pool['run'] } };
   return { counts, ctx };
 }
 
@@ -26,9 +24,9 @@ const large = (rows = 10_001) => upload('large.csv', `A,B\n${'Okello,004374/003\
 
 test('a small sheet is read here, a large one in the worker, to the same rows', async () => {
   const { counts, ctx } = counting();
-  expect((await readUpload(upload('list.csv', 'A,B\n1,2\n'), ctx(1))).rows).toHaveLength(2);
+  expect((await readUpload(upload('list.csv', 'A,B\n1,2\n'), ctx)).rows).toHaveLength(2);
   expect(counts.inWorker).toBe(0);
-  const { rows } = await readUpload(large(), ctx(1));
+  const { rows } = await readUpload(large(), ctx);
   expect(counts.inWorker).toBe(1);
   expect(rows).toHaveLength(10_001);
   expect(rows[0]).toEqual({ line: 1, cells: ['A', 'B'] });
@@ -38,51 +36,17 @@ test('a small sheet is read here, a large one in the worker, to the same rows', 
 test('a workbook that is small until it is unpacked is read in the worker too', async () => {
   const { counts, ctx } = counting();
   const packed = zipSync({ 'other.xml': new Uint8Array(1_000_001) });
-  await expect(readUpload({ fileName: 'a.xlsx', bytes: packed }, ctx(1))).rejects.toMatchObject({ status: 415 });
+  await expect(readUpload({ fileName: 'a.xlsx', bytes: packed }, ctx)).rejects.toMatchObject({ status: 415 });
   expect(counts.inWorker).toBe(1);
 });
 
 test('what is not a sheet is 415, an empty one 400, each said at the file, wherever it is read', async () => {
   const { counts, ctx } = counting();
-  const read = (file: ReturnType<typeof upload>) => readUpload(file, ctx(1));
+  const read = (file: ReturnType<typeof upload>) => readUpload(file, ctx);
   await expect(read(upload('list.pdf', '%PDF'))).rejects.toMatchObject({ status: 415 });
   const empty = read(upload('list.csv', ''));
   await expect(empty).rejects.toMatchObject({ status: 400, fields: { file: 'The file is empty' } });
   const msg = 'A sheet may have 20,000 rows at most';
   await expect(read(large(maxRows + 1))).rejects.toMatchObject({ status: 413, message: msg, fields: { file: msg } });
   expect(counts.inWorker).toBe(1);
-});
-
-test('of one user one large sheet is read at a time, while another user need not wait', async () => {
-  const { counts, ctx } = counting();
-  await Promise.all([1, 1, 1].map((userID) => readUpload(large(), ctx(userID))));
-  expect(counts).toEqual({ inWorker: 3, atOnce: 0, most: 1 });
-  await Promise.all([1, 2].map((userID) => readUpload(large(), ctx(userID))));
-  expect(counts.most).toBe(2);
-});
-
-test('many small sheets of one user leave others their turn', async () => {
-  const { counts, ctx } = counting();
-  const small = upload('small.csv', `A,B\n${'Okello,004374/003\n'.repeat(5000)}`);
-  let longest = 0;
-  let before = performance.now();
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
-  }, 1);
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: 40 }, () => readUpload(small, ctx(1))));
-  const all = performance.now() - begun;
-  clearInterval(watch);
-  expect(counts.inWorker).toBe(0);
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(all / 4);
-});
-
-test('a sheet that is refused does not hold back the next one of its user', async () => {
-  const { ctx } = counting();
-  const refused = readUpload(large(maxRows + 1), ctx(1));
-  const next = readUpload(large(), ctx(1));
-  await expect(refused).rejects.toMatchObject({ status: 413 });
-  expect((await next).rows).toHaveLength(10_001);
 });

@@ -16,7 +16,7 @@ import { receiptMime } from './receiptMime.ts';
 
 const mimeOf = async (fileName: string, bytes: Uint8Array | string) => {
   try {
-    return await receiptMime({ fileName, bytes: Buffer.from(bytes as Uint8Array) }, 'actFile', 'user 1');
+    return await receiptMime({ fileName, bytes: Buffer.from(bytes as Uint8Array) }, 'actFile');
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return `${error.status} ${error.message}`;

@@ -9,7 +9,7 @@ import { isPicture } from './isPicture.ts';
 
 interface Kind {
   mime: string;
-  is(bytes: Uint8Array, sender: string): boolean | Promise<boolean>;
+  is(bytes: Uint8Array): boolean | Promise<boolean>;
 }
 
 /**
@@ -17,21 +17,21 @@ interface Kind {
  * is unpacked or changed. `field` is the payload's. @throws CallError 415 in the words of the specification; 413 for
  * too many pixels or a ZIP bomb
  */
-export async function receiptMime({ fileName, bytes }: UploadedFile, field: string, sender: string): Promise<string> {
+export async function receiptMime({ fileName, bytes }: UploadedFile, field: string): Promise<string> {
   const ending = receiptEnding(fileName);
-  if (!ending || !(await kinds[ending].is(bytes, sender))) {
+  if (!ending || !(await kinds[ending].is(bytes))) {
     throw new CallError(415, texts.invalidReceipt, { fields: { [field]: texts.invalidReceipt } });
   }
   return kinds[ending].mime;
 }
 
-const jpeg: Kind = { mime: 'image/jpeg', is: (bytes, sender) => isPicture(bytes, 'jpeg', sender) };
+const jpeg: Kind = { mime: 'image/jpeg', is: (bytes) => isPicture(bytes, 'jpeg') };
 const office = 'application/vnd.openxmlformats-officedocument';
 
 const kinds: Record<ReceiptEnding, Kind> = {
   jpg: jpeg,
   jpeg,
-  png: { mime: 'image/png', is: (bytes, sender) => isPicture(bytes, 'png', sender) },
+  png: { mime: 'image/png', is: (bytes) => isPicture(bytes, 'png') },
   pdf: { mime: 'application/pdf', is: isPdf },
   doc: { mime: 'application/msword', is: (bytes) => isCompound(bytes, ['WordDocument']) },
   xls: { mime: 'application/vnd.ms-excel', is: (bytes) => isCompound(bytes, ['Workbook', 'Book']) },

@@ -1,7 +1,6 @@
 import type { UploadedFile } from '@somero/contract/fields.ts';
 import { recordFile, type StoredFile } from '../../files/FileStore.ts';
 import type { Context, Db } from '../../handle.ts';
-import { senderOf } from '../../sessions/senderOf.ts';
 import { receiptMime } from './receiptMime.ts';
 import { receiptName } from './receiptName.ts';
 
@@ -20,9 +19,9 @@ export interface StoredReceipt {
 export async function storeReceipt(
   field: 'projFile' | 'actFile',
   uploaded: UploadedFile,
-  ctx: Pick<Context, 'files' | 'who' | 'ip'>,
+  ctx: Pick<Context, 'files' | 'who'>,
 ): Promise<StoredReceipt> {
-  const mime = await receiptMime(uploaded, field, senderOf(ctx));
+  const mime = await receiptMime(uploaded, field);
   const fileName = receiptName(uploaded.fileName);
   return {
     file: await ctx.files.store(uploaded.bytes, { mime, label: fileName, createdBy: ctx.who.userID }),

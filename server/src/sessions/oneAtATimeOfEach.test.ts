@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sampleClass } from '../testing/sampleClass.ts';
+import { type Client, startSchool } from '../testing/startSchool.ts';
+import { oneAtATimeOfEach } from './oneAtATimeOfEach.ts';
+
+test('work that fails does not hold back the next of its owner', async () => {
+  const oneOf = oneAtATimeOfEach();
+  const failed = oneOf('a', () => Promise.reject(new Error('refused')));
+  const next = oneOf('a', async () => 'done');
+  await expect(failed).rejects.toThrow('refused');
+  expect(await next).toBe('done');
+});
+
+test('who sends many pictures keeps nobody else waiting for all of them', async () => {
+  const school = await startSchool();
+  const { akello } = await sampleClass(school);
+  const [one, other] = [await school.with(['editStu']), await school.with(['editStu'])];
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const large = sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#28a', noise } });
+  const photo = { fileName: 'a.jpg', bytes: await large.jpeg().toBuffer() };
+  const ended: string[] = [];
+  const send = (client: Client, name: string) =>
+    client.call('savePhoto', { studentID: akello, photo }).then(() => ended.push(name));
+  const many = Array.from({ length: 8 }, () => send(one, 'one'));
+  await Promise.all([...many, send(other, 'other')]);
+  expect(ended.indexOf('other')).toBeLessThan(4);
+});
+
+test('who sends many small sheets leaves others their turn', async () => {
+  const school = await startSchool();
+  const clerk = await school.with(['editStu']);
+  const file = { fileName: 'a.csv', bytes: Buffer.from(`A,B\n${'Okello,004374/003\n'.repeat(5000)}`) };
+  let longest = 0;
+  let before = performance.now();
+  const look = () => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  };
+  const begun = performance.now();
+  const watch = setInterval(look, 1);
+  await Promise.all(Array.from({ length: 40 }, () => clerk.ask('importStudents', { file, dryRun: 1 })));
+  look();
+  clearInterval(watch);
+  expect(longest).toBeLessThan((performance.now() - begun) / 3);
+});
