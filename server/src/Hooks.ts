@@ -1,5 +1,7 @@
 /** What one feature tells the others inside its call; see listeners.ts. */
 export interface Hooks {
-  /** A user is deactivated, gets another category, or a password that somebody else chose: their sessions must end. */
+  /** A user is deactivated or gets another category: their sessions must end. */
   accessChanged: { userID: number };
+  /** Somebody else chose a user's password: their sessions must end, and no device of theirs is known any more. */
+  passwordReset: { userID: number };
 }

@@ -1,5 +1,6 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../testing/closeAccount.ts';
 import { signIn, wrong } from '../testing/signIn.ts';
 import { password as current, type School, startSchool } from '../testing/startSchool.ts';
 
@@ -145,4 +146,15 @@ test('the audit tells that a password was changed, never which', async () => {
   expect(record.changes).toContain('"changed"');
   expect(record.changes).not.toContain(chosen);
   expect(record.changes).not.toContain('argon2');
+});
+
+test('every other device of the user is forgotten, the own one stays known', async () => {
+  const school = await startSchool();
+  const sign = (more: object = {}) => signIn(school, { username: 'teacher', ...more });
+  const [own, other] = [(await sign()).body, (await sign()).body];
+  const headers = { authorization: `Bearer ${own.token?.accessToken}`, 'x-device': own.deviceToken };
+  await school.app.inject({ method: 'POST', url: '/api/changeOwnPassword', headers, payload: change });
+  await closeAccount(school, 'teacher');
+  expect((await sign({ password: chosen, device: other.deviceToken })).status).toBe(429);
+  expect((await sign({ password: chosen, device: own.deviceToken })).body.userID).toBe(2);
 });

@@ -7,6 +7,7 @@ import { passwordProblem } from '../passwords/passwordProblem.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 import { checkCurrent } from './checkCurrent.ts';
+import { forgetDevices } from './knownDevice.ts';
 import { hasSecondFactor } from './secondFactor/secondFactor.ts';
 
 /** Milliseconds in which a lost answer may be asked for again. */
@@ -27,10 +28,11 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
     if (problem !== null) throw fail(problem, 'password');
     return hashPassword(password, ctx.who.username);
   },
-  run: async (_, { db, who: { userID }, now, tokenHash, changed }, hash) => {
+  run: async (_, { db, who: { userID }, now, tokenHash, device, changed }, hash) => {
     if (hash === null) return { msg: texts.passwordChanged };
     await storePassword(db, { userID, hash, temporary: 0, changedAt: now.toISOString() });
     await endSessions(db, userID, tokenHash);
+    await forgetDevices(db, userID, device);
     changed('user', userID, { password: 'before' }, { password: 'changed' });
     return { msg: texts.passwordChanged };
   },

@@ -29,6 +29,20 @@ export async function rememberDevice(db: Db, userID: number, token: string, now:
   return saved;
 }
 
+/** The next sign-in from them is one from an unknown device. @param but the token of a device that stays known */
+export async function forgetDevices(db: Db, userID: number, but = ''): Promise<void> {
+  await db.deleteFrom('devices').where('userID', '=', userID).where('tokenHash', '!=', hashToken(but)).execute();
+}
+
+/** After too many wrong passwords in a row: whoever holds the device may not be its owner. */
+export async function forgetDevice(db: Db, usernameKey: string, token: string): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('tokenHash', '=', hashToken(token))
+    .where('userID', 'in', (users) => users.selectFrom('users').select('id').where('usernameKey', '=', usernameKey))
+    .execute();
+}
+
 const deviceOf = prepared((db: Db, { tokenHash }: { tokenHash: string }) =>
   db.selectFrom('devices').select('userID').where('tokenHash', '=', tokenHash),
 );

@@ -10,7 +10,7 @@ import { renewHash } from '../passwords/storePassword.ts';
 import { hashToken, readCaller } from '../sessions/authenticate.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
-import { isKnownDevice, rememberDevice } from './knownDevice.ts';
+import { forgetDevice, isKnownDevice, rememberDevice } from './knownDevice.ts';
 import { noteClosing, noteSignIn } from './notices.ts';
 import { checkCode } from './secondFactor/secondFactor.ts';
 import {
@@ -20,6 +20,7 @@ import {
   countCode,
   countFailure,
   countSuccess,
+  dropCounters,
   refuseThrottled,
 } from './signInLimits.ts';
 
@@ -120,8 +121,11 @@ async function decide(db: Db, ctx: Context, user: Checked | null, asked: Try): P
     await countSuccess(db, counted, ctx.now);
     return letIn(db, ctx, user.id, known);
   }
-  const closed = await countFailure(db, counted, ctx.now);
-  if (closed) await noteClosing(db, usernameKey, ctx);
+  const isLast = await countFailure(db, counted, ctx.now);
+  if (isLast && known) {
+    await forgetDevice(db, usernameKey, ctx.device);
+    await dropCounters(db, counted);
+  } else if (isLast) await noteClosing(db, usernameKey, ctx);
   return wrong ?? 'wrongPassword';
 }
 

@@ -34,7 +34,7 @@ const aDay = 24 * 3_600_000;
  * for nothing
  */
 export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): Promise<string> {
-  const newDevice = !isKnownDevice && (await hasDevice(db, place.userID));
+  const newDevice = !isKnownDevice && (await familiarTo(db, place.userID)).length > 0;
   const newAddress = await addFamiliarAddress(db, place);
   if (!newDevice && !newAddress) return '';
   return notify(db, place, newDevice ? 'newDevice' : 'newAddress');
@@ -140,13 +140,6 @@ async function familiarTo(db: Db, userID: number): Promise<string[]> {
 
 const familiarAddresses = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID),
-);
-
-const hasDevice = async (db: Db, userID: number): Promise<boolean> =>
-  (await firstDevice.first(db, { userID })) !== undefined;
-
-const firstDevice = prepared((db: Db, { userID }: { userID: number }) =>
-  db.selectFrom('devices').select('userID').where('userID', '=', userID).limit(1),
 );
 
 async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {

@@ -1,11 +1,12 @@
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
+import { hashToken } from '../sessions/authenticate.ts';
 import { addKnownTeachers } from '../testing/addKnownTeachers.ts';
 import { closeAccount } from '../testing/closeAccount.ts';
 import { signIn, wrong } from '../testing/signIn.ts';
 import { type School, startSchool } from '../testing/startSchool.ts';
-import { dropOldFailures, openToNewDevices } from './signInLimits.ts';
+import { byKnownDevice, countFailure, dropOldFailures, openToNewDevices } from './signInLimits.ts';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -256,4 +257,44 @@ test('after a day, counters are dropped but for the failures in a row of a name 
   school.clock.pass(1);
   await school.database.write((db) => dropOldFailures(db, school.clock.now()));
   expect(await counters()).toEqual([{ key: expect.stringMatching(/^account:/) }]);
+});
+
+/** 99 wrong passwords of a device, only counted, and one that is looked at. */
+async function failAHundred(school: School, device: string) {
+  await school.database.write(async (db) => {
+    for (let count = 0; count < 99; count++)
+      await countFailure(db, byKnownDevice('teacher', hashToken(device)), school.clock.now());
+  });
+  school.clock.pass(15 * minutes);
+  await fail(school, 1, { device });
+}
+
+test('a device with 100 wrong passwords in a row is forgotten for that name, and for no other', async () => {
+  const school = await startSchool();
+  const device = (await signIn(school, { username: 'teacher' })).body.deviceToken ?? '';
+  await signIn(school, { username: 'admin', device });
+  await failAHundred(school, device);
+  await closeAccount(school, 'teacher');
+  expect((await signIn(school, { username: 'teacher', device })).status).toBe(429);
+  expect((await signIn(school, { username: 'admin', device })).body.userID).toBe(1);
+});
+
+test('a forgotten device is known again after a right sign-in, and its wrong passwords begin anew', async () => {
+  const school = await startSchool();
+  const device = (await signIn(school, { username: 'teacher' })).body.deviceToken ?? '';
+  await failAHundred(school, device);
+  const again = (await signIn(school, { username: 'teacher', device })).body.deviceToken ?? '';
+  await failAHundred(school, again);
+  await closeAccount(school, 'teacher');
+  expect((await signIn(school, { username: 'teacher', device: again })).status).toBe(429);
+});
+
+test('the wrong passwords of a known device are not forgotten after a day without any', async () => {
+  const school = await startSchool();
+  const device = (await signIn(school, { username: 'teacher' })).body.deviceToken ?? '';
+  await fail(school, 4, { device });
+  school.clock.pass(25 * 60 * minutes);
+  await school.database.write((db) => dropOldFailures(db, school.clock.now()));
+  await fail(school, 1, { device });
+  expect((await signIn(school, { username: 'teacher', device })).status).toBe(429);
 });

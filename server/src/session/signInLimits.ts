@@ -90,13 +90,13 @@ export async function refuseThrottled(db: Db, counted: Counted, now: Date, again
   if (wait > 0) throw new CallError(429, texts.tooManyAttempts, { retryAfter: wait / second });
 }
 
-/** @returns whether this failure is the one that first closed the account */
+/** @returns whether this failure is the hundredth in a row: of a known device, or of all unknown ones, to which it closes the account */
 export async function countFailure(db: Db, counted: Counted, now: Date): Promise<boolean> {
   const { pair, account, address } = counted;
   const counters = await readCounters(db, counted);
   if (address === '') await count(db, counters, pair, now);
   else for (const key of [pair, account, address]) await count(db, counters, key, now);
-  return address !== '' && (counters.get(account)?.count ?? 0) === closing.failures - 1;
+  return (counters.get(address === '' ? pair : account)?.count ?? 0) === closing.failures - 1;
 }
 
 /** Before the code is checked, so that it counts whatever comes of it. @throws CallError 429 when there were too many */
@@ -111,10 +111,13 @@ export async function countCode(db: Db, counted: Counted, now: Date): Promise<vo
  */
 export async function countSuccess(db: Db, counted: Counted, now: Date): Promise<void> {
   const { pair, codes, account, address, successes } = counted;
-  await dropCounters.run(db, { pair, codes, account: address === '' ? '' : account });
+  await dropKeys.run(db, { pair, codes, account: address === '' ? '' : account });
   if (address === '' && account !== '') await shortenClosing.run(db, { account, count: closing.failures });
   await count(db, await readCounters(db, counted), successes, now);
 }
+
+/** For a device that is forgotten: should it be known again, it begins anew. */
+export const dropCounters = (db: Db, { pair, codes }: Counted) => dropKeys.run(db, { pair, codes, account: '' });
 
 /** @returns which of them were closed, or would have been by the next failure */
 export async function openToNewDevices(db: Db, usernames: readonly string[]): Promise<string[]> {
@@ -130,10 +133,18 @@ export async function openToNewDevices(db: Db, usernames: readonly string[]): Pr
   return closed.map(({ key }) => names.get(key) ?? '');
 }
 
-/** Failures in a row of a name that somebody has do not expire. */
+/** Failures in a row of a name that somebody has, and of a known device, do not expire. */
 export async function dropOldFailures(db: Db, now: Date): Promise<void> {
   const users = await db.selectFrom('users').select('username').execute();
-  const stored = new Set(users.map(({ username }) => accountKey(username)));
+  const devices = await db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.userID')
+    .select(['username', 'tokenHash'])
+    .execute();
+  const stored = new Set([
+    ...users.map(({ username }) => accountKey(username)),
+    ...devices.map(({ username, tokenHash }) => byKnownDevice(username, tokenHash).pair),
+  ]);
   const old = await db
     .selectFrom('signInFailures')
     .select('key')
@@ -158,7 +169,7 @@ const saveCounter = prepared((db: Db, { key, count, recent, lastAt }: Counter) =
     .onConflict((row) => row.column('key').doUpdateSet({ count, recent, lastAt })),
 );
 
-const dropCounters = prepared((db: Db, { pair, codes, account }: Pick<Counted, 'pair' | 'codes' | 'account'>) =>
+const dropKeys = prepared((db: Db, { pair, codes, account }: Pick<Counted, 'pair' | 'codes' | 'account'>) =>
   db.deleteFrom('signInFailures').where('key', 'in', [pair, codes, account]),
 );
 

@@ -1,4 +1,5 @@
 import type { Listener } from '../handle.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 
-export const signOutEverywhere: Listener<'accessChanged'> = ({ userID }, { db }) => endSessions(db, userID);
+export const signOutEverywhere: Listener<'accessChanged' | 'passwordReset'> = ({ userID }, { db }) =>
+  endSessions(db, userID);

@@ -1,5 +1,6 @@
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../testing/closeAccount.ts';
 import { firstPassword } from '../testing/newTeacher.ts';
 import { signIn } from '../testing/signIn.ts';
 import { startSchool } from '../testing/startSchool.ts';
@@ -57,4 +58,16 @@ test('the audit tells that a password was changed, never which', async () => {
   expect(JSON.parse(changes)).toEqual([
     { type: 'user', id: 2, before: { password: 'before' }, after: { password: 'changed' } },
   ]);
+});
+
+test('with a password that somebody else sets every device of the user is forgotten, and the next sign-in is told as from a new one', async () => {
+  const school = await startSchool();
+  const device = (await signIn(school, { username: 'teacher' })).body.deviceToken ?? '';
+  await (await school.as('admin')).call('changePassword', { id: 2, ...given });
+  await closeAccount(school, 'teacher');
+  expect((await signIn(school, { username: 'teacher', password: firstPassword, device })).status).toBe(429);
+  school.clock.pass(15 * 60_000);
+  await signIn(school, { username: 'teacher', password: firstPassword, device });
+  const notices = await school.database.read.selectFrom('notices').select('kind').where('userID', '=', 2).execute();
+  expect(notices).toEqual([{ kind: 'newDevice' }]);
 });

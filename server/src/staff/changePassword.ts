@@ -21,7 +21,7 @@ export const changePassword = inSteps<'changePassword', string>({
   run: async ({ id }, { db, who, now, changed, tell }, hash) => {
     const user = await readToManage(db, who, id);
     await storePassword(db, { userID: id, hash, temporary: 1, changedAt: now.toISOString() });
-    await tell('accessChanged', { userID: id });
+    await tell('passwordReset', { userID: id });
     changed('user', id, { password: 'before' }, { password: 'changed' });
     return { msg: `${user.fname} ${user.lname} has a new password, to be changed at the next sign-in` };
   },

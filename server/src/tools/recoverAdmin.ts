@@ -6,6 +6,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import { forgetDevices } from '../session/knownDevice.ts';
 import { dropSecondFactor, hasSecondFactor } from '../session/secondFactor/secondFactor.ts';
 import { openToNewDevices } from '../session/signInLimits.ts';
 import { endSessions } from '../sessions/endSessions.ts';
@@ -20,7 +21,7 @@ export const readAdmins = (db: Db) =>
     .execute();
 
 /**
- * Gives a temporary password, activates the user, allows new devices, removes the second factor and ends every
+ * Gives a temporary password, activates the user, allows new devices and knows none any more, removes the second factor and ends every
  * session. @throws Error when no ADMIN has this username
  */
 export async function recoverAdmin(
@@ -43,6 +44,7 @@ export async function recoverAdmin(
     await dropSecondFactor(db, user.id);
     const [opened] = await openToNewDevices(db, [user.username]);
     await endSessions(db, user.id);
+    await forgetDevices(db, user.id);
     await recordAudit(db, secrets, {
       at: now,
       actorID: 0,
