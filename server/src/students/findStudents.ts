@@ -4,8 +4,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Tables } from '../database/tables.ts';
 import { foldName } from '../foldName.ts';
 import type { Handler } from '../handle.ts';
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import { listRow } from './lists/listRow.ts';
-import { regnoKeyOf } from './studentKeys.ts';
 
 /** calls.md, Students. */
 const most = 20;

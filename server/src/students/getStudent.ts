@@ -1,9 +1,9 @@
 import { levels } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Handler, missing } from '../handle.ts';
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import { readClasses, readShortLists } from '../school/queries.ts';
 import { listRow } from './lists/listRow.ts';
-import { regnoKeyOf } from './studentKeys.ts';
 
 export const getStudent: Handler<'getStudent'> = async ({ regNo }, { db }) => {
   const studentData = await db

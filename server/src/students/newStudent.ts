@@ -1,5 +1,6 @@
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import type { NewStudent } from './insertStudents.ts';
-import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
+import { nameKeyOf } from './studentKeys.ts';
 import { emptyRecord } from './studentRecord.ts';
 import type { ValidatedStudent } from './validateStudents.ts';
 

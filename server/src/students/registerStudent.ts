@@ -3,12 +3,13 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Context, fail } from '../handle.ts';
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';
 import { insertStudents } from './insertStudents.ts';
 import { oddities } from './softChecks.ts';
-import { nameKeyOf, regnoKeyOf } from './studentKeys.ts';
+import { nameKeyOf } from './studentKeys.ts';
 import { applyForm, emptyRecord, isKnown, type StudentRecord } from './studentRecord.ts';
 
 /** From the office or an application. */

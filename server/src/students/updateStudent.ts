@@ -6,6 +6,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { type Context, fail, inSteps } from '../handle.ts';
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';
@@ -15,7 +16,6 @@ import { showOne } from './showStudent.ts';
 import { oddities } from './softChecks.ts';
 import { storePhoto, storeResultSlip } from './storePictures.ts';
 import { studentForAudit } from './studentForAudit.ts';
-import { regnoKeyOf } from './studentKeys.ts';
 import { applyForm, type StudentRecord } from './studentRecord.ts';
 
 type Given = Omit<Received<'updateStudent'>, 'studentID' | 'ver'>;

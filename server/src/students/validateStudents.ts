@@ -5,10 +5,10 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { RowNotes } from '../documents/sheets/RowNotes.ts';
 import { foldName } from '../foldName.ts';
 import { mapInSlices } from '../mapInSlices.ts';
+import { regnoKeyOf } from '../regnoKeyOf.ts';
 import type { StudentRow } from './import/readStudentRow.ts';
 import { allPapers, type StudentColumn } from './import/studentSheet.ts';
 import { oddIndexNumber, oddPrimaryResult } from './softChecks.ts';
-import { regnoKeyOf } from './studentKeys.ts';
 import { type ClassEntry, type Named, type PaperEntry, paperKey, type StudentLists } from './studentLists.ts';
 
 /** Complete only when the row's notes hold no problem. */
