@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CallName, calls } from '@somero/contract';
 import { accountsCalls } from '@somero/contract/accounts/calls.ts';
 import { auditCalls } from '@somero/contract/audit/calls.ts';
+import { feesCalls } from '@somero/contract/fees/calls.ts';
 import { jobsCalls } from '@somero/contract/jobs/calls.ts';
 import { marksCalls } from '@somero/contract/marks/calls.ts';
 import { projectsCalls } from '@somero/contract/projects/calls.ts';
@@ -205,6 +206,7 @@ describe('one file a call', () => {
       ...analysisCalls,
       ...setsCalls,
     },
+    fees: feesCalls,
     audit: auditCalls,
     jobs: jobsCalls,
   };

@@ -164,4 +164,5 @@ export const rightsTable: Record<CallName, Allowed> = {
   balanceSheetExcel: ['balRep'],
   showReceipts: ['seeRec'],
   verifyReport: 'anyone',
+  getFeeBatches: ['setFee'],
 };

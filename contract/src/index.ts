@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountsCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import type { Call } from './call.ts';
+import { feesCalls } from './fees/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { marksCalls } from './marks/calls.ts';
 import { projectsCalls } from './projects/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...setsCalls,
   ...projectsCalls,
   ...projectReportsCalls,
+  ...feesCalls,
   ...jobsCalls,
   ...auditCalls,
 } satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 import type { CallName } from '@somero/contract';
 import { accountsHandlers } from './accounts/index.ts';
 import { auditHandlers } from './audit/index.ts';
+import { feesHandlers } from './fees/index.ts';
 import type { Handler, Steps } from './handle.ts';
 import { jobsHandlers } from './jobs/index.ts';
 import { marksHandlers } from './marks/index.ts';
@@ -23,6 +24,7 @@ export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...marksHandlers,
   ...reportsHandlers,
   ...projectsHandlers,
+  ...feesHandlers,
   ...jobsHandlers,
   ...auditHandlers,
 };

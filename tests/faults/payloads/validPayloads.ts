@@ -6,6 +6,7 @@ import { staffList } from '../../../server/src/testing/staffList.ts';
 import { password, type School, type TestFile, type TestPayload } from '../../../server/src/testing/startSchool.ts';
 import { analysisPayloads } from './analysisPayloads.ts';
 import { applicationPayloads } from './applicationPayloads.ts';
+import { chargingPayloads } from './chargingPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
@@ -267,6 +268,7 @@ export async function fillSchool(school: School) {
     getTeachingOverview: {},
     getAttention: {},
     ...applications,
+    ...chargingPayloads(),
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
     getAuditAnchor: {},
   };

@@ -1,0 +1,5 @@
+import { getFeeBatches } from './charging/getFeeBatches.ts';
+
+export const feesHandlers = {
+  getFeeBatches,
+};
