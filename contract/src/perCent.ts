@@ -7,10 +7,7 @@ export function perCentTenths(part: number, whole: number): number {
   return part < whole ? Math.min(rounded, 999) : Math.max(rounded, 1001);
 }
 
-/**
- * `33.3 %` on every screen and paper, rounded half up to a tenth; 99.9 or 100.1 until both are exactly equal. A dash without a
- * whole. Both are whole numbers.
- */
+/** `33.3 %`, rounded half up to a tenth; 99.9 or 100.1 until both are exactly equal. A dash without a whole. */
 export function perCent(part: number, whole: number): string {
   if (whole === 0) return '–';
   const tenths = perCentTenths(part, whole);

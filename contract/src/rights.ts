@@ -53,10 +53,7 @@ export const adminCategory = 1;
 /** Only its users appear in teacher pickers. */
 export const teacherCategory = 2;
 
-/**
- * Who may make a call. A list of rights means holders of at least one of them. Plain data, so that the screens ask the
- * same question as the server.
- */
+/** A list of rights: holders of at least one of them. Plain data: screens ask the same question as the server. */
 export type Allowed = 'anyone' | 'signedIn' | 'admin' | readonly Right[];
 
 export interface Holder {
@@ -77,9 +74,6 @@ export function rightsWith(held: readonly Right[]): Rights {
   return Object.fromEntries(rights.map((right) => [right, held.includes(right) ? 1 : 0])) as Rights;
 }
 
-/**
- * The caller must hold every right of the category (calls.md, Rights). Otherwise they could give or take over a right
- * that they do not have. ADMIN holds every right.
- */
+/** The caller must hold every right of the category, or could give away one they do not have (calls.md, Rights). */
 export const coversRights = (mine: Rights, theirs: Rights): boolean =>
   rights.every((right) => theirs[right] === 0 || mine[right] === 1);

@@ -1,7 +1,4 @@
-/**
- * An integer of hundredths (2.5 is 250), rounded half up to two decimals (domain.md 10, pitfalls 7 and 24). Null when
- * it is no number. Read from decimal digits, never through binary fractions.
- */
+/** Hundredths (2.5 is 250), rounded half up from the decimal digits (domain.md 10, pitfalls 7 and 24), or null. */
 export function parseHundredths(value: number | string): number | null {
   const match = /^([+-]?)(\d{1,9})(?:[.,](\d{1,20}))?$/.exec(String(value).trim());
   if (!match) return null;

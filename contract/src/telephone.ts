@@ -4,10 +4,7 @@ import { normalForm } from './text.ts';
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/**
- * As 256772123456, however it is written (domain.md 6.2). Foreign numbers begin with + or 00. '' when it cannot be
- * one.
- */
+/** As 256772123456, however it is written (domain.md 6.2). Foreign numbers begin with + or 00. '' when it is none. */
 export function phoneKey(typed: string): string {
   const plain = normalForm(typed, 'NFKC').trim();
   if (!/^\+?[\d\s().\p{Pd}/]+$/u.test(plain)) return '';

@@ -9,10 +9,7 @@ const manyMarks = /[\p{M}\uFF9E\uFF9F]{31}/u;
 
 export const hasManyMarks = (text: string): boolean => manyMarks.test(text);
 
-/**
- * Use this instead of String.normalize. A text with more than 30 marks in a row, which `textProblem` refuses, stays as
- * it is.
- */
+/** In place of String.normalize. More than 30 marks in a row, which `textProblem` refuses, stay as they are. */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string =>
   hasManyMarks(text) ? text : text.normalize(form);
 

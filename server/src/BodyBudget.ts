@@ -14,10 +14,7 @@ export class BodyBudget {
   #reserved = 0;
   readonly #largeOf = new Map<string, number>();
 
-  /**
-   * @param sender the user, or the address of who has not signed in
-   * @throws CallError 503 when so many bytes are not left
-   */
+  /** @param sender the user, or the address without one @throws CallError 503 when so many bytes are not left */
   reserve(sender: string, bytes: number): void {
     const isLarge = bytes > large;
     const ofSender = this.#largeOf.get(sender) ?? 0;

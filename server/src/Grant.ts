@@ -16,10 +16,7 @@ export interface Reached {
   applicant: { applicantID: number; codeHash: string };
 }
 
-/**
- * Why an answer was given: the right of the call, and each object that the caller was found to reach. It is stored with
- * an answer or a document that may be given again, and then holds or does not hold by the rights of that day.
- */
+/** The right of the call and each object that the caller reached. Asked again before the answer is given again. */
 export interface Grant {
   call: CallName;
   objects: { [N in keyof Reached]: { of: N; object: Reached[N] } }[keyof Reached][];

@@ -2,10 +2,7 @@ import { type CallName, calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { CallError, type Context } from './handle.ts';
 
-/**
- * 409 with the record as it is now in `current`: what the caller could read of it by the call that shows it, and else
- * only its version.
- */
+/** 409 with the record in `current`: as the call that shows it would answer the caller, else only its version. */
 export async function conflictShowing(
   { who }: Pick<Context, 'who'>,
   shownBy: CallName,

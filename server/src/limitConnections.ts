@@ -37,10 +37,7 @@ class Holder {
 
 const isHalfSent = (requests: Set<IncomingMessage>): boolean => [...requests].every(({ complete }) => !complete);
 
-/**
- * Closes idle connections above the limits, first those of the address with most. A proxy serves many clients: count the
- * requests of each client, not the proxy's connections.
- */
+/** Closes idle connections, first of the address with most. Behind a proxy count the requests of each client. */
 export function limitConnections(app: FastifyInstance, isProxy: (address: string) => boolean, limits = usual): void {
   limitClients(app, isProxy, limits);
   limitSockets(app.server, isProxy, limits);

@@ -35,10 +35,7 @@ const plainOf = new Map(
   Object.entries(lookalikes).flatMap(([plain, others]) => [...others].map((one) => [one, plain])),
 );
 
-/**
- * Maps what looks alike to one: ADMIN, «Admîn», «ADM1N», «adrnin» and one with a Cyrillic «а» or a character that cannot
- * be seen have the same key.
- */
+/** ADMIN, «Admîn», «ADM1N», «adrnin» and one with a Cyrillic «а» or an unseen character have the same key. */
 export const lookalikeKey = (name: string): string =>
   [...normalForm(foldName(name), 'NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')]
     .map((letter) => plainOf.get(letter) ?? letter)

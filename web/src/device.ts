@@ -18,10 +18,7 @@ export interface Session {
   branchesData: { id: number; name: string }[];
   /** 1 after somebody else set the password: every other call answers 403 until it is changed. */
   mustChangePassword: 0 | 1;
-  /**
-   * 1 while the user's category requires a second factor and there is none: every other call answers 403 until it is
-   * set up.
-   */
+  /** 1: a second factor is required and missing; every other call answers 403 until it is set up. */
   mustSetSecondFactor: 0 | 1;
 }
 
@@ -59,10 +56,7 @@ export function session(): Session | null {
   return current;
 }
 
-/**
- * Calls `listener` when the session or a count of waiting entries changes, in any tab. Returns a function that stops
- * it.
- */
+/** Hears of the session and of counts of waiting entries, from any tab. Returns a function that stops it. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

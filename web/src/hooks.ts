@@ -90,10 +90,7 @@ export function useCall<N extends CallName>(
 /** Longest time, in milliseconds, that a save waits for the changed data to be read again. */
 const mostRereading = 6000;
 
-/**
- * Writes by a call (see `useSending`), then reads the calls named in `refresh` again. It is `sending` until they are
- * read: otherwise, on a slow link, users would see their old value and change it a second time.
- */
+/** Writes, then reads `refresh` again. `sending` until then: else a slow link shows the old value as if unsaved. */
 export function useSend<N extends CallName>(
   name: N,
   { refresh = [], ...options }: { refresh?: readonly CallName[] } & SendingOptions = {},
@@ -131,10 +128,7 @@ async function within(milliseconds: number, something: Promise<unknown>): Promis
 
 type Filter = string | number;
 
-/**
- * Filters in the address, so that tabs do not mix and an address can be shared. A filter with its initial value is
- * left out; a change replaces the history entry.
- */
+/** In the address, so that tabs do not mix. Initial values are left out; a change replaces the history entry. */
 export function useFilters<F extends Record<string, Filter>>(initial: F): [F, (changes: Partial<F>) => void] {
   const params = new URLSearchParams(useSearch());
   const stored = useRef(initial);

@@ -1,10 +1,7 @@
 /** Milliseconds without any progress after which the connection counts as lost. */
 const mostSilence = 60_000;
 
-/**
- * A post whose way out can be watched, which fetch does not tell: `onSent` hears how much of it has gone, from 0 to 1.
- * @throws TypeError, as fetch does, when no answer comes
- */
+/** Unlike fetch `onSent` hears how much has gone, 0 to 1. @throws TypeError when no answer comes */
 export function upload(
   address: string,
   { headers, body, signal }: RequestInit,

@@ -9,10 +9,7 @@ export interface SchemeVersion {
   readonly validFrom: number;
 }
 
-/**
- * Puts a school's changes on the rules in force (domain.md 0.5). What the change does not name stays. `change` must
- * have passed `schemeProblem`.
- */
+/** A school's changes put on the rules in force (domain.md 0.5). `change` must have passed `schemeProblem`. */
 export function changedScheme(base: Scheme, change: SchemeChange, { id, name, validFrom }: SchemeVersion): Scheme {
   const common = {
     id,

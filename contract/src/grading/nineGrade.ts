@@ -32,10 +32,7 @@ type NineLimits = readonly [number, number, number, number, number, number, numb
 const nineBands = (limits: NineLimits): readonly NineBand[] =>
   GRADES.map((grade, index) => ({ min: limits[index] ?? 0, ...grade }));
 
-/**
- * Band sets seen in Ugandan schools (domain.md 1.1), offered as presets; UNEB publishes none (0.1). `a` is the default
- * of O-level, `b` of A-level (3.2).
- */
+/** Presets of schools (domain.md 1.1); UNEB publishes none. `a` is the default of O-level, `b` of A-level (3.2). */
 export const NINE_BAND_SETS = {
   a: nineBands([80, 75, 70, 65, 60, 55, 50, 40, 0]),
   b: nineBands([80, 75, 70, 65, 60, 55, 45, 35, 0]),

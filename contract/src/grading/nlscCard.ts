@@ -78,10 +78,7 @@ function statusOf(topics: { scored: number; chosen: number }, sets: { present: n
   return topics.scored < topics.chosen || sets.present < sets.selected ? 'PARTIAL' : 'COMPLETE';
 }
 
-/**
- * Each printed figure is rounded once. The total is the sum of the two printed parts, and the printed total gives the
- * grade. `average` is 0 to 3, `summative` in marks of 80.
- */
+/** Each printed figure is rounded once; the printed total gives the grade. `average` is 0 to 3, `summative` of 80. */
 export function nlscFigures(scheme: NlscScheme, average: Fraction | null, summative: Fraction | null): NlscFigures {
   const averageTenths = average && halfUp(average, 1);
   const identifier = averageTenths === null ? null : bandFor(scheme.identifiers, averageTenths);
@@ -105,10 +102,7 @@ export function nlscFigures(scheme: NlscScheme, average: Fraction | null, summat
   };
 }
 
-/**
- * The term result of one subject on curriculum 2 (domain.md 2.3).
- * @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80
- */
+/** A subject's term result on curriculum 2 (domain.md 2.3). @throws RangeError for a score or mark out of range */
 export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSubjectResult {
   const topics = meanOfTopics(input.topics);
   const sets = meanOfSets(input.sets, scheme.setWeights, HIGHEST_EXAM);

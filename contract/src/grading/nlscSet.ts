@@ -68,10 +68,7 @@ export interface NlscTopicsCard extends CardSummary {
   readonly ranking: RankKey;
 }
 
-/**
- * The card of one set that is scored by chapter, by itself (domain.md 2.1, 2.6).
- * @throws RangeError when a score is not 0 to 3
- */
+/** The card of one set that is scored by chapter (domain.md 2.1, 2.6). @throws RangeError when a score is not 0 to 3 */
 export function nlscTopicsCard(scheme: NlscScheme, inputs: readonly NlscTopicsInput[]): NlscTopicsCard {
   const subjects = inputs.map(({ name, topics }): NlscTopicsResult => {
     const { mean, scored } = meanOfTopics(topics);

@@ -37,10 +37,7 @@ export function nlscResult(scheme: NlscScheme, card: NlscCard): OverallResult {
   return { text: percentText(card.average), band: letterOf(scheme.grades, card.average) };
 }
 
-/**
- * Points in fifths of the highest: of 20, from 16 A, 12 B, 8 C, 4 D, below E. Rules without points (domain.md 3.10)
- * use the average by its letter.
- */
+/** Fifths of 20 points: from 16 A, 12 B, 8 C, 4 D, below E. Without points (domain.md 3.10): the average's letter. */
 export function uaceResult(scheme: UaceScheme, card: UaceCard): OverallResult {
   if (!card.average) return nothing;
   const { points, pointsOutOf } = card;

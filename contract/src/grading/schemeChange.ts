@@ -43,10 +43,7 @@ export function changeableFields(base: Scheme): ReadonlySet<keyof SchemeChange> 
   return fields;
 }
 
-/**
- * What is wrong with a change of grading rules, or null (domain.md 0.1 and 1.1). Every grade needs a limit, limits
- * fall to 0, at least one kind of set has a weight, and no field is of another curriculum.
- */
+/** What is wrong with a change of grading rules, or null (domain.md 0.1 and 1.1). Limits fall to 0. */
 export function schemeProblem(base: Scheme, change: SchemeChange): SchemeProblem | null {
   const may = changeableFields(base);
   for (const field of fieldsOf(change)) if (!may.has(field)) return { field, msg: texts.notOfCurriculum };

@@ -27,10 +27,7 @@ const ADDITIONAL_MATHEMATICS = '475';
 export const groupOf = (unebCode: string | null): SubjectGroup | null =>
   (unebCode !== null && GROUPS.get(unebCode)) || null;
 
-/**
- * What a subject counts as for divisions (domain.md 1.3). A group set by the school wins over the code's own group:
- * Fasihi is a humanity without a code.
- */
+/** What a subject counts as for divisions (domain.md 1.3). A group set by the school wins over the code's own. */
 export function conditionOf(unebCode: string | null, group: SubjectGroup | null = null): SubjectCondition | null {
   switch (group ?? groupOf(unebCode)) {
     case 'I':

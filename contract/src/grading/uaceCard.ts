@@ -24,10 +24,7 @@ function bestOf(subjects: readonly UaceSubjectResult[], level: UaceLevel, places
     .map((subject) => subject.index);
 }
 
-/**
- * Points out of 20 and principal passes (domain.md 3.1 and 3.9). The average, used for positions only, is the mean of
- * the subjects' mean marks.
- */
+/** Points out of 20 and principal passes (domain.md 3.1 and 3.9). The average is used for positions only. */
 export function uaceCard(scheme: UaceScheme, inputs: readonly UaceSubjectInput[]): UaceCard {
   const subjects = inputs.map((input) => uaceSubject(scheme, input));
   const summary = summarise(

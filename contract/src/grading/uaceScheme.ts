@@ -62,10 +62,7 @@ export const UACE_B_2013: UaceScheme = {
   showPosition: false,
 };
 
-/**
- * The aligned A-level (domain.md 3.10): A to E from the mean paper mark, no points. Off until UNEB publishes its
- * rules.
- */
+/** The aligned A-level (domain.md 3.10): A to E, no points. Off until UNEB publishes its rules. */
 export const UACE_ALIGNED: UaceScheme = {
   ...UACE_B_2013,
   id: 'UACE_ALIGNED',

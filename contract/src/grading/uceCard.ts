@@ -78,10 +78,7 @@ export function satOf(subjects: readonly UceSubjectResult[]): (SatSubject & { in
   );
 }
 
-/**
- * Total, average, aggregate and division (domain.md 1.2 to 1.4). Division X when nothing can be graded or a compulsory
- * subject has no mark (10, pitfall 4). Another subject without a mark is left out.
- */
+/** Total, average, aggregate and division (domain.md 1.2 to 1.4; 10, pitfall 4). */
 export function uceCard(scheme: UceScheme, input: UceCardInput): UceCard {
   const subjects = input.subjects.map((subject) => uceSubject(scheme, subject));
   const sat = satOf(subjects);

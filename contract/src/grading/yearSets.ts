@@ -8,8 +8,5 @@ export const YEAR_SETS = [
   { termID: 3, topics: 3, exam: 13 },
 ] as const;
 
-/**
- * All sets count alike, because the weights of BOT, MOT and EOT are for sets within one term, and a set of weight 0
- * still has a report of its own.
- */
+/** The weights of BOT, MOT and EOT are for sets within one term; a set of weight 0 still has its own report. */
 export const withEqualSets = <S extends Scheme>(scheme: S): S => ({ ...scheme, setWeights: EQUAL_WEIGHTS });

@@ -47,10 +47,7 @@ export const cellStateNames: Record<CellState, string> = {
   notTaken: 'Subject not taken',
 };
 
-/**
- * `units` is how many marks the cell should hold, `entered` how many it holds. `bare` chapter scores lack their remark
- * or skills, which leaves the cell partial (calls.md, saveMarks).
- */
+/** `units`: how many marks the cell should hold. `bare` chapter scores lack remark or skills (calls.md, saveMarks). */
 export function cellState(taken: boolean, units: number, entered: number, bare = 0): CellState {
   if (!taken) return 'notTaken';
   if (entered === 0) return 'missing';

@@ -27,10 +27,7 @@ export interface ActivityProblem<V> {
 const isEmpty = (value: unknown): boolean =>
   value === 0 || value === '' || (typeof value === 'string' && value.trim() === '');
 
-/**
- * All problems of an activity's form, each at its field, in the order of the first document's section 5. Our own rule
- * for the day comes last.
- */
+/** Each problem at its field, in the order of the first document's section 5; our own rule for the day last. */
 export function activityProblems<V extends EnteredActivity | ActivityChange>(values: V): ActivityProblem<V>[] {
   const { actFile, actAmount, actDate } = values;
   const problems: ActivityProblem<V>[] = (Object.keys(values) as (keyof V & string)[])

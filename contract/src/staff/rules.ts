@@ -44,10 +44,7 @@ export const requiredOfStaff = [
   'marital_status',
 ] as const;
 
-/**
- * The first rule of section 5 that a complete form breaks, in the order of that section, or null. Checked after the
- * required fields and before the passwords.
- */
+/** The first rule of section 5 that a complete form breaks, or null. */
 export function staffProblem(form: StaffForm): StaffProblem | null {
   if (teachesIn(form.staffCat) && !form.subjectList?.length)
     return { field: 'subjectList', msg: texts.selectTrainedSubject };

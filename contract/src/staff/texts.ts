@@ -1,7 +1,4 @@
-/**
- * Texts of staff (first document, section 5). «Please enter all fields» is in the school's texts, since every form
- * uses it.
- */
+/** First document, section 5. «Please enter all fields» is in the school's texts: every form uses it. */
 export const staffTexts = {
   selectTrainedSubject: 'Select at least one trained subject',
   serialNumberSpaces: 'serial number must not contain spaces',

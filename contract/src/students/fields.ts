@@ -29,10 +29,7 @@ export const perSibling = <P extends string, T extends z.ZodType>(name: P, field
     [K in `${P}${(typeof siblingSlots)[number]}`]: T;
   };
 
-/**
- * What a form must have (marked * in the second document, section 5), each said with `msg` when it is missing or wrong; without
- * one each says what is wrong with it.
- */
+/** What a form must have (* in the second document, section 5). Without `msg` each field says what is wrong with it. */
 export const wantedFields = (msg?: string) => ({
   surname: name({ max: 100, msg }),
   firstname: name({ max: 100, msg }),

@@ -37,10 +37,7 @@ export interface StudentChoices {
   papersList?: readonly number[] | null | undefined;
 }
 
-/**
- * The rules of section 5 (second document) that a complete form breaks, in that order. `spaces` is the text for an
- * index number with a space; updates have their own.
- */
+/** The rules of section 5 (second document) that a form breaks, in order. `spaces`: the text for an index number. */
 export function studentProblems(
   { studentNo = '', level, subjectList, residencyType, house, papersList }: StudentChoices,
   spaces: string = texts.indexNumberSpaces,
@@ -60,10 +57,7 @@ export const noPaperReason = (subject: string, hasPapers: boolean): string =>
     ? `No paper of ${subject} is chosen, so it can have no marks`
     : `${subject} has no paper in use, so it can have no marks`;
 
-/**
- * Index numbers and file names of photos are compared by letters and digits, in capitals: a file name cannot hold the
- * stroke of 003301/368.
- */
+/** A file name cannot hold the stroke of 003301/368: letters and digits are compared, in capitals. */
 export const photoKey = (name: string): string =>
   normalForm(name, 'NFKC')
     .replace(/\.(?:jpe?g|png)$/i, '')

@@ -43,10 +43,7 @@ export async function readCategory(db: Db, id: number): Promise<StoredCategory> 
   return found;
 }
 
-/**
- * @throws CallError 404 when there is none, 403 when the caller may not manage it, 409 when it has changed since it
- * was read
- */
+/** @throws CallError 404 when there is none, 403 when it is not the caller's to manage, 409 when it has changed */
 export async function readToManage(
   { db, who }: Pick<Context, 'db' | 'who'>,
   { id, ver }: { id: number; ver?: number | undefined },

@@ -3,10 +3,7 @@ import { accountsTexts as texts } from '@somero/contract/accounts/texts.ts';
 import { CallError, type Db, fail } from '../handle.ts';
 import { isNameTaken } from './queries.ts';
 
-/**
- * `ownID` is the category's own id, 0 for a new one. @throws CallError 400 for a name that no category can have, 409
- * for one that is taken
- */
+/** `ownID`: the category's own, 0 for a new one. @throws CallError 400 for an impossible name, 409 for a taken one */
 export async function requireName(db: Db, catName: string, ownID: number): Promise<void> {
   const problem = categoryNameProblem(catName);
   if (problem !== null) throw fail(problem, 'catName');

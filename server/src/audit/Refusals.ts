@@ -14,10 +14,7 @@ interface Minute {
 const minute = 60_000;
 const maxPerMinute = 60;
 
-/**
- * The refusals (403) of a session and a call: the first is recorded at once, those of the minute after it as one record with
- * their count. Each process counts its own.
- */
+/** 403s of a session and a call: the first is recorded at once, those of the next minute as one. Counted a process. */
 export class Refusals {
   readonly #database: SchoolDatabase;
   readonly #secrets: Pick<Secrets, 'subkey'>;

@@ -17,10 +17,7 @@ export interface StoredAnswer {
 /** Identifies a repeated call: the user, the Idempotency-Key, and what was sent. */
 export type RepeatableCall = Pick<AuditTables['idempotency'], 'userID' | 'call' | 'key' | 'bodyHash'>;
 
-/**
- * SHA-256 of what was sent. A file counts by its own SHA-256. Field order does not count. Passwords are left out: a
- * stored fast hash would let somebody try passwords against it.
- */
+/** SHA-256 of what was sent. Passwords are left out: with a fast hash somebody could try passwords against it. */
 export function bodyHash(fields: Record<string, unknown>): string {
   const parts = Object.keys(fields)
     .filter((name) => !name.startsWith('password'))
@@ -35,10 +32,7 @@ const plain = (value: unknown): unknown =>
 export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
-/**
- * @returns the first answer to this key, or null when the key is new @throws CallError 409 when the key came with
- * another body before
- */
+/** @returns the first answer, null for a new key @throws CallError 409 when the key came with another body before */
 export async function storedAnswer(db: Db, repeat: RepeatableCall, now: Date): Promise<StoredAnswer | null> {
   const { bodyHash, ...key } = repeat;
   const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });

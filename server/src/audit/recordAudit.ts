@@ -23,10 +23,7 @@ export const auditChain: Chain<'audit'> = {
   ],
 };
 
-/**
- * Adds a record to the hash chain, in the caller's transaction. The database refuses to change or delete it
- * afterwards.
- */
+/** Adds a record to the hash chain, in the caller's transaction. */
 export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entry: AuditEntry): Promise<void> {
   const row = {
     at: entry.at.toISOString(),

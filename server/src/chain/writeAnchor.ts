@@ -11,10 +11,7 @@ interface Place {
   clock: () => Date;
 }
 
-/**
- * Writes where a chain ends to the file outside the database. @returns what contradicts the anchor before; null when
- * all is well
- */
+/** Writes the chain's end to the file outside the database. @returns what contradicts the anchor before, or null */
 export async function writeAnchor({ database, secrets, folder, clock }: Place, chain: Chain): Promise<string | null> {
   const { read } = database;
   const head = await readHead(read, chain, secrets.subkey(chain.name), clock());

@@ -1,7 +1,4 @@
-/**
- * Allows the same values on both engines: bind 0 or 1 for flags, ISO text for dates. @throws TypeError, RangeError for
- * other kinds, and for numbers that are not exact (2^53 and up)
- */
+/** Binds alike on both engines: flags as 0 or 1, dates as ISO text. @throws TypeError, RangeError for anything else */
 export function bindable(values: readonly unknown[]): (string | number | bigint | Uint8Array | null)[] {
   return values.map((value) => {
     if (typeof value === 'string' || typeof value === 'bigint' || value === null || value instanceof Uint8Array) {

@@ -16,10 +16,7 @@ interface MigrateOptions {
   beforeChange?: (firstPending: string) => Promise<void>;
 }
 
-/**
- * All pending migrations share one transaction: an interrupted run leaves the old schema.
- * @throws Error when a newer program has migrated the database, or what a migration threw
- */
+/** One transaction: an interrupted run leaves the old schema. @throws Error when a newer program has migrated */
 export async function migrate(
   db: Kysely<unknown>,
   { engine, migrations, beforeChange }: MigrateOptions,

@@ -81,10 +81,7 @@ export async function readPostgres<T, R>(url: string, work: (db: Kysely<T>) => P
 /** A number of our own: the process that holds this advisory lock writes. */
 const WRITER = 7_309_221;
 
-/**
- * One write at a time, as on SQLite: the audit is a chain, so writers would conflict at its end. Writers queue inside
- * the process and take no connection from readers; the lock is for other processes and ends with the transaction.
- */
+/** One write at a time: the audit is a chain. Writers queue in the process; the lock is for other processes. */
 function writerOf<T>(kysely: Kysely<T>): <R>(work: Work<T, R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return <R>(work: Work<T, R>) => {

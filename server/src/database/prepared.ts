@@ -69,9 +69,6 @@ export class Prepared<T, V extends Values, Q extends Compilable, O = RowOf<Q>> {
   }
 }
 
-/**
- * Compiling a query with Kysely costs several times what SQLite takes to run it. `build` runs once for each engine, with
- * placeholders: it never compares or computes with them, and builds no list of varying length.
- */
+/** Compiling costs several times what SQLite takes to run. `build` gets placeholders: it never compares them. */
 export const prepared = <T, V extends Values, Q extends Compilable>(build: Build<T, V, Q>): Prepared<T, V, Q> =>
   new Prepared(build);

@@ -11,10 +11,7 @@ const most = { entries: 65_535, bytes: 0xffff_ffff };
 /** Fixed, so that equal content gives equal bytes. */
 const mtime = '1980-01-01T00:00:00';
 
-/**
- * Opens a ZIP file whose entries go to `write` one by one; only the directory stays in memory. The entries are
- * compressed already and are stored as they are. @throws RangeError beyond 65,535 entries or 4 GB
- */
+/** Entries go to `write` one by one, stored as they are. @throws RangeError beyond 65,535 entries or 4 GB */
 export function openZip(write: (bytes: Uint8Array) => void, limits = most): OpenZip {
   let [entries, size] = [0, 0];
   const zip = new Zip((error, piece) => {

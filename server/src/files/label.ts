@@ -3,10 +3,7 @@ import { normalForm } from '@somero/contract/text.ts';
 const LONGEST = 100;
 const FALLBACK = 'file';
 
-/**
- * Only letters, digits and `. _ -`, so that it is never a path, a header or HTML: `U1234/001 Akello.pdf` becomes
- * `U1234_001_Akello.pdf`. A long name is cut before its ending.
- */
+/** Never a path, a header or HTML: `U1234/001 Akello.pdf` becomes `U1234_001_Akello.pdf`, at most cut in its name. */
 export function safeLabel(label: string): string {
   const plain = normalForm(label)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')

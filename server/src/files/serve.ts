@@ -13,10 +13,7 @@ interface FilesDependencies {
 /** Shown in the page. Everything else is downloaded, never opened within our own address. */
 const INLINE_TYPES = new Set(['image/png', 'image/jpeg']);
 
-/**
- * `GET /files/<id>/<label>?until&for&sig`: the signed path is the permission. 404 for a wrong signature or a deleted
- * file, 410 once the time is over or the session has ended.
- */
+/** The signed path is the permission. 404: wrong signature or deleted; 410: the time or the session is over. */
 export function registerFiles(app: FastifyInstance, { database, files, links, clock }: FilesDependencies): void {
   app.get(
     '/files/*',

@@ -52,15 +52,9 @@ export type UserRun = Pick<NewJob, 'kind' | 'payload' | 'ownerID' | 'total'> & {
 export interface Jobs {
   /** The job runs only if the caller's transaction commits. */
   enqueue(db: Db, job: NewJob): Promise<number>;
-  /**
-   * For a user's document: an equal waiting run is answered instead. @throws CallError 429 beside three unfinished
-   * runs
-   */
+  /** An equal waiting run of the user is answered instead. @throws CallError 429 beside three unfinished runs */
   request(db: Db, run: UserRun): Promise<number>;
-  /**
-   * The job when it is over, or as it is after `ms`. Call it after the commit: it also wakes the runner. @throws
-   * CallError 404
-   */
+  /** The job when it is over, or after `ms`. After the commit: it wakes the runner. @throws CallError 404 */
   wait(jobID: number, ms: number): Promise<JobView>;
   view(db: Db, jobID: number): Promise<JobView | undefined>;
   parts(db: Db, jobID: number): Promise<JobPart[]>;

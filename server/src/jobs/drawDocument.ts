@@ -5,10 +5,7 @@ import type { RunningJob } from './Jobs.ts';
 /** A task that draws into `outFile`, with stored files read from `folder`; it reports how many parts are done. */
 type DrawTask = Task & ((data: never, progress: (done: number) => void, signal: AbortSignal) => unknown);
 
-/**
- * Runs a task of the worker that draws a document into a temporary file, and passes on its progress. Answers what the task
- * answers, and the file for `storeDocument`.
- */
+/** Draws a document in the worker into a temporary file, for `storeDocument`, and passes on its progress. */
 export async function drawDocument<T extends DrawTask>(
   { files, pool }: { files: FileStore; pool: Pool },
   job: RunningJob,

@@ -5,10 +5,7 @@ import type { JobFinish, RunningJob } from './Jobs.ts';
 
 const mimes = { pdf: 'application/pdf', xlsx: sheetMime, zip: 'application/zip' };
 
-/**
- * Stores the document that a job made, for a day unless it stays, and answers the job's last step, which records it. `register` adds what else belongs into
- * that transaction.
- */
+/** Stores a job's document, for a day unless it stays. `register` adds to the transaction that records it. */
 export async function storeDocument(
   files: FileStore,
   job: RunningJob,

@@ -9,10 +9,7 @@ export interface DocumentAnswer {
   trial?: number | undefined;
 }
 
-/**
- * Waits for the run and answers the document's path, or the run's id when it takes longer. A run that failed refuses
- * the call with its reason.
- */
+/** The document's path, or the run's id when it takes longer. A run that failed refuses the call with its reason. */
 export const waitForDocument =
   (made: string) =>
   async (answer: DocumentAnswer, ctx: Context): Promise<DocumentAnswer> => {

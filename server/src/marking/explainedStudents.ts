@@ -41,10 +41,7 @@ export async function readMarkedPlaces(
   return [...latest.values()];
 }
 
-/**
- * The places whose teachers answer for a student's result of a term, the one that graded it first; none where nothing is
- * explained. Who has changed streams is the new teachers' student too, before any mark is made there.
- */
+/** The places whose teachers answer for a student's result of a term, the one that graded it first. */
 export function explainedIn(
   marked: Place | undefined,
   present: Place & { status: number },

@@ -12,10 +12,7 @@ export interface BegunSet {
   unit: MarkUnit;
 }
 
-/**
- * The sets of a term that hold a mark in a class. Only these are asked about: a MOCK is not for every class, and at the
- * beginning of a term the end-of-term marks are not late. One seek in the index for each stream and set.
- */
+/** The sets of a term that hold a mark in a class: a MOCK is not for every class, and end-of-term marks come last. */
 export async function readBegunSets(
   db: Db,
   about: { yearID: number; termID: number },

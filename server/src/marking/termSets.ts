@@ -65,10 +65,7 @@ export async function readTermSets(db: Db, term: Term, classID?: number): Promis
 
 const isMainExam = ({ setID, unit }: BegunSet): boolean => setKind(setID) !== 'OTHER' && unit !== 'chapter';
 
-/**
- * What the results of a term are made from and somebody has begun: the exam sets of the class, and on curriculum 2 the
- * Activities of Integration.
- */
+/** The begun sets that make a term's results: exam sets, and on curriculum 2 the Activities of Integration. */
 export async function readDueSets(db: Db, term: Term): Promise<BegunSet[]> {
   const begun = await readBegunSets(db, term);
   const sets = await readTermSets(db, term);

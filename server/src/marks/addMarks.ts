@@ -1,8 +1,9 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fail, type Handler } from '../handle.ts';
-import { readMarkContext, storeMarks } from './queries.ts';
+import { readMarkContext } from './queries.ts';
 import { cellKey, conflictOf, type MarkFacts, validateMark } from './rules.ts';
+import { storeMarks } from './storeMarks.ts';
 
 export const addMarks: Handler<'addMarks'> = async (payload, ctx) => {
   const { sID: studentID, yearID, setID, subjectID, paperID = 0, score, remarks, skills } = payload;

@@ -3,6 +3,7 @@ import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../handle.ts';
 import { selectMarkPlaces } from '../marking/markPlaces.ts';
 import type { BegunSet } from '../marking/readBegunSets.ts';
+import { readSubjectsWithPapers } from '../marking/readSubjectsWithPapers.ts';
 import { selectClassChapters } from '../teaching/classChapters.ts';
 import type { Lesson } from '../teaching/lessons.ts';
 import { keyOf } from './rules.ts';
@@ -137,15 +138,8 @@ async function readSubjectsWithUnits(db: Db, { yearID, termID }: { yearID: numbe
     .distinct()
     .where('termID', '=', termID)
     .execute();
-  const papers = await db
-    .selectFrom('chapters')
-    .select('subjectID')
-    .distinct()
-    .where('kind', '=', 'paper')
-    .where('status', '=', 1)
-    .execute();
+  const inPapers = await readSubjectsWithPapers(db);
   const ofClasses = new Set(chapters.map(({ classID, subjectID }) => keyOf(classID, subjectID)));
-  const inPapers = new Set(papers.map(({ subjectID }) => subjectID));
   return (unit: MarkUnit, { classID, subjectID }: { classID: number; subjectID: number }): boolean =>
     unit === 'paper' ? inPapers.has(subjectID) : ofClasses.has(keyOf(classID, subjectID));
 }

@@ -1,8 +1,9 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fail, type Handler, missing } from '../handle.ts';
-import { readMarkContext, storeMarks } from './queries.ts';
+import { readMarkContext } from './queries.ts';
 import { validateMark } from './rules.ts';
+import { storeMarks } from './storeMarks.ts';
 
 /** Absent remarks and skills stay. Those of a chapter score cannot be cleared here. */
 export const editMarks: Handler<'editMarks'> = async (payload, ctx) => {

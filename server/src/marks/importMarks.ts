@@ -4,9 +4,10 @@ import { printHundredths } from '@somero/contract/score.ts';
 import { CallError, type Context, conflict, fail, inSteps } from '../handle.ts';
 import { mapInSlices } from '../mapInSlices.ts';
 import { inColumn, readMarksSheet, type SheetMark } from './marksSheet.ts';
-import { readMarkContext, storeMarks } from './queries.ts';
+import { readMarkContext } from './queries.ts';
 import { cellKey, type MarkChange, type MarkContext, readNote, refusalOf, validateMark } from './rules.ts';
 import { findNames, type NamedMark, readNames, type Unnamed } from './sheetNames.ts';
+import { storeMarks } from './storeMarks.ts';
 
 type Result = Answer<'importMarks'>['results'][number];
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { inPausedChunks } from '../database/inChunks.ts';
 import { type Context, type Db, missing } from '../handle.ts';
 import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
-import { type Cell, cellKey, keyOf, type MarkChange, type MarkContext, type MarkFacts, markForAudit } from './rules.ts';
+import { type Cell, cellKey, keyOf, type MarkContext } from './rules.ts';
 
 /** The marks in question. */
 export interface About {
@@ -10,10 +8,7 @@ export interface About {
   cells: readonly Cell[];
 }
 
-/**
- * Reads what validation needs to know, one query a table.
- * @throws CallError 404 when there is no such year
- */
+/** What validation needs to know, one query a table. @throws CallError 404 when there is no such year */
 export async function readMarkContext(ctx: Context, about: About): Promise<MarkContext> {
   const { db, who } = ctx;
   const { yearID } = about;
@@ -144,68 +139,3 @@ export async function readCurrentYear(db: Db): Promise<number> {
   const { currentYearID } = await db.selectFrom('settings').select('currentYearID').executeTakeFirstOrThrow();
   return currentYearID;
 }
-
-export type Held = ReadonlyMap<string, { id: number; ver: number }>;
-
-/**
- * Stores changes of distinct cells and audits each. Returns what the cells hold now, by `cellKey`. New and changed
- * marks go in one upsert. Nobody can have entered the same mark since it was read: the transaction is serialisable.
- */
-export async function storeMarks(ctx: Context, decided: readonly MarkChange[]): Promise<Held> {
-  const held = new Map<string, { id: number; ver: number }>();
-  for (const { before, after } of decided) if (before && before === after) held.set(cellKey(before), before);
-  const changes = decided.filter(({ before, after }) => before !== after);
-  for await (const some of inPausedChunks(changes)) {
-    await deleteMarks(ctx.db, some);
-    for (const row of await upsertMarks(ctx, some)) held.set(cellKey(row), row);
-  }
-  for (const { before, after } of changes) {
-    const id = before?.id ?? (after && held.get(cellKey(after))?.id) ?? 0;
-    ctx.changed('mark', id, before && markForAudit(before), after && markForAudit(after));
-  }
-  return held;
-}
-
-async function deleteMarks(db: Db, changes: readonly MarkChange[]): Promise<void> {
-  const ids = changes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  if (ids.length > 0) await db.deleteFrom('marks').where('id', 'in', ids).execute();
-}
-
-async function upsertMarks({ db, who, now }: Context, changes: readonly MarkChange[]) {
-  const at = now.toISOString();
-  const by = { createdBy: who.userID, createdAt: at, updatedBy: who.userID, updatedAt: at };
-  const rows = changes.flatMap(({ after }) => (after ? [{ ...rowOf(after), ...by }] : []));
-  if (rows.length === 0) return [];
-  return db
-    .insertInto('marks')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['studentID', 'yearID', 'setID', 'subjectID', 'paperID']).doUpdateSet((eb) => ({
-        score: eb.ref('excluded.score'),
-        remarks: eb.ref('excluded.remarks'),
-        skills: eb.ref('excluded.skills'),
-        updatedBy: eb.ref('excluded.updatedBy'),
-        updatedAt: eb.ref('excluded.updatedAt'),
-        ver: sql<number>`marks.ver + 1`,
-      })),
-    )
-    .returning(['id', 'ver', 'studentID', 'setID', 'subjectID', 'paperID'])
-    .execute();
-}
-
-// An insert must not take the id and version of a stored mark.
-const rowOf = (facts: MarkFacts): MarkFacts => ({
-  studentID: facts.studentID,
-  classID: facts.classID,
-  streamID: facts.streamID,
-  levelID: facts.levelID,
-  curriculumID: facts.curriculumID,
-  yearID: facts.yearID,
-  termID: facts.termID,
-  setID: facts.setID,
-  subjectID: facts.subjectID,
-  paperID: facts.paperID,
-  score: facts.score,
-  remarks: facts.remarks,
-  skills: facts.skills,
-});

@@ -149,10 +149,7 @@ function requireUnchanged(context: MarkContext, stored: Mark | null, wanted: Pro
   throw conflictOf(context, expected === null ? texts.alreadyEntered : texts.changedMeanwhile, stored);
 }
 
-/**
- * 409 with the stored mark, when the caller could read it in the mark sheets: with allMark any, otherwise those of this
- * year in the lessons where the student is now. Else only its version.
- */
+/** 409 with the stored mark when the caller could read it in the mark sheets, else only its version. */
 export function conflictOf(context: MarkContext, msg: string, stored: Mark | null): CallError {
   const { assignments, isCurrentYear, students } = context;
   const student = stored && students.get(stored.studentID);
@@ -223,10 +220,7 @@ function validateNotes(
   return notes;
 }
 
-/**
- * Normalises remarks or skills. Absent stays absent.
- * @throws CallError 400 for a text that is too long or has characters that are not allowed
- */
+/** Remarks or skills; absent stays absent. @throws CallError 400 for a text that is too long or has odd characters */
 export function readNote(field: 'remarks' | 'skills', value: string | null | undefined): string | null | undefined {
   if (value === undefined || value === null) return value;
   const problem = textProblem(value);

@@ -2,8 +2,9 @@ import type { Answer, Received } from '@somero/contract';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { parseHundredths } from '@somero/contract/score.ts';
 import { type CallError, fail, type Handler } from '../handle.ts';
-import { readMarkContext, storeMarks } from './queries.ts';
+import { readMarkContext } from './queries.ts';
 import { cellKey, type MarkChange, type Proposal, readNote, refusalOf, validateMark } from './rules.ts';
+import { storeMarks } from './storeMarks.ts';
 
 type Row = Received<'saveMarks'>['marks'][number];
 type Result = Answer<'saveMarks'>['results'][number];

@@ -29,10 +29,7 @@ interface Names {
   curriculumID: number;
   /** By index number in capitals. */
   students: ReadonlyMap<string, Named>;
-  /**
-   * By folded name; subjects, chapters and papers by code too. Keys of chapters and papers begin with the subject’s
-   * id.
-   */
+  /** By folded name, and by code. Keys of chapters and papers begin with the subject’s id. */
   subjects: ReadonlyMap<string, Named>;
   sets: ReadonlyMap<string, Named>;
   units: ReadonlyMap<string, Named>;

@@ -12,19 +12,13 @@ const hashing = new Semaphore(2, 200);
 /** Two keyboards may encode the same accents differently. */
 const bytesOf = (password: string): Uint8Array => Buffer.from(normalForm(password));
 
-/**
- * The hash to store of a password. Slow on purpose (10 ms), so never inside a transaction. `owner` is who asks for it.
- * @throws CallError 429 when 5 of the owner wait, 503 when 200 wait
- */
+/** Slow on purpose (10 ms): never in a transaction. @throws CallError 429 when 5 of the owner wait, 503 when 200 do */
 export const hashPassword = (password: string, owner: string): Promise<string> =>
   hashing.take(owner, () => hash(bytesOf(password), strength));
 
 let hashOfNobody: Promise<string> | undefined;
 
-/**
- * Whether the password is the one that was hashed. Without a hash (no such user) it takes as long and answers false, so that
- * time does not tell who has an account. @throws CallError as hashPassword
- */
+/** Without a hash (no such user) it takes as long, so that time tells nothing. @throws CallError as hashPassword */
 export async function verifyPassword(stored: string | undefined, password: string, owner: string): Promise<boolean> {
   hashOfNobody ??= hash(randomBytes(32), strength);
   const against = stored ?? (await hashOfNobody);

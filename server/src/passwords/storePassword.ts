@@ -10,10 +10,7 @@ export async function storePassword(db: Db, password: Insertable<PasswordsTables
     .execute();
 }
 
-/**
- * Replaces the hash that a sign-in was checked against. @returns false when the password has been changed since:
- * refuse the sign-in
- */
+/** Replaces the hash that a sign-in was checked against. @returns false: changed since, refuse the sign-in */
 export async function renewHash(db: Db, userID: number, checked: string, fresh: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passwords')

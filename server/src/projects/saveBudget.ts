@@ -8,10 +8,7 @@ import { readSpending } from './spending.ts';
 
 type Placed = BudgetLine & { position: number };
 
-/**
- * Lines are matched by folded name: a line keeps its id and its expenses, and a removed one comes back. @throws
- * CallError 400 when a line that has expenses would be removed
- */
+/** Lines match by folded name: a removed one comes back. @throws CallError 400 for removing one with expenses */
 export async function saveBudget(db: Db, projectID: number, lines: readonly BudgetLine[]): Promise<void> {
   const wanted = new Map(lines.map((line, position) => [line.nameKey, { ...line, position }]));
   const stored = await db.selectFrom('budgetLines').selectAll().where('projectID', '=', projectID).execute();

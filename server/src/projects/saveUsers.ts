@@ -2,10 +2,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { CallError, type Db } from '../handle.ts';
 
-/**
- * Users who were listed may stay when they are no longer active, because of their expenses. @throws CallError 404 for
- * anybody else who is unknown or not active
- */
+/** Who was listed may stay when no longer active. @throws CallError 404 for anybody else who is not active */
 export async function saveUsers(db: Db, projectID: number, userIDs: readonly number[]): Promise<void> {
   const wanted = new Set(userIDs);
   const stored = await db.selectFrom('projectUsers').select('userID').where('projectID', '=', projectID).execute();

@@ -44,10 +44,7 @@ export async function readTermSoFar(
   };
 }
 
-/**
- * By class, those exam sets of the term’s result that hold marks. A mock or a set of the school’s own counts only where
- * none of those has marks.
- */
+/** Exam sets of the term’s result that hold marks. A mock or a school's own counts only where none does. */
 async function readSets(db: Db, term: { yearID: number; termID: number }): Promise<TermSoFar['sets']> {
   // Sets of chapter scores are the other half of the result. They are always read.
   const exams = (await readBegunSets(db, term)).filter(({ unit }) => unit !== 'chapter');

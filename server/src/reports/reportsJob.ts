@@ -11,10 +11,7 @@ import type { ReportRequest } from './ReportRequest.ts';
 /** As long as the run is known; then its reports are drawn again from what is frozen. */
 const runLasts = 30 * aDay;
 
-/**
- * The worker reads, grades and draws. This job keeps the PDF and registers the reports. In a run of several classes
- * each class is shown and registered as soon as it is drawn.
- */
+/** The worker draws; this job keeps the PDF and registers each class as soon as it is drawn. */
 export const reportsJob = (parts: ReportParts): JobKind => ({
   run: async (job) => {
     const { database, files, secrets, clock } = parts;

@@ -38,10 +38,7 @@ export const changeOwnPassword = inSteps<'changeOwnPassword', string | null>({
   },
 });
 
-/**
- * Whether this session has just set this password. Counted and slowed like a try of the current password, so it gives
- * no extra guesses. Not checked at other times: a mistyped current password would count twice.
- */
+/** Counted and slowed like a try of the current password. Not otherwise: a mistyped one would count twice. */
 async function isAlreadyChanged(ctx: Context, password: string): Promise<boolean> {
   // A change ends the user's other sessions: this session is older than the password, so it made the change.
   const changedHere = await ctx.db

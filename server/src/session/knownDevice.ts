@@ -16,10 +16,7 @@ const deviceOfName = prepared((db: Db, { tokenHash, usernameKey }: { tokenHash: 
     .where('users.usernameKey', '=', usernameKey),
 );
 
-/**
- * Answers the device's token: its own if we issued it, even to another user; otherwise a new one, because a token that
- * a device chose itself could be guessed.
- */
+/** The device's own token if we issued it, else a new one: one that a device chose itself could be guessed. */
 export async function rememberDevice(db: Db, userID: number, token: string, now: Date): Promise<string> {
   const given = token !== '' && (await deviceOf.first(db, { tokenHash: hashToken(token) })) !== undefined;
   const saved = given ? token : newToken();

@@ -29,10 +29,7 @@ export interface Place {
 
 const aDay = 24 * 3_600_000;
 
-/**
- * Not for the very first sign-in. Call it before the device is remembered. @returns what was told, for the audit; ''
- * for nothing
- */
+/** Not for the very first sign-in, and before the device is remembered. @returns what was told, for the audit */
 export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): Promise<string> {
   const newDevice = !isKnownDevice && (await familiarTo(db, place.userID)).length > 0;
   const newAddress = await addFamiliarAddress(db, place);

@@ -105,10 +105,7 @@ export async function countCode(db: Db, counted: Counted, now: Date): Promise<vo
   await count(db, await readCounters(db, counted), counted.codes, now);
 }
 
-/**
- * Forgets the failures before it, but those of the address: one right guess in a spray is still a spray. From a known
- * device, those of unknown ones stay, and the next closing is as short as the first.
- */
+/** Those of the address stay: one right guess in a spray is still a spray. So do unknown devices' on a known one. */
 export async function countSuccess(db: Db, counted: Counted, now: Date): Promise<void> {
   const { pair, codes, account, address, successes } = counted;
   await dropKeys.run(db, { pair, codes, account: address === '' ? '' : account });

@@ -6,10 +6,7 @@ import { type Caller, conflict, type Db, fail, refuse } from '../handle.ts';
 import { lookalikeKey } from '../lookalikeKey.ts';
 import { requireCategory, type StoredUser } from './queries.ts';
 
-/**
- * For another category or status (calls.md, Rights). @throws CallError 403 for one's own, or a category beyond the
- * caller's rights; 409 when no active ADMIN would be left
- */
+/** calls.md, Rights. @throws CallError 403 for one's own or beyond one's rights; 409 for the last active ADMIN */
 export async function requireMayMove(
   db: Db,
   who: Caller,
@@ -50,10 +47,7 @@ export async function requireSubjects(db: Db, ids: readonly number[], level: num
   if (!ids.every(fits)) throw fail(texts.noSuchSubject, 'subjectList');
 }
 
-/**
- * For a new username: those that clashed before this rule go on. @throws CallError 400 for characters that cannot be
- * seen, 409 when the username is taken, or looks like another's. `ownID` is left out of the search; 0 for none
- */
+/** Names that clashed before go on. @throws CallError 400 for unseen characters, 409 when it is taken or looks alike */
 export async function requireFreeUsername(db: Db, username: string, ownID: number): Promise<void> {
   const problem = nameProblem(username);
   if (problem !== null) throw fail(problem, 'username');

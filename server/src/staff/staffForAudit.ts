@@ -4,10 +4,7 @@ import type { StaffTables } from './tables.ts';
 
 export type StaffRecord = Omit<Insertable<StaffTables['users']>, 'id'> & { subjectIDs: readonly number[] };
 
-/**
- * As the audit stores staff: of the religion only that it changed, of telephones the last three digits
- * (reliability.md, Audit trail). `before` is null for a new user.
- */
+/** Of the religion only that it changed, of telephones three digits (reliability.md, Audit trail). null: a new user. */
 export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [object | null, object] {
   const stored = (record: StaffRecord, word: string) => {
     const { usernameKey, createdAt, updatedAt, religionID, phone, phone2, subjectIDs, ...open } = record;

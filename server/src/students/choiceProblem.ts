@@ -4,10 +4,7 @@ import type { ShortList } from '../school/tables.ts';
 import type { FormLists } from './formLists.ts';
 import { emptyRecord, type StudentRecord } from './studentRecord.ts';
 
-/**
- * The first choice that the school's lists do not allow, or null. What equals `before` is not checked again, so a
- * disabled choice may stay.
- */
+/** The first choice that the lists do not allow, or null. What equals `before` may stay, though disabled. */
 export function choiceProblem(
   after: StudentRecord,
   lists: FormLists,

@@ -15,10 +15,7 @@ import type { StudentRecord } from './studentRecord.ts';
 
 type Selected = Answered<'showStudent'>['selected'];
 
-/**
- * A student as the contract shows one. Health, identity numbers, family and money are for holders of seeStu alone: for anybody
- * else those keys are not there.
- */
+/** For others than holders of seeStu, health, identity, family and money are not there at all. */
 export async function describeStudent(
   ctx: Pick<Context, 'db' | 'link' | 'who'>,
   found: StoredStudent,

@@ -23,10 +23,7 @@ export const getClassStudents: Handler<'getClassStudents'> = async (payload, { d
   return { msg: students.length === 0 ? schoolTexts.noStudentsFound : '', students };
 };
 
-/**
- * Streams of the class that the caller teaches; `streamID` 0 is any. @throws CallError 404 when there is none, as for
- * an unknown class
- */
+/** `streamID` 0 is any. @throws CallError 404 when the caller teaches none, as for an unknown class */
 async function ownStreams(db: Db, userID: number, classID: number, streamID: number) {
   const rows = await selectOwnAssignments(db, userID)
     .select('streamID')

@@ -69,10 +69,7 @@ async function insertHangingOn(
   for await (const values of inPausedChunks(papers)) await db.insertInto('studentPapers').values(values).execute();
 }
 
-/**
- * Religion, health and identity numbers as 'changed' only, telephones by their last three digits (reliability.md,
- * Audit trail).
- */
+/** Closed columns as 'changed' only, of telephones three digits (reliability.md, Audit trail). */
 function forAudit({ student, parents, details, siblings, subjectIDs, paperIDs }: NewStudent): object {
   const { regnoKey, nameKey, createdAt, updatedAt, photoFileID, religionID, lin, ...rest } = student;
   return {

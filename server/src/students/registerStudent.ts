@@ -21,10 +21,7 @@ export interface StudentPictures {
   resultSlipFileID: string | null;
 }
 
-/**
- * Validates the form against section 5 and the school's lists and adds the student in the caller's transaction. Answers warnings too.
- * @throws CallError 400 with the first rule that is broken, 409 when the index number is taken
- */
+/** In the caller's transaction. @throws CallError 400 for the first broken rule of section 5, 409 for a taken number */
 export async function registerStudent(
   form: StudentForm,
   ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now'>,

@@ -4,10 +4,7 @@ import type { StoredStudent } from './readStudent.ts';
 import { nameKeyOf } from './studentKeys.ts';
 import { isKnown, type StudentRecord } from './studentRecord.ts';
 
-/**
- * Answers the new version. Parents and siblings are written again; marks stay, whatever subjects are left. A change of
- * class, stream or status goes into the class history.
- */
+/** Answers the new version. Marks stay, whatever subjects are left; moves go into the class history. */
 export async function saveRecord(
   ctx: Pick<Context, 'db' | 'who' | 'now'>,
   before: StoredStudent,

@@ -18,10 +18,7 @@ function ofParent(kind: 'father' | 'mother', column: string): string {
   return `${kind}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
 }
 
-/**
- * A student before and after an update as the audit keeps them, every column a field of its own (reliability.md, Audit trail):
- * closed columns as words, of telephones the last three digits.
- */
+/** Every column a field of its own, closed ones as words, of telephones three digits (reliability.md, Audit trail). */
 export function studentForAudit(before: StudentRecord, after: StudentRecord): [object, object] {
   const [old, fresh] = [flat(before), flat(after)];
   const stored = (record: Map<string, unknown>, word: string) =>

@@ -12,10 +12,7 @@ export interface Setting {
   ver: number;
 }
 
-/**
- * @returns the level of the class @throws CallError 400 when there is no such year or class, or the class is not on
- * curriculum 2
- */
+/** @returns the level of the class @throws CallError 400 for an unknown place, or one not on curriculum 2 */
 export async function requireChapterClass(
   db: Db,
   { yearID, classID }: { yearID: number; classID: number },

@@ -4,10 +4,7 @@ import { inPausedChunks } from '../database/inChunks.ts';
 import { type Context, conflict, type Db } from '../handle.ts';
 import { emptyDetail, listOf, readDetails, type Setting } from './queries.ts';
 
-/**
- * Replaces the chapters of a subject in a setting. @throws CallError 409 when that would remove a chapter that has
- * marks in its class, year and term
- */
+/** @throws CallError 409 when that would remove a chapter that has marks in its class, year and term */
 export async function saveDetail(ctx: Context, setting: Setting, wanted: ChapterSettingDetail): Promise<void> {
   const details = (await readDetails(ctx.db, [setting.id])).get(setting.id) ?? [];
   const before = details.find((detail) => detail.sID === wanted.sID) ?? emptyDetail(wanted.sID);

@@ -39,10 +39,7 @@ export async function requireStream(
   return found;
 }
 
-/**
- * @returns the level of the lesson @throws CallError 400 unless class, stream and subject are in use and belong
- * together
- */
+/** @returns the level @throws CallError 400 unless class, stream and subject are in use and belong together */
 export async function requireLesson(db: Db, { subjectID, ...place }: Lesson): Promise<{ levelID: number }> {
   const found = await requireStream(db, place);
   const subject = await db

@@ -109,10 +109,7 @@ interface UpdateOptions extends Pick<Props, 'reload' | 'onSaved'> {
   mayUpdate: boolean;
 }
 
-/**
- * The name is checked first; two seconds later, unless it is taken, the category is updated. The second factor is
- * required by a call of its own.
- */
+/** The name is checked first; two seconds later the category is updated. The second factor is a call of its own. */
 function useUpdate(category: Category, { mayUpdate, reload, onSaved }: UpdateOptions) {
   const check = useSend('checkCategory');
   const update = useSend('updateCategory', { refresh: ['getCategories', 'getStaffRegData'] });

@@ -30,10 +30,7 @@ const storedKinds = {
   comments: { one: 'comment', href: '/report_comments', action: 'Report Comments' },
 };
 
-/**
- * What this device stores for the user: entries to send, and entries that were not saved and need a decision of the
- * user.
- */
+/** What this device stores for the user: entries to send, and entries that need a decision. */
 function useOnDevice(kind: OutboxKind) {
   const waiting = useUnsavedCount(kind, 'waiting');
   const notSaved = useUnsavedCount(kind, 'notSaved');

@@ -16,10 +16,7 @@ const leastLetters = 2;
 /** At most so many of one kind. */
 const most = 8;
 
-/**
- * Finds screens at once, and records after a pause in typing; each only where the user may go. `isLooking` until the
- * server has answered; `problem` when it could not be asked.
- */
+/** Screens at once, records after a pause in typing. `isLooking` until the server has answered. */
 export function useFound(text: string): { groups: FoundGroup[]; isLooking: boolean; problem: string } {
   const may = useAllowed();
   const ask = useAsk();

@@ -4,10 +4,7 @@ export type Admissions = Answer<'getAdmissions'>;
 /** An application as its parent may read it. */
 export type Application = Answer<'getApplications'>['applications'][number];
 
-/**
- * A field as the page holds it: text, ids as their digits, or a list of these. A picture is the data: address of what was
- * chosen here, `stored` when the school has it already, or ''.
- */
+/** Text, ids as digits, or a list. A picture: its data: address, `stored` when the school has it, or ''. */
 export type Value = string | string[];
 export type Values = Record<string, Value>;
 

@@ -20,10 +20,7 @@ async function through(address: string, init: RequestInit): Promise<Response> {
 /** How the portal sends: as a parent, also where somebody of the school is signed in. */
 export const asParent = { anonymous: true, through } as const;
 
-/**
- * Makes a call of the public door.
- * @throws ApiError for every answer but success, with status 0 when no answer came
- */
+/** A call of the public door. @throws ApiError for every answer but success, status 0 without one */
 export const ask = <N extends PortalCall>(name: N, payload: Payload<N>, idempotencyKey?: string): Promise<Answer<N>> =>
   send(name, payload, { ...asParent, ...(idempotencyKey && { idempotencyKey }) });
 

@@ -17,10 +17,7 @@ const limits: Record<string, Limits> = {
 
 const bytesIn = (address: string): number => (address.length - address.indexOf(',')) * 0.75;
 
-/**
- * A picture as a data: address of a small, upright jpeg without metadata (such as where it was taken). @throws Error
- * when the file is not a picture that this phone can read
- */
+/** A small, upright jpeg without metadata, as a data: address. @throws Error when this phone cannot read it */
 export async function shrinkPicture(file: File, name: string): Promise<string> {
   const { side, bytes } = limits[name] ?? { side: 900, bytes: 150_000 };
   const picture = await readPicture(file).catch(() => {

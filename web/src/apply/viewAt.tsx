@@ -20,10 +20,7 @@ export interface View {
 
 type IsLeft = () => boolean;
 
-/**
- * The page at an address. Undefined when the address changed before the page was ready; the shared state is then not
- * touched.
- */
+/** Undefined when the address changed before the page was ready; the shared state is then not touched. */
 export async function viewAt(
   portal: PortalState,
   [place = '', step = '']: string[],

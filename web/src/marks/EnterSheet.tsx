@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import held from '../ui/table/HeldTable.module.css';
 import { type GridFrame, heldIn, type MarksContext, placeAt } from './cellLook.ts';
 import { EnterGrid, type MarkTarget } from './EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
@@ -42,10 +41,7 @@ interface Props {
   onTargetShown: () => void;
 }
 
-/**
- * The marks of a stream in a set, to enter: the grid, or, for sets with several marks a subject, the table that leads
- * to it.
- */
+/** The grid of a stream's set, or, with several marks a subject, the table that leads to it. */
 export function EnterSheet(props: Props) {
   const { answer, subjectID, goElsewhere } = props;
   const parts = useParts(props);
@@ -144,24 +140,18 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
       ),
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={given.caption}>
-      <SubjectsTable
-        caption={given.caption}
-        students={students}
-        subjects={subjects}
-        look={look}
-        onSubject={({ id }) => given.props.onSubject(id)}
-        onStudent={given.onStudent}
-      />
-    </section>
+    <SubjectsTable
+      caption={given.caption}
+      students={students}
+      subjects={subjects}
+      look={look}
+      onSubject={({ id }) => given.props.onSubject(id)}
+      onStudent={given.onStudent}
+    />
   );
 }
 
-/**
- * The parts of the answer. Each stays the same object until its content changes, so that a saved mark does not render
- * the grid again.
- */
+/** Each part stays the same object until its content changes: a saved mark does not render the grid again. */
 function useParts({ answer, place, subjectID }: Props) {
   const userID = useSession()?.userID ?? 0;
   const { students, assignedData, selectedCharpters, paperData, studentMarks, setData } = answer;

@@ -22,10 +22,7 @@ interface Focused {
 const storeAfter = 300;
 const finishedAfter = 3000;
 
-/**
- * Connects the cells of the grid with the outbox. It writes into the cells directly: React renders the table once and
- * does nothing at a key press.
- */
+/** Writes into the cells directly: React renders the table once and does nothing at a key press. */
 export class MarksEditor {
   #frame: GridFrame;
   #table: HTMLTableElement | null = null;

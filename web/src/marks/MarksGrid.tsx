@@ -15,10 +15,7 @@ interface Props {
   onStudent: (student: SheetStudent) => void;
 }
 
-/**
- * An empty grid with an input for each possible mark. The grid editor writes the marks into the inputs, so React
- * renders this once a class, and never at a key press or a save.
- */
+/** The editor writes marks into the inputs: React renders this once a class, never at a key press or a save. */
 export const MarksGrid = memo(function MarksGrid(props: Props) {
   const { caption, students, columns, table } = props;
   const isSingle = columns.length === 1;

@@ -20,42 +20,45 @@ interface Props {
 /** The coloured table of students by subjects. A subject with several marks shows how many there are. */
 export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent, hrefOf }: Props) {
   return (
-    <table className={`${held.table} ${sheet.table}`} style={columnCount(subjects.length)} aria-label={caption}>
-      <thead>
-        <tr>
-          <th scope="col" className={held.names}>
-            Student
-          </th>
-          {subjects.map((subject) => (
-            <th key={subject.id} scope="col" title={subject.name}>
-              {onSubject ? (
-                <button
-                  type="button"
-                  aria-label={`${subject.short}: enter ${subject.name}`}
-                  onClick={() => onSubject(subject)}
-                >
-                  {subject.short}
-                </button>
-              ) : (
-                subject.short
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {students.map((student) => (
-          <tr key={student.id}>
-            <th scope="row">
-              <Name student={student} onStudent={onStudent} hrefOf={hrefOf} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={caption}>
+      <table className={`${held.table} ${sheet.table}`} style={columnCount(subjects.length)} aria-label={caption}>
+        <thead>
+          <tr>
+            <th scope="col" className={held.names}>
+              Student
             </th>
             {subjects.map((subject) => (
-              <Cell key={subject.id} subject={subject} look={look(student, subject)} />
+              <th key={subject.id} scope="col" title={subject.name}>
+                {onSubject ? (
+                  <button
+                    type="button"
+                    aria-label={`${subject.short}: enter ${subject.name}`}
+                    onClick={() => onSubject(subject)}
+                  >
+                    {subject.short}
+                  </button>
+                ) : (
+                  subject.short
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <tr key={student.id}>
+              <th scope="row">
+                <Name student={student} onStudent={onStudent} hrefOf={hrefOf} />
+              </th>
+              {subjects.map((subject) => (
+                <Cell key={subject.id} subject={subject} look={look(student, subject)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

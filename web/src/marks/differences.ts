@@ -7,10 +7,7 @@ interface Mine extends Partial<Notes> {
   text: string;
 }
 
-/**
- * How the other person's mark differs from the user's own, in words: the score, and the remarks and skills that were
- * typed.
- */
+/** How the other person's mark differs from the user's own: score, and the texts that were typed. */
 export function differences(theirs: Mark | null, mine: Mine): string {
   const said = (text: string) => (text === '' ? 'none' : `«${text}»`);
   const there = notesOf(theirs);

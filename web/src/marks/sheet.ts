@@ -53,10 +53,7 @@ export const indexOf = (marks: readonly Mark[]): MarkIndex =>
 const takenKey = (subjectID: number, paperID: number): string => `${subjectID}/${paperID}`;
 const ids = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
 
-/**
- * The students as rows. `odd` are marks in subjects or papers that the student does not take any more: they are shown
- * and can be corrected.
- */
+/** `odd`: marks in what the student does not take any more; they are shown and can be corrected. */
 export function rowsOf(students: ClassMarks['students'], unit: MarkUnit, odd: readonly Mark[]): SheetStudent[] {
   const rows = students.map((student) => {
     const taken = ids(student.currentSubject).map((subject) => takenKey(subject, 0));

@@ -17,10 +17,7 @@ export function readScore(text: string, range: ScoreRange): TypedScore {
   return { score: problem === null ? hundredths : null, problem };
 }
 
-/**
- * The error of a text that is still being typed. «0» is below 0.9 but may become 0.95, so there is no error that more
- * digits can still correct.
- */
+/** No error that more digits can still correct: «0» is below 0.9 but may become 0.95. */
 export function problemWhileTyping(text: string, range: ScoreRange): string | null {
   const typed = text.trim();
   if (/^\d{1,3}[.,]$/.test(typed)) return problemWhileTyping(typed.slice(0, -1), range);

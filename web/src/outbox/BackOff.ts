@@ -11,10 +11,7 @@ interface Failed {
   refusal?: ApiError;
 }
 
-/**
- * When an outbox sends and how much at once: longer pauses while the server does not answer, smaller batches while one
- * entry makes them fail.
- */
+/** Longer pauses while the server does not answer, smaller batches while one entry makes them fail. */
 export class BackOff {
   #maySend: () => boolean;
   #run: () => void;

@@ -23,10 +23,7 @@ export interface EntryStore<E extends Entry> {
   update: (keys: readonly string[], change: Change<E>) => Promise<void>;
   /** Changes the entries of every user in one transaction. */
   updateAll: (change: Change<E>) => Promise<void>;
-  /**
-   * Takes or renews the right to send until `until`, unless another tab holds it at `now`. Resolves to whether it was
-   * taken.
-   */
+  /** Takes or renews the right to send until `until`; false when another tab holds it at `now`. */
   lease: (tab: string, now: number, until: number) => Promise<boolean>;
 }
 

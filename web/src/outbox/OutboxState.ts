@@ -28,10 +28,7 @@ interface Reactions {
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 const nothing: OutboxEntries<never> = { entries: none, sending: new Set(), saved: new Set(), durable: true };
 
-/**
- * The state that an outbox shows: whose entries it has, their state, and, as `S`, what the server is known to store.
- * It counts the entries for the top bar and warns before entries are lost with the page.
- */
+/** Whose entries there are and, as `S`, what the server stores. Warns before entries are lost with the page. */
 export class OutboxState<E extends Standing, S> {
   #owner: Owner;
   #snapshot: OutboxEntries<E> = nothing;

@@ -106,10 +106,7 @@ export class Sender<E extends Entry, R, S extends { saved: boolean }> {
     }
   }
 
-  /**
-   * Notes the tries before sending, so that a lost answer is known to be possible, even after this tab is closed.
-   * Resolves to the entries with their note; those that changed meanwhile are not among them and are not sent.
-   */
+  /** Notes the tries first: a lost answer is then known to be possible. What changed meanwhile is not sent. */
   async #noteTries(read: readonly E[]): Promise<E[]> {
     const versions = new Map(read.map(({ key, version }) => [key, version]));
     const noted = new Map<string, E>();

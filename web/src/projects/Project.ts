@@ -11,9 +11,6 @@ export const statusOf = ({ status }: Pick<Project, 'status'>): string => (status
 export const addedBy = ({ createdByName, created_BY }: Pick<Project, 'createdByName' | 'created_BY'>): string =>
   createdByName || created_BY;
 
-/**
- * Whether the user may stop a running project or start a stopped one; the server has the same rule (calls.md,
- * Projects).
- */
+/** The server has the same rule (calls.md, Projects). */
 export const mayChangeStatus = ({ status }: Pick<Project, 'status'>, { catID, rights }: Holder): boolean =>
   status === 1 ? rights.stopProj === 1 : catID === adminCategory && rights.restartProj === 1;

@@ -17,10 +17,7 @@ const allStandard = Object.values(standardSets).flat();
 /** Sets below this id are Activities of Integration, the other part of the result. */
 const firstExamSet = 10;
 
-/**
- * The choices for an exam of a term: its standard set, the mock and the school's own sets, without those chosen for
- * another exam.
- */
+/** Its standard set, the mock and the school's own, without those chosen for another exam. */
 export function setsFor(school: School, exam: Exam, values: Record<Exam | 'termID', number>): Option<number>[] {
   const elsewhere = exams.filter((each) => each !== exam).map((each) => values[each]);
   return school
@@ -59,10 +56,7 @@ export function withActivities(
   return [...activities.filter((id) => id < firstExamSet), ...setIDs];
 }
 
-/**
- * The marks for a year's result: the sets of each term, or its last exam while none is known, and, where the class has
- * them, the activities.
- */
+/** The sets of each term, or its last exam while none is known, and, where the class has them, the activities. */
 export function neededOfYear(school: School, classID: number, setsOf: (termID: number) => number[]): NeededMarks[] {
   return school.terms.map(({ value: termID, label: termName }) => {
     const known = setsOf(termID);

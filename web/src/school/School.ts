@@ -14,10 +14,7 @@ export type EntryList = Exclude<
 
 type Choices = Option<number>[];
 
-/**
- * The short lists for pickers. A disabled entry is in no picker; `name…` finds the name of any entry, because records
- * still use it.
- */
+/** A disabled entry is in no picker; `name…` finds the name of any, because records still use it. */
 export interface School {
   lists: Lists;
   /** As of the last reading; for exact values read getReportSettings. */

@@ -1,12 +1,9 @@
 import type { Answer } from '@somero/contract';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSend } from '../hooks.ts';
-import { useDocument } from '../jobs/useDocument.ts';
-import { Button } from '../ui/Button.tsx';
+import { SampleSheet } from '../jobs/SampleSheet.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Download } from '../ui/files/Download.tsx';
 import { SheetImport } from '../ui/files/SheetImport.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Column } from '../ui/table/Column.ts';
@@ -49,32 +46,15 @@ export function ImportStaff() {
       <div className="stack">
         {made.length > 0 && <TemporaryPasswords staff={made} onDone={() => setMade([])} />}
         <Card>
-          <SheetImport noun="user" outcome={importing} run={run} columns={columns} sample={<Sample />} />
+          <SheetImport
+            noun="user"
+            outcome={importing}
+            run={run}
+            columns={columns}
+            sample={<SampleSheet call="getStaffSample" choices="account types, levels and subjects" />}
+          />
         </Card>
       </div>
     </>
-  );
-}
-
-function Sample() {
-  const sample = useDocument('getStaffSample');
-  return (
-    <div className="row">
-      <Button
-        icon={<IconDownload size={20} aria-hidden="true" />}
-        busy={sample.state === 'making'}
-        onClick={() => void sample.make({})}
-      >
-        Sample sheet
-      </Button>
-      <span className="quiet">With the school’s account types, levels and subjects to choose from.</span>
-      <Download
-        title="Download File"
-        making={sample}
-        makingText="Making the sheet..."
-        readyText="The sample sheet is ready"
-        linkText="Download Sample Sheet"
-      />
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Answer } from '@somero/contract';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSend } from '../hooks.ts';
+import { SampleSheet } from '../jobs/SampleSheet.tsx';
 import { useDocument } from '../jobs/useDocument.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
@@ -62,7 +63,7 @@ function Import({ school }: { school: School }) {
         outcome={importing}
         run={run}
         columns={columns}
-        sample={<Sample />}
+        sample={<SampleSheet call="getStudentSample" choices="classes, streams, houses and subjects" />}
         correcting={(file) => <MarkedSheet key={`${file.name} ${file.lastModified}`} file={file} what="row" />}
       />
       {checked && importing.problem?.body.headings === 1 && (
@@ -112,29 +113,6 @@ const columns: Column<Row>[] = [
   { key: 'residency', title: 'Residency', value: ({ student }) => student.residency },
   { key: 'subjects', title: 'Subjects', value: ({ student }) => student.subjects, align: 'right' },
 ];
-
-function Sample() {
-  const sample = useDocument('getStudentSample');
-  return (
-    <div className="row">
-      <Button
-        icon={<IconDownload size={20} aria-hidden="true" />}
-        busy={sample.state === 'making'}
-        onClick={() => void sample.make({})}
-      >
-        Sample sheet
-      </Button>
-      <span className="quiet">With the school’s classes, streams, houses and subjects to choose from.</span>
-      <Download
-        title="Download File"
-        making={sample}
-        makingText="Making the sheet..."
-        readyText="The sample sheet is ready"
-        linkText="Download Sample Sheet"
-      />
-    </div>
-  );
-}
 
 /** The sheet with what to correct beside each bad row, or beside its headings. */
 function MarkedSheet({ file, what }: { file: File; what: 'row' | 'heading' }) {

@@ -1,7 +1,4 @@
-/**
- * What the QR code of a report says, signed by the school so that it can be checked offline. It tells no more than
- * verifyReport.
- */
+/** What the QR code of a report says, signed so that it can be checked offline. No more than verifyReport tells. */
 export interface Claim {
   school: string;
   year: string;
@@ -29,10 +26,7 @@ const labels = [
 
 const longestSchool = 48;
 
-/**
- * Base64url of a short JSON list. Drops totals from the end to fit `room` characters. Longer only when the rest alone
- * is.
- */
+/** Base64url of a short JSON list. Totals are dropped from the end to fit `room` characters. */
 export function packClaim(claim: Claim, room: number): string {
   for (let totals = claim.totals.length; ; totals--) {
     const packed = pack({ ...claim, totals: claim.totals.slice(0, totals) });

@@ -18,10 +18,7 @@ export const setsCalls = {
         z.object({
           classID: z.number(),
           setIDs: z.array(z.number()),
-          /**
-           * FIXED: since the first card of the term was issued. SAVED: by the school. DEFAULT: the BOT, MOT and EOT sets
-           * with marks in the class.
-           */
+          /** FIXED: since the term's first card. SAVED: by the school. DEFAULT: BOT, MOT and EOT sets with marks. */
           from: z.enum(['FIXED', 'SAVED', 'DEFAULT']),
           fixedAt: z.string(),
         }),

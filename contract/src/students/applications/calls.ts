@@ -24,10 +24,7 @@ const code = () => text({ max: 40, msg: texts.codeUnknown });
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-/**
- * The fields of an application, under the names of the student payload. Nothing is required of a draft, so a list may
- * be empty.
- */
+/** An application's fields, named as in the student payload. Nothing is required of a draft. */
 const draftFields = { ...wantedFields(), ...wantedChoices, ...freeFields, subjectList: list(id(), { max: 60 }) };
 
 export const applicationsCalls = {

@@ -23,10 +23,7 @@ export type PdfReader = {
   close(): Promise<void>;
 };
 
-/**
- * Reads in a thread that starts with the first file. The library has no limits, and a few kilobytes can unpack to
- * gigabytes or be searched for hours: the thread is ended then, and the next file gets a new one.
- */
+/** The library has no limits: a few kilobytes can unpack to gigabytes. A thread can be ended, and begun again. */
 export function openPdfReader(): PdfReader {
   let thread: Promise<Worker> | undefined;
   const close = async () => {

@@ -89,10 +89,7 @@ const headersOf = (expected: readonly ExpectedColumn[]): string =>
     .map(({ header }) => header)
     .join(', ');
 
-/**
- * Finds the columns by the first row that is not blank. A value without a heading is a problem: mostly a comma in a
- * text that was not quoted.
- */
+/** The headings: the first row that is not blank. A value without one is mostly a comma that was not quoted. */
 export async function matchColumns<const Key extends string>(
   sheet: Sheet,
   expected: readonly ExpectedColumn<Key>[],

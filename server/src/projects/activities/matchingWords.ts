@@ -4,10 +4,7 @@ import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import type { Matching } from './describeActivities.ts';
 
-/**
- * Expenses with every word in the description, the receipt number, the budget's activity or the author's name. Names
- * have no folded column, so they are compared here: both engines then find the same.
- */
+/** Every word must be found. Names have no folded column, so they are compared here, alike on both engines. */
 export async function matchingWords(db: Db, projectID: number, text: string): Promise<Matching> {
   const authors = await readAuthors(db, projectID);
   const words = [...new Set(foldName(text).split(' '))].map((word) => ({

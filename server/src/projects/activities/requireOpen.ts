@@ -5,10 +5,7 @@ import type { Context } from '../../handle.ts';
 import { requireRunning } from '../access.ts';
 import { type Found, wholeActivity } from './wholeActivity.ts';
 
-/**
- * @throws CallError 409 when the project is stopped, or the expense is approved or has changed since `ver`; then it is
- * `current`
- */
+/** @throws CallError 409 when the project is stopped, or the expense is approved or has changed (`current`) */
 export async function requireOpen(ctx: Context, found: Found, ver: number | undefined): Promise<void> {
   const { expense, project } = found;
   requireRunning(project, ctx.who);

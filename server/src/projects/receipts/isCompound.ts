@@ -10,10 +10,7 @@ const noneFrom = 0xfffffffa;
 const stream = 2;
 const root = 5;
 
-/**
- * Whether this is a compound file without macros that has one of these streams (as `WordDocument`) at its root. Reads
- * only its directory.
- */
+/** A compound file without macros that has one of these streams at its root. Reads only its directory. */
 export function isCompound(bytes: Uint8Array, streams: readonly string[]): boolean {
   if (bytes.length < 3 * headerSize || !mark.equals(bytes.subarray(0, mark.length))) return false;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -4,10 +4,7 @@ import { CallError } from '../../handle.ts';
 
 const zipBegins = Buffer.from('PK\x03\x04');
 
-/**
- * Whether this is a Word or Excel document without macros. Reads the list of entries and unpacks nothing. `main` is
- * the entry that makes it one. @throws CallError 413 for a ZIP bomb
- */
+/** A Word or Excel document without macros, by its list of entries. @throws CallError 413 for a ZIP bomb */
 export function isOfficeZip(bytes: Uint8Array, main: RegExp): boolean {
   if (!zipBegins.equals(bytes.subarray(0, zipBegins.length))) return false;
   try {

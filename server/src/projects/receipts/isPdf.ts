@@ -7,10 +7,7 @@ const textOf = (bytes: Uint8Array): string =>
 /** A tag, or a piece of a ZIP file. */
 const foreignSyntax = /<[a-z!?/]|PK\p{Cc}/iu;
 
-/**
- * Whether this is a PDF from its first byte to its last, and no web page or archive too. A PDF may still hold scripts
- * and links: it is only served as a download.
- */
+/** A PDF from its first byte to its last, and no archive too. It may hold scripts: it is only served as a download. */
 export function isPdf(bytes: Uint8Array): boolean {
   const head = textOf(bytes.subarray(0, edge));
   const firstObject = head.search(/\d+\s+\d+\s+obj\b/);

@@ -2,10 +2,7 @@ import { normalForm, textProblem } from '@somero/contract/text.ts';
 
 const longest = 100;
 
-/**
- * `Slip (1).jpg` stays. Control characters, characters that reorder text and parts of a path become underscores. A
- * long name is cut before its ending.
- */
+/** Parts of a path and characters that reorder text become underscores. A long name is cut before its ending. */
 export function receiptName(fileName: string): string {
   const plain = [...normalForm(fileName).trim()].map(readable).join('');
   const ending = /\.[^.]+$/.exec(plain)?.[0] ?? '';

@@ -5,10 +5,7 @@ import type { LeftOutReceipt, PrintedProjectReport, PrintedReceipt } from './pro
 import { drawReportPages, layOutReport, openNumbering } from './projectReportPages.ts';
 import { drawReceipts } from './receiptPages.ts';
 
-/**
- * Draws a report and then its receipts into `outFile`, which must not exist yet, with one receipt in memory at a time.
- * Answers what could not be printed. `progress` gets 1 for the report, then counts receipts.
- */
+/** One receipt in memory at a time. Answers what could not be printed. `progress`: 1 for the report, then receipts. */
 export async function drawProjectReport(
   report: PrintedProjectReport,
   receipts: { all: readonly PrintedReceipt[]; read: (id: string) => Promise<Uint8Array> },

@@ -63,10 +63,7 @@ export interface ReportedExpense {
   receipt: ReportedReceipt | null;
 }
 
-/**
- * Each entry is converted at the project's rate and rounded once; sums are those of the printed amounts, so every
- * column adds up. @throws CallError 409 when a sum is too large
- */
+/** Each entry is converted and rounded once; sums are those of the printed amounts. @throws CallError 409: too large */
 export async function readProjectReport(db: Db, project: StoredProject, cur: Currency): Promise<ProjectReport> {
   const rates = { dollar: project.dollarRate, euro: project.euroRate };
   const converted = (ugx: number) => inCurrency(ugx, cur, rates);

@@ -20,10 +20,7 @@ export interface ContinuousAssessment {
 
 const lacking = '#FBE3C8';
 
-/**
- * The average of each subject’s Activities of Integration so far, each student’s project score, and what is missing.
- * @param lastTerm topics of later terms are not due yet
- */
+/** Averages of the Activities of Integration and project scores. @param lastTerm topics of later terms are not due */
 export function continuousAssessment(
   section: ReportSection,
   scheme: NlscScheme,

@@ -48,10 +48,7 @@ interface AssessedClass {
   terms: TermMean[];
 }
 
-/**
- * Makes the mark sheets of some classes as one document, in the worker. `progress`: classes done.
- * @throws CallError 404 when there are no students, or as readClass
- */
+/** In the worker; one document. `progress`: classes done. @throws CallError 404 without students, or as readClass */
 export const makeAssessment = (
   task: AssessmentTask,
   progress: (done: number) => void,

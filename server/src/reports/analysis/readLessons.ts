@@ -6,10 +6,7 @@ import { lessonKey } from '../../teaching/lessons.ts';
 /** Names by lesson, in the order of assignment. */
 export type Teachers = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Who teaches these classes. In the current year: now. In a past one: at any time of it.
- * @param year the calendar year
- */
+/** Who teaches these classes now, or in a past year at any time of it. @param year the calendar year */
 export async function readTeachers(
   db: Db,
   classIDs: readonly number[],

@@ -24,10 +24,7 @@ export const readQuestion = async (db: Db, request: SheetRequest): Promise<Sheet
 
 type OneOf = Classmate & { isPlaced: boolean };
 
-/**
- * Reads a class, or one student of it. Without positions only those who are asked for are read.
- * @throws CallError 400 when no rules of the class’s curriculum are in force in the year
- */
+/** A class, or one student of it. Without positions only they are read. @throws CallError 400 without rules */
 export async function readClass(
   db: Db,
   request: SheetRequest,

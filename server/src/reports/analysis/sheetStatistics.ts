@@ -68,10 +68,7 @@ const named = 5;
 /** `result`: «average 71.4, aggregate 12». */
 type Extreme = Pick<SheetStudent, 'name' | 'result'> & { id: number };
 
-/**
- * The five best and the five weakest by average, then by tie-break. Nobody is in both. A student who cannot be graded
- * in every subject is in neither.
- */
+/** By average, then by tie-break. Nobody is in both, and who cannot be graded in every subject is in neither. */
 export function extremesOf({ students }: MarkSheet): Record<'best' | 'weakest', Extreme[]> {
   const ranked = students
     .flatMap((row) => {

@@ -24,10 +24,7 @@ const lettersOf: Record<string, string> = {
 /** For what the school's list does not have. */
 const otherwise = 'PHMCBEDGLAIT';
 
-/**
- * For example «PCM/ICT»: the principal subjects as the school's list writes them. Subjects without a letter of their own are begun
- * as their names are (Kis, Lug); Entrepreneurship is the second E of MEE, and Ent without Economics.
- */
+/** «PCM/ICT»: subjects without a letter begin as their names do (Kis, Lug). Entrepreneurship is the second E of MEE. */
 export function combinationOf(
   subjects: readonly Pick<ReportSubject, 'name' | 'code' | 'subsidiary'>[],
   combinations: ReportRun['combinations'],

@@ -10,10 +10,7 @@ const tableBottom = sheet.bottom - 18 - gap;
 /** Rows from `first` to before `end`. An empty part holds only the results. */
 export type PagePart = { first: number; end: number };
 
-/**
- * Each page takes all rows that fit; the results follow the last row. @throws Error when a row or the results do not
- * fit a page
- */
+/** Each page takes all rows that fit. @throws Error when a row or the results do not fit a page */
 export function breakCard(card: ReportCard, layout: CardLayout): PagePart[] {
   const { rows } = card;
   if (roomLeft(card, layout) >= -0.01) return [{ first: 0, end: rows.length }];

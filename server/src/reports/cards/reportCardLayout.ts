@@ -21,10 +21,7 @@ export function openLayout(columns: ReportCards['columns'], { needs, density }: 
   return { table, comment: style.comment };
 }
 
-/**
- * Finds the loosest layout at which every card fits that can. Calls `fail` for each card that cannot; `fitting` says
- * which can.
- */
+/** The loosest layout at which every card fits that can. `fail` hears of each that cannot. */
 export function chooseLayout(
   { columns, cards, continues }: Pick<ReportCards, 'columns' | 'cards' | 'continues'>,
   fail: (index: number, error: unknown) => void,
@@ -50,10 +47,7 @@ export function chooseLayout(
   return { layout: { needs, density }, fitting };
 }
 
-/**
- * The first density at which the card fits one page or, where cards continue, takes the fewest pages. @throws Error
- * when it fits at none
- */
+/** The first density with the fewest pages. @throws Error when the card fits at none */
 function densityFor(card: ReportCard, layouts: readonly CardLayout[], from: number, continues: boolean): number {
   if (continues) return fewestPages(card, layouts, from);
   for (let density = from; density < layouts.length; density++)

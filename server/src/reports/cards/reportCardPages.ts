@@ -21,10 +21,7 @@ const nameSize = 13;
 const small = { face: 'regular', size: 8.2, colour: colours.grey } as const;
 const continuedTop = sheet.top + headHeight + gap;
 
-/**
- * Draws a card on as many pages as it needs. Later pages repeat the school's head, the name and the table's head; the
- * results are on the last. @throws Error when the card cannot be broken
- */
+/** Later pages repeat the heads; the results are on the last. @throws Error when the card cannot be broken */
 export function drawCardPages(
   newPage: () => Canvas,
   card: ReportCard,

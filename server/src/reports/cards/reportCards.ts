@@ -17,10 +17,7 @@ export type CardsDrawn = {
   warnings: CardTrouble[];
 };
 
-/**
- * Draws the cards of a class in order, with one table layout and type size. A card that cannot be drawn is named in
- * `failed` and has no page.
- */
+/** One layout and type size for a class. A card that cannot be drawn is named in `failed`, without a page. */
 export async function drawReportCards(
   pdf: Pdf,
   input: ReportCards,
@@ -48,10 +45,7 @@ export async function drawReportCards(
   return result;
 }
 
-/**
- * Draws cards of one class as a new document at `outFile`, which must not exist yet. Without `layout` it takes the
- * loosest at which all fit.
- */
+/** A new document at `outFile`, which must not exist yet. Without `layout`: the loosest at which all fit. */
 export async function renderReportCards(
   { input, outFile, layout: given }: { input: ReportCards; outFile: string; layout?: ChosenLayout },
   progress: (done: number) => void,

@@ -45,10 +45,7 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
   };
 };
 
-/**
- * The class and those of the wanted streams (0: all) that the caller sees.
- * @throws CallError 404 when there are none
- */
+/** The wanted streams (0: all) that the caller sees. @throws CallError 404 when there are none */
 async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
   const rows = await db
     .selectFrom('classStreams')

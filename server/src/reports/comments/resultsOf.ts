@@ -16,10 +16,7 @@ import { inForceIn } from '../schemes/readSchemes.ts';
 
 export const noResult: OverallResult = { text: '', band: '' };
 
-/**
- * How the students of a class do in a term so far. A student who cannot be graded has no result. Comments can still be
- * written.
- */
+/** How a class does in a term so far. Without a result comments can still be written. */
 export function resultsOf(term: TermSoFar, section: ReportSection): ReadonlyMap<number, OverallResult> {
   const scheme = inForceIn(term.schemes, section.curriculumID as CurriculumID, term.year);
   if (!scheme) return new Map();

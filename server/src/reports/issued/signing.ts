@@ -15,10 +15,7 @@ interface SigningParts {
   secrets: Secrets;
 }
 
-/**
- * The signing secret of the school, in base64url. Its public half is stored first and for good: old reports can be
- * checked even after the secret is lost.
- */
+/** In base64url. The public half is stored first and for good: old reports stay checkable when the secret is lost. */
 export async function signingSecret({ database, secrets }: SigningParts): Promise<string> {
   const secret = await secrets.named('reportSigning');
   const publicKey = publicKeyOf(secret);

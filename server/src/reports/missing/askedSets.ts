@@ -14,10 +14,7 @@ export interface SetQuestion {
   classID: number;
 }
 
-/**
- * The named sets by class. Without names: the begun sets of the term’s result.
- * @throws CallError 404 for an unknown class, 400 for a set of another term or one that no class has
- */
+/** By class; without names the begun sets of the term’s result. @throws CallError 404 class, 400 set of another term */
 export async function readAskedSets(db: Db, question: SetQuestion): Promise<AskedSet[]> {
   const classes = await db
     .selectFrom('classes')

@@ -1,12 +1,13 @@
 import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { storeSheet } from '../../files/storeSheet.ts';
 import type { Db, Handler } from '../../handle.ts';
+import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
 import { lessonKey } from '../../teaching/lessons.ts';
 import { printedName } from '../reportRun.ts';
 import { readPlaceNames } from './missingNames.ts';
 import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
 import { type MissingMarks, readMissingMarks } from './readMissingMarks.ts';
-import { readSubjectsWithPapers, type WithoutPapers } from './withoutPapers.ts';
+import type { WithoutPapers } from './withoutPapers.ts';
 
 /** Up to so many lines take some 20 ms here. A longer sheet is made in the worker. */
 const mostAtOnce = 1000;

@@ -1,11 +1,11 @@
 import type { Answer } from '@somero/contract';
 import { noPaperReason } from '@somero/contract/students/rules.ts';
 import type { Handler } from '../../handle.ts';
+import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
 import { type Lesson, lessonKey } from '../../teaching/lessons.ts';
 import { printedName } from '../reportRun.ts';
 import { readPlaceNames } from './missingNames.ts';
 import { readMissingMarks } from './readMissingMarks.ts';
-import { readSubjectsWithPapers } from './withoutPapers.ts';
 
 type Hole = Answer<'getMissingMarks'>['holes'][number];
 

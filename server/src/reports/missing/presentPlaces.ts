@@ -4,10 +4,7 @@ import { selectMarkPlaces } from '../../marking/markPlaces.ts';
 import type { AskedSet } from './askedSets.ts';
 import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
 
-/**
- * Missing marks of the current year: one statement for each kind of mark. It looks up every place in the marks’ unique
- * key.
- */
+/** Missing marks of the current year: one statement a kind, which seeks in the marks’ unique key. */
 export async function readPresentPlaces(db: Db, term: AskedTerm, asked: readonly AskedSet[]): Promise<MissingPlaces> {
   const found: MissingPlaces = { missing: [], expected: [] };
   for (const [unit, sets] of Map.groupBy(asked, (set) => set.unit)) {

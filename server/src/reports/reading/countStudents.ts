@@ -1,10 +1,7 @@
 import type { Db } from '../../handle.ts';
 import { type ReportRequest, termsOf } from '../ReportRequest.ts';
 
-/**
- * About how many students a class of a request has: this year those who are there now, in a past year those with
- * marks. Reading the class gives the exact number.
- */
+/** About how many students a class has: now, in a past year by its marks. Reading gives the exact number. */
 export async function countStudents(
   db: Db,
   request: ReportRequest,

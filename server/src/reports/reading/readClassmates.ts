@@ -8,10 +8,7 @@ export interface Classmate {
   streamID: number;
 }
 
-/**
- * The students of a class. A student belongs to the class and stream of their latest mark in the latest term with
- * marks (domain.md 10, pitfall 16). In the current year a student without marks belongs to where they are now.
- */
+/** By their latest mark in the latest term (domain.md 10, pitfall 16); without marks, this year: where they are now. */
 export async function readClassmates(db: Db, request: ReportRequest, classID: number): Promise<Classmate[]> {
   const { yearID, isCurrentYear } = request;
   const termIDs = termsOf(request);

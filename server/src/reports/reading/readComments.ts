@@ -12,10 +12,7 @@ export const nothingSaid: ReportComments = {
   project: null,
 };
 
-/**
- * Comments of the term and the year’s project score. For a year: the comments of its last term, and skills and values
- * of any term.
- */
+/** Of the term, and the year’s project score. For a year: comments of its last term, skills and values of any. */
 export async function readComments(
   db: Db,
   request: ReportRequest,

@@ -10,10 +10,7 @@ interface Place {
   classID: number;
 }
 
-/**
- * For the report of a year, by student: the exam sets of each term in the class of the student's marks of that term,
- * and what issued end-of-term cards say.
- */
+/** For a year's report, by student: each term's exam sets, and what issued end-of-term cards say. */
 export async function readYearTerms(
   db: Db,
   { yearID, classID }: Place,

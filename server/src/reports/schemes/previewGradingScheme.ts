@@ -8,10 +8,7 @@ import { MovedGrades } from './MovedGrades.ts';
 import { proposeScheme } from './proposeScheme.ts';
 import { inForceIn } from './readSchemes.ts';
 
-/**
- * Grades the same marks by the rules of their year and by the changed rules. In small steps on the main thread: in the
- * worker a preview would wait behind report runs.
- */
+/** In small steps on the main thread: in the worker a preview would wait behind report runs. */
 export const previewGradingScheme: Handler<'previewGradingScheme'> = async ({ yearID, termID, ...change }, { db }) => {
   const { proposed } = await proposeScheme(db, change);
   const term = await readTermSoFar(db, { yearID, termID });

@@ -26,10 +26,7 @@ export interface ProposedScheme {
 
 const prefixes: Record<CurriculumID, string> = { 1: 'UCE', 2: 'NLSC', 3: 'UACE' };
 
-/**
- * The rules in force in the first year of a change, and the same with the change.
- * @throws CallError 400 for a change that is not valid, or a year without rules
- */
+/** The rules in force in a change's first year, and changed. @throws CallError 400 for what is not valid */
 export async function proposeScheme(db: Db, { curriculumID, validFrom, name, ...change }: AskedChange) {
   const ofCurriculum = curriculumID as CurriculumID;
   const inForce = inForceIn(await readSchemes(db), ofCurriculum, validFrom);

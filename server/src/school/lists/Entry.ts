@@ -13,10 +13,7 @@ interface Row {
   ver: number;
 }
 
-/**
- * The row that an entry changes, or undefined for a new one. @throws CallError 404 when there is no such row, 409 when
- * it has changed since it was read
- */
+/** The row to change, undefined for a new one. @throws CallError 404, or 409 when it has changed since it was read */
 export async function rowToChange<R extends Row>(
   ctx: Context,
   rows: readonly R[],

@@ -19,10 +19,7 @@ const factorOf = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('secondFactors').selectAll().where('userID', '=', userID),
 );
 
-/**
- * Uses up the code of the app or the recovery code. 'none': the user has no second factor. 'unreadable': the key of the app's secret is missing, so only a
- * recovery code works.
- */
+/** Uses the code up. 'none': no second factor. 'unreadable': the key is missing, only a recovery code works. */
 export async function checkCode(
   db: Db,
   secrets: Secrets,

@@ -21,10 +21,7 @@ interface Held {
 /** Pictures in a day, of one family and of one address: a school's office may help many parents. */
 const most = { ofApplicant: 60, ofAddress: 600 };
 
-/**
- * Call it in `prepare`, after phone and code are checked. @throws CallError 429 when too many came today; 413 and 415
- * for what is not a picture
- */
+/** In `prepare`, after phone and code. @throws CallError 429 when too many came today; 413 and 415 */
 export async function storeApplicationPictures(
   { photo, resultSlip }: Pick<Received<'saveApplication'>, 'photo' | 'resultSlip'>,
   { applicantID, form }: { applicantID: number; form: DraftForm },

@@ -16,10 +16,7 @@ type Row = Selectable<StudentsTables['applications']> & {
   houseID: number | null;
 };
 
-/**
- * An application as the office sees it, under the names of the second document, section 3.
- * @throws CallError 404 when there is none
- */
+/** Names of the second document, section 3. @throws CallError 404 when there is none */
 export async function readApplicationRecord(
   { db, linkAll }: Pick<Context, 'db' | 'linkAll'>,
   id: number,

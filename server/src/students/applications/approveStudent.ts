@@ -38,10 +38,7 @@ async function reject({ studentID: id, rejectionReason }: Decision, ctx: Context
   return { msg: texts.rejected };
 }
 
-/**
- * Of two users who decide at once, the second gets an error. @throws CallError 404 when there is none; 409 with it as
- * `current` when it was not sent, or is decided already
- */
+/** @throws CallError 404; 409 with `current` when it was not sent or is decided already, also at the same time */
 async function decide(
   id: number,
   outcome: { status: number; rejectionReason?: string },

@@ -25,10 +25,7 @@ export const sendApplication: Handler<'sendApplication'> = async ({ id, ...who }
   return { msg: texts.sent };
 };
 
-/**
- * One application for each child and intake; a rejected one may be made again. Other applicants and students are not
- * looked at, since the answer would tell of them.
- */
+/** One a child and intake; a rejected one again. Other applicants are not looked at: the answer would tell of them. */
 async function requireNotSent(db: Db, { applicantID, yearID, termID }: Application, studentNo: string): Promise<void> {
   const sent = await db
     .selectFrom('applications')

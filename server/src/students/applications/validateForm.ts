@@ -52,10 +52,7 @@ function requireComplete(draft: DraftForm): CompleteForm {
   }
 }
 
-/**
- * Validates each field of a draft by itself. Whether they fit together is checked when it is sent, because steps come
- * in any order. @throws CallError 400 with the wrong field
- */
+/** Each field by itself; steps come in any order. @throws CallError 400 with the wrong field */
 export async function validateDraft(
   db: Db,
   given: GivenForm,

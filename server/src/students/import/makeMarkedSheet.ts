@@ -21,10 +21,7 @@ export interface NotedClassList {
 const colours = { row: '#FDF0EE', cell: '#F4B8B0' };
 const correctionWidth = 60;
 
-/**
- * The class list as typed, each row on its own line, with a column of problems at the end. An earlier column of that
- * kind is replaced.
- */
+/** As typed, row by row, with a last column of problems, in place of an earlier one. */
 export async function makeMarkedSheet({ file, places, headings, notes, lists }: NotedClassList): Promise<Uint8Array> {
   // Read again: the rows of a large sheet take longer to send than its file.
   const sheet = await readSheet(file.bytes, file.fileName);

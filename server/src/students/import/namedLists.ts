@@ -17,10 +17,7 @@ export interface GivenLists {
 
 type NamedLists = Pick<StudentRecord['details'], 'clubs' | 'games' | 'bestSubjects'>;
 
-/**
- * The three lists as they are stored: comma-separated, ids where the school's list has the entry (in any case), else names.
- * @throws CallError 400 for an unknown id, a new choice that is not in use, and a name with a comma
- */
+/** As stored: ids where the list has the entry, else names. @throws CallError 400 for unknown ids, unused, commas */
 export function namedLists(given: GivenLists, lists: FormLists, before: NamedLists, levelID: number): NamedLists {
   const subjects = [...lists.subjects.values()];
   const ofLevelFirst = [...subjects].sort((a, b) => Number(b.levelID === levelID) - Number(a.levelID === levelID));

@@ -27,10 +27,7 @@ export async function readClassList(file: UploadedFile, ctx: Context): Promise<C
   return list;
 }
 
-/**
- * Without records when the headings are wrong. @throws CallError 400, 413 or 415 when the file is not a class list at
- * all
- */
+/** Without records when headings are wrong. @throws CallError 400, 413 or 415 when it is no class list at all */
 export async function readFaultyClassList(file: UploadedFile, ctx: Context): Promise<ClassList> {
   const sheet = await readUpload(file, ctx);
   const matched = await matchColumns(sheet, [...studentColumns, correctionColumn]);

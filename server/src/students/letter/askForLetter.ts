@@ -24,10 +24,7 @@ interface LetterAnswer {
   failed?: { student: string; msg: string }[] | undefined;
 }
 
-/**
- * Waits for the letter of a new student. When it fails the student is registered all the same: `failed` says why, and
- * the letter can be made again.
- */
+/** When it fails the student is registered all the same: `failed` says why, and it can be made again. */
 export async function waitForLetter<Answer extends LetterAnswer>(answer: Answer, ctx: Context): Promise<Answer> {
   const { jobID, ...rest } = answer;
   if (jobID === undefined) return answer;

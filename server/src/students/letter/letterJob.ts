@@ -24,10 +24,7 @@ interface LetterParts {
   clock: () => Date;
 }
 
-/**
- * Makes a letter and registers it by its code. When it would equal the letter in force, that one is answered: same
- * file, day and code.
- */
+/** One that would equal the letter in force is not made: that file, day and code are answered. */
 const letterJob = (parts: LetterParts): JobKind => ({
   run: async (job) => {
     const { database, files, clock } = parts;

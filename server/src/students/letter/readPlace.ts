@@ -10,10 +10,7 @@ export interface AdmissionPlace {
   streamID: number;
 }
 
-/**
- * Year and term of the application, else of the registration. The class is that of the year, with corrections but
- * before any promotion.
- */
+/** Of the application, else of the registration; the class with corrections but before any promotion. */
 export async function readPlace(db: Db, { id, student }: StoredStudent): Promise<AdmissionPlace> {
   const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
   const application = await db

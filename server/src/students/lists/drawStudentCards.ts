@@ -11,10 +11,7 @@ const pixelsPerPoint = 300 / 72;
 
 export type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
-/**
- * Draws cards or labels, eight on a page, into `outFile`, which must not exist yet. Unreadable photos are named in
- * `troubles`.
- */
+/** Eight on a page, into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. */
 export async function drawStudentCards(
   { cards, outFile, folder }: { cards: StudentCards; outFile: string; folder: string },
   progress: (done: number) => void,

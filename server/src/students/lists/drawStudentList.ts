@@ -13,10 +13,7 @@ export type StudentListMade = { pages: number; bytes: number; troubles: PictureT
 /** Pixels for each point of a photo. */
 const pixelsPerPoint = 4;
 
-/**
- * Draws a list into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. `progress` gets
- * the number of finished rows.
- */
+/** Into `outFile`, which must not exist yet. `troubles` names unreadable photos; `progress` counts rows. */
 export async function drawStudentList(
   { list, outFile, folder }: { list: StudentList; outFile: string; folder: string },
   progress: (done: number) => void,

@@ -5,10 +5,7 @@ import type { StudentChange, StudentState } from './StudentChange.ts';
 
 type Columns = Omit<StudentState, 'subjectIDs' | 'paperIDs'>;
 
-/**
- * Changes many students with a few statements, which also compare their state before (reliability.md F15).
- * @throws CallError 409 when a student was changed meanwhile; nothing is stored then
- */
+/** A few statements, which compare the state before (reliability.md F15). @throws CallError 409 when it has changed */
 export async function applyChanges(
   { db, changed, now }: Pick<Context, 'db' | 'changed' | 'now'>,
   changes: readonly StudentChange[],

@@ -17,10 +17,7 @@ export interface EndOfTermMarks {
   of: ReadonlyMap<number, MarksSoFar>;
 }
 
-/**
- * Counts the end-of-term marks of a class in the current year. In each end-of-term set in use, up to the current term, a mark is
- * expected for each subject (on curriculum 3 for each paper). Marks made in another class of the year count too.
- */
+/** Marks expected up to the current term, a subject or paper each, and entered, in any class of the year. */
 export async function readEndOfTermMarks(
   db: Db,
   { id: classID, curriculumID }: { id: number; curriculumID: number },

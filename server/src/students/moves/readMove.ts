@@ -29,10 +29,7 @@ export function requireMove(move: Move): void {
 const fieldOf = ({ action, class1 = 0 }: Move): string =>
   action === 'DEACTIVATE' ? 'class3' : class1 === 0 ? 'class1' : 'class2';
 
-/**
- * Call `requireMove` first. @throws CallError 404 for an unknown class; 400 when the new class is not in use or of another level,
- * which `requireMove` cannot know of classes that the school has added
- */
+/** Call `requireMove` first. @throws CallError 404 for an unknown class, 400 for one not in use or of another level */
 export async function readMove(db: Db, { action, class1 = 0, class2 = 0, class3 = 0 }: Move): Promise<ReadMove> {
   const isDeactivation = action === 'DEACTIVATE';
   const ids = isDeactivation ? [class3] : [class1, class2];

@@ -23,10 +23,7 @@ export const cameWithStudents = [
   ...(['parents', 'siblings', 'studentDetails', 'studentSubjects', 'studentPapers', 'classHistory'] as const),
 ];
 
-/**
- * Deletes the students of an import. @throws CallError 409 with the reasons, student by student, when something was
- * built on them or a record was changed
- */
+/** @throws CallError 409 with the reasons by student, when something was built on them or a record was changed */
 export async function undoImport({ db, changed }: Context, batch: Batch): Promise<number> {
   const students = await db
     .selectFrom('batchStudents')

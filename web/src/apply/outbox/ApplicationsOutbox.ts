@@ -9,10 +9,7 @@ import { applicationsWork, type Result, type Stored } from './applicationsWork.t
 import { type ApplicationEntry, parted, settled } from './entry.ts';
 import { entryOf, oldEntries } from './oldEntries.ts';
 
-/**
- * Milliseconds without a key press before the text is sent. Each request costs the parent, and the text is already on
- * the phone.
- */
+/** Milliseconds without a key press. Each request costs the parent, and the text is already on the phone. */
 const pause = 5000;
 
 /** What was typed on this phone is a draft: it ends after seven days, whoever typed it. */

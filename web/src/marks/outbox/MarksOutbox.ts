@@ -21,10 +21,7 @@ export class MarksOutbox extends Outbox<Entry, Result, Stored> {
     return this.snapshot().entries.get(entryKey(this.userID, place));
   }
 
-  /**
-   * Stores what was typed and sends it soon. With `typing`, it waits so many milliseconds, because the user is
-   * probably still typing. Resolves when it is safe on this device.
-   */
+  /** Resolves when it is safe on this device. `typing`: milliseconds to wait, as more is probably being typed. */
   async put(typed: readonly Typed[], typing = 0): Promise<void> {
     const { userID } = this;
     if (userID === 0 || typed.length === 0) return;

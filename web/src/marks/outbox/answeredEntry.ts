@@ -11,10 +11,7 @@ export const isClosed = (msg: string): boolean => msg === texts.addingClosed || 
 const isChanged = ({ status, msg, current }: Result): boolean =>
   status === 409 && current !== undefined && !isClosed(msg);
 
-/**
- * The entry after the server's answer for it. `now` is the stored entry, `sent` what was sent. They differ when more
- * was typed meanwhile, and that is never lost.
- */
+/** `now` is the stored entry, `sent` what was sent. What was typed meanwhile is never lost. */
 export function answeredEntry(now: Entry | undefined, sent: Entry, result: Result): Entry | undefined {
   if (!now) return undefined;
   const isSame = now.version === sent.version;
@@ -49,10 +46,7 @@ interface Tried {
   expectedNotes?: Notes;
 }
 
-/**
- * Whether the stored mark is from one of our own tries. Texts that a try did not send must still be the ones that were
- * seen.
- */
+/** Whether the stored mark is of one of our tries. Texts that a try did not send must be the ones seen. */
 export function isOwnTry({ tries = [], expectedNotes }: Tried, theirs: Mark | null): boolean {
   const standing = notesOf(theirs);
   const isLike = (tried: string | undefined, seen: string | undefined, now: string) => {

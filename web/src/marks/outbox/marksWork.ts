@@ -32,10 +32,7 @@ export const marksWork: Work<Entry, Result, Stored> = {
   storedBy,
 };
 
-/**
- * Only texts that really changed. But if the answer to an earlier version was lost, all are sent, because the server
- * may have stored that version.
- */
+/** Only what changed. After a lost answer all, because the server may have stored an earlier version. */
 function wordsToSend({ remarks, skills, score, version, expectedNotes, tries = [] }: Entry): Partial<Notes> {
   if (score === null) return {};
   const isUnsure = tries.some((tried) => tried.version !== version);

@@ -56,10 +56,7 @@ export function planPaste(frame: GridFrame, stored: Snapshot, paste: Paste, chos
   return plan;
 }
 
-/**
- * The row of each line. Where not all students take a column, as many lines as students begin at the first, as many as
- * take it go to these in order, and for any other number the user is asked.
- */
+/** All students, or only those who take the column, by the number of lines; for any other number the user is asked. */
 function rowsFor(frame: GridFrame, { place: [row, column], block }: Paste, chosen: PasteWay | undefined) {
   const { students, context } = frame;
   const width = Math.max(...block.map((line) => line.length));

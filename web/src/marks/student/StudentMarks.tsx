@@ -9,7 +9,6 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import held from '../../ui/table/HeldTable.module.css';
 import { heldIn } from '../cellLook.ts';
 import { Legend } from '../Legend.tsx';
 import { type MarksChoice, MarksFilters, type MarksLists } from '../MarksFilters.tsx';
@@ -81,16 +80,13 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
   return (
     <div className={sheet.body}>
       <Legend totals={totals} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={caption}>
-        <SubjectsTable
-          caption={caption}
-          students={students}
-          subjects={subjects}
-          look={look}
-          hrefOf={may('getMarkSheet') ? ({ id }) => `${analysis}&studentID=${id}` : undefined}
-        />
-      </section>
+      <SubjectsTable
+        caption={caption}
+        students={students}
+        subjects={subjects}
+        look={look}
+        hrefOf={may('getMarkSheet') ? ({ id }) => `${analysis}&studentID=${id}` : undefined}
+      />
       <div className={sheet.foot}>
         <span role="status">
           {students.length} {students.length === 1 ? 'student' : 'students'}

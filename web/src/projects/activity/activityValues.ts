@@ -20,10 +20,7 @@ export const emptyActivity: NewActivityValues = {
   actFile: null,
 };
 
-/**
- * Without what the server knows by itself (the budget that was seen): a retry must be exactly the same. @param values
- * with a receipt: validation requires one
- */
+/** Without the budget that was seen: a retry must be exactly the same. @param values with a receipt */
 export function newActivity(values: NewActivityValues): Payload<'addActivity'> {
   const { projName, actName, actDes, actAmount, actDate, actReceipt } = values;
   const receipt = values.actFile as File;

@@ -4,10 +4,7 @@ import type { FormState } from '../../ui/fields/useForm.ts';
 import type { ProjectRow } from '../Project.ts';
 import type { NewActivityValues } from './activityValues.ts';
 
-/**
- * The project of a new activity with its current budget. The address may name it, a single project is chosen by
- * itself, and a project that is not offered any more is dropped (from an old draft, say).
- */
+/** Named by the address, or the only one. One that is not offered any more (of an old draft) is dropped. */
 export function useChosenProject({ values, set }: FormState<NewActivityValues>, projects: readonly ProjectRow[]) {
   const [{ project: wanted }] = useFilters({ project: 0 });
   const { projName, actName } = values;

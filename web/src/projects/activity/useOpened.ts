@@ -12,10 +12,7 @@ const go = (change: (params: URLSearchParams) => void, how: { replace?: boolean;
   navigate(window.location.pathname + (query && `?${query}`), how);
 };
 
-/**
- * The project and the activity that are open. Both are in the address and in the history, so a link opens them and
- * Back closes the last one.
- */
+/** Both are in the address and in the history: a link opens them and Back closes the last one. */
 export function useOpened() {
   const [{ project, activity }] = useFilters({ project: 0, activity: 0 });
   const left = useRef('');

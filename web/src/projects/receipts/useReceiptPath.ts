@@ -2,10 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReceiptTrouble } from './receiptTrouble.ts';
 import { useRenewal } from './useRenewal.ts';
 
-/**
- * The path of an open receipt; it stays the same while the screen reads again. When it has expired, it is renewed once
- * by reading again.
- */
+/** Stays the same while the screen reads again. When it has expired, it is renewed once. */
 export function useReceiptPath(fresh: string) {
   const renew = useRenewal();
   const [path, setPath] = useState(fresh);

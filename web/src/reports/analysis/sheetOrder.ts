@@ -9,10 +9,7 @@ function numberOf(figure: string | undefined): number | undefined {
   return found ? Number(found[0]) : undefined;
 }
 
-/**
- * Sorts the students by a column: `s` and a subject's id, or `t` and the index of a summary heading. The highest come
- * first, with a minus the lowest. '' keeps the order by name. Students without a figure come last.
- */
+/** `s` and a subject's id, or `t` and a summary heading's index; highest first, with a minus lowest. '' by name. */
 export function sortedBy(
   { subjects, students }: Pick<Sheet, 'subjects' | 'students'>,
   by: string,

@@ -16,10 +16,7 @@ interface Props {
   children: (school: School, first: Place) => ReactNode;
 }
 
-/**
- * The classes and streams whose comments the user may see. With the right allMark: all. Otherwise those they teach,
- * and first those whose class teacher they are.
- */
+/** With allMark all. Otherwise what they teach, and first what they are class teacher of. */
 export function WithCommentPlaces({ children }: Props) {
   const user = useSession();
   const seesAll = user?.rights.allMark === 1;

@@ -33,10 +33,7 @@ export function newStudent(values: StudentValues): Payload<'addStudent'> {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * What is sent to change a student: the fields that differ from what was read. So what the user may not see is left as it is,
- * and so is what somebody else changed meanwhile. The index number is never among them.
- */
+/** Only the fields that differ from what was read. The index number is never among them. */
 export function studentChanges(values: StudentValues, student: StudentRecord): Payload<'updateStudent'> {
   const before: Record<string, unknown> = wireOf(valuesOf(student));
   const { studentNo: _, photo, resultSlip, ...wire } = wireOf(values);

@@ -25,10 +25,7 @@ export const wayOf = (school: School, { action, class1 = 0, class2 = 0, class3 =
 
 const people = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`;
 
-/**
- * A student's result: S2 EAST, DISABLED, or only the class while the stream is not chosen. A disabled student does not
- * move.
- */
+/** S2 EAST, DISABLED, or only the class while no stream is chosen. A disabled student does not move. */
 export function outcomeOf(school: School, move: Move, { toStream, status }: Moving): string {
   if (status !== 1) return 'Not moved';
   if (move.action === 'DEACTIVATE') return 'DISABLED';

@@ -25,10 +25,7 @@ interface Props {
   alert?: ReactNode;
 }
 
-/**
- * A student's photo from the camera or a file: turned, cut to 3 by 4 and shrunk before it is sent. It is rendered
- * outside of the form, so that Enter on a slider does not send that form.
- */
+/** Cut to 3 by 4 and shrunk before it is sent. Outside of the form: Enter on a slider does not send that. */
 export function PhotoDialog({ start, onDone, onClose, busy = false, alert }: Props) {
   const [picture, setPicture] = useState<Drawable>();
   const [crop, setCrop] = useState(firstCrop);

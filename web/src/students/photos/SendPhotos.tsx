@@ -93,10 +93,7 @@ export function SendPhotos({ title, students, onUnsent }: Props) {
   );
 }
 
-/**
- * The photos in this state that may be sent. A failed one may be sent again even if the student has a photo now: it
- * may be this one.
- */
+/** A failed one may be sent again even if the student has a photo now: it may be this one. */
 function readyOf(rows: readonly MatchedPhoto[], state: 'new' | 'failed', replace: 0 | 1): ReadyPhoto[] {
   return rows.flatMap(({ photo, match: { kind, student } }) => {
     const mayGo = kind === 'ready' || (kind === 'present' && (replace === 1 || state === 'failed'));

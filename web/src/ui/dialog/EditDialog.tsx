@@ -14,10 +14,7 @@ interface Props {
   children: ReactNode | ((leave: Leave) => ReactNode);
 }
 
-/**
- * A dialog with a form: unsaved changes are not lost without a question, neither by its cross nor by the browser's
- * Back. `leave` runs its argument, after a question if needed.
- */
+/** Unsaved changes are not lost without a question. `leave` runs its argument, after a question if needed. */
 export function EditDialog({ title, of, size = 'large', onClose, foot, children }: Props) {
   const edits = useRef(new Set<object>());
   const [leaving, setLeaving] = useState<{ go: () => void }>();

@@ -14,10 +14,7 @@ export interface HoldOpen {
 /** Registers a hold with the dialog around; returns a function that releases it. */
 export const HoldOpenContext = createContext<(hold: HoldOpen) => () => void>(() => () => undefined);
 
-/**
- * Keeps the dialog open while something in it is being sent; otherwise nobody would see the result. Outside of a
- * dialog it does nothing.
- */
+/** While something in it is being sent; else nobody would see the result. Outside of a dialog it does nothing. */
 export function useHoldOpen(isSending: boolean, isDone = false): void {
   const hold = useContext(HoldOpenContext);
   useEffect(() => (isSending ? hold({ since: Date.now(), isDone }) : undefined), [isSending, isDone, hold]);

@@ -6,10 +6,7 @@ interface Props extends FieldProps<string> {
   placeholder?: string;
 }
 
-/**
- * A number as its digits. A text box: a number box changes its value by the mouse wheel and hides what it can not
- * parse.
- */
+/** A text box: a number box changes its value by the mouse wheel and hides what it can not parse. */
 export function NumberField({ decimals, ...props }: Props) {
   return <TextField {...props} inputMode={decimals ? 'decimal' : 'numeric'} />;
 }

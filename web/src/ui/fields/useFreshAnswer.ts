@@ -5,10 +5,7 @@ interface Reading<A> {
   refreshing: boolean;
 }
 
-/**
- * The answer of a reading, once it is up to date. An older cached answer would make later saves look like somebody
- * else's changes.
- */
+/** Once it is up to date: an older one would make later saves look like somebody else's changes. */
 export function useFreshAnswer<A>({ answer, refreshing }: Reading<A>): A | undefined {
   const isFresh = useRef(false);
   isFresh.current ||= answer !== undefined && !refreshing;

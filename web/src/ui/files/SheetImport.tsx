@@ -36,10 +36,7 @@ async function snapshot(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], name, { type, lastModified });
 }
 
-/**
- * Imports a sheet in two steps: the server checks every line first, and only a sheet without bad lines can be
- * imported, as a whole. Put everything else that the result depends on (a class, a year) into its `key`.
- */
+/** Only a sheet without bad lines is imported, as a whole. `key`: whatever else the result depends on. */
 export function SheetImport<R extends SheetRow>(props: Props<R>) {
   const { run, outcome, noun, changes = () => true, accept = '.csv,.xlsx', sample } = props;
   const [file, setFile] = useState<File | null>(null);

@@ -1,10 +1,7 @@
 /** From no visible difference down to barely readable. */
 export const jpegQualities = [0.86, 0.78, 0.68, 0.56, 0.42];
 
-/**
- * What was drawn, as good a jpeg as fits into `most` bytes; the smallest when none does.
- * @throws Error with words fit to show
- */
+/** As good a jpeg as fits into `most` bytes, else the smallest. @throws Error with words fit to show */
 export async function jpegOf(canvas: HTMLCanvasElement, name: string, most: number): Promise<File> {
   let made: Blob | null = null;
   for (const quality of jpegQualities) {

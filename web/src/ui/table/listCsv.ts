@@ -13,10 +13,7 @@ function cellOf(value: string | number): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * CSV with CRLF, a byte-order mark so that Excel reads UTF-8, and an apostrophe before a text that Excel would run as
- * a formula. Numbers stay numbers, also negative ones.
- */
+/** A byte-order mark so that Excel reads UTF-8, an apostrophe before what it would run. Numbers stay numbers. */
 export function listCsv({ headings, rows }: ListContent): string {
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 }

@@ -10,10 +10,7 @@ export type { Stored } from './commentsWork.ts';
 
 export type Snapshot = OutboxEntries<Entry>;
 
-/**
- * Comments that were typed on this device and are not on the server yet. Stored at each key press, sent when the row
- * is left.
- */
+/** Typed here and not on the server yet. Stored at each key press, sent when the row is left. */
 export class CommentsOutbox extends Outbox<Entry, Result, Stored> {
   /** What the server is known to store; a screen may not show it yet. */
   #stands = new Map<string, Said>();

@@ -52,10 +52,7 @@ function only(words: Partial<Words>, keep: (field: Field) => boolean): Partial<W
   return Object.fromEntries(Object.entries(words).filter(([field]) => keep(field as Field))) as Partial<Words>;
 }
 
-/**
- * The entry after the user typed; undefined when everything is as stored again. `stands`: what the server is known to
- * store.
- */
+/** Undefined when everything is as stored again. `stands`: what the server is known to store. */
 export function typedEntry(
   old: Entry | undefined,
   place: Pick<Entry, keyof Place | 'classID' | 'streamID'>,
