@@ -268,3 +268,10 @@ test('until the figures of another choice are there, the old ones are told from 
   await see('Another');
   expect(screen.queryByText('Reading...')).toBeNull();
 });
+
+test('two students of one name are told apart by their numbers', async () => {
+  const students = markSheet.students.map((each) => (each.id === 22 ? { ...each, name: 'CHEROP Joan' } : each));
+  await open('/class_analysis?classID=4', { getMarkSheet: () => ({ ...markSheet, students }) });
+  expect(names()).toEqual(['Cherop Joan 003471/001', 'CHEROP Joan 003471/002', 'Ocen Jonah']);
+  within(sheet()).getByRole('button', { name: /^CHEROP Joan 003471\/002, ENGLISH: 82/ });
+});

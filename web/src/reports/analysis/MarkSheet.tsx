@@ -2,6 +2,7 @@ import type { Answer } from '@somero/contract';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { Explained } from '../../grading/Working.tsx';
 import { useFilters } from '../../hooks.ts';
+import { namesakes } from '../../school/namesakes.ts';
 import { counted } from '../../ui/counted.ts';
 import held from '../../ui/table/HeldTable.module.css';
 import { gradeTone } from './gradeTone.ts';
@@ -21,6 +22,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
   const { subjects, summaryTitles, title } = sheet;
   const [{ by }, change] = useFilters({ by: '' });
   const students = useMemo(() => sortedBy(sheet, by), [sheet, by]);
+  const apart = useMemo(() => namesakes(sheet.students), [sheet]);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const open = useCallback(
     (studentID: number, column: number) => onWorking({ studentID, subjectID: subjects[column - 1]?.id ?? 0 }),
@@ -82,6 +84,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
               <SheetRow
                 key={student.id}
                 student={student}
+                apart={apart(student)}
                 row={row}
                 stop={at.row === row ? at.column : undefined}
                 names={subjects}
@@ -102,6 +105,8 @@ export function MarkSheet({ sheet, onWorking }: Props) {
 
 interface RowProps {
   student: SheetStudent;
+  /** What tells the student from another one of the same name. */
+  apart: string;
   row: number;
   /** The column of the tab stop, if it is in this row. */
   stop: number | undefined;
@@ -111,7 +116,7 @@ interface RowProps {
   onOpen: (studentID: number, column: number) => void;
 }
 
-const SheetRow = memo(function Row({ student, row, stop, names, grades, onOpen }: RowProps) {
+const SheetRow = memo(function Row({ student, apart, row, stop, names, grades, onOpen }: RowProps) {
   const { id, name, regno, cells, summary } = student;
   return (
     <tr>
@@ -125,6 +130,12 @@ const SheetRow = memo(function Row({ student, row, stop, names, grades, onOpen }
           onClick={() => onOpen(id, 0)}
         >
           {name}
+          {apart && (
+            <>
+              {' '}
+              <span className={css.apart}>{apart}</span>
+            </>
+          )}
         </button>
       </th>
       {cells.map((cell, index) => {
@@ -147,7 +158,7 @@ const SheetRow = memo(function Row({ student, row, stop, names, grades, onOpen }
               className={css.cell}
               data-at={`${row}:${index + 1}`}
               tabIndex={stop === index + 1 ? 0 : -1}
-              aria-label={`${name}, ${subject}: ${cell.mark} ${cell.grade} ${statusWords[cell.status]}`.trim()}
+              aria-label={`${apart ? `${name} ${apart}` : name}, ${subject}: ${cell.mark} ${cell.grade} ${statusWords[cell.status]}`.trim()}
               onClick={() => onOpen(id, index + 1)}
             >
               {isEmpty(cell.mark) ? <span className={css.none}>none</span> : cell.mark}{' '}

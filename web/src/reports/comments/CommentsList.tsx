@@ -3,6 +3,7 @@ import { hasProject, hasSkills } from '@somero/contract/reports/comments/rules.t
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useMemo, useState } from 'react';
 import { Working } from '../../grading/Working.tsx';
+import { namesakes } from '../../school/namesakes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -41,6 +42,7 @@ export function CommentsList({ answer, place }: Props) {
     }),
     [yearID, termID, classID, streamID, mayClass, mayHead, curriculumID, phrases, choose],
   );
+  const apart = useMemo(() => namesakes(students), [students]);
   const keyOf = (studentID: number) => entryKey({ yearID, termID, studentID });
   const without = countWithout(
     students,
@@ -68,6 +70,7 @@ export function CommentsList({ answer, place }: Props) {
                 key={row.studentID}
                 frame={frame}
                 row={row}
+                apart={apart(row)}
                 index={index}
                 entry={entries.get(key)}
                 isSending={sending.has(key)}

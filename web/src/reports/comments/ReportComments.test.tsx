@@ -229,3 +229,13 @@ test('what could not be saved in another list is pointed at', async () => {
     '/report_comments?yearID=11&termID=2&classID=2&streamID=1',
   );
 });
+
+test('two students of one name are told apart by their numbers', async () => {
+  const server = new CommentsServer();
+  server.students = server.students.map((row) => (row.studentID === 22 ? { ...row, name: 'CHEROP Joan' } : row));
+  await openComments(server);
+  await see('Nakato Aisha');
+  rowOf('Cherop Joan 003421/001');
+  rowOf('CHEROP Joan 003422/001');
+  rowOf('Nakato Aisha');
+});

@@ -29,6 +29,8 @@ export interface ListFrame {
 interface Props {
   frame: ListFrame;
   row: CommentRow;
+  /** What tells the student from another one of the same name. */
+  apart: string;
   index: number;
   entry: Entry | undefined;
   isSending: boolean;
@@ -74,6 +76,12 @@ export const StudentRow = memo(function Row(props: Props) {
         <div className={css.student}>
           <p id={id} className={css.name}>
             {row.name}
+            {props.apart && (
+              <>
+                {' '}
+                <span className={css.apart}>{props.apart}</span>
+              </>
+            )}
           </p>
           <Result row={row} explain={frame.explain} />
           <RowState entry={entry} isSending={props.isSending} isSaved={props.isSaved} />
