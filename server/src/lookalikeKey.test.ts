@@ -11,6 +11,9 @@ test('what looks alike has one key, whatever alphabet it is written in', () => {
     expect(lookalikeKey(name), name).toBe(lookalikeKey('joan.nakato'));
   for (const name of ['jᴏᴀɴ.nakato', 'ᴊᴏᴀɴ.ɴᴀᴋᴀᴛᴏ', 'jօan.nakato', 'joaո.nakato'])
     expect(lookalikeKey(name), name).toBe(lookalikeKey('joan.nakato'));
+  for (const name of ['ADM¡N', 'ADM!N', 'ADM¦N', 'ADMǃN', '@DMIN', 'ΑDMIN', 'ADMI∩'])
+    expect(lookalikeKey(name), name).toBe(lookalikeKey('ADMIN'));
+  expect(lookalikeKey('bur$ar')).toBe(lookalikeKey('bursar'));
   expect(lookalikeKey('o‐kello')).toBe(lookalikeKey('o-kello'));
   expect(lookalikeKey('o’kello')).toBe(lookalikeKey("o'kello"));
   for (const name of ['joan.nakata', 'joan-nakato', 'joan.nakato2'])
@@ -27,6 +30,15 @@ test('a username that looks like another’s is taken, when it is given, made, i
   const { username, id } = await admin.call('reg', { ...newTeacher, fname: 'Joаn' });
   expect(lookalikeKey(username)).not.toBe(lookalikeKey('joan.nakato'));
   expect((await admin.ask('updateUser2', { currentID: id, username: cyrillic })).status).toBe(409);
+});
+
+test('a sign in place of a letter makes no second ADMIN, neither a user nor a category', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const user = await admin.ask('reg', { ...newTeacher, username: 'ADM¡N' });
+  const category = await admin.ask('addCategory', { catName: 'ADM¡N', teachingStatus: 0, seeStu: 1 });
+  // A category's name has letters, digits and few signs.
+  expect([user.status, category.status]).toEqual([409, 400]);
 });
 
 test('usernames that clashed before go on: their holders sign in and are changed', async () => {

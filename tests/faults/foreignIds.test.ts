@@ -83,7 +83,7 @@ describe('an id that nothing has', () => {
     ({ school, payloads } = await openFilled());
     admin = await school.as('admin');
     return school.end;
-  });
+  }, 60_000);
   const withIds: CallName[] = [];
   for (const name of names) {
     const { properties = {} } = calls[name].payload.toJSONSchema({ io: 'input', unrepresentable: 'any' });

@@ -85,6 +85,7 @@ test.runIf(existsSync('/proc/self/clear_refs'))(
     }
     expect((await server.ask('getSession', {}, { token })).status).toBe(200);
   },
+  300_000,
 );
 
 // How much memory a process takes is told by Linux alone.
