@@ -2,6 +2,7 @@ import { anchorAudit, verifyAudit } from './audit/guardChain.ts';
 import { dropOldAnswers } from './audit/idempotency.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
+import { anchorLedger, verifyLedgerNightly } from './fees/ledger/guardLedger.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { forAMonth } from './jobs/retry.ts';
@@ -34,6 +35,12 @@ export const schedulesOf = ({
     afterStart: 1_000,
     run: () => anchorAudit({ database, secrets, folder: anchorDir, clock }),
   },
+  ledgerAnchor: {
+    next: every(3_600_000),
+    afterStart: 1_000,
+    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }),
+  },
+  ledgerVerify: { next: atMidnight, run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }) },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {

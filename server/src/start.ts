@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { warnOfPowers } from './database/postgresRoles.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
+import { anchorLedger } from './fees/ledger/guardLedger.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
@@ -67,7 +68,9 @@ export async function start(config: Config, version: string): Promise<RunningSer
       await parts.stop();
       await close(app);
       await parts.refusals.record(clock(), true);
-      await anchorAudit({ ...parts, folder: config.anchorDir }).catch(console.error);
+      const own = { ...parts, folder: config.anchorDir };
+      await anchorAudit(own).catch(console.error);
+      await anchorLedger(own).catch(console.error);
       await database.close();
     },
   };

@@ -29,6 +29,10 @@ const shownBy = {
   updateAdmissionSettings: 'getAdmissionSettings',
   saveLetterText: 'getAdmissionSettings',
   saveTermSets: 'getTermSets',
+  saveFeeCategory: 'getSchoolFeesData',
+  saveFeeTerm: 'getSchoolFeesData',
+  saveMoneyAccount: 'getSchoolFeesData',
+  saveFeeRules: 'getFeeRules',
 } as const satisfies { [N in CallName]?: CallName };
 type Walked = keyof typeof shownBy;
 
@@ -121,7 +125,7 @@ test.each(Object.keys(shownBy) as Walked[])('%s shows what its showing call show
 
 const allWritingRights: Right[] = [
   ...(['editProj', 'seeRec', 'editAct', 'approveAct', 'delAct', 'editCat', 'seeCat', 'editUser', 'seeUser'] as const),
-  ...(['editStu', 'seeStu', 'setRep', 'editSub', 'admit'] as const),
+  ...(['editStu', 'seeStu', 'setRep', 'editSub', 'admit', 'setFee'] as const),
 ];
 
 /** Signed paths differ by the moment. */

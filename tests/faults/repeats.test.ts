@@ -51,6 +51,9 @@ const others: Record<string, (value: unknown) => unknown> = {
   actDes: () => 'Another purpose',
   projName: () => 'Another name',
   setIDs: () => [],
+  percent: () => 7,
+  last: () => '2026-08-20',
+  threshold: () => 70,
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {

@@ -37,7 +37,11 @@ export const changeKinds = {
       'addProject updateProject changeProjStatus addActivity updateActivity approveActivity deleteActivity mainReportPdf ' +
       'mainReportExcel activityReportPdf activityReportExcel budgetReportPdf exportBudgetExcel balanceSheetPdf balanceSheetExcel',
   },
-  program: { label: 'The program itself', calls: 'audit:key audit:verify' },
+  fees: {
+    label: 'Fees',
+    calls: 'copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances',
+  },
+  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */
   refused: { label: 'Refused or failed', calls: '' },
 } as const;

@@ -1,6 +1,8 @@
 import { chargingCalls } from './charging/calls.ts';
+import { settingsCalls } from './settings/calls.ts';
 
 /** Of all rooms of the feature. */
 export const feesCalls = {
   ...chargingCalls,
+  ...settingsCalls,
 };

@@ -4,6 +4,8 @@ export const largestFee = 999_999_999;
 /** The system's own category, for arrears of before: never offered. */
 export const broughtForward = { id: 0, name: 'BALANCE BROUGHT FORWARD', catType: 2 } as const;
 
+export const moneyKinds = ['BANK', 'MOBILE MONEY', 'SCHOOLPAY'] as const;
+
 export interface FeeLine {
   catID: number;
   amount: number;

@@ -17,4 +17,5 @@ export type RecordType =
   | ('user' | 'session' | 'notice' | 'category' | 'auditKey')
   | ('teacherAssignment' | 'classTeacher' | 'subject' | 'chapter' | 'classChapters')
   | ('project' | 'activity' | 'job')
+  | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

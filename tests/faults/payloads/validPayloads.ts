@@ -7,6 +7,7 @@ import { password, type School, type TestFile, type TestPayload } from '../../..
 import { analysisPayloads } from './analysisPayloads.ts';
 import { applicationPayloads } from './applicationPayloads.ts';
 import { chargingPayloads } from './chargingPayloads.ts';
+import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
@@ -213,6 +214,7 @@ export async function fillSchool(school: School) {
     ...(await reportPayloads(school, ids)),
     ...analysisPayloads(ids),
     ...(await projectPayloads(school)),
+    ...(await feeSettingsPayloads(school, ids)),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,

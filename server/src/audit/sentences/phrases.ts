@@ -1,3 +1,4 @@
+import { money } from '@somero/contract/money.ts';
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import type { RecordNames } from './recordNames.ts';
@@ -215,6 +216,14 @@ const made: Phrase = (told) => {
   return `asked Somero to ${attemptOf(call)}${of}`;
 };
 
+const feeBatch: Phrase = ({ fields }) =>
+  `entered the opening balances of ${fields.students ?? 'many'} students from «${fields.label ?? ''}», ${money(Number(fields.sum ?? 0))} in all`;
+
+const feeSetting = record('the fees', (told) => {
+  const { studentID } = told.fields;
+  return `of ${studentID ? `${studentOf(told)}${placeOf(told)}` : placeOf(told).slice(2)}`;
+});
+
 const ofSubject = ({ fields, names }: Told): string =>
   `${fields.name ?? ''}${fields.subjectID ? ` of ${names.value('subjectID', fields.subjectID)}` : ''}`;
 
@@ -254,6 +263,12 @@ export const phrases: Record<RecordType, Phrase> = {
     `set the chapters of ${told.names.value('subjectID', told.fields.subjectID)}${placeOf(told)}: ${differences(told, (column) => /^t\d$/.test(column))}`,
   settings: record('the report settings', () => ''),
   profile: record('the school profile', () => ''),
+  feeSetting,
+  feeBatch,
+  feeCategory: record('the fee category', nameOf),
+  feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
+  feeRules: record('the rules of fees', () => ''),
+  moneyAccount: record('the money account', nameOf),
   examSets: record('the exam set', nameOf),
   classes: record('the class', nameOf),
   years: record('the year', nameOf),

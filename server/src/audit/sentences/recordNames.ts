@@ -51,6 +51,20 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
     db.selectFrom('users').select(['id', 'fname', 'lname', 'username']).where('id', 'in', ids).execute(),
   );
   await read('category', (ids) => db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute());
+  await read('feeSetting', (ids) =>
+    db.selectFrom('feeSettings').select(['id', 'classID', 'yearID', 'studentID']).where('id', 'in', ids).execute(),
+  );
+  await read('feeCategory', (ids) =>
+    db
+      .selectFrom('listEntries')
+      .select(['id', 'name'])
+      .where('list', '=', 'paymentCategories')
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  await read('moneyAccount', (ids) =>
+    db.selectFrom('moneyAccounts').select(['id', 'name']).where('id', 'in', ids).execute(),
+  );
   await read('project', (ids) => db.selectFrom('projects').select(['id', 'name']).where('id', 'in', ids).execute());
   await read('activity', (ids) =>
     db
@@ -72,6 +86,10 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
   for (const { type, id } of changes.filter((change) => change.type === 'reportComment')) {
     const [studentID, yearID, termID] = String(id).split('/').map(Number);
     found.set(`${type} ${id}`, { studentID, yearID, termID });
+  }
+  for (const { type, id } of changes.filter((change) => change.type === 'feeTerm')) {
+    const [yearID, termID] = String(id).split('/').map(Number);
+    found.set(`${type} ${id}`, { yearID, termID });
   }
   for (const [type, table] of [
     ['classes', 'classes'],

@@ -18,6 +18,7 @@ export interface Recorded {
 export function tellRecord({ who, call, outcome, reason, changes }: Recorded, names: RecordNames): string[] {
   const person = who || personOf(call);
   if (call === 'audit:verify') return [`Somero found the audit changed from outside. ${reason}`];
+  if (call === 'ledger:verify') return [`Somero found the ledger of fees changed from outside. ${reason}`];
   if (outcome === 'denied' && changes.length === 0)
     return [`${person} was not allowed to ${attemptOf(call)}${whyRefused(reason)}`];
   if (outcome === 'error') return [`The program failed when ${person} tried to ${attemptOf(call)}`];

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readAnchors } from '../../chain/anchors.ts';
+import { asDatabaseOwner } from '../../testing/audit/asDatabaseOwner.ts';
+import { openLedger } from '../../testing/fees/openLedger.ts';
+import { open } from './charge.ts';
+import { anchorLedger, verifyLedgerNightly } from './guardLedger.ts';
+import { ledgerChain } from './ledgerChain.ts';
+
+async function start() {
+  const { school, act, studentID, yearID } = await openLedger();
+  const own = { ...school.parts, folder: join(school.dataDir, 'anchors') };
+  const { database, secrets } = school.parts;
+  await act((ledger) => open(ledger, { studentID, yearID, termID: 1 }, 5000));
+  return {
+    ...{ school, own },
+    anchors: async () => readAnchors(own.folder, ledgerChain, await secrets.subkeys(database.read, ledgerChain.name)),
+    told: () =>
+      database.read.selectFrom('audit').select(['outcome', 'reason']).where('call', '=', 'ledger:verify').execute(),
+  };
+}
+
+test('the end of the ledger is anchored, once while it stays', async () => {
+  const { own, anchors } = await start();
+  await anchorLedger(own);
+  await anchorLedger(own);
+  expect((await anchors()).anchors).toMatchObject([{ chain: 'ledgerEntries', seq: 1, records: 1 }]);
+});
+
+test('the night says nothing of a ledger that is whole', async () => {
+  const { own, told } = await start();
+  await anchorLedger(own);
+  await verifyLedgerNightly(own);
+  expect(await told()).toEqual([]);
+});
+
+test('the night writes into the audit what is wrong, and the audit says it in a sentence', async () => {
+  const { school, own, told } = await start();
+  await asDatabaseOwner(school, `update "ledgerAccounts" set balance = 1 where kind = 'DUE'`);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await verifyLedgerNightly(own);
+  said.mockRestore();
+  expect(await told()).toEqual([{ outcome: 'error', reason: expect.stringMatching(/^Entry 1: .+ \(L5\)$/) }]);
+  const admin = await school.as('admin');
+  const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
+  expect(mainData[0]?.words).toEqual([
+    expect.stringMatching(/^Somero found the ledger of fees changed from outside\. Entry 1/),
+  ]);
+});

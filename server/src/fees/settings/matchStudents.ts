@@ -1,0 +1,89 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import { foldName } from '../../foldName.ts';
+import type { Db } from '../../handle.ts';
+import { regnoKeyOf } from '../../regnoKeyOf.ts';
+import type { BalanceRow } from './readBalanceRow.ts';
+
+interface Student {
+  id: number;
+  regnoKey: string;
+  surname: string;
+  firstname: string;
+  othername: string;
+}
+
+/** Adds to the notes of a row what speaks against its student. @returns students by line */
+export async function matchStudents(db: Db, rows: readonly BalanceRow[]): Promise<Map<number, number>> {
+  const students = await readStudents(db, rows);
+  const opened = await readOpened(db, [...students.values()]);
+  const lines = new Map<number, number>();
+  const found = new Map<number, number>();
+  for (const { line, regno, name, notes } of rows) {
+    if (regno === '') continue;
+    const student = students.get(regnoKeyOf(regno));
+    if (!student) {
+      notes.problem('regno', schoolTexts.noStudentDataFound);
+      continue;
+    }
+    const before = lines.get(student.id);
+    if (before !== undefined) notes.problem('regno', texts.twiceInSheet(before));
+    else lines.set(student.id, line);
+    if (name !== '' && !isNameOf(name, student)) notes.problem('name', texts.nameDiffers(fullName(student)));
+    if (opened.has(student.id)) notes.problem('', texts.openedAlready);
+    found.set(line, student.id);
+  }
+  return found;
+}
+
+const fullName = ({ surname, firstname, othername }: Student): string =>
+  [surname, firstname, othername].filter(Boolean).join(' ');
+
+const wordsOf = (name: string): string[] =>
+  foldName(name)
+    .split(/[\s,]+/u)
+    .filter(Boolean);
+
+/** The same words in any order; other names may be left out. */
+function isNameOf(name: string, student: Student): boolean {
+  const said = new Set(wordsOf(name));
+  const all = new Set(wordsOf(fullName(student)));
+  const needed = wordsOf(`${student.surname} ${student.firstname}`);
+  return needed.every((word) => said.has(word)) && [...said].every((word) => all.has(word));
+}
+
+async function readStudents(db: Db, rows: readonly BalanceRow[]): Promise<Map<string, Student>> {
+  const keys = [...new Set(rows.map(({ regno }) => regnoKeyOf(regno)))];
+  const found = new Map<string, Student>();
+  for (const some of inChunks(keys)) {
+    const students = await db
+      .selectFrom('students')
+      .select(['id', 'regnoKey', 'surname', 'firstname', 'othername'])
+      .where('regnoKey', 'in', some)
+      .execute();
+    for (const student of students) found.set(student.regnoKey, student);
+  }
+  return found;
+}
+
+/** Those with an opening balance that stands. */
+async function readOpened(db: Db, students: readonly Student[]): Promise<Set<number | null>> {
+  const opened = new Set<number | null>();
+  for (const some of inChunks(students)) {
+    const entries = await db
+      .selectFrom('ledgerEntries as entries')
+      .leftJoin('ledgerEntries as reversals', 'reversals.reverses', 'entries.seq')
+      .select('entries.studentID')
+      .where(
+        'entries.studentID',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('entries.kind', '=', 'OPENING')
+      .where('reversals.seq', 'is', null)
+      .execute();
+    for (const { studentID } of entries) opened.add(studentID);
+  }
+  return opened;
+}
