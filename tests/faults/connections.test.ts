@@ -35,19 +35,14 @@ function openBrowser({ address }: ServerProcess, from: string, headers: Record<s
   onTestFinished(() => agent.destroy());
   const once = () =>
     new Promise<number>((resolve, reject) => {
-      const sent = request(`${address}/healthz`, { agent, headers, localAddress: from }, (answer) => {
+      request(`${address}/healthz`, { agent, headers, localAddress: from }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      });
-      sent.on('error', (error) => reject(Object.assign(error, { isEnded: sent.reusedSocket }))).end();
+      })
+        .on('error', reject)
+        .end();
     });
-  const ask = async (tries = 3): Promise<number> => {
-    try {
-      return await once();
-    } catch (error) {
-      if (tries > 1 && error instanceof Error && 'isEnded' in error && error.isEnded === true) return ask(tries - 1);
-      throw error;
-    }
-  };
+  const ask = (tries = 3): Promise<number> =>
+    once().catch((error) => (tries > 1 ? ask(tries - 1) : Promise.reject(error)));
   return () => ask();
 }
 
