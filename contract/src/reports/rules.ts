@@ -3,3 +3,10 @@ export const reportNames: Readonly<Record<string, string>> = {
   GENERAL_REPORT: 'Student Report',
   EOY_REPORT: 'End of Year Report',
 };
+
+export const sameSets = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Whether cards in force of a class were issued with other exam sets than these. */
+export const isIssuedOtherwise = (issued: readonly (readonly number[])[], setIDs: readonly number[]): boolean =>
+  issued.some((each) => !sameSets(each, setIDs));

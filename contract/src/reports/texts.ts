@@ -39,7 +39,8 @@ export const reportsTexts = {
   phraseTaken: 'There is already such a phrase',
   sheetNotice: 'Names students: not for a notice board',
   setsSaved: 'The exam sets of the term are saved',
-  setsFixed: 'Cards of this term are issued in every class: its exam sets stay as they are',
+  issuedOtherwise: (classes: string) =>
+    `Cards of ${classes} were issued with other sets: issue them again, or the end-of-year card says where they differ`,
   noSinglesOfTrial: 'This run issued nothing: a trial has no single files',
   onlyIssuers:
     'The reports of a stream are issued by its class teacher, or by a user with the right «Enter all marks».',

@@ -11,8 +11,10 @@ export interface Term {
 export interface TermSets {
   curriculumID: number;
   setIDs: number[];
-  /** The first card of the term was issued with them; the school saved them; or they are those with marks. */
-  from: 'FIXED' | 'SAVED' | 'DEFAULT';
+  /** The school saved them; the first card of the term was issued with them; or they are those with marks. */
+  from: 'SAVED' | 'FIXED' | 'DEFAULT';
+  /** What holds when nothing is saved, since the first card of the term. Empty: no card is issued. */
+  fixed: number[];
   fixedAt: string;
 }
 
@@ -23,9 +25,6 @@ export const asSat = (setIDs: readonly number[]): number[] => {
   const rank = (id: number) => order.indexOf(setKind(id));
   return [...setIDs].sort((a, b) => rank(a) - rank(b) || a - b);
 };
-
-export const sameSets = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
 
 export const listedSets = (setIDs: string): number[] => (setIDs === '' ? [] : setIDs.split(',').map(Number));
 
@@ -56,9 +55,10 @@ export async function readTermSets(db: Db, term: Term, classID?: number): Promis
   return new Map(
     classes.map(({ id, curriculumID, saved, fixed, fixedAt }): [number, TermSets] => {
       const marked = () => begun.filter((set) => set.classID === id).map(({ setID }) => setID);
-      const setIDs = fixed !== null ? listedSets(fixed) : saved !== null ? listedSets(saved) : marked();
-      const from = fixed !== null ? 'FIXED' : saved !== null ? 'SAVED' : 'DEFAULT';
-      return [id, { curriculumID, setIDs: asSat(setIDs), from, fixedAt: fixedAt ?? '' }];
+      const setIDs = saved !== null ? listedSets(saved) : fixed !== null ? listedSets(fixed) : marked();
+      const from = saved !== null ? 'SAVED' : fixed !== null ? 'FIXED' : 'DEFAULT';
+      const frozen = { fixed: asSat(listedSets(fixed ?? '')), fixedAt: fixedAt ?? '' };
+      return [id, { curriculumID, setIDs: asSat(setIDs), from, ...frozen }];
     }),
   );
 }

@@ -115,6 +115,14 @@ test('a term that was issued with other sets than the school’s is printed as i
   expect(after).toMatch(/MATHEMATICS[^A-Z]*–\s+70\s+–/);
   expect(after).toMatch(/Term 2 is as on its issued card, from EOT; the school’s exam sets of that term are BOT, EOT/);
   expect(before).not.toContain('issued card, from');
+  await admin.call('saveTermSets', { yearID: ids.year, termID: 2, curriculumID: 2, setIDs: [16] });
+  const [changed = ''] = await print();
+  expect(changed).toMatch(/MATHEMATICS[^A-Z]*–\s+70\s+–/);
+  expect(changed).toMatch(/Term 2 is as on its issued card, from EOT; the school’s exam sets of that term are BOT/);
+  await admin.call('generateEOTReport', { ...term, setID1: 16 });
+  const [again = ''] = await print();
+  expect(again).toMatch(/MATHEMATICS[^A-Z]*–\s+50\s+–/);
+  expect(again).not.toContain('issued card, from');
   expect(after).toMatch(/The year is not their mean/);
 });
 

@@ -44,7 +44,7 @@ export interface ReportsTables {
   };
   /** Which exam sets make a term's result: what the school saved. Comma-separated ids. */
   termSets: { curriculumID: number; yearID: number; termID: number; setIDs: string; ver: Generated<number> };
-  /** The same of a class, fixed since its first end-of-term card of the term. */
+  /** Where nothing is saved: those of a class, fixed since its first end-of-term card of the term. */
   classTermSets: { yearID: number; termID: number; classID: number; setIDs: string; fixedAt: string };
   /** Frozen, shared by the reports of one class in a run: JSON of the drawing’s input without its cards. */
   reportSections: { id: Generated<number>; jobID: number; content: string };

@@ -40,8 +40,8 @@ const someSets = (termID: number) => fc.subarray([...(ofTerm[termID] ?? [])], { 
 
 const plan = fc.record({
   saved: fc.tuple(someSets(1), someSets(2), someSets(3)),
-  /** Before the year's report, a term is not issued, issued with its sets, or with others. */
-  issued: fc.tuple(...termIDs.map(() => fc.constantFrom('NO', 'OWN', 'OTHER'))),
+  /** Before the year's report, a term is not issued, issued with its sets, with others, or with its own before the school saves others. */
+  issued: fc.tuple(...termIDs.map(() => fc.constantFrom('NO', 'OWN', 'OTHER', 'CHANGED'))),
   others: fc.tuple(someSets(1), someSets(2), someSets(3)),
 });
 
@@ -61,7 +61,9 @@ test('a term of the year’s report is as its issued card, or as the card that i
           for (const [index, termID] of termIDs.entries()) {
             const setIDs = saved[index] ?? [];
             await admin.call('saveTermSets', { yearID: year, termID, curriculumID, setIDs });
-            if (issued[index] === 'OWN') await issue(classID, termID, setIDs);
+            if (issued[index] === 'OWN' || issued[index] === 'CHANGED') await issue(classID, termID, setIDs);
+            if (issued[index] === 'CHANGED')
+              await admin.call('saveTermSets', { yearID: year, termID, curriculumID, setIDs: others[index] ?? [] });
             if (issued[index] === 'OTHER') await issue(classID, termID, others[index] ?? []);
           }
           await admin.call('generateEOYReport', { yearID: year, classID, streamID: 0 });

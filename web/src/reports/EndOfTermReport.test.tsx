@@ -193,8 +193,9 @@ test('marks that are missing are counted before a run, both halves of the result
   expect(payload).toEqual({ yearID: 11, termID: 2, classID: 2, setIDs: [2, 16, 17, 12], allSubjects: 1 });
 });
 
+const noCards = { fixed: [], fixedAt: '', issued: [] };
 const classSets = (setIDs: number[], from: 'SAVED' | 'DEFAULT' | 'FIXED' = 'SAVED') => ({
-  getTermSets: () => ({ curricula: [], classes: [{ classID: 2, setIDs, from, fixedAt: '' }] }),
+  getTermSets: () => ({ curricula: [], classes: [{ classID: 2, setIDs, from, ...noCards }] }),
 });
 
 test('the exam sets that the school chose for the class are the choice, and another one is said to be a trial', async () => {
@@ -221,7 +222,7 @@ test('a run waits until the exam sets of the term are read', async () => {
   let answer: () => void = () => undefined;
   const getTermSets = () =>
     new Promise<Answered<'getTermSets'>>((resolve) => {
-      answer = () => resolve({ curricula: [], classes: [{ classID: 2, setIDs: [12], from: 'SAVED', fixedAt: '' }] });
+      answer = () => resolve({ curricula: [], classes: [{ classID: 2, setIDs: [12], from: 'SAVED', ...noCards }] });
     });
   const { network } = await open({ getTermSets }, '/generate_student_report_eot?classID=2');
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'GENERATE REPORT' });

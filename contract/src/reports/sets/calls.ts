@@ -18,16 +18,20 @@ export const setsCalls = {
         z.object({
           classID: z.number(),
           setIDs: z.array(z.number()),
-          /** FIXED: since the term's first card. SAVED: by the school. DEFAULT: BOT, MOT and EOT sets with marks. */
-          from: z.enum(['FIXED', 'SAVED', 'DEFAULT']),
+          /** SAVED: by the school. FIXED: since the term's first card. DEFAULT: BOT, MOT and EOT sets with marks. */
+          from: z.enum(['SAVED', 'FIXED', 'DEFAULT']),
+          /** Those that hold when nothing is saved, since the term's first card. Empty: no card is issued. */
+          fixed: z.array(z.number()),
           fixedAt: z.string(),
+          /** Those of the end-of-term cards in force: several choices where only a part was issued again. */
+          issued: z.array(z.array(z.number())),
         }),
       ),
     }),
   }),
   saveTermSets: call({
     about:
-      'Says which exam sets make a term’s result in the classes of a curriculum; none: those with marks. Classes with issued cards keep theirs.',
+      'Says which exam sets make a term’s result in the classes of a curriculum; none: those of the first issued card of each class, else those with marks.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({
@@ -37,6 +41,10 @@ export const setsCalls = {
       setIDs: list(id(), { max: 3 }),
       ver: optional(whole(0, 2 ** 31)),
     }),
-    answer: z.object({ ver: z.number() }),
+    answer: z.object({
+      ver: z.number(),
+      /** Classes with end-of-term cards in force of other exam sets. */
+      issuedOtherwise: z.array(z.number()),
+    }),
   }),
 };

@@ -1,10 +1,11 @@
 import type { CurriculumID } from '@somero/contract/grading/index.ts';
+import { sameSets } from '@somero/contract/reports/rules.ts';
 import { terms } from '@somero/contract/school/reference.ts';
 import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Db } from '../../handle.ts';
-import { readTermSets, sameSets, type Term } from '../../marking/termSets.ts';
+import { readTermSets, type Term } from '../../marking/termSets.ts';
 import { inForceIn } from '../schemes/readSchemes.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';

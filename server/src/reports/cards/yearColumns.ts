@@ -1,5 +1,5 @@
 import { type Scheme, type SetMark, YEAR_SETS } from '@somero/contract/grading/index.ts';
-import { sameSets } from '../../marking/termSets.ts';
+import { sameSets } from '@somero/contract/reports/rules.ts';
 import { type ExamSet, type ReportSection, type ReportStudent, setHeading } from '../reportRun.ts';
 import { termFigures } from './termFigures.ts';
 

@@ -1,8 +1,9 @@
 import type { Answered } from '@somero/contract';
+import { sameSets } from '@somero/contract/reports/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import type { Reached } from '../../Grant.ts';
 import type { Context, Db, Holding } from '../../handle.ts';
-import { readTermSets, sameSets } from '../../marking/termSets.ts';
+import { readTermSets } from '../../marking/termSets.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
 import { hasTrial, isTrialWhole, type ReportRequest, type ReportScope } from '../ReportRequest.ts';
 import { readClassmates } from '../reading/readClassmates.ts';

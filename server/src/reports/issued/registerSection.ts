@@ -88,7 +88,7 @@ async function setState(
   }
 }
 
-/** The exam sets of the class stay from its first end-of-term card on. */
+/** From the first end-of-term card on, further marks do not change the exam sets of the class. */
 async function fixSets(db: Db, { classID }: MadeSection, { request, now }: Registering): Promise<void> {
   const { kind, yearID, termID, scope } = request;
   if (kind !== 'EOT_REPORT') return;

@@ -90,8 +90,23 @@ test('another choice of exam sets is a trial that names the cards it would repla
   const issued = await print({ setID1: 0, issue: 1 });
   expect(issued.trial).toBeUndefined();
   expect(await states()).toEqual(['REPLACED', 'VALID']);
-  // The sets of the class stay those that it was fixed to.
+  // The sets of the term stay those that the school saved.
   expect(await print()).not.toHaveProperty('trial');
+});
+
+test('when the school changes the sets of a class with cards, the new ones issue and the old ones are a trial', async () => {
+  const { ids, admin, print, states } = await start();
+  const { issuedOtherwise } = await admin.call('saveTermSets', {
+    ...{ yearID: ids.year, termID: 2, curriculumID: 2, setIDs: [eotTerm2] },
+  });
+  expect(issuedOtherwise).toEqual([2]);
+  const old = await print();
+  expect(old).toMatchObject({ trial: 1, msg: expect.stringContaining('S2: EOT') });
+  expect(old.replaces).toHaveLength(3);
+  expect(await states()).toEqual(['VALID']);
+  const chosen = await print({ setID1: 0 });
+  expect([chosen.trial, chosen.replaces]).toEqual([undefined, undefined]);
+  expect(await states()).toEqual(['REPLACED', 'VALID']);
 });
 
 test('a trial has no single files and is not among the issued reports', async () => {

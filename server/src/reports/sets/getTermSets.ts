@@ -1,10 +1,12 @@
 import type { Handler } from '../../handle.ts';
 import { listedSets, readTermSets } from '../../marking/termSets.ts';
 import { readYear } from '../analysis/readYear.ts';
+import { readIssuedSets } from './readIssuedSets.ts';
 
 export const getTermSets: Handler<'getTermSets'> = async (term, { db }) => {
   await readYear(db, term.yearID);
   const classes = await readTermSets(db, term);
+  const issued = await readIssuedSets(db, term);
   const saved = await db
     .selectFrom('termSets')
     .select(['curriculumID', 'setIDs', 'ver'])
@@ -17,6 +19,10 @@ export const getTermSets: Handler<'getTermSets'> = async (term, { db }) => {
       const row = saved.find((each) => each.curriculumID === curriculumID);
       return { curriculumID, setIDs: listedSets(row?.setIDs ?? ''), ver: row?.ver ?? 0 };
     }),
-    classes: [...classes].map(([classID, { setIDs, from, fixedAt }]) => ({ classID, setIDs, from, fixedAt })),
+    classes: [...classes].map(([classID, { curriculumID: _, ...sets }]) => ({
+      classID,
+      ...sets,
+      issued: issued.get(classID) ?? [],
+    })),
   };
 };

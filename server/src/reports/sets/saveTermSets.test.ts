@@ -19,7 +19,7 @@ async function start() {
 
 test('until it is saved, the sets of a class are those BOT, MOT and EOT sets that have marks in it', async () => {
   const { school, ids, of, mark } = await start();
-  expect(await of(2)).toEqual({ classID: 2, setIDs: [], from: 'DEFAULT', fixedAt: '' });
+  expect(await of(2)).toEqual({ classID: 2, setIDs: [], from: 'DEFAULT', fixed: [], fixedAt: '', issued: [] });
   await mark(12);
   await mark(16);
   // A mock and the Activities of Integration are never among them.
@@ -43,30 +43,71 @@ test('what the school saves holds for the classes of the curriculum in that term
   expect(await of(2)).toMatchObject({ setIDs: [12], from: 'DEFAULT' });
 });
 
-test('the first issued card of the term fixes the sets of its class, and only of its class', async () => {
-  const { ids, admin, term, of, mark, issue } = await start();
+test('the first issued card of the term fixes the sets of its class, until the school saves others', async () => {
+  const { admin, term, of, mark, issue } = await start();
   await mark(12);
   expect((await issue()).trial).toBeUndefined();
   await mark(16);
-  expect(await of(2)).toMatchObject({ setIDs: [12], from: 'FIXED', fixedAt: expect.stringMatching(/^2026/) });
-  await admin.call('saveTermSets', { ...term, curriculumID: 2, setIDs: [16, 12] });
+  const fixed = { fixed: [12], fixedAt: expect.stringMatching(/^2026/), issued: [[12]] };
+  expect(await of(2)).toEqual({ classID: 2, setIDs: [12], from: 'FIXED', ...fixed });
+  const { ver, ...told } = await admin.call('saveTermSets', { ...term, curriculumID: 2, setIDs: [16, 12] });
+  expect(told).toMatchObject({
+    issuedOtherwise: [2],
+    msg: 'The exam sets of the term are saved. Cards of S2 were issued with other sets: issue them again, or the end-of-year card says where they differ',
+  });
+  expect(await of(2)).toEqual({ classID: 2, setIDs: [16, 12], from: 'SAVED', ...fixed });
+  expect(await of(1)).toMatchObject({ setIDs: [16, 12], from: 'SAVED', fixed: [], issued: [] });
+  const back = await admin.call('saveTermSets', { ...term, curriculumID: 2, setIDs: [], ver });
+  expect(back).toMatchObject({ issuedOtherwise: [], msg: 'The exam sets of the term are saved' });
   expect(await of(2)).toMatchObject({ setIDs: [12], from: 'FIXED' });
-  expect(await of(1)).toMatchObject({ setIDs: [16, 12], from: 'SAVED' });
-  expect(ids.year).toBe(term.yearID);
 });
 
-test('where every class of the curriculum has cards, a change is refused', async () => {
-  const { school, admin, term, mark, issue } = await start();
+test('where every class of the curriculum has cards the sets are changed too, and classes are named until their cards are issued again', async () => {
+  const { school, admin, term, of, mark, issue } = await start();
   await mark(12);
   await issue();
   await school.database.write((db) =>
     db.updateTable('classes').set({ curriculumID: 1 }).where('id', 'in', [1, 4]).execute(),
   );
-  const refused = await admin.ask('saveTermSets', { ...term, curriculumID: 2, setIDs: [16] });
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { msg: 'Cards of this term are issued in every class: its exam sets stay as they are' },
-  });
+  const save = (setIDs: number[]) => admin.call('saveTermSets', { ...term, curriculumID: 2, setIDs });
+  expect((await save([16])).issuedOtherwise).toEqual([2]);
+  // Only a part of the class is issued again.
+  expect((await issue({ streamID: 1, setID1: 16, setID3: 0 })).trial).toBeUndefined();
+  expect((await of(2))?.issued).toEqual([[12], [16]]);
+  expect((await save([16])).issuedOtherwise).toEqual([2]);
+  await issue({ setID1: 16, setID3: 0 });
+  expect((await of(2))?.issued).toEqual([[16]]);
+  expect((await save([16])).issuedOtherwise).toEqual([]);
+});
+
+test('the change reaches Missing Marks and Class Analysis of a class with cards', async () => {
+  const { ids, school, admin, term, issue } = await start();
+  // S3 is on curriculum 1, where the exam sets alone make the result.
+  const mark = (setID: number, score: number) =>
+    addMark(school, { studentID: ids.ekit, classID: 3, setID, subjectID: english, score });
+  await mark(12, 5000);
+  await issue({ classID: 3 });
+  for (const [setID, score] of [
+    [16, 5000],
+    [14, 2000],
+    [11, 6000],
+  ] as const)
+    await mark(setID, score);
+  const save = (termID: 1 | 2, setIDs: number[]) =>
+    admin.call('saveTermSets', { yearID: ids.year, termID, curriculumID: 1, setIDs });
+  await save(1, [11]);
+  const missing = async () =>
+    new Set((await admin.call('getMissingMarks', { ...term, classID: 3 })).holes.map(({ setName }) => setName));
+  // Sets that make the term's result are compared with the results of other terms, others with sets of their kind.
+  const meanOfTerm1 = async () => {
+    const { terms } = await admin.call('getTermMeans', { ...term, classID: 3, streamID: 0, setIDs: [16, 12] });
+    return terms.find(({ yearName, termID }) => yearName === '2026' && termID === 1)?.mean;
+  };
+  expect(await missing()).toEqual(new Set(['EOT TERM 2']));
+  expect(await meanOfTerm1()).toBe(400);
+  await save(2, [16, 12]);
+  expect(await missing()).toEqual(new Set(['BOT TERM 2', 'EOT TERM 2']));
+  expect(await meanOfTerm1()).toBe(600);
 });
 
 test('sets of another term, Activities of Integration, a stale version and an unknown year are refused', async () => {

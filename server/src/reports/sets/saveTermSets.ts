@@ -1,10 +1,12 @@
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
+import { isIssuedOtherwise } from '@somero/contract/reports/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
-import { conflict, type Db, fail, type Handler } from '../../handle.ts';
-import { asSat, readTermSets } from '../../marking/termSets.ts';
+import { type Db, fail, type Handler } from '../../handle.ts';
+import { asSat, readTermSets, type Term } from '../../marking/termSets.ts';
 import { readYear } from '../analysis/readYear.ts';
+import { readIssuedSets } from './readIssuedSets.ts';
 
 export const saveTermSets: Handler<'saveTermSets'> = async ({ setIDs, ver, ...place }, ctx) => {
   const { db } = ctx;
@@ -12,8 +14,6 @@ export const saveTermSets: Handler<'saveTermSets'> = async ({ setIDs, ver, ...pl
   await readYear(db, yearID);
   const chosen = asSat([...new Set(setIDs)]);
   await requireSets(db, chosen, place);
-  const classes = [...(await readTermSets(db, place)).values()].filter((each) => each.curriculumID === curriculumID);
-  if (classes.length > 0 && classes.every(({ from }) => from === 'FIXED')) throw conflict(texts.setsFixed);
   const stored = await db
     .selectFrom('termSets')
     .select(['setIDs', 'ver'])
@@ -47,8 +47,27 @@ export const saveTermSets: Handler<'saveTermSets'> = async ({ setIDs, ver, ...pl
     stored ? { setIDs: stored.setIDs } : null,
     chosen.length > 0 ? { setIDs: row.setIDs } : null,
   );
-  return { ver: chosen.length > 0 ? row.ver : 0, msg: texts.setsSaved };
+  const classes = await readIssuedOtherwise(db, place);
+  const names = classes.map(({ name }) => name).join(', ');
+  return {
+    ver: chosen.length > 0 ? row.ver : 0,
+    issuedOtherwise: classes.map(({ id }) => id),
+    msg: names ? `${texts.setsSaved}. ${texts.issuedOtherwise(names)}` : texts.setsSaved,
+  };
 };
+
+/** The classes of the curriculum with cards in force of other exam sets than the term's. */
+async function readIssuedOtherwise(db: Db, place: Term & { curriculumID: number }) {
+  const sets = await readTermSets(db, place);
+  const issued = await readIssuedSets(db, place);
+  const classes = await db
+    .selectFrom('classes')
+    .select(['id', 'name'])
+    .where('curriculumID', '=', place.curriculumID)
+    .orderBy('id')
+    .execute();
+  return classes.filter(({ id }) => isIssuedOtherwise(issued.get(id) ?? [], sets.get(id)?.setIDs ?? []));
+}
 
 async function requireSets(
   db: Db,

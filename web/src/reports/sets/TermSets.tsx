@@ -1,4 +1,5 @@
 import { markUnit } from '@somero/contract/marks/rules.ts';
+import { isIssuedOtherwise, sameSets } from '@somero/contract/reports/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { curricula } from '@somero/contract/school/reference.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
@@ -79,8 +80,9 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>(saved.setIDs);
   const name = curricula.find(({ id }) => id === curriculumID)?.name ?? '';
   const offered = inTermOrder(school, termID).filter(({ value }) => markUnit(value, curriculumID) !== 'chapter');
-  const isFixed = classes.length > 0 && classes.every(({ from }) => from === 'FIXED');
   const isSaved = ver > 0;
+  const differing = issuedOtherwise(school, classes, ({ setIDs }) => (chosen.length > 0 ? chosen : setIDs));
+  const differingUnsaved = issuedOtherwise(school, classes, ({ fixed }) => fixed);
   const put = (id: number, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   const save = (setIDs: readonly number[]) =>
     void sending.send({
@@ -94,36 +96,36 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
     <Card narrow title={name}>
       <div className="stack">
         {sending.problem && <Alert kind="bad">{sending.problem.message}</Alert>}
-        {isFixed ? (
-          <Alert kind="info">{texts.setsFixed}.</Alert>
-        ) : (
-          <fieldset className={css.sets} disabled={sending.sending}>
-            <legend>Exam sets of the result, at most three</legend>
-            {offered.length === 0 && <p className="quiet">This term has no exam sets.</p>}
-            {offered.map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(value)}
-                  disabled={!chosen.includes(value) && chosen.length >= mostSets}
-                  onChange={(event) => put(value, event.target.checked)}
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-            <p className="quiet">
-              {isSaved
-                ? 'Saved by the school.'
-                : 'Nothing is saved: in each class those BOT, MOT and EOT sets count that have marks there.'}
-            </p>
-            <div className={css.buttons}>
-              <Button look="main" busy={sending.sending} disabled={chosen.length === 0} onClick={() => save(chosen)}>
-                Save
-              </Button>
-              {isSaved && <Button onClick={() => save([])}>Go back to the sets with marks</Button>}
-            </div>
-          </fieldset>
-        )}
+        <fieldset className={css.sets} disabled={sending.sending}>
+          <legend>Exam sets of the result, at most three</legend>
+          {offered.length === 0 && <p className="quiet">This term has no exam sets.</p>}
+          {offered.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                disabled={!chosen.includes(value) && chosen.length >= mostSets}
+                onChange={(event) => put(value, event.target.checked)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          <p className="quiet">
+            {isSaved
+              ? 'Saved by the school.'
+              : 'Nothing is saved: in each class those BOT, MOT and EOT sets count that have marks there, or had when its first card was issued.'}
+          </p>
+          {differing && <Alert kind="warn">{differing}.</Alert>}
+          <div className={css.buttons}>
+            <Button look="main" busy={sending.sending} disabled={chosen.length === 0} onClick={() => save(chosen)}>
+              Save
+            </Button>
+            {isSaved && <Button onClick={() => save([])}>Go back to the sets with marks</Button>}
+          </div>
+          {isSaved && differingUnsaved && (
+            <p className="quiet">If you go back to the sets with marks: {differingUnsaved}.</p>
+          )}
+        </fieldset>
         <ul className={css.classes} aria-label={`Exam sets by class, ${name}`}>
           {classes.map((each) => (
             <li key={each.classID}>
@@ -136,10 +138,24 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
   );
 }
 
-function inWords(school: School, { setIDs, from, fixedAt }: ClassSets): string {
-  const sets = setIDs.map((id) => shortSet(school.nameIn('examSetData', id))).join(', ');
+/** Which of the classes have cards of other exam sets than these; '': none. */
+function issuedOtherwise(
+  school: School,
+  classes: readonly ClassSets[],
+  setsOf: (each: ClassSets) => readonly number[],
+): string {
+  const others = classes.filter((each) => isIssuedOtherwise(each.issued, setsOf(each)));
+  const names = others.map(({ classID }) => school.nameIn('classData', classID)).join(', ');
+  return names && texts.issuedOtherwise(names);
+}
+
+function inWords(school: School, { setIDs, from, fixedAt, issued }: ClassSets): string {
+  const named = (ids: readonly number[]) => ids.map((id) => shortSet(school.nameIn('examSetData', id))).join(', ');
+  const sets = named(setIDs);
+  const others = issued.filter((each) => !sameSets(each, setIDs)).map(named);
+  const cards = others.length > 0 ? `; cards were issued with ${others.join(', and with ')}` : '';
   if (from === 'FIXED')
-    return `${sets}: fixed since ${dayInWords(fixedAt)}, when the first card of the term was issued`;
-  if (from === 'SAVED') return sets;
+    return `${sets}: fixed since ${dayInWords(fixedAt)}, when the first card of the term was issued${cards}`;
+  if (from === 'SAVED') return `${sets}${cards}`;
   return sets === '' ? 'none yet: no marks are entered' : `${sets}: those with marks`;
 }

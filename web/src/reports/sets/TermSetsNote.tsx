@@ -1,3 +1,4 @@
+import { sameSets } from '@somero/contract/reports/rules.ts';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
@@ -21,9 +22,7 @@ export function TermSetsNote({ school, classes, yearID, termID, chosen }: Props)
   const named = ({ setIDs }: ClassSets) =>
     setIDs.map((id) => shortSet(school.nameIn('examSetData', id))).join(', ') || 'none yet: no marks are entered';
   const differ = classes.some((each) => named(each) !== named(first));
-  const other = classes.filter(
-    ({ setIDs }) => setIDs.length !== chosen.length || !setIDs.every((id) => chosen.includes(id)),
-  );
+  const other = classes.filter(({ setIDs }) => !sameSets(setIDs, chosen));
   const names = (of: readonly ClassSets[]) => of.map(({ classID }) => school.nameIn('classData', classID)).join(', ');
   return (
     <p className="quiet" role="status">
