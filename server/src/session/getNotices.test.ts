@@ -2,6 +2,7 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import { signIn } from '../testing/signIn.ts';
 import { type School, startSchool } from '../testing/startSchool.ts';
+import { newPlaces } from './notices.ts';
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const phone = `Mozilla/5.0 (Linux; Android 10; K) ${engine} Mobile Safari/537.36`;
@@ -57,7 +58,7 @@ test('the audit of a sign-in says that it came from somewhere new', async () => 
   await enter(school, '10.0.0.1');
   await enter(school, '10.0.0.1');
   const logins = await school.database.read.selectFrom('audit').select('reason').orderBy('seq').execute();
-  expect(logins.map(({ reason }) => reason)).toEqual(['', texts.signedInFromNewDevice]);
+  expect(logins.map(({ reason }) => reason)).toEqual(['', newPlaces.newDevice]);
 });
 
 test('a session that turns up at an address its user was never at is told and in the audit, once', async () => {

@@ -19,6 +19,12 @@ export const noticeTexts: Record<Kind, string> = {
   accountClosed: texts.accountClosed,
 };
 
+/** How the audit tells a sign-in from somewhere new, after «signed in». */
+export const newPlaces = {
+  newDevice: 'from a device that had not been used for this account before',
+  newAddress: 'from an internet address that had not been used for this account before',
+} as const;
+
 export interface Place {
   userID: number;
   sessionRef: string;
@@ -34,7 +40,9 @@ export async function noteSignIn(db: Db, place: Place, isKnownDevice: boolean): 
   const newDevice = !isKnownDevice && (await familiarTo(db, place.userID)).length > 0;
   const newAddress = await addFamiliarAddress(db, place);
   if (!newDevice && !newAddress) return '';
-  return notify(db, place, newDevice ? 'newDevice' : 'newAddress');
+  const kind = newDevice ? 'newDevice' : 'newAddress';
+  await notify(db, place, kind);
+  return newPlaces[kind];
 }
 
 /** A session that moves to a new address or another browser may be stolen: told once for each address and browser. */

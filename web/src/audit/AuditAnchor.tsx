@@ -21,13 +21,11 @@ export function AuditAnchor() {
         </Button>
       </PageTitle>
       <Loaded value={reading.answer} reading={reading}>
-        {({ school, at, seq, records, hash }) => (
+        {({ at, seq, records, hash }) => (
           <div data-printed>
             <Card>
               <div className="stack">
-                <h2>
-                  {school}: the audit on {printedDay(at)}
-                </h2>
+                <h2>The audit on {printedDay(at)}</h2>
                 <Facts
                   facts={[
                     ['Time', secondInColumn(at)],

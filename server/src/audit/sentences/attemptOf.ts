@@ -38,6 +38,7 @@ const attempts: Partial<Record<CallName, string>> = {
   importChapters: 'take chapters from a sheet',
   setChapters: 'set the chapters of a class',
   assignSubjects: 'give a teacher subjects and classes',
+  unassignTeacher: 'end that a teacher teaches a subject',
   getTeachingOverview: 'see how much each teacher teaches',
   getStudent: 'see a student',
   getStudentHistory: 'see a student through the years',
@@ -66,6 +67,7 @@ const attempts: Partial<Record<CallName, string>> = {
   generateHouseList: 'make a house list',
   exportEmis: 'make the sheet for the ministry (EMIS)',
   generateStudentCards: 'make identity cards or labels of students',
+  getAttention: 'see what needs their attention',
   getAddMarks: 'open the marks screens',
   getTeacherStudents: 'see the marks of a stream',
   getStudentsMarks: 'see the marks of a stream',
@@ -78,6 +80,7 @@ const attempts: Partial<Record<CallName, string>> = {
   generateStudentReport: 'make student reports',
   generateAssessment: 'make a class mark sheet',
   generateEOYReport: 'make end-of-year report cards',
+  verifyReport: 'check the code of a printed report',
   getIssuedReports: 'see the reports that were issued',
   printReport: 'print a report again',
   zipReports: 'get reports as single files',
@@ -133,7 +136,9 @@ export function attemptOf(name: string): string {
   if (known) return known;
   const call = calls[name as CallName];
   const [about = ''] = (call?.about ?? name).replace(/ \(.*?\)/g, '').split(/[.;:,]| and | or /, 1);
-  const [first = '', ...rest] = about.split(' ');
+  const [first = '', ...rest] = about
+    .replace(/\bone (?=(\w))/i, (_, letter) => (/[aeio]/.test(letter) ? 'an ' : 'a '))
+    .split(' ');
   if (!call?.writes) return `see ${[first.toLowerCase(), ...rest].join(' ')}`;
   const verb = first.toLowerCase().replace(/(?<=sh|ch)es$|s$/, '');
   return [verb, ...rest].join(' ');

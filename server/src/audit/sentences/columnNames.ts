@@ -1,4 +1,6 @@
+import { money } from '@somero/contract/money.ts';
 import { curricula, termName } from '@somero/contract/school/reference.ts';
+import { dayInWords, momentInWords } from '@somero/contract/schoolTime.ts';
 import type { Db } from '../../handle.ts';
 import type { ShortList } from '../../school/tables.ts';
 import { staffName } from '../../sessions/staffName.ts';
@@ -23,6 +25,7 @@ const labels: Record<string, string> = {
   houseID: 'House',
   residencyID: 'Residency',
   photoFileID: 'Photo',
+  classList: 'Classes',
   resultSlipFileID: 'Result slip',
   subjectIDs: 'Subjects',
   paperIDs: 'Papers',
@@ -45,6 +48,7 @@ const labels: Record<string, string> = {
   userID: 'Teacher',
   curriculumID: 'Curriculum',
   currentYearID: 'Current year',
+  currentTerm: 'Current term',
   currentTermID: 'Current term',
   reportDate2: 'Next term begins',
   fname: 'First name',
@@ -61,6 +65,9 @@ const labels: Record<string, string> = {
   t2: 'Term 2',
   t3: 'Term 3',
 };
+
+/** 0 or 1. */
+const flags = new Set(['open', 'secondFactor', 'teachingStatus', 'newOnly']);
 
 const listOf: Record<string, ShortList> = {
   religionID: 'religions',
@@ -94,7 +101,7 @@ export async function readColumnNames(db: Db): Promise<ColumnNames> {
     name: staffName(user),
   }));
   const byColumn: Record<string, readonly { id: number; name: string }[]> = {
-    ...{ classID: classes, subjectID: subjects, subjectIDs: subjects, bestSubjects: subjects },
+    ...{ classID: classes, classList: classes, subjectID: subjects, subjectIDs: subjects, bestSubjects: subjects },
     ...{ paperID: [...paperNames, ...chapters], paperIDs: paperNames, setID: sets, setIDs: sets },
     ...{ t1: chapters, t2: chapters, t3: chapters, yearID: years, currentYearID: years, catID: categories },
     ...{
@@ -129,9 +136,14 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
   if (stored === null || stored === undefined || stored === '') return '';
   if (column === 'status') return stored === 1 ? 'ACTIVE' : 'DISABLED';
   if (column === 'levelID') return stored === 1 ? 'O-LEVEL' : 'A-LEVEL';
-  if (/[tT]ermID$/.test(column)) return stored === 0 ? 'the whole year' : termName(Number(stored));
+  if (flags.has(column)) return stored === 1 ? 'yes' : 'no';
+  if (/[aA]mount$/.test(column)) return money(Number(stored));
+  if (/[tT]erm(ID)?$/.test(column) && Number.isInteger(stored))
+    return stored === 0 ? 'the whole year' : termName(Number(stored));
   if (/FileID$/.test(column)) return 'a picture';
   if (column === 'streamID' && stored === 0) return '';
+  if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d/.test(stored))
+    return stored.length > 10 ? momentInWords(stored) : dayInWords(stored);
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];
   return values.map((value) => named?.find(({ id }) => String(id) === String(value))?.name ?? String(value)).join(', ');
 }

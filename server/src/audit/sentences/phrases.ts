@@ -1,6 +1,7 @@
 import { money } from '@somero/contract/money.ts';
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
+import { clipped, differences, said } from './differences.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 
@@ -14,40 +15,6 @@ interface Told {
   names: RecordNames;
 }
 type Phrase = (told: Told) => string;
-
-const longest = 120;
-const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-
-/** Columns that only the program needs. */
-const silent =
-  /^(id|ver|list|nameKey|\w+Key|createdAt|createdBy|updatedAt|updatedBy|classBy|headBy|undoneAt|enteredAt)$/;
-
-const said = (names: RecordNames, column: string, value: unknown): string =>
-  clipped(
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? JSON.stringify(value)
-      : names.value(column, value),
-  );
-
-/** «House from LION to EAGLE, Religion» */
-function differences(
-  { change: { before, after }, names }: Told,
-  shown: (column: string) => boolean = () => true,
-): string {
-  const old: Fields = { ...before };
-  return Object.entries(after ?? {})
-    .filter(([column]) => !silent.test(column) && shown(column))
-    .map(([column, value]) => difference(names, column, [old[column], value]))
-    .join(', ');
-}
-
-function difference(names: RecordNames, column: string, [before, after]: [unknown, unknown]): string {
-  const [from, to] = [said(names, column, before), said(names, column, after)];
-  const field = names.field(column);
-  if (from === to || (from === 'before' && to === 'changed')) return field;
-  if (from === '') return `${field} to ${to}`;
-  return to === '' ? `${field} from ${from} to nothing` : `${field} from ${from} to ${to}`;
-}
 
 /** Added, removed, switched on and off, or changed field by field. */
 const record =
@@ -63,6 +30,8 @@ const record =
     if (verb !== '') return others === '' ? verb : `${verb} and changed ${others}`;
     return others === '' ? `saved ${which} as it was` : `changed ${which}: ${others}`;
   };
+
+const listed = (words: string): string => words && `: ${words}`;
 
 const nameOf = ({ fields }: Told): string => String(fields.name ?? fields.yearName ?? '');
 const wordsOf = (...words: unknown[]): string => words.filter(Boolean).join(' ');
@@ -106,8 +75,12 @@ const student: Phrase = (told) => {
   const { change, names } = told;
   if (change.before === null) return `registered ${ownName(told)}${placeOf(told)}`;
   if (change.after === null) return `took the student ${ownName(told)} out again${placeOf(told)}`;
-  const fields = differences(told);
-  return `changed the student ${names.student(change.id)}: ${fields || 'nothing'}`;
+  const name = names.student(change.id);
+  const { status }: Fields = { ...change.after };
+  const others = differences(told, (column) => column !== 'status');
+  const made = status === undefined ? '' : `made ${name} ${status === 1 ? 'active again' : 'inactive'}`;
+  if (others === '') return made || `saved ${name} as before`;
+  return made ? `${made}, and changed ${others}` : `changed the details of ${name}: ${others}`;
 };
 
 const person = ({ fields }: Told): string =>
@@ -121,10 +94,12 @@ const user: Phrase = (told) => {
   const of = person(known);
   const others = differences(told, (column) => !['password', 'secondFactor', 'newDevices', 'status'].includes(column));
   const done = [
-    'password' in fresh && `changed the password of ${of}`,
-    'secondFactor' in fresh && `changed the second factor of ${of}, which is ${fresh.secondFactor} now`,
+    'password' in fresh &&
+      `changed ${told.call === 'changeOwnPassword' ? 'their own password' : `the password of ${of}`}`,
+    'secondFactor' in fresh && `turned ${fresh.secondFactor} the second factor of ${of}`,
     fresh.newDevices === 'allowed' && `opened the account of ${of} to new devices again`,
-    fresh.newDevices === 'refused' && `closed the account of ${of} to new devices`,
+    fresh.newDevices === 'refused' &&
+      `closed the account of ${of} for a while to devices that had not signed in before, because of many wrong passwords`,
     'status' in fresh && `${fresh.status === 1 ? 'activated' : 'deactivated'} the account of ${of}`,
     others && `changed the account of ${of}: ${others}`,
   ];
@@ -145,7 +120,7 @@ const reports: Record<string, string> = {
 const report: Phrase = (told) => {
   const { change, fields } = told;
   const which = `the ${reports[String(fields.kind)] ?? 'report'} of ${studentOf(told)}`;
-  const about = `${placeOf(told)}, code ${fields.code}`;
+  const about = `${placeOf(told)}${fields.code ? `, code ${fields.code}` : ''}`;
   if (change.before === null) return `printed ${which} again${about}`;
   return `withdrew ${which}${fields.reason ? ` because «${fields.reason}»` : ''}${about}`;
 };
@@ -176,17 +151,22 @@ const project: Phrase = (told) => {
   const others = differences(told, (column) => column !== 'status');
   if (change.before === null) return `added ${which} with a budget of ${names.value('amount', fields.amount)}`;
   if (status !== undefined && others === '') return `${status === 1 ? 'started' : 'stopped'} ${which}`;
-  return `changed ${which}: ${differences(told) || 'nothing'}`;
+  return others === ''
+    ? `saved ${which} as it was`
+    : `changed ${which}: ${others}${status === undefined ? '' : `, and ${status === 1 ? 'started' : 'stopped'} it`}`;
 };
 
 const activity: Phrase = (told) => {
-  const { change, fields } = told;
+  const { change, fields, names } = told;
   const fresh: Fields = { ...change.after };
   const which = `the expense «${fields.description ?? ''}»${fields.project ? ` of the project ${fields.project}` : ''}`;
-  if (change.before === null) return `entered ${which}: ${fields.amount}`;
-  if (change.after === null) return `deleted ${which}: ${fields.amount}`;
-  if (fresh.approved === 1) return `approved ${which}: ${fresh.approvedAmount ?? ''}`;
-  return `changed ${which}: ${differences(told) || 'nothing'}`;
+  const of = (amount: unknown) => (amount ? ` of ${names.value('amount', amount)}` : '');
+  if (change.before === null) return `entered ${which}${of(fields.amount)}`;
+  if (change.after === null) return `deleted ${which}${of(fields.amount)}`;
+  if (fresh.approved === 1)
+    return `approved ${which}${fresh.approvedAmount ? `: ${names.value('amount', fresh.approvedAmount)}` : ''}`;
+  const others = differences(told);
+  return others === '' ? `saved ${which} as it was` : `changed ${which}: ${others}`;
 };
 
 const assignment: Phrase = (told) => {
@@ -194,9 +174,7 @@ const assignment: Phrase = (told) => {
   const teacher = names.value('userID', fields.userID);
   const subject = names.value('subjectID', fields.subjectID);
   const gone = change.after === null || ({ ...change.after } as Fields).endedAt;
-  return gone
-    ? `ended that ${teacher} teaches ${subject}${placeOf(told)}`
-    : `gave ${subject} to ${teacher}${placeOf(told)}`;
+  return gone ? `took ${subject} from ${teacher}${placeOf(told)}` : `gave ${subject} to ${teacher}${placeOf(told)}`;
 };
 
 const classTeacher: Phrase = (told) => {
@@ -249,18 +227,22 @@ export const phrases: Record<RecordType, Phrase> = {
   admissionSettings: record('the settings of applications', () => ''),
   reportComment: (told) => {
     const verb = told.change.before === null ? 'wrote' : 'changed';
-    return `${verb} the report comments of ${studentOf(told)}${placeOf(told)}: ${differences(told)}`;
+    return `${verb} the report comments of ${studentOf(told)}${placeOf(told)}${listed(differences(told))}`;
   },
   phrase: record('the phrase', ({ fields }) => `«${clipped(String(fields.text ?? ''))}»`),
   gradingScheme: ({ change: { id } }) => `saved new grading rules (${id})`,
-  termSets: (told) => `chose the exam sets of a term’s result${placeOf(told)}: ${differences(told)}`,
+  termSets: (told) => {
+    const { setIDs }: Fields = { ...told.change.after };
+    const sets = setIDs ? `: ${said(told.names, 'setIDs', setIDs)}` : ', which Somero chooses again';
+    return `chose the exam sets of a term’s result${placeOf(told)}${sets}`;
+  },
   notice: () => 'put away a notice about their own account',
   category: record('the account type', nameOf),
   auditKey: ({ fields }) => `went on with the audit under another key, after record ${fields.seq}`,
   subject: record('the subject', nameOf),
   chapter: record('the chapter or paper', ofSubject),
   classChapters: (told) =>
-    `set the chapters of ${told.names.value('subjectID', told.fields.subjectID)}${placeOf(told)}: ${differences(told, (column) => /^t\d$/.test(column))}`,
+    `set the chapters of ${told.names.value('subjectID', told.fields.subjectID)}${placeOf(told)}${listed(differences(told, (column) => /^t\d$/.test(column)))}`,
   settings: record('the report settings', () => ''),
   profile: record('the school profile', () => ''),
   feeSetting,

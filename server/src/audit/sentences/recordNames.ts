@@ -41,11 +41,13 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
     db.selectFrom('marks').select(placed).select(['subjectID', 'paperID']).where('id', 'in', ids).execute(),
   );
   await read('report', (ids) =>
-    db.selectFrom('reportCards').select(placed).select(['kind', 'termID']).where('id', 'in', ids).execute(),
+    db.selectFrom('reportCards').select(placed).select(['kind', 'termID', 'code']).where('id', 'in', ids).execute(),
   );
   await read('application', (ids) =>
     db.selectFrom('applications').select(['id', 'form', 'yearID']).where('id', 'in', ids).execute(),
   );
+  await read('phrase', (ids) => db.selectFrom('phrases').select(['id', 'text']).where('id', 'in', ids).execute());
+  await read('years', (ids) => db.selectFrom('years').select(['id', 'yearName']).where('id', 'in', ids).execute());
   await read('batch', (ids) => db.selectFrom('batches').selectAll().where('id', 'in', ids).execute());
   await read('user', (ids) =>
     db.selectFrom('users').select(['id', 'fname', 'lname', 'username']).where('id', 'in', ids).execute(),
@@ -82,6 +84,10 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
   for (const { id } of changes.filter(({ type }) => type === 'classChapters')) {
     const [settingID, subjectID] = String(id).split('/').map(Number);
     found.set(`classChapters ${id}`, { ...settings.find((row) => row.id === settingID), subjectID });
+  }
+  for (const { id } of changes.filter(({ type }) => type === 'termSets')) {
+    const [curriculumID, yearID, termID] = String(id).split('/').map(Number);
+    found.set(`termSets ${id}`, { curriculumID, yearID, termID });
   }
   for (const { type, id } of changes.filter((change) => change.type === 'reportComment')) {
     const [studentID, yearID, termID] = String(id).split('/').map(Number);

@@ -55,6 +55,79 @@ test('a refusal says how often and why when that is more than a missing right', 
   expect(told('Only the head may')).toBe('Joan Nakato was not allowed to add a subject to a level: Only the head may');
 });
 
+test('a sign-in from somewhere new says whose, from what and where, in records of earlier releases too', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const change: Change = { type: 'session', id: 'a1', before: null, after: { userID: 2 } };
+  for (const reason of [
+    'from a device that had not been used for this account before',
+    'Your account was signed in to from a device that had not been used for it before',
+  ])
+    expect(
+      tellRecord(
+        { who: 'Joan Nakato', call: 'login', outcome: 'ok', reason, ip: '10.0.0.9', changes: [change] },
+        names,
+      ),
+    ).toEqual(['Joan Nakato signed in from a device that had not been used for this account before, 10.0.0.9']);
+});
+
+test.each([
+  [
+    'The audit was cut or rewritten: record 5 is missing, and the anchor of 2026-11-22T11:05:00.000Z in /srv/my data knows it',
+    'The audit was cut or rewritten: record 5 is missing, and the anchor of 22 Nov 2026, 14:05 knows it',
+  ],
+  ['line 3 of /srv/my data/anchors.log was changed', 'Line 3 of the anchors was changed'],
+])('a change from outside is told with its moment in words and without a path: %s', async (reason, words) => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  expect(tellRecord({ who: '', call: 'audit:verify', outcome: 'error', reason, changes: [] }, names)).toEqual([
+    `Somero found that the audit was changed by hand, past the program. ${words}`,
+  ]);
+});
+
+test('what was changed is told without flags, short names of rights and words of the store', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const told = (call: string, change: Pick<Change, 'type'> & Partial<Change>) =>
+    tellRecord(
+      {
+        ...{ who: 'Joan Nakato', call, outcome: 'ok', reason: '' },
+        changes: [{ id: 1, before: null, after: null, ...change }],
+      },
+      names,
+    )[0]?.replace('Joan Nakato ', '');
+  const nobody = 'a student who is no longer there';
+  expect([
+    told('updateStudent', { type: 'student', before: { status: 1 }, after: { status: 0 } }),
+    told('updateStudent', { type: 'student', before: { dob: '2010-02-03' }, after: { dob: '2010-03-02' } }),
+    told('updateStudent', { type: 'student', before: { lin: 'before' }, after: { lin: 'changed' } }),
+    told('updateStudent', { type: 'student', before: { fatherPhone: '…456 before' }, after: { fatherPhone: null } }),
+    told('updateCategory', {
+      type: 'category',
+      of: { name: 'BURSAR' },
+      before: { rights: 'seeFee' },
+      after: { rights: 'seeFee addPay' },
+    }),
+    told('requireSecondFactor', {
+      type: 'category',
+      of: { name: 'BURSAR' },
+      before: { secondFactor: 0 },
+      after: { secondFactor: 1 },
+    }),
+    told('voidReport', { type: 'report', before: { state: 'ISSUED' }, after: { state: 'VOID', reason: 'Lost' } }),
+    told('saveComments', { type: 'reportComment', id: '9/0/1', after: { classComment: 'A good term', skills: '' } }),
+  ]).toEqual([
+    `made ${nobody} inactive`,
+    `changed the details of ${nobody}: Date of birth from 3 Feb 2010 to 2 Mar 2010`,
+    `changed the details of ${nobody}: LIN`,
+    `changed the details of ${nobody}: Father’s phone from …456 to nothing`,
+    'changed the account type BURSAR: gave «Record payments»',
+    'changed the account type BURSAR: Second factor from no to yes',
+    `withdrew the report of ${nobody} because «Lost»`,
+    `wrote the report comments of ${nobody}: Class comment to A good term`,
+  ]);
+});
+
 test('a run of documents is told by what was asked for', async () => {
   const { database } = await startSchool();
   const names = await readRecordNames(database.read, []);

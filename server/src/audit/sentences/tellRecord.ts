@@ -1,5 +1,6 @@
 import { calls } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import type { Change } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import { phraseOf } from './phrases.ts';
@@ -9,29 +10,51 @@ export interface Recorded {
   call: string;
   outcome: 'ok' | 'denied' | 'error';
   reason: string;
+  /** The internet address. */
+  ip?: string;
   /** '' for nobody who was signed in. */
   who: string;
   changes: readonly Change[];
 }
 
 /** Sentences that a head teacher reads, one a change. */
-export function tellRecord({ who, call, outcome, reason, changes }: Recorded, names: RecordNames): string[] {
+export function tellRecord({ who, call, outcome, reason, ip, changes }: Recorded, names: RecordNames): string[] {
   const person = who || personOf(call);
-  if (call === 'audit:verify') return [`Somero found the audit changed from outside. ${reason}`];
-  if (call === 'ledger:verify') return [`Somero found the ledger of fees changed from outside. ${reason}`];
+  const found = /^(audit|ledger):verify$/.exec(call)?.[1];
+  if (found)
+    return [
+      `Somero found that the ${found === 'audit' ? 'audit' : 'ledger of fees'} was changed by hand, past the program. ${inWords(reason)}`,
+    ];
   if (outcome === 'denied' && changes.length === 0)
     return [`${person} was not allowed to ${attemptOf(call)}${whyRefused(reason)}`];
   if (outcome === 'error') return [`The program failed when ${person} tried to ${attemptOf(call)}`];
   if (call === 'logout') return [`${person} signed out`];
   if (changes.length === 0) return [`${person} asked to ${attemptOf(call)}, and nothing had to be changed`];
-  const because = call === 'login' && reason ? `. ${reason}` : '';
-  return changes.map((change) => `${person} ${phraseOf(change, call, names)}${because}`);
+  const isNew = call === 'login' && outcome === 'ok' && reason !== '';
+  const from = isNew ? ` ${placeInWords(reason)}${ip ? `, ${ip}` : ''}` : '';
+  return changes.map((change) => `${person} ${phraseOf(change, call, names)}${from}`);
 }
 
 function personOf(call: string): string {
   if (call === 'admin:recover') return 'Somebody at the server’s console';
   return call in calls && call !== 'login' ? 'A parent' : 'Somero';
 }
+
+/** Records of earlier releases keep the text that the user saw. */
+const placeInWords = (reason: string): string =>
+  reason.replace(/^Your account was signed in to (.*) for it before$/, '$1 for this account before');
+
+/** A moment in words, and without the path of the anchors, which stands in the details. */
+const inWords = (reason: string): string =>
+  reason
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => momentInWords(at))
+    .replace(/ in \S.* knows it$/, ' knows it')
+    .replace(
+      /^(line \d+) of .+ (was changed|is no anchor)$/,
+      (_, line, what) => `${capital(line)} of the anchors ${what}`,
+    );
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const more = / more within a minute: /;
 
