@@ -50,15 +50,10 @@ const rightNames = new Map<string, string>(
 const rightName = (right: string): string => rightNames.get(right) ?? right;
 
 function rightsMoved(before: string, after: string): string {
-  const [old, fresh] = [before, after].map((list) => new Set(list.split(/[ ,]+/).filter(Boolean))) as [
-    Set<string>,
-    Set<string>,
-  ];
-  const [given, taken] = [[...fresh.difference(old)], [...old.difference(fresh)]];
-  return [
-    given.length > 0 && `gave ${given.map(rightName).join(', ')}`,
-    taken.length > 0 && `took away ${taken.map(rightName).join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const [old, fresh] = [before, after].map((list) => list.split(/[ ,]+/).filter(Boolean));
+  const named = (verb: string, list: string[] = [], others: string[] = []) => {
+    const moved = list.filter((right) => !others.includes(right)).map(rightName);
+    return moved.length > 0 ? `${verb} ${moved.join(', ')}` : '';
+  };
+  return [named('gave', fresh, old), named('took away', old, fresh)].filter(Boolean).join(', ');
 }
