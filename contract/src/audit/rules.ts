@@ -48,3 +48,18 @@ export const changeKinds = {
 
 export type ChangeKind = keyof typeof changeKinds;
 export const kindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];
+
+const mostDays = 31;
+const aDay = 24 * 3_600_000;
+
+/**
+ * Looking for a record reads every change of these days: an index of records would make each saving of marks dearer.
+ * A student's changes are found by an index, so with a student the days may be as many as one likes.
+ */
+export const hasTooManyDays = (asked: {
+  startFrom: string;
+  endAt: string;
+  record?: string;
+  student?: string;
+}): boolean =>
+  Boolean(asked.record) && !asked.student && Date.parse(asked.endAt) - Date.parse(asked.startFrom) >= mostDays * aDay;

@@ -109,6 +109,17 @@ test('it is searched by user, by call and by record, together or alone', async (
   expect(await found({ record: 'mark 2' })).toEqual([]);
 });
 
+test('with a student a record is found in any number of days, and alone in 31', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const changes = [{ type: 'mark' as const, id: 12, before: { score: 1 }, after: { score: 2 } }];
+  await record(school, '2026-06-15T09:00:00.000Z', { changes });
+  const found = async (filter: object) =>
+    (await admin.call('getAuditLog', { startFrom: '2026-06-01', endAt: '2026-07-01', record: 'mark 12', ...filter }))
+      .total;
+  expect([await found({}), await found({ endAt: '2027-06-30', student: 'nobody' })]).toEqual([1, 0]);
+});
+
 test('fifty records a page, the newest first', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
@@ -133,6 +144,7 @@ test.each([
   ['no days', {}, { startFrom: texts.chooseDays, endAt: texts.chooseDays }],
   ['days the wrong way round', { startFrom: '2026-06-02', endAt: '2026-06-01' }, { startFrom: texts.daysBackwards }],
   ['what is no record', { ...june, record: 'mark' }, { record: texts.notARecord }],
+  ['a record in more than a month', { ...june, endAt: '2026-07-02', record: 'mark 12' }, { record: texts.tooManyDays }],
   ['signs that search would take for its own', { ...june, record: 'mark %' }, { record: texts.notARecord }],
 ])('%s is refused at the field', async (_, payload, fields) => {
   const school = await startSchool();

@@ -1,5 +1,5 @@
 import type { Received } from '@somero/contract';
-import { changeKinds } from '@somero/contract/audit/rules.ts';
+import { changeKinds, hasTooManyDays } from '@somero/contract/audit/rules.ts';
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
 import { startOfSchoolDay } from '@somero/contract/schoolTime.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -23,6 +23,7 @@ const toldInList = 3;
 
 export const getAuditLog: Handler<'getAuditLog'> = async (asked, { db }) => {
   if (asked.startFrom > asked.endAt) throw fail(texts.daysBackwards, 'startFrom');
+  if (hasTooManyDays(asked)) throw fail(texts.tooManyDays, 'record');
   const students = asked.student === undefined ? undefined : await findStudents(db, asked.student);
   const found = db.selectFrom('audit').where(matching({ ...asked, students }));
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

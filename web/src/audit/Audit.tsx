@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, kindNames } from '@somero/contract/audit/rules.ts';
+import { type ChangeKind, changeKinds, hasTooManyDays, kindNames } from '@somero/contract/audit/rules.ts';
 import { auditTexts as texts } from '@somero/contract/audit/texts.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -116,7 +116,9 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
     check: (wanted) =>
       wanted.startFrom > wanted.endAt
         ? { msg: texts.daysBackwards, fields: { startFrom: texts.daysBackwards } }
-        : undefined,
+        : hasTooManyDays(wanted)
+          ? { msg: texts.tooManyDays, fields: { record: texts.tooManyDays } }
+          : undefined,
   });
   return (
     <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={search}>
@@ -141,7 +143,7 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
           />
           <TextField
             label="Record"
-            hint="Kind and number, for example mark 12."
+            hint="Kind and number, for example mark 12. In at most 31 days, or with a student."
             maxLength={120}
             {...form.field('record')}
           />
