@@ -173,5 +173,6 @@ export const rightsTable: Record<CallName, Allowed> = {
   balanceSheetExcel: ['balRep'],
   showReceipts: ['seeRec'],
   verifyReport: 'anyone',
+  addFees: ['setFee'],
   getFeeBatches: ['setFee'],
 };

@@ -29,6 +29,7 @@ const shownBy = {
   updateAdmissionSettings: 'getAdmissionSettings',
   saveLetterText: 'getAdmissionSettings',
   saveTermSets: 'getTermSets',
+  addFees: 'getFeesSettings',
   saveFeeCategory: 'getSchoolFeesData',
   saveFeeTerm: 'getSchoolFeesData',
   saveMoneyAccount: 'getSchoolFeesData',

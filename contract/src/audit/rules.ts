@@ -39,7 +39,7 @@ export const changeKinds = {
   },
   fees: {
     label: 'Fees',
-    calls: 'copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances',
+    calls: 'addFees copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

@@ -1,3 +1,4 @@
+import { addFees } from './charging/addFees.ts';
 import { getFeeBatches } from './charging/getFeeBatches.ts';
 import { copyFees } from './settings/copyFees.ts';
 import { getFeeRules } from './settings/getFeeRules.ts';
@@ -10,6 +11,7 @@ import { saveFeeTerm } from './settings/saveFeeTerm.ts';
 import { saveMoneyAccount } from './settings/saveMoneyAccount.ts';
 
 export const feesHandlers = {
+  addFees,
   getFeeBatches,
   copyFees,
   getFeeRules,

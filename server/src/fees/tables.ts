@@ -71,6 +71,23 @@ export interface FeesTables {
     undoneAt: string | null;
     undoneReason: string | null;
   };
+  /** A class whose charges for the term are posted, and by what. */
+  chargedClasses: { yearID: number; termID: number; classID: number; batchID: number };
+  /**
+   * Somebody decided against a difference: it stays so until something else is wanted. `catID` 0: the student stays as charged,
+   * or is not charged at all.
+   */
+  feeDismissals: {
+    studentID: number;
+    yearID: number;
+    termID: number;
+    catID: number;
+    wanted: number;
+    userID: number;
+    at: string;
+  };
+  /** What a batch changed: JSON of the setting before (status and lines), '' where it was new, and its version after. */
+  batchSettings: { batchID: number; settingID: number; before: string; ver: number };
   /** Append-only by triggers of the database, as are its lines. Each entry's hash covers its lines and the entry before. */
   ledgerEntries: {
     /** See Link, as previousHash, keyID and hash. */

@@ -270,7 +270,7 @@ export async function fillSchool(school: School) {
     getTeachingOverview: {},
     getAttention: {},
     ...applications,
-    ...chargingPayloads(),
+    ...(await chargingPayloads(school, ids)),
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
     getAuditAnchor: {},
   };

@@ -62,6 +62,8 @@ const attempts: Partial<Record<CallName, string>> = {
   previewPromotion: 'see what a promotion would do',
   changeStudents: 'change many students at once',
   getBatches: 'see the latest imports and changes of many students',
+  addFees: 'set fees',
+  getFeeBatches: 'see the batches of fees',
   undoBatch: 'take back an import or a change of many students',
   generateClassList: 'make a class list',
   generateHouseList: 'make a house list',

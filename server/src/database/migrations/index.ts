@@ -21,6 +21,7 @@ import * as m0024 from './0024-objects.ts';
 import * as m0025 from './0025-chain.ts';
 import * as m0026 from './0026-audit-students.ts';
 import * as m0030 from './0030-fees.ts';
+import * as m0031 from './0031-charging.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0025-chain': m0025,
   '0026-audit-students': m0026,
   '0030-fees': m0030,
+  '0031-charging': m0031,
 };

@@ -1,8 +1,9 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import type { Selectable } from 'kysely';
+import { inChunks } from '../../database/inChunks.ts';
 import { conflict, type Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
-import { keyOf } from './accounts.ts';
+import { type Account, keyOf } from './accounts.ts';
 import { chargingKinds, type PostedKind, reducingKinds } from './kinds.ts';
 import type { Line } from './ledgerChain.ts';
 
@@ -16,19 +17,47 @@ interface Entry {
   lines: readonly Line[];
 }
 
-/** Adds the lines to the accounts that they move. @returns these as they are now */
-export async function addLines(db: Db, { seq, of, isMirrored, lines }: Entry): Promise<StoredAccount[]> {
-  const moves = lines.map(({ account, debit, credit }) => {
-    const balance = debit - credit;
-    const isCell = account.kind === 'DUE';
-    return {
-      ...account,
-      balance,
-      charged: isCell && chargingKinds.includes(of) ? balance : 0,
-      reduced: isCell && reducingKinds.includes(of) ? -balance : 0,
-    };
-  });
-  const accounts = await db
+/** Adds the lines of entries to the accounts that they move. @returns these as they are now */
+export async function addLines(db: Db, entries: readonly Entry[]): Promise<StoredAccount[]> {
+  const accounts: StoredAccount[] = [];
+  for (const moves of inChunks(movesOf(entries))) accounts.push(...(await addMoves(db, moves)));
+  const isMirrored = entries.some((entry) => entry.isMirrored);
+  requireCells(accounts, isMirrored);
+  const lines = entries.flatMap((entry) => entry.lines);
+  if (!isMirrored) requireCredit(accounts, lines);
+  const ids = new Map(accounts.map((account) => [keyOf(account), account.id]));
+  const rows = entries.flatMap(({ seq, lines }) =>
+    lines.map(({ account, debit, credit }) => {
+      const accountID = ids.get(keyOf(account));
+      if (accountID === undefined) throw new Error(`there is no account ${keyOf(account)}`);
+      return { entry: seq, accountID, debit, credit };
+    }),
+  );
+  for (const some of inChunks(rows)) await db.insertInto('ledgerLines').values(some).execute();
+  await addToStudents(db, lines);
+  return accounts;
+}
+
+type Move = Account & Pick<StoredAccount, 'balance' | 'charged' | 'reduced'>;
+
+/** One an account, whatever entries move it. */
+function movesOf(entries: readonly Entry[]): Move[] {
+  const moves = new Map<string, Move>();
+  for (const { of, lines } of entries)
+    for (const { account, debit, credit } of lines) {
+      const key = keyOf(account);
+      const move = moves.get(key) ?? { ...account, balance: 0, charged: 0, reduced: 0 };
+      const isCell = account.kind === 'DUE';
+      moves.set(key, move);
+      move.balance += debit - credit;
+      if (isCell && chargingKinds.includes(of)) move.charged += debit - credit;
+      if (isCell && reducingKinds.includes(of)) move.reduced -= debit - credit;
+    }
+  return [...moves.values()];
+}
+
+const addMoves = (db: Db, moves: readonly Move[]): Promise<StoredAccount[]> =>
+  db
     .insertInto('ledgerAccounts')
     .values(moves)
     .onConflict((row) =>
@@ -40,18 +69,6 @@ export async function addLines(db: Db, { seq, of, isMirrored, lines }: Entry): P
     )
     .returningAll()
     .execute();
-  requireCells(accounts, isMirrored);
-  if (!isMirrored) requireCredit(accounts, lines);
-  const ids = new Map(accounts.map((account) => [keyOf(account), account.id]));
-  const rows = lines.map(({ account, debit, credit }) => {
-    const accountID = ids.get(keyOf(account));
-    if (accountID === undefined) throw new Error(`there is no account ${keyOf(account)}`);
-    return { entry: seq, accountID, debit, credit };
-  });
-  await db.insertInto('ledgerLines').values(rows).execute();
-  await addToStudents(db, lines);
-  return accounts;
-}
 
 /** @throws CallError 409 for a reversal that takes away what later entries stand on, Error for any other entry */
 function requireCells(accounts: readonly StoredAccount[], isMirrored: boolean): void {
@@ -74,14 +91,14 @@ async function addToStudents(db: Db, lines: readonly Line[]): Promise<void> {
   for (const { account, debit, credit } of lines)
     if (account.studentID !== 0) sums.set(account.studentID, (sums.get(account.studentID) ?? 0) + debit - credit);
   const rows = [...sums].map(([studentID, balance]) => ({ studentID, balance })).filter(({ balance }) => balance !== 0);
-  if (rows.length === 0) return;
-  await db
-    .insertInto('studentBalances')
-    .values(rows)
-    .onConflict((row) =>
-      row
-        .column('studentID')
-        .doUpdateSet((eb) => ({ balance: eb('studentBalances.balance', '+', eb.ref('excluded.balance')) })),
-    )
-    .execute();
+  for (const some of inChunks(rows))
+    await db
+      .insertInto('studentBalances')
+      .values(some)
+      .onConflict((row) =>
+        row
+          .column('studentID')
+          .doUpdateSet((eb) => ({ balance: eb('studentBalances.balance', '+', eb.ref('excluded.balance')) })),
+      )
+      .execute();
 }

@@ -1,10 +1,11 @@
 import type { FeeLine } from '@somero/contract/fees/rules.ts';
 import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { inChunks } from '../../database/inChunks.ts';
 import { conflict } from '../../handle.ts';
 import { advance, due, income, opening, type Term } from './accounts.ts';
 import type { Line } from './ledgerChain.ts';
-import { credit, debit, type EntryFacts, type Ledger, type Place, post } from './post.ts';
+import { credit, debit, type EntryFacts, type Ledger, type Place, post, postAll } from './post.ts';
 
 interface Charge extends EntryFacts, Term {
   studentID: number;
@@ -20,14 +21,29 @@ export async function charge(
   place: Place,
   fees: readonly FeeLine[],
 ): Promise<number> {
-  const lines = fees.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee }));
-  const entry = await post(ledger, { ...facts, kind: 'CHARGE', place, lines });
-  const { studentID } = facts;
-  await ledger.db
-    .insertInto('feeCharges')
-    .values({ studentID, yearID, termID, entry, ...place, isNew: Number(place.isNew) })
-    .execute();
+  const [entry = 0] = await chargeAll(ledger, [{ yearID, termID, ...facts, place, fees }]);
   return entry;
+}
+
+/** The same for many students. @returns the numbers of the entries in the same order */
+export async function chargeAll(
+  ledger: Ledger,
+  charges: readonly (Charge & { place: Place; fees: readonly FeeLine[] })[],
+): Promise<number[]> {
+  const entries = await postAll(
+    ledger,
+    charges.map(({ yearID, termID, fees, ...facts }) => ({
+      ...facts,
+      kind: 'CHARGE',
+      lines: fees.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
+    })),
+  );
+  const rows = charges.map(({ studentID, yearID, termID, place }, at) => ({
+    ...{ studentID, yearID, termID, entry: entries[at] ?? 0 },
+    ...{ ...place, isNew: Number(place.isNew) },
+  }));
+  for (const some of inChunks(rows)) await ledger.db.insertInto('feeCharges').values(some).execute();
+  return entries;
 }
 
 /** @param changes by how much each category goes up, or down where it is negative; none is 0 */
@@ -36,9 +52,23 @@ export async function adjust(
   { yearID, termID, ...facts }: Charge,
   changes: readonly FeeLine[],
 ): Promise<number> {
-  const lines = changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee }));
-  return post(ledger, { ...facts, kind: 'ADJUST', lines });
+  const [entry = 0] = await adjustAll(ledger, [{ yearID, termID, ...facts, changes }]);
+  return entry;
 }
+
+/** The same for many students. @returns the numbers of the entries in the same order */
+export const adjustAll = (
+  ledger: Ledger,
+  adjustments: readonly (Charge & { changes: readonly FeeLine[] })[],
+): Promise<number[]> =>
+  postAll(
+    ledger,
+    adjustments.map(({ yearID, termID, changes, ...facts }) => ({
+      ...facts,
+      kind: 'ADJUST',
+      lines: changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
+    })),
+  );
 
 function raise(studentID: number, { amount, ...cell }: Term & FeeLine): Line[] {
   const accounts = [due(studentID, cell), income(cell)] as const;

@@ -1,5 +1,6 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { nextLink } from '../../chain/link.ts';
+import { inChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Context, Db } from '../../handle.ts';
 import { keyOf } from './accounts.ts';
@@ -56,10 +57,25 @@ export const credit = (account: Line['account'], amount: number): Line => ({ acc
  * Error for an entry that no caller may make
  */
 export async function post(ledger: Ledger, posting: Posting | Mirrored): Promise<number> {
-  const { seq, moved } = await write(ledger, posting);
-  for (const { kind, studentID, lines } of await settle(ledger.db, moved))
-    await write(ledger, { ...follows(posting), kind, studentID, lines });
+  const [seq = 0] = await postAll(ledger, [posting]);
   return seq;
+}
+
+/** The same for many entries of one kind, in a few queries. @returns their numbers in the same order */
+export async function postAll(ledger: Ledger, postings: readonly (Posting | Mirrored)[]): Promise<number[]> {
+  const [first] = postings;
+  if (!first) return [];
+  const { written, moved } = await write(ledger, postings);
+  const followings = await settle(ledger.db, moved);
+  for (const kind of ['RELEASE', 'APPLY'] as const) {
+    const some = followings.filter((following) => following.kind === kind);
+    if (some.length > 0)
+      await write(
+        ledger,
+        some.map((following) => ({ ...follows(first), ...following })),
+      );
+  }
+  return written;
 }
 
 const follows = ({ reason, batchID, requestID }: EntryFacts): EntryFacts => ({
@@ -68,24 +84,38 @@ const follows = ({ reason, batchID, requestID }: EntryFacts): EntryFacts => ({
   ...(requestID !== undefined && { requestID }),
 });
 
-async function write({ db, secrets, now, who }: Ledger, posting: Posting | Mirrored) {
-  requireSound(posting);
-  const { lines } = posting;
+async function write({ db, secrets, now, who }: Ledger, postings: readonly (Posting | Mirrored)[]) {
+  let last = await lastEntry.first(db, {});
+  const entries = postings.map((posting) => {
+    requireSound(posting);
+    const row = rowOf(posting, now, who.userID);
+    const link = nextLink(last, ledgerChain.fieldsOf(row), secrets.subkey(ledgerChain.name));
+    last = link;
+    return { ...row, ...link };
+  });
+  for (const rows of inChunks(entries)) await db.insertInto('ledgerEntries').values(rows).execute();
+  const written = entries.map(({ seq }) => seq);
+  const moved = await addLines(
+    db,
+    postings.map((posting, at) => ({
+      seq: written[at] ?? 0,
+      of: posting.kind === 'REVERSAL' ? posting.of : posting.kind,
+      isMirrored: posting.kind === 'REVERSAL',
+      lines: posting.lines,
+    })),
+  );
+  return { written, moved };
+}
+
+function rowOf(posting: Posting | Mirrored, now: Date, userID: number) {
   const place = posting.kind === 'REVERSAL' ? undefined : posting.place;
-  const row = {
+  return {
     ...{ kind: posting.kind as EntryKind, studentID: posting.studentID ?? null, day: schoolDay(now) },
-    ...{ at: now.toISOString(), userID: who.userID, reason: posting.reason ?? '', batchID: posting.batchID ?? null },
+    ...{ at: now.toISOString(), userID, reason: posting.reason ?? '', batchID: posting.batchID ?? null },
     ...{ requestID: posting.requestID ?? null, reverses: posting.kind === 'REVERSAL' ? posting.reverses : null },
     ...{ classID: place?.classID ?? null, streamID: place?.streamID ?? null, residencyID: place?.residencyID ?? null },
-    ...{ isNew: place ? Number(place.isNew) : null, digest: digestOf(lines) },
+    ...{ isNew: place ? Number(place.isNew) : null, digest: digestOf(posting.lines) },
   };
-  const link = nextLink(await lastEntry.first(db, {}), ledgerChain.fieldsOf(row), secrets.subkey(ledgerChain.name));
-  await db
-    .insertInto('ledgerEntries')
-    .values({ ...row, ...link })
-    .execute();
-  const of = posting.kind === 'REVERSAL' ? posting.of : posting.kind;
-  return { seq: link.seq, moved: await addLines(db, { seq: link.seq, of, isMirrored: of !== posting.kind, lines }) };
 }
 
 const lastEntry = prepared((db: Db) =>

@@ -1,5 +1,6 @@
 import { settled } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { inChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
 import { conflict, type Db } from '../../handle.ts';
 import { advance, due } from './accounts.ts';
@@ -19,14 +20,35 @@ interface Following {
  */
 export async function settle(db: Db, moved: readonly StoredAccount[]): Promise<Following[]> {
   const followings: Following[] = [];
-  for (const [studentID, accounts] of Map.groupBy(moved, (account) => account.studentID)) {
-    if (studentID === 0) continue;
-    const credit = -((await readAdvance.first(db, { studentID }))?.balance ?? 0);
+  const byStudent = Map.groupBy(
+    moved.filter(({ studentID }) => studentID !== 0),
+    ({ studentID }) => studentID,
+  );
+  const credits = await readCredits(db, [...byStudent.keys()]);
+  for (const [studentID, accounts] of byStudent) {
+    const credit = credits.get(studentID) ?? 0;
     // Accounts that were not moved were settled before.
     if (credit === 0 && accounts.every(isWithin)) continue;
     followings.push(...following(studentID, settled(await readCells(db, studentID), credit)));
   }
   return followings;
+}
+
+async function readCredits(db: Db, students: readonly number[]): Promise<Map<number, number>> {
+  const credits = new Map<number, number>();
+  const [only] = students;
+  if (only !== undefined && students.length === 1)
+    return credits.set(only, -((await readAdvance.first(db, { studentID: only }))?.balance ?? 0));
+  for (const some of inChunks(students)) {
+    const rows = await db
+      .selectFrom('ledgerAccounts')
+      .select(['studentID', 'balance'])
+      .where('studentID', 'in', some)
+      .where('kind', '=', 'ADVANCE')
+      .execute();
+    for (const { studentID, balance } of rows) credits.set(studentID, -balance);
+  }
+  return credits;
 }
 
 function following(studentID: number, { released, applied, lacking }: ReturnType<typeof settled>): Following[] {

@@ -249,4 +249,11 @@ export const migrationCases: Record<string, MigrationCase> = {
     },
   },
   '0030-fees': feesMigration,
+  '0031-charging': {
+    promises: async (database) => {
+      await refuses(database, 'chargedClasses', { yearID: 1, termID: 1, classID: 1 });
+      await refuses(database, 'feeDismissals', { yearID: 1, termID: 1, studentID: 1, catID: 1 });
+      await refuses(database, 'batchSettings', { batchID: 1, settingID: 1 });
+    },
+  },
 };

@@ -1,0 +1,31 @@
+import type { Planned } from './planned.ts';
+
+interface Sums {
+  students: number;
+  up: number;
+  down: number;
+  released: number;
+  unknown: number;
+}
+
+/** What a plan does, as its preview shows it. */
+export function effectOf(plan: readonly Planned[]) {
+  const perTerm = [...Map.groupBy(plan, ({ termID }) => termID)]
+    .map(([termID, some]) => ({ termID, ...sumsOf(some) }))
+    .sort((a, b) => a.termID - b.termID);
+  return { ...sumsOf(plan), perTerm };
+}
+
+function sumsOf(plan: readonly Planned[]): Sums {
+  const changed = plan.filter(({ changes }) => changes.length > 0);
+  const amounts = changed.flatMap(({ changes }) => changes.map(({ amount }) => amount));
+  return {
+    students: studentsOf(changed),
+    up: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),
+    down: amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0),
+    released: changed.reduce((sum, { released }) => sum + released, 0),
+    unknown: studentsOf(plan.filter(({ isUnknown }) => isUnknown)),
+  };
+}
+
+const studentsOf = (plan: readonly Planned[]): number => new Set(plan.map(({ studentID }) => studentID)).size;

@@ -1,0 +1,19 @@
+import { adjustAll, chargeAll } from '../ledger/charge.ts';
+import type { Ledger } from '../ledger/post.ts';
+import type { Planned } from './planned.ts';
+
+/** Charges those who were not charged, and adjusts the others, all in one batch. */
+export async function postPlan(ledger: Ledger, plan: readonly Planned[], batchID: number): Promise<void> {
+  const changed = plan.filter(({ changes }) => changes.length > 0);
+  const facts = ({ studentID, yearID, termID }: Planned) => ({ studentID, yearID, termID, batchID });
+  await chargeAll(
+    ledger,
+    changed
+      .filter(({ isCharged }) => !isCharged)
+      .map((one) => ({ ...facts(one), place: one.place, fees: one.changes })),
+  );
+  await adjustAll(
+    ledger,
+    changed.filter(({ isCharged }) => isCharged).map((one) => ({ ...facts(one), changes: one.changes })),
+  );
+}

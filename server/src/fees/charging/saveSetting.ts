@@ -1,0 +1,74 @@
+import { totalOf } from '@somero/contract/fees/rules.ts';
+import type { Context, Db } from '../../handle.ts';
+import { addFeeBatch } from './addFeeBatch.ts';
+import { type FeeSetting, termIDs } from './FeeSetting.ts';
+import type { SettingPlan } from './planSetting.ts';
+import { postPlan } from './postPlan.ts';
+
+interface Save extends SettingPlan {
+  /** `id` 0: a new one. */
+  stored: FeeSetting;
+  setting: FeeSetting;
+}
+
+/** Saves a setting with its lines and posts what follows from it, as a batch that can be undone. */
+export async function saveSetting(
+  ctx: Context,
+  { stored, setting, plan, charges }: Save,
+): Promise<{ id: number; ver: number }> {
+  const { db } = ctx;
+  const ver = stored.ver + 1;
+  const id = stored.id === 0 ? await insertSetting(ctx, setting) : stored.id;
+  if (stored.id !== 0)
+    await db.updateTable('feeSettings').set({ status: setting.status, ver }).where('id', '=', id).execute();
+  await writeLines(db, id, setting);
+  const { yearID, classID } = setting;
+  const batchID = await addFeeBatch(ctx, { kind: 'SETTING', label: await labelOf(db, setting), yearID, termID: null });
+  const before = stored.id === 0 ? '' : JSON.stringify({ status: stored.status, lines: stored.lines });
+  await db.insertInto('batchSettings').values({ batchID, settingID: id, before, ver }).execute();
+  await postPlan(ctx, plan, batchID);
+  for (const termID of charges)
+    await db.insertInto('chargedClasses').values({ yearID, termID, classID, batchID }).execute();
+  ctx.changed('feeSetting', id, stored.id === 0 ? null : forAudit(stored), forAudit(setting));
+  return { id, ver };
+}
+
+export async function writeLines(db: Db, settingID: number, { lines }: Pick<FeeSetting, 'lines'>): Promise<void> {
+  await db.deleteFrom('feeLines').where('settingID', '=', settingID).execute();
+  const rows = termIDs.flatMap((termID) => (lines[termID - 1] ?? []).map((line) => ({ settingID, termID, ...line })));
+  if (rows.length > 0) await db.insertInto('feeLines').values(rows).execute();
+}
+
+async function insertSetting({ db, who, now }: Context, setting: FeeSetting): Promise<number> {
+  const { classID, yearID, studentID, status } = setting;
+  const { id } = await db
+    .insertInto('feeSettings')
+    .values({ classID, yearID, studentID, status, createdBy: who.userID, createdAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const forAudit = ({ classID, yearID, studentID, status, lines }: FeeSetting) => ({
+  ...{ classID, yearID, status, ...(studentID !== null && { studentID }) },
+  ...{ fees1: totalOf(lines[0] ?? []), fees2: totalOf(lines[1] ?? []), fees3: totalOf(lines[2] ?? []) },
+});
+
+/** «S1, 2026», or a student's name and year. */
+async function labelOf(db: Db, { classID, yearID, studentID }: FeeSetting): Promise<string> {
+  const { yearName } = await db
+    .selectFrom('years')
+    .select('yearName')
+    .where('id', '=', yearID)
+    .executeTakeFirstOrThrow();
+  if (studentID === null) {
+    const { name } = await db.selectFrom('classes').select('name').where('id', '=', classID).executeTakeFirstOrThrow();
+    return `${name}, ${yearName}`;
+  }
+  const { surname, firstname, regno } = await db
+    .selectFrom('students')
+    .select(['surname', 'firstname', 'regno'])
+    .where('id', '=', studentID)
+    .executeTakeFirstOrThrow();
+  return `${surname} ${firstname} (${regno}), ${yearName}`;
+}
