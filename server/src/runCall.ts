@@ -127,19 +127,25 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const writes = entry.writes && payload.dryRun !== 1;
   const reading = contextFor(parts, incoming, parts.database.read);
   const repeat = writes ? repeatOf(incoming, fields) : null;
-  const work = async (): Promise<Pick<StoredAnswer, 'answer' | 'links'>> => {
+  const work = async (ctx: Context): Promise<Pick<StoredAnswer, 'answer' | 'links'>> => {
     // A repeated call is not prepared again: it would be validated against its own changes.
     const isRepeated =
       repeat !== null &&
       steps.prepare !== undefined &&
       (await storedAnswer(parts.database.read, repeat, parts.clock()));
-    const prepared = isRepeated ? undefined : await steps.prepare?.(payload, reading.ctx);
+    const prepared = isRepeated ? undefined : await steps.prepare?.(payload, ctx);
     return writes
-      ? runWriting(parts, incoming, repeat, (ctx) => steps.run(payload, ctx, prepared))
-      : { answer: await steps.run(payload, reading.ctx, prepared), links: [] };
+      ? runWriting(parts, incoming, repeat, (writing) => steps.run(payload, writing, prepared))
+      : { answer: await steps.run(payload, ctx, prepared), links: [] };
+  };
+  // The session may have ended, or the right been taken away, while the files came and waited.
+  const afterWaiting = async () => {
+    const { who } = await authenticate(parts.database.read, incoming.name, incoming.tokenHash, parts.clock());
+    authorise(incoming.name, who);
+    return work(contextFor(parts, { ...incoming, who }, parts.database.read).ctx);
   };
   const hasFiles = Object.values(fields).some(isFile);
-  const { answer, links } = await (hasFiles ? oneWithFilesOf(senderOf(incoming), work) : work());
+  const { answer, links } = await (hasFiles ? oneWithFilesOf(senderOf(incoming), afterWaiting) : work(reading.ctx));
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;

@@ -18,6 +18,7 @@ export interface AuditEntry extends Omit<Row, 'at' | 'changes' | keyof Link> {
 
 export const auditChain: Chain<'audit'> = {
   name: 'audit',
+  startsUnkeyed: true,
   fieldsOf: ({ at, actorID, actorCategory, sessionRef, ip, call, outcome, reason, changes, requestID }) => [
     ...[at, actorID, actorCategory, sessionRef, ip, call, outcome, reason, changes, requestID],
   ],

@@ -26,7 +26,7 @@ export async function verifyChain(
   chain: Chain,
   { keys, anchors = [] }: { keys: Subkeys; anchors?: readonly Witness[] },
 ): Promise<Found> {
-  const walk = new Walk(keys, anchors);
+  const walk = new Walk(keys, anchors, chain.startsUnkeyed !== true);
   for (;;) {
     const rows = await db
       .selectFrom(chain.name)
@@ -50,10 +50,12 @@ class Walk {
   readonly #anchors: Map<number, Witness[]>;
   readonly #unchecked = new Map<string, { from: number; to: number; count: number }>();
   #records = 0;
-  #keyed = false;
+  /** From here on a row without a key is told. */
+  #keyed: boolean;
 
-  constructor(keys: Subkeys, anchors: readonly Witness[]) {
+  constructor(keys: Subkeys, anchors: readonly Witness[], isKeyed: boolean) {
     this.#keys = keys;
+    this.#keyed = isKeyed;
     this.#anchors = Map.groupBy(anchors, ({ seq }) => seq);
   }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { authenticate, runCall } from '../runCall.ts';
 import { sampleClass } from '../testing/sampleClass.ts';
 import { type Client, startSchool } from '../testing/startSchool.ts';
 import { oneAtATimeOfEach } from './oneAtATimeOfEach.ts';
@@ -43,4 +44,34 @@ test('who sends many small sheets leaves others their turn', async () => {
   look();
   clearInterval(watch);
   expect(longest).toBeLessThan((performance.now() - begun) / 3);
+});
+
+test('who sends more than may wait is told to come again, and others are not', async () => {
+  const oneOf = oneAtATimeOfEach();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const many = Array.from({ length: 102 }, () => oneOf('a', () => gate));
+  await expect(many[101]).rejects.toMatchObject({ status: 503 });
+  expect(await oneOf('b', async () => 'done')).toBe('done');
+  open();
+  await Promise.all(many.slice(0, 101));
+});
+
+test('a dry run whose turn comes after its session ended reads nothing', async () => {
+  const school = await startSchool();
+  const clerk = await school.with(['editStu']);
+  const sessions = school.database.read.selectFrom('sessions').select('tokenHash').where('userID', '=', clerk.userID);
+  const { tokenHash } = await sessions.executeTakeFirstOrThrow();
+  const name = 'importStudents';
+  const { who } = await authenticate(school.database.read, name, tokenHash, school.clock.now());
+  const admitted = {
+    name,
+    who,
+    tokenHash,
+    ...{ ip: '', agent: '', device: '', waitMs: 0, requestID: '', key: '' },
+  } as const;
+  const file = { fileName: 'a.csv', bytes: Buffer.from('A,B\nOkello,004374/003\n') };
+  const run = () => runCall(school.parts, admitted, { file, dryRun: 1 });
+  await expect(run()).rejects.toMatchObject({ status: 400 });
+  await school.database.write((db) => db.deleteFrom('sessions').where('userID', '=', clerk.userID).execute());
+  await expect(run()).rejects.toMatchObject({ status: 401 });
 });

@@ -1,23 +1,35 @@
 import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { money, unmatched } from '../fees/ledger/accounts.ts';
-import { credit, debit, post } from '../fees/ledger/post.ts';
+import { anchorLedger } from '../fees/ledger/guardLedger.ts';
+import { credit, debit, type Posting, post } from '../fees/ledger/post.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
 
 const now = new Date('2026-06-15T08:00:00.000Z');
+const incoming: Posting = { kind: 'INCOMING', lines: [debit(money(1), 5000), credit(unmatched(1), 5000)] };
+/** The whole ledger, and all that is added up from it. */
+const withoutTail = [
+  'drop trigger "ledgerLinesNoDELETE"',
+  'drop trigger "ledgerEntriesNoDELETE"',
+  'delete from "ledgerLines"',
+  'delete from "ledgerEntries"',
+  'delete from "ledgerAccounts"',
+];
 
 test('the program verifies and exports the ledger beside a running server, and ends with 1 at a wrong entry and 2 without a school', async () => {
   const { file, remove } = await emptySchools.file();
   onTestFinished(remove);
   const dataDir = dirname(file);
+  const anchors = join(dataDir, 'anchors');
   const run = (tool: string, folder = dataDir) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: folder };
+    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: folder, ANCHOR_DIR: anchors };
     const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], {
       env,
       encoding: 'utf8',
@@ -26,12 +38,11 @@ test('the program verifies and exports the ledger beside a running server, and e
   };
   const database = await openDatabase<Tables>({ migrations, file });
   const secrets = await openSecrets(database, { dataDir, clock: () => now });
-  await database.write((db) =>
-    post(
-      { db, secrets, now, who: { userID: 1 } },
-      { kind: 'INCOMING', lines: [debit(money(1), 5000), credit(unmatched(1), 5000)] },
-    ),
+  await database.write((db) => post({ db, secrets, now, who: { userID: 1 } }, incoming));
+  expect(run('ledgerVerify.ts').stdout).toBe(
+    `There are no anchors in ${anchors}: a cut or rewritten ledger would not be seen.\nThe ledger is whole: 1 entries, 2 lines.\n`,
   );
+  await anchorLedger({ database, secrets, folder: anchors, clock: () => now });
   expect(run('ledgerVerify.ts')).toEqual({ status: 0, stdout: 'The ledger is whole: 1 entries, 2 lines.\n' });
   expect(run('ledgerExport.ts').stdout).toContain(
     '2026-06-15 (1) INCOMING\n    MONEY:BANK 1  UGX 5000\n    UNMATCHED:1  UGX -5000\n',
@@ -41,6 +52,17 @@ test('the program verifies and exports the ledger beside a running server, and e
     status: 1,
     stdout: 'Entry 1: MONEY/0/0/0/0/1 is stored as 0, and its lines say 5000 (L5)\n',
   });
+  await asDatabaseOwner({ database }, ...withoutTail);
+  expect(run('ledgerVerify.ts')).toEqual({
+    status: 1,
+    stdout: expect.stringMatching(/^Entry 1: this record and all up to 1 are missing: the anchor of .* \(L2\)\n$/),
+  });
+  await database.write((db) => post({ db, secrets: { subkey: () => null }, now, who: { userID: 1 } }, incoming));
+  await rm(anchors, { recursive: true });
+  const unkeyed = run('ledgerVerify.ts');
+  expect(unkeyed.status).toBe(2);
+  expect(unkeyed.stdout).toContain('1 records from 1 to 1 were written while the key was missing');
+  expect(unkeyed.stdout).toContain('The ledger is whole, as far as it can be verified: 1 entries, 2 lines.');
   await database.close();
   expect(run('ledgerVerify.ts', join(dataDir, 'elsewhere'))).toMatchObject({ status: 2 });
 });

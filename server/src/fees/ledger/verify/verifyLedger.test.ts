@@ -63,3 +63,18 @@ test.each([
   await edit(...statements.split('; '));
   expect((await verify()).breach).toMatchObject({ law, entry });
 });
+
+test('a line that belongs to no entry is found', async () => {
+  const { school, edit, verify } = await ledgered();
+  const unbound =
+    school.database.engine === 'sqlite'
+      ? [
+          'create table unbound as select * from "ledgerLines"',
+          'drop table "ledgerLines"',
+          'alter table unbound rename to "ledgerLines"',
+        ]
+      : ['alter table "ledgerLines" drop constraint "ledgerLines_entry_fkey"'];
+  const line = 'select 9, "accountID", debit, credit from "ledgerLines" where entry = 1';
+  await edit(...unbound, `insert into "ledgerLines" (entry, "accountID", debit, credit) ${line}`);
+  expect((await verify()).breach).toEqual({ law: 'L2', entry: null, reason: '2 of its lines belong to no entry' });
+});

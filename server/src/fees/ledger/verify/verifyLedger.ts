@@ -31,13 +31,27 @@ export async function verifyLedger(
   const chained: Breach | null = wrong && { law: 'L2', entry: wrong.seq, reason: wrong.reason };
   const books = new Books();
   const found = await walk(db, books);
-  const breach = earlier(chained, found) ?? (await verifyStored(db, books)) ?? (await verifyReceipts(db, books));
+  const breach =
+    earlier(chained, found) ??
+    (await strayLines(db, books)) ??
+    (await verifyStored(db, books)) ??
+    (await verifyReceipts(db, books));
   return { entries: records, lines: books.lineCount, breach, unchecked };
 }
 
 /** Of the two kinds of walk the breach that comes first in the ledger. */
 const earlier = (one: Breach | null, other: Breach | null): Breach | null =>
   one && other ? ((one.entry ?? 0) <= (other.entry ?? 0) ? one : other) : (one ?? other);
+
+/** A line of an entry that is not there would stand with the one that takes its number. */
+async function strayLines(db: Db, { lineCount }: Books): Promise<Breach | null> {
+  const { stored } = await db
+    .selectFrom('ledgerLines')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  if (stored === lineCount) return null;
+  return { law: 'L2', entry: null, reason: `${stored - lineCount} of its lines belong to no entry` };
+}
 
 async function walk(db: Db, books: Books): Promise<Breach | null> {
   const accounts = await db.selectFrom('ledgerAccounts').selectAll().execute();
