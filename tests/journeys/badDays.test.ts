@@ -25,7 +25,7 @@ test('the server dies while marks are typed: what it said is saved is there, and
   await school.kill();
   await typeDown(page, [50, 60], 4);
   for (const row of [4, 5]) await expect(stateOf(page, row)).toHaveText(waiting);
-  await expect(storedStatus(page)).toHaveText(/^[23] stored on this device, will be sent$/);
+  await expect(storedStatus(page)).toHaveText(/^[23] kept on this device, will be sent$/);
   // What was typed is seen, also where it is not saved yet.
   for (const [row, text] of ['10', '20', '30', '40', '50', '60'].entries()) {
     await expect(cells(page).nth(row)).toHaveValue(text);
@@ -73,7 +73,7 @@ test('on a slow link no typed mark is lost, and none is called saved before the 
   });
   const scores = [11, 22, 33, 44, 55, 66, 77, 8, 19, 0];
   await typeDown(page, scores.slice(0, 5));
-  await expect(storedStatus(page)).toHaveText(/stored on this device, will be sent|Saving…/);
+  await expect(storedStatus(page)).toHaveText(/kept on this device, will be sent|Saving…/);
   await typeDown(page, scores.slice(5), 5);
   for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
   expect(calls).toBeGreaterThan(1);

@@ -179,8 +179,9 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   await expect.soft.poll(tooWide, { message: `${name} scrolls sideways`, timeout: 5000 }).toBe(0);
 }
 
-/** Waits until colours and opacity have changed: on their way they have too little contrast. */
+/** Waits until colours and opacity have changed, also those of a list that is read again: on their way they have too little contrast. */
 async function colourChanges(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
