@@ -175,4 +175,12 @@ export const rightsTable: Record<CallName, Allowed> = {
   verifyReport: 'anyone',
   addFees: ['setFee'],
   getFeeBatches: ['setFee'],
+  findPayer: ['setFee', 'seeFee', 'addPay'],
+  addPayment: ['addPay'],
+  addFamilyPayment: ['addPay'],
+  // Nobody's own but an ADMIN's: the handler.
+  reversePayment: ['addPay'],
+  // One's own only without seeFee: the handler.
+  printReceipts: ['seeFee', 'addPay'],
+  getPayments: ['seeFee', 'addPay'],
 };

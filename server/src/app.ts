@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
 import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
+import { feePapers } from './fees/payments/feePapers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, missing } from './handle.ts';
 import { limitConnections } from './limitConnections.ts';
@@ -93,7 +94,7 @@ export async function makeApp(
   const bodies = new Bodies({ files: parts.files, parseJson: jsonParser(app) });
   registerDoor(app, parts, bodies, 'api');
   registerDoor(app, parts, bodies, 'public');
-  registerFiles(app, parts);
+  registerFiles(app, { ...parts, drawn: feePapers(parts) });
   await registerCallbacks(app, parts);
   if (pagesFolder) await registerPages(app, pagesFolder);
   return app;

@@ -39,7 +39,9 @@ export const changeKinds = {
   },
   fees: {
     label: 'Fees',
-    calls: 'addFees copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances',
+    calls:
+      'addFees copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
+      'addPayment addFamilyPayment reversePayment printReceipts',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

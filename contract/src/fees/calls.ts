@@ -1,8 +1,10 @@
 import { chargingCalls } from './charging/calls.ts';
+import { paymentsCalls } from './payments/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 
 /** Of all rooms of the feature. */
 export const feesCalls = {
   ...chargingCalls,
   ...settingsCalls,
+  ...paymentsCalls,
 };

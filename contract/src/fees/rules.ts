@@ -145,3 +145,6 @@ export const perCentOf = (amount: number, perCent: number): number => Math.floor
 /** For Copy Fees: a change in whole per cent, rounded half up to 1,000; as it is without a change. */
 export const raised = (amount: number, perCent: number): number =>
   perCent === 0 ? amount : Math.floor((amount * (100 + perCent) + 50_000) / 100_000) * 1000;
+
+/** At least six digits. */
+export const receiptNumber = (receiptNo: number): string => String(receiptNo).padStart(6, '0');

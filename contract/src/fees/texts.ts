@@ -1,4 +1,5 @@
 import { money } from '../money.ts';
+import { receiptNumber } from './rules.ts';
 
 export const feesTexts = {
   enterNumber: 'Enter student registration number',
@@ -14,7 +15,7 @@ export const feesTexts = {
   mostAmount: 'Amount can not be more than 999,999,999',
   notInClass: 'The student is not in this class',
   enterReference: 'Enter the reference',
-  referenceUsed: (receiptNo: number) => `This reference has been used: receipt ${String(receiptNo).padStart(6, '0')}`,
+  referenceUsed: (receiptNo: number) => `This reference has been used: receipt ${receiptNumber(receiptNo)}`,
   futureDate: 'The date can not be in the future',
   cashTooOld: (days: number) => `Cash can not be dated more than ${days} days back`,
   enterReason: 'Enter a reason',
@@ -41,6 +42,25 @@ export const feesTexts = {
   nameDiffers: (recorded: string) => `The name of this student is ${recorded}`,
   wholeBalance: 'Enter a whole amount, below 0 for credit',
   twiceInSheet: (line: number) => `The same student is in line ${line}`,
+  tooOld: 'The date can not be more than 366 days back',
+  cashInTill: 'Cash goes into the till: choose no account',
+  wrongAccount: 'This account does not take payments of this method',
+  noAccount: 'There is no active account for this method: add one first',
+  enterPartAmounts: 'The amounts of the students do not add up to the amount paid',
+  studentTwice: 'A student is named twice',
+  selectStudents: 'Select the students',
+  selectReceipts: 'Select receipts, or the first and the last day',
+  noReceipts: 'There are no receipts to print',
+  tooManyReceipts: (most: number) => `At most ${most} receipts are printed at once`,
+  endBeforeStart: 'The last day is before the first',
+  ownPayment: 'You recorded this payment yourself: somebody else must reverse it',
+  disabledStudent: (name: string) => `${name} is disabled`,
+  looksRepeated: (name: string, receipt: string) =>
+    `${name} has paid the same amount in the same way on this day already: receipt ${receipt}`,
+  paymentRecorded: 'Payment recorded',
+  paymentReversed: 'Payment reversed',
+  reversedTogether: (names: string) => `One payment of a family, reversed whole: ${names}`,
+  lackingFor: (name: string, msg: string) => `${name}: ${msg}`,
   reversedAlready: 'This has been reversed already',
   changedSince: 'Later changes stand on this: undo them first',
   openedAlready: 'The opening balance of this student has been entered already',

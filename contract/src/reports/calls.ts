@@ -27,7 +27,7 @@ export const reportsCalls = {
   }),
   verifyReport: call({
     about:
-      'Whether the code on a printed report or admission letter is genuine: the school, the year and term, initials and totals, nothing more.',
+      'Whether the code on a printed report, admission letter or receipt is genuine: the school, the year and term, initials and totals (of a receipt its number, amount and date), nothing more.',
     allowed: 'anyone',
     writes: false,
     public: true,
@@ -35,7 +35,7 @@ export const reportsCalls = {
     answer: z.object({
       state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
       /** '' for an unknown code. */
-      paper: z.enum(['REPORT', 'ADMISSION_LETTER', '']),
+      paper: z.enum(['REPORT', 'ADMISSION_LETTER', 'RECEIPT', '']),
       school: z.string(),
       year: z.string(),
       term: z.string(),

@@ -18,4 +18,5 @@ export type RecordType =
   | ('teacherAssignment' | 'classTeacher' | 'subject' | 'chapter' | 'classChapters')
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
+  | ('payment' | 'receiptPrint')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -12,6 +12,7 @@ import type { SchoolTables } from '../school/tables.ts';
 import type { SecretsTables } from '../secrets/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
 import type { SessionsTables } from '../sessions/tables.ts';
+import type { SigningTables } from '../signing/tables.ts';
 import type { StaffTables } from '../staff/tables.ts';
 import type { StudentsTables } from '../students/tables.ts';
 import type { SubjectsTables } from '../subjects/tables.ts';
@@ -30,6 +31,7 @@ export type Tables = AccountsTables &
   SecretsTables &
   SessionTables &
   SessionsTables &
+  SigningTables &
   StaffTables &
   StudentsTables &
   SubjectsTables;

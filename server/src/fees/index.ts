@@ -1,5 +1,11 @@
 import { addFees } from './charging/addFees.ts';
 import { getFeeBatches } from './charging/getFeeBatches.ts';
+import { addFamilyPayment } from './payments/addFamilyPayment.ts';
+import { addPayment } from './payments/addPayment.ts';
+import { findPayer } from './payments/findPayer.ts';
+import { getPayments } from './payments/getPayments.ts';
+import { printReceipts } from './payments/printReceipts.ts';
+import { reversePayment } from './payments/reversePayment.ts';
 import { copyFees } from './settings/copyFees.ts';
 import { getFeeRules } from './settings/getFeeRules.ts';
 import { getFeesSettings } from './settings/getFeesSettings.ts';
@@ -22,4 +28,10 @@ export const feesHandlers = {
   saveFeeRules,
   saveFeeTerm,
   saveMoneyAccount,
+  findPayer,
+  addPayment,
+  addFamilyPayment,
+  reversePayment,
+  printReceipts,
+  getPayments,
 };

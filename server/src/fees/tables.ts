@@ -1,3 +1,4 @@
+import type { Method } from '@somero/contract/fees/payments/methods.ts';
 import type { Generated } from 'kysely';
 import type { AccountKind, EntryKind } from './ledger/kinds.ts';
 
@@ -150,7 +151,7 @@ export interface FeesTables {
   /** Money that came in once; a family's has several receipts. */
   payments: {
     id: Generated<number>;
-    method: 'CASH' | 'BANK' | 'MOBILE MONEY' | 'SCHOOLPAY' | 'CHEQUE';
+    method: Method;
     /** null: cash, in the till of `userID`. */
     accountID: number | null;
     amount: number;
@@ -182,4 +183,8 @@ export interface FeesTables {
     /** JSON of all that is printed, as it was when it was posted. */
     content: string;
   };
+  /** Receipts that were asked for together; drawn when the path is opened. */
+  feePrints: { id: Generated<number>; userID: number; at: string };
+  /** `copy` 0 is the first print of a receipt. */
+  feePrintedReceipts: { receiptNo: number; copy: number; printID: number };
 }

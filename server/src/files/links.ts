@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import { isDrawn } from './drawn.ts';
 import type { StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 
@@ -20,7 +21,7 @@ export interface Links {
    * `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, valid for 15 minutes while the session lasts.
    */
   sign(file: Pick<StoredFile, 'id' | 'label'>, sessionRef: string, now: Date): string;
-  /** @throws CallError 404 when the file has no row */
+  /** Of a stored file, or of a document that is drawn when it is opened. @throws CallError 404 when the file has no row */
   link(db: Db, fileID: string, sessionRef: string, now: Date): Promise<string>;
   /** Paths by id. Files without a row are left out. */
   linkAll(db: Db, fileIDs: readonly string[], sessionRef: string, now: Date): Promise<Map<string, string>>;
@@ -28,7 +29,7 @@ export interface Links {
   verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
 }
 
-const partsOf = (path: string) => /^([0-9a-f]{32})\/([^/\\]+)$/.exec(path);
+const partsOf = (path: string) => /^([0-9a-f]{32}|[a-z]+(?:-\d{1,12}){1,2})\/([^/\\]+)$/.exec(path);
 
 export async function openLinks(secrets: Secrets): Promise<Links> {
   // A key object: Node signs six times as fast with it as with bytes, and a list may have thousands of paths.
@@ -50,6 +51,7 @@ export async function openLinks(secrets: Secrets): Promise<Links> {
   return {
     sign,
     link: async (db, fileID, sessionRef, now) => {
+      if (isDrawn(fileID)) return sign({ id: fileID, label: `${fileID}.pdf` }, sessionRef, now);
       const file = await db.selectFrom('files').select(['id', 'label']).where('id', '=', fileID).executeTakeFirst();
       if (!file) throw missing();
       return sign(file, sessionRef, now);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   files = await openLocalFiles({ folder, clock: () => now });
   links = await openLinks(await secretsOf(database));
   app = fastify();
-  registerFiles(app, { database, files, links, clock: () => now });
+  registerFiles(app, { database, files, links, drawn: {}, clock: () => now });
   await signIn();
   report = await keep('application/pdf', 'U1/2 Akello.pdf');
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDatabase } from '../handle.ts';
+import { type Drawn, drawnBy, isDrawn } from './drawn.ts';
 import type { FileStore, StoredFile } from './FileStore.ts';
 import type { Links } from './links.ts';
 
@@ -7,6 +8,7 @@ interface FilesDependencies {
   database: SchoolDatabase;
   files: FileStore;
   links: Links;
+  drawn: Drawn;
   clock: () => Date;
 }
 
@@ -14,7 +16,7 @@ interface FilesDependencies {
 const INLINE_TYPES = new Set(['image/png', 'image/jpeg']);
 
 /** The signed path is the permission. 404: wrong signature or deleted; 410: the time or the session is over. */
-export function registerFiles(app: FastifyInstance, { database, files, links, clock }: FilesDependencies): void {
+export function registerFiles(app: FastifyInstance, { database, files, links, drawn, clock }: FilesDependencies): void {
   app.get(
     '/files/*',
     async (request: FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>, reply) => {
@@ -24,6 +26,11 @@ export function registerFiles(app: FastifyInstance, { database, files, links, cl
       const now = clock();
       if (signed.until <= now || !(await isAlive(database, signed.sessionRef, now))) {
         return refuse(reply, 410, 'This link is no longer valid. Please ask for the file again');
+      }
+      if (isDrawn(signed.id)) {
+        const bytes = await drawnBy(drawn, signed.id);
+        describe(reply, { mime: 'application/pdf', size: bytes.length, label: `${signed.id}.pdf` });
+        return reply.send(Buffer.from(bytes));
       }
       const file = await database.read.selectFrom('files').selectAll().where('id', '=', signed.id).executeTakeFirst();
       if (!file) return refuse(reply, 404, 'No such file');
@@ -47,7 +54,7 @@ function setSafeHeaders(reply: FastifyReply): void {
   });
 }
 
-function describe(reply: FastifyReply, { mime, size, label }: StoredFile): void {
+function describe(reply: FastifyReply, { mime, size, label }: Pick<StoredFile, 'mime' | 'size' | 'label'>): void {
   const shown = INLINE_TYPES.has(mime);
   // A label may have letters of any script.
   const ascii = label.replace(/[^\x20-\x7e]/g, '_');

@@ -1,11 +1,6 @@
 import type { Generated } from 'kysely';
 
 export interface ReportsTables {
-  /** All public signing keys that were ever used: Ed25519, 32 bytes in base64url. */
-  signingKeys: {
-    publicKey: string;
-    since: string;
-  };
   /** Printed report cards, each with its code and the rules that graded it. */
   reportCards: {
     id: Generated<number>;

@@ -9,7 +9,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
-import { publicKeyOf } from '../reports/issued/signing.ts';
+import { publicKeyOf } from '../signing/signing.ts';
 import { makeFirstUser } from '../staff/firstUser.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
 import { openSecrets } from './openSecrets.ts';

@@ -9,6 +9,7 @@ import { applicationPayloads } from './applicationPayloads.ts';
 import { chargingPayloads } from './chargingPayloads.ts';
 import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
+import { paymentsPayloads } from './paymentsPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
 import { rulesPayloads } from './rulesPayloads.ts';
@@ -271,6 +272,7 @@ export async function fillSchool(school: School) {
     getAttention: {},
     ...applications,
     ...(await chargingPayloads(school, ids)),
+    ...(await paymentsPayloads(school, ids)),
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
     getAuditAnchor: {},
   };

@@ -7,7 +7,8 @@ export type Found = Answer<'verifyReport'>;
 const named: Record<Found['paper'], string> = {
   REPORT: 'report',
   ADMISSION_LETTER: 'admission letter',
-  '': 'report or letter',
+  RECEIPT: 'receipt',
+  '': 'report, letter or receipt',
 };
 
 const words: Record<Found['state'], (paper: string) => { title: string; about: string }> = {
@@ -24,6 +25,12 @@ const words: Record<Found['state'], (paper: string) => { title: string; about: s
     title: 'Not found',
     about: `The school has issued no ${paper} with this code. Check that it was typed as printed.`,
   }),
+};
+
+/** A receipt is never replaced, only reversed. */
+const receiptWords: Partial<typeof words> = {
+  VALID: () => ({ title: 'Valid', about: 'The school issued this receipt, and the payment stands.' }),
+  VOID: () => ({ title: 'Void', about: 'The school issued this receipt and has reversed the payment since.' }),
 };
 
 const forged = {
@@ -57,11 +64,16 @@ function put(code: string, look: string, { title, about }: { title: string; abou
 const asPrinted = (code: string): string =>
   code.replace(/^\s*(\w{5})[\s-]*(\w{5})\s*$/, (_, first: string, last: string) => `${first}-${last}`.toUpperCase());
 
+const printedPaper: Partial<Record<Found['paper'], string>> = {
+  ADMISSION_LETTER: 'Admission letter',
+  RECEIPT: 'Receipt',
+};
+
 /** What the paper must say. */
 function compare(code: string, found: Omit<Found, 'state' | 'error' | 'msg'>): void {
   card.append(
     facts([
-      ['Paper', found.paper === 'ADMISSION_LETTER' ? 'Admission letter' : ''],
+      ['Paper', printedPaper[found.paper] ?? ''],
       ['Code', asPrinted(code)],
       ['School', found.school],
       [found.term ? 'Term' : 'Year', [found.term, found.year].filter(Boolean).join(', ')],
@@ -84,19 +96,24 @@ export function showAsking(onCode: (code: string) => void): void {
 
 export function showFound(code: string, found: Found, onCode: (code: string) => void): void {
   const paper = named[found.paper];
-  put(code, found.state.toLowerCase(), words[found.state](paper), paper);
+  const said = (found.paper === 'RECEIPT' && receiptWords[found.state]) || words[found.state];
+  put(code, found.state.toLowerCase(), said(paper), paper);
   if (found.state !== 'UNKNOWN') compare(code, found);
   else card.append(facts([['Code', code]]), codeForm(code, onCode));
 }
 
 /** Shows a code with a valid signature, without the server. */
 export function showClaim(code: string, claim: Claim, again: () => void): void {
+  const day = claim.totals.find(({ label }) => label === 'Date')?.value ?? '';
   put(code, 'valid', {
     title: 'Genuine',
-    about: 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
+    about:
+      claim.paper === 'RECEIPT'
+        ? `Issued by the school on ${day}; go online to see whether it was reversed.`
+        : 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
   });
   const term = claim.termID === 0 ? '' : `TERM ${claim.termID}`;
-  compare(code, { ...claim, paper: 'REPORT', term, totals: [...claim.totals] });
+  compare(code, { ...claim, paper: claim.paper ?? 'REPORT', term, totals: [...claim.totals] });
   card.append(button(again));
 }
 

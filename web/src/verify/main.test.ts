@@ -95,6 +95,20 @@ test('without a code the page asks for it, and one that is not known can be type
   expect(checked.map(({ payload }) => payload)).toEqual([{ code: 'K7Q3-9' }, { code: 'K7Q2-9' }]);
 });
 
+test('a receipt is valid or void, and says what must be on it', async () => {
+  const totals = [{ label: 'Receipt number', value: '000123' }];
+  answerCalls({
+    verifyReport: ({ code }) => ({ ...none, paper: 'RECEIPT', state: code === 'K7Q2-9' ? 'VALID' : 'VOID', totals }),
+  });
+  await open('K7Q2-9');
+  await screen.findByText('Valid');
+  expect(shown()).toEqual(['Paper', 'Receipt', 'Code', 'K7Q2-9', 'Receipt number', '000123']);
+  vi.resetModules();
+  await open('K7Q3-9');
+  await screen.findByText('Void');
+  screen.getByText('The school issued this receipt and has reversed the payment since.');
+});
+
 test('without a connection it can be tried again', async () => {
   const network = answerCalls({ verifyReport: () => ({ ...none, state: 'VOID' }) });
   network.offline = true;
@@ -133,6 +147,20 @@ describe('without a connection', () => {
       ...['Average', '71.4'],
     ]);
     screen.getByRole('button', { name: 'Try again' });
+  });
+
+  test('a receipt is said to be issued, and not whether it stands', async () => {
+    keep();
+    cut();
+    const receipt: Claim = {
+      ...{ school: 'St. Kizito SS', year: '', termID: 0, initials: 'N.A.', paper: 'RECEIPT' },
+      totals: [{ label: 'Date', value: '15 June 2026' }],
+    };
+    const said = packClaim(receipt, 400);
+    const signed = sign(null, Buffer.from(signedText('K7QF2-9M8XA', said)), pair.privateKey).toString('base64url');
+    await open(`K7QF2-9M8XA#${said}.${signed}`);
+    await screen.findByText('Issued by the school on 15 June 2026; go online to see whether it was reversed.');
+    expect(shown()).toContain('Receipt');
   });
 
   test.each([

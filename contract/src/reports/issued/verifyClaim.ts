@@ -4,6 +4,8 @@ export interface Claim {
   year: string;
   termID: number;
   initials: string;
+  /** Absent: a report. */
+  paper?: 'RECEIPT' | undefined;
   totals: readonly { label: string; value: string }[];
 }
 
@@ -22,6 +24,9 @@ const labels = [
   'Total points',
   'Principal passes',
   'Combination',
+  'Receipt number',
+  'Amount',
+  'Date',
 ];
 
 const longestSchool = 48;
@@ -34,10 +39,12 @@ export function packClaim(claim: Claim, room: number): string {
   }
 }
 
-function pack({ school, year, termID, initials, totals }: Claim): string {
+function pack({ school, year, termID, initials, paper, totals }: Claim): string {
   const named = totals.flatMap(({ label, value }) => [labels.includes(label) ? labels.indexOf(label) : label, value]);
   const name = [...school].slice(0, longestSchool).join('');
-  const bytes = new TextEncoder().encode(JSON.stringify([layout, name, year, termID, initials, named]));
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([layout, name, year, termID, initials, named, ...(paper ? [paper] : [])]),
+  );
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -51,7 +58,7 @@ export function unpackClaim(packed: string): Claim | null {
   }
 }
 
-function claimOf([laidOut, school, year, termID, initials, named]: unknown[]): Claim | null {
+function claimOf([laidOut, school, year, termID, initials, named, paper]: unknown[]): Claim | null {
   const texts = [school, year, initials];
   if (laidOut !== layout || !texts.every((text) => typeof text === 'string')) return null;
   if (!Number.isInteger(termID) || !Array.isArray(named)) return null;
@@ -63,6 +70,7 @@ function claimOf([laidOut, school, year, termID, initials, named]: unknown[]): C
   return {
     ...{ school: school as string, year: year as string, termID: termID as number },
     ...{ initials: initials as string, totals },
+    ...(paper === 'RECEIPT' && { paper }),
   };
 }
 

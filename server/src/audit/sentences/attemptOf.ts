@@ -128,6 +128,12 @@ const attempts: Partial<Record<CallName, string>> = {
   importOpeningBalances: 'enter opening balances from a sheet',
   getJob: 'see how far a document is',
   cancelJob: 'stop making a document',
+  findPayer: 'look for who pays',
+  addPayment: 'record a payment',
+  addFamilyPayment: 'record a payment of a family',
+  reversePayment: 'reverse a payment',
+  printReceipts: 'print receipts',
+  getPayments: 'see the payments',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

@@ -2,6 +2,7 @@ import { money } from '@somero/contract/money.ts';
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import { clipped, differences, said } from './differences.ts';
+import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 
@@ -215,6 +216,8 @@ export const phrases: Record<RecordType, Phrase> = {
   application,
   project,
   activity,
+  payment: (told) => paymentPhrase(told.change, told.fields, studentOf(told)),
+  receiptPrint: ({ fields }) => receiptPrintPhrase(fields),
   classTeacher,
   teacherAssignment: assignment,
   job: made,

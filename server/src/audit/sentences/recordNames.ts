@@ -52,6 +52,13 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
   await read('user', (ids) =>
     db.selectFrom('users').select(['id', 'fname', 'lname', 'username']).where('id', 'in', ids).execute(),
   );
+  await read('payment', (ids) =>
+    db
+      .selectFrom('feeReceipts')
+      .select(['entry as id', 'receiptNo', 'studentID', 'amount'])
+      .where('entry', 'in', ids)
+      .execute(),
+  );
   await read('category', (ids) => db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute());
   await read('feeSetting', (ids) =>
     db.selectFrom('feeSettings').select(['id', 'classID', 'yearID', 'studentID']).where('id', 'in', ids).execute(),

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handle.ts';
-import { publicKeyOf, signingSecret } from './signing.ts';
+import { publicKeyOf, signingSecret } from '../../signing/signing.ts';
 
 export const getVerifyKey: Handler<'getVerifyKey'> = async (_, { db, database, secrets }) => {
   const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();

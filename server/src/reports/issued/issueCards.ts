@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { Claim } from '@somero/contract/reports/issued/verifyClaim.ts';
 import type { Db } from '../../handle.ts';
+import { signedUrl } from '../../signing/signing.ts';
 import type { ReportCard } from '../cards/reportCard.ts';
 import type { GradedCard } from '../gradeSection.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import type { ReportRun, ReportStudent } from '../reportRun.ts';
 import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
 import type { MadeCard } from './registerSection.ts';
-import { signedUrl } from './signing.ts';
 
 export interface DrawableCard {
   graded: GradedCard;

@@ -1,3 +1,4 @@
+import { splitFragment, unpackClaim } from '@somero/contract/reports/issued/verifyClaim.ts';
 import { termName } from '@somero/contract/school/reference.ts';
 import { normalisedCode } from '../../documents/code.ts';
 import type { Db, Handler } from '../../handle.ts';
@@ -6,7 +7,7 @@ import type { Db, Handler } from '../../handle.ts';
 export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { db }) => {
   const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
   const code = normalisedCode(typed);
-  const found = (await readReport(db, code)) ?? (await readLetter(db, code));
+  const found = (await readReport(db, code)) ?? (await readLetter(db, code)) ?? (await readReceipt(db, code));
   return found
     ? { ...found, school }
     : { state: 'UNKNOWN', paper: '', school, year: '', term: '', initials: '', totals: [] };
@@ -46,6 +47,25 @@ async function readLetter(db: Db, code: string) {
       term: termName(letter.termID),
       initials: letter.initials,
       totals: [],
+    }
+  );
+}
+
+/** What a receipt says is in the code that was signed when it was posted. */
+async function readReceipt(db: Db, code: string) {
+  const receipt = await db
+    .selectFrom('feeReceipts')
+    .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
+    .select(['content', 'reversedAt'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const { verifyUrl } = receipt ? (JSON.parse(receipt.content) as { verifyUrl: string }) : { verifyUrl: '' };
+  const claim = unpackClaim(splitFragment(new URL(verifyUrl || 'none:').hash)?.packed ?? '');
+  return (
+    receipt &&
+    claim && {
+      state: receipt.reversedAt === null ? ('VALID' as const) : ('VOID' as const),
+      ...{ paper: 'RECEIPT' as const, year: '', term: '', initials: claim.initials, totals: [...claim.totals] },
     }
   );
 }

@@ -256,4 +256,9 @@ export const migrationCases: Record<string, MigrationCase> = {
       await refuses(database, 'batchSettings', { batchID: 1, settingID: 1 });
     },
   },
+  '0032-fee-prints': {
+    promises: async (database) => {
+      await refuses(database, 'feePrintedReceipts', { receiptNo: 1, copy: 0 });
+    },
+  },
 };

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type Claim, packClaim, signedText } from '@somero/contract/reports/issued/verifyClaim.ts';
-import type { SchoolDatabase } from '../../handle.ts';
-import type { Secrets } from '../../secrets/Secrets.ts';
+import type { SchoolDatabase } from '../handle.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
 
 /** Head of an Ed25519 key in PKCS #8 (RFC 8410). The 32 bytes of the secret follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');

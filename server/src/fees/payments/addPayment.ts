@@ -1,0 +1,17 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { inSteps } from '../../handle.ts';
+import { signingSecret } from '../../signing/signing.ts';
+import { postReceipt } from './postReceipt.ts';
+import { readPayer } from './readPayer.ts';
+import { recordPayment } from './recordPayment.ts';
+import { validateReceived } from './validateReceived.ts';
+
+export const addPayment = inSteps<'addPayment', string>({
+  prepare: (_, ctx) => signingSecret(ctx),
+  run: async ({ regNo, amount, ...fields }, ctx, secret) => {
+    const payer = await readPayer(ctx.db, regNo);
+    const received = await validateReceived(ctx, fields);
+    const payment = await recordPayment(ctx, received, amount);
+    return { ...(await postReceipt(ctx, { payment, payer, amount, secret })), msg: texts.paymentRecorded };
+  },
+});

@@ -1,0 +1,30 @@
+import type { Pool } from '../../documents/Pool.ts';
+import type { Drawn } from '../../files/drawn.ts';
+import type { FileStore } from '../../files/FileStore.ts';
+import { missing, type SchoolDatabase } from '../../handle.ts';
+import type { drawReceipts } from './drawReceipts.ts';
+import { firstPrint } from './firstPrint.ts';
+import { readPrinted } from './readPrinted.ts';
+
+interface PaperParts {
+  database: SchoolDatabase;
+  files: FileStore;
+  pool: Pool;
+  clock: () => Date;
+}
+
+/** What receiptPaper.ts names. */
+export const feePapers = (parts: PaperParts): Drawn => ({
+  receipt: async ([receiptNo = 0]) => {
+    await firstPrint(parts.database, receiptNo, parts.clock());
+    return drawn(parts, { receiptNo });
+  },
+  receipts: ([printID = 0]) => drawn(parts, { printID }),
+});
+
+async function drawn({ database, files, pool }: PaperParts, of: Parameters<typeof readPrinted>[1]) {
+  const receipts = await readPrinted(database.read, of);
+  if (receipts.length === 0) throw missing();
+  const module = new URL('./drawReceipts.ts', import.meta.url);
+  return pool.run<typeof drawReceipts>(module, 'drawReceipts', { receipts, folder: files.folder });
+}

@@ -1,0 +1,85 @@
+import type { Received } from '@somero/contract';
+import { methods } from '@somero/contract/fees/payments/methods.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { type Context, type Db, fail, type Handler } from '../../handle.ts';
+import { paymentColumns, shownPayment } from './shownPayment.ts';
+
+const pageSize = 100;
+
+export const getPayments: Handler<'getPayments'> = async (filters, ctx) => {
+  if (filters.endAt < filters.startFrom) throw fail(texts.endBeforeStart, 'endAt');
+  const found = matching(ctx, filters);
+  const rows = await found
+    .innerJoin('classes', 'classes.id', 'students.classID')
+    .leftJoin('users', 'users.id', 'payments.userID')
+    .select(paymentColumns)
+    .select(['feeReceipts.paymentID', 'feeReceipts.studentID', 'students.regno', 'classes.name as className'])
+    .select(['surname', 'firstname', 'othername'])
+    .orderBy('feeReceipts.receiptNo', 'desc')
+    .limit(pageSize)
+    .offset(((filters.page ?? 1) - 1) * pageSize)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const byMethod = await totals(ctx, filters);
+  const together = await readTogether(ctx.db, rows);
+  return {
+    mainData: rows.map((row) => ({
+      ...shownPayment(row),
+      ...{ studentID: row.studentID, regno: row.regno, name: fullName(row), className: row.className },
+      together: (together.get(row.paymentID) ?? []).filter(({ id }) => id !== row.entry).map(({ name }) => name),
+    })),
+    ...{ total: Number(total), byMethod, amount: byMethod.reduce((sum, { amount }) => sum + amount, 0) },
+    msg: Number(total) === 0 ? schoolTexts.noDataFound : '',
+  };
+};
+
+/** Without seeFee one's own only. */
+function matching({ db, who }: Context, filters: Received<'getPayments'>) {
+  const { startFrom, endAt, classID, method, userID, state } = filters;
+  return db
+    .selectFrom('feeReceipts')
+    .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
+    .innerJoin('students', 'students.id', 'feeReceipts.studentID')
+    .where('payments.day', '>=', startFrom)
+    .where('payments.day', '<=', endAt)
+    .$if(who.rights.seeFee !== 1, (query) => query.where('payments.userID', '=', who.userID))
+    .$if(classID !== undefined, (query) => query.where('students.classID', '=', classID ?? 0))
+    .$if(method !== undefined, (query) => query.where('payments.method', '=', method ?? 'CASH'))
+    .$if(userID !== undefined, (query) => query.where('payments.userID', '=', userID ?? 0))
+    .$if(state === 'STANDING', (query) => query.where('payments.reversedAt', 'is', null))
+    .$if(state === 'REVERSED', (query) => query.where('payments.reversedAt', 'is not', null));
+}
+
+async function totals(ctx: Context, filters: Received<'getPayments'>) {
+  const rows = await matching(ctx, filters)
+    .where('payments.reversedAt', 'is', null)
+    .select('payments.method')
+    .select((eb) => [eb.fn.countAll<number | string>().as('payments'), sumOf(eb).as('amount')])
+    .groupBy('payments.method')
+    .execute();
+  return methods.flatMap((method) => {
+    const row = rows.find((each) => each.method === method);
+    return row ? [{ method, payments: Number(row.payments), amount: Number(row.amount) }] : [];
+  });
+}
+
+const sumOf = (eb: ExpressionBuilder<{ feeReceipts: { amount: number } }, 'feeReceipts'>) =>
+  eb.fn.sum<number | string>('feeReceipts.amount');
+
+async function readTogether(db: Db, rows: readonly { paymentID: number }[]) {
+  if (rows.length === 0) return new Map<number, { id: number; name: string }[]>();
+  const found = await db
+    .selectFrom('feeReceipts')
+    .innerJoin('students', 'students.id', 'feeReceipts.studentID')
+    .select(['paymentID', 'entry as id', 'surname', 'firstname', 'othername'])
+    .where('paymentID', 'in', [...new Set(rows.map(({ paymentID }) => paymentID))])
+    .orderBy('receiptNo')
+    .execute();
+  return Map.groupBy(
+    found.map((row) => ({ id: row.id, paymentID: row.paymentID, name: fullName(row) })),
+    ({ paymentID }) => paymentID,
+  );
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { broughtForward, receiptNumber, spread } from '@somero/contract/fees/rules.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { money as inWords } from '@somero/contract/money.ts';
+import { printedDay } from '@somero/contract/schoolTime.ts';
+import { prepared } from '../../database/prepared.ts';
+import { codeOf } from '../../documents/code.ts';
+import type { Context, Db } from '../../handle.ts';
+import { signedUrl, signingKey } from '../../signing/signing.ts';
+import { advance, due, money, till } from '../ledger/accounts.ts';
+import { credit, debit, post } from '../ledger/post.ts';
+import { readCells } from '../ledger/readCells.ts';
+import type { FrozenReceipt } from './FrozenReceipt.ts';
+import type { Payer } from './readPayer.ts';
+import { receiptPaper } from './receiptPaper.ts';
+import type { ValidReceived } from './validateReceived.ts';
+
+export interface ReceivedPayment extends ValidReceived {
+  id: number;
+  at: string;
+}
+
+interface Part {
+  payment: ReceivedPayment;
+  payer: Payer;
+  amount: number;
+  /** See signingSecret. */
+  secret: string;
+}
+
+/** Posts what one student is paid, and freezes the receipt. */
+export async function postReceipt(ctx: Context, { payment, payer, amount, secret }: Part) {
+  const { db, who } = ctx;
+  const { parts, rest } = spread(await readCells(db, payer.id), amount, payment.catID ?? undefined);
+  const warnings = await warningsAbout(db, payment, payer, amount);
+  const entry = await post(ctx, {
+    ...{ kind: 'PAYMENT', studentID: payer.id },
+    lines: [
+      debit(payment.accountID === null ? till(who.userID) : money(payment.accountID), amount),
+      ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
+      ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
+    ],
+  });
+  const names = new Map((await categories.rows(db, {})).map(({ id, name }) => [id, name]));
+  const rows = parts.map(({ cell: { yearName, termID, catID }, amount: paid }) => ({
+    ...{ yearName, termID, category: catID === broughtForward.id ? broughtForward.name : (names.get(catID) ?? '') },
+    amount: paid,
+  }));
+  const spreadRows = [...rows, ...(rest > 0 ? [{ yearName: '', termID: 0, category: 'CREDIT', amount: rest }] : [])];
+  const receiptNo = await nextReceiptNo(db);
+  const code = codeOf(randomBytes(10));
+  const { school, badgeFileID } = await readLetterhead(db);
+  const claim = {
+    ...{ school: school.name, year: '', termID: 0, initials: payer.initials, paper: 'RECEIPT' as const },
+    totals: claimedTotals(receiptNo, amount, payment.at),
+  };
+  const content: FrozenReceipt = {
+    ...{ layout: 1, school, badgeFileID, at: payment.at, paidOn: payment.paidOn, name: payer.name },
+    ...{ regno: payer.regno, className: payer.className, streamName: payer.streamName, method: payment.method },
+    ...{ reference: payment.reference, paidBy: payment.paidBy, spread: spreadRows },
+    ...{ before: payer.balance, after: payer.balance - amount, by: who.name },
+    verifyUrl: signedUrl(ctx.school.publicUrl, code, claim, signingKey(secret)),
+  };
+  await db
+    .insertInto('feeReceipts')
+    .values({
+      ...{ receiptNo, paymentID: payment.id, entry, studentID: payer.id, amount, code },
+      content: JSON.stringify(content),
+    })
+    .execute();
+  ctx.changed('payment', entry, null, {
+    ...{ receiptNo, studentID: payer.id, amount, method: payment.method, reference: payment.reference },
+    paidOn: payment.paidOn,
+  });
+  return {
+    ...{ id: entry, receiptNo, path: await ctx.link(receiptPaper(receiptNo)), balance: content.after },
+    ...{ spread: spreadRows, warnings },
+  };
+}
+
+/** What anybody is told who checks a receipt. */
+export const claimedTotals = (receiptNo: number, amount: number, at: string) => [
+  { label: 'Receipt number', value: receiptNumber(receiptNo) },
+  { label: 'Amount', value: inWords(amount) },
+  { label: 'Date', value: printedDay(at) },
+];
+
+const categories = prepared((db: Db) =>
+  db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'paymentCategories'),
+);
+
+const lastReceipt = prepared((db: Db) =>
+  db.selectFrom('feeReceipts').select('receiptNo').orderBy('receiptNo', 'desc').limit(1),
+);
+
+/** The one writer of a transaction makes it gapless. */
+async function nextReceiptNo(db: Db): Promise<number> {
+  const last = await lastReceipt.first(db, {});
+  if (last) return last.receiptNo + 1;
+  return (await db.selectFrom('feeRules').select('firstReceipt').executeTakeFirstOrThrow()).firstReceipt;
+}
+
+const letterhead = prepared((db: Db) =>
+  db.selectFrom('profile').select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'badgeFileID']),
+);
+
+async function readLetterhead(db: Db) {
+  const found = await letterhead.first(db, {});
+  if (!found) throw new Error('the school has no profile');
+  const { badgeFileID, ...school } = found;
+  return { school, badgeFileID };
+}
+
+const sameBefore = prepared((db: Db, same: { studentID: number; amount: number; method: string; paidOn: string }) =>
+  db
+    .selectFrom('feeReceipts')
+    .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
+    .select('receiptNo')
+    .where('studentID', '=', same.studentID)
+    .where('feeReceipts.amount', '=', same.amount)
+    .where('method', '=', same.method as 'CASH')
+    .where('paidOn', '=', same.paidOn)
+    .where('reversedAt', 'is', null)
+    .orderBy('receiptNo', 'desc')
+    .limit(1),
+);
+
+async function warningsAbout(db: Db, payment: ReceivedPayment, { id, name, isActive }: Payer, amount: number) {
+  const { method, paidOn } = payment;
+  const same = await sameBefore.first(db, { studentID: id, amount, method, paidOn });
+  return [
+    ...(same ? [texts.looksRepeated(name, receiptNumber(same.receiptNo))] : []),
+    ...(isActive ? [] : [texts.disabledStudent(name)]),
+  ];
+}

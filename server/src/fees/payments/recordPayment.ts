@@ -1,0 +1,19 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import type { Context } from '../../handle.ts';
+import type { ReceivedPayment } from './postReceipt.ts';
+import type { ValidReceived } from './validateReceived.ts';
+
+/** Money that came in once, whoever it is split among. */
+export async function recordPayment(
+  { db, now, who }: Context,
+  received: ValidReceived,
+  amount: number,
+): Promise<ReceivedPayment> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('payments')
+    .values({ ...received, amount, day: schoolDay(now), userID: who.userID, at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...received, id, at };
+}

@@ -1,0 +1,100 @@
+import type { Method } from '@somero/contract/fees/payments/methods.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { normalForm } from '@somero/contract/text.ts';
+import { type Context, conflict, type Db, fail } from '../../handle.ts';
+import type { FeesTables } from '../tables.ts';
+
+interface Received {
+  method: Method;
+  reference?: string | undefined;
+  paidOn?: string | undefined;
+  paidBy?: string | undefined;
+  catID?: number | undefined;
+  accountID?: number | undefined;
+}
+
+export type ValidReceived = Pick<
+  FeesTables['payments'],
+  'method' | 'accountID' | 'reference' | 'referenceKey' | 'paidOn' | 'paidBy' | 'catID'
+>;
+
+const mostDaysBack = 366;
+const aDay = 24 * 3_600_000;
+
+const accountKinds: Record<Exclude<Method, 'CASH'>, FeesTables['moneyAccounts']['kind']> = {
+  BANK: 'BANK',
+  CHEQUE: 'BANK',
+  'MOBILE MONEY': 'MOBILE MONEY',
+  SCHOOLPAY: 'SCHOOLPAY',
+};
+
+/** fees.md, section 5. @throws CallError 400 for what is wrong, 409 for a reference that a standing payment has */
+export async function validateReceived(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  fields: Received,
+): Promise<ValidReceived> {
+  const { method, reference = '', paidOn = schoolDay(now), paidBy = '', catID } = fields;
+  const referenceKey = normalForm(reference, 'NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  if (method !== 'CASH' && referenceKey === '') throw fail(texts.enterReference, 'reference');
+  await requirePaidOn(db, method, paidOn, schoolDay(now));
+  if (catID !== undefined) await requireCategory(db, catID);
+  const accountID = await accountFor(db, method, fields.accountID);
+  await requireFreeReference(db, method, referenceKey);
+  return { method, accountID, reference, referenceKey, paidOn, paidBy, catID: catID ?? null };
+}
+
+async function requirePaidOn(db: Db, method: Method, paidOn: string, today: string): Promise<void> {
+  if (paidOn === today) return;
+  if (paidOn > today) throw fail(texts.futureDate, 'paidOn');
+  const daysBack = (Date.parse(today) - Date.parse(paidOn)) / aDay;
+  if (daysBack > mostDaysBack) throw fail(texts.tooOld, 'paidOn');
+  if (method !== 'CASH') return;
+  const { cashBackDays } = await db.selectFrom('feeRules').select('cashBackDays').executeTakeFirstOrThrow();
+  if (daysBack > cashBackDays) throw fail(texts.cashTooOld(cashBackDays), 'paidOn');
+}
+
+async function requireCategory(db: Db, catID: number): Promise<void> {
+  const found = await db
+    .selectFrom('listEntries')
+    .select('id')
+    .where('list', '=', 'paymentCategories')
+    .where('id', '=', catID)
+    .executeTakeFirst();
+  if (!found) throw fail(texts.unknownCategory, 'catID');
+}
+
+/** The account that was chosen, or the first active one of the method's kind. @returns null for cash */
+async function accountFor(db: Db, method: Method, chosen: number | undefined): Promise<number | null> {
+  if (method === 'CASH') {
+    if (chosen !== undefined) throw fail(texts.cashInTill, 'accountID');
+    return null;
+  }
+  const account = await db
+    .selectFrom('moneyAccounts')
+    .select('id')
+    .where('kind', '=', accountKinds[method])
+    .where('status', '=', 1)
+    .$if(chosen !== undefined, (query) => query.where('id', '=', chosen ?? 0))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!account) throw fail(chosen === undefined ? texts.noAccount : texts.wrongAccount, 'accountID');
+  return account.id;
+}
+
+async function requireFreeReference(db: Db, method: Method, referenceKey: string): Promise<void> {
+  if (referenceKey === '') return;
+  const used = await db
+    .selectFrom('payments')
+    .innerJoin('feeReceipts', 'feeReceipts.paymentID', 'payments.id')
+    .select('receiptNo')
+    .where('method', '=', method)
+    .where('referenceKey', '=', referenceKey)
+    .where('reversedAt', 'is', null)
+    .orderBy('receiptNo')
+    .executeTakeFirst();
+  if (used) throw conflict(texts.referenceUsed(used.receiptNo));
+}

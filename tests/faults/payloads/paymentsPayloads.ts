@@ -1,0 +1,46 @@
+import { charge } from '../../../server/src/fees/ledger/charge.ts';
+import { actOn, pay, someone } from '../../../server/src/testing/fees/openLedger.ts';
+import type { SampleClass } from '../../../server/src/testing/sampleClass.ts';
+import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
+
+type PaymentsCall =
+  | 'findPayer'
+  | 'addPayment'
+  | 'addFamilyPayment'
+  | 'reversePayment'
+  | 'printReceipts'
+  | 'getPayments';
+
+/** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
+export async function paymentsPayloads(
+  school: School,
+  { akello, year: yearID }: SampleClass,
+): Promise<{ [N in PaymentsCall]: TestPayload<N> }> {
+  const paid = await actOn(school, async (ledger) => {
+    await charge(ledger, { studentID: akello, yearID, termID: 2 }, someone, [{ catID: 1, amount: 600_000 }]);
+    return pay(ledger, { studentID: akello, amount: 100_000 });
+  });
+  const students = await school.database.read.selectFrom('students').select('regno').orderBy('id').limit(2).execute();
+  const [first = '', second = ''] = students.map(({ regno }) => regno);
+  const received = {
+    method: 'BANK',
+    reference: 'SLIP 77',
+    paidOn: '2026-06-10',
+    paidBy: 'Her father',
+    catID: 1,
+  } as const;
+  return {
+    findPayer: { text: 'Akello' },
+    addPayment: { regNo: first, amount: 250_000, ...received },
+    addFamilyPayment: {
+      ...{ ...received, amount: 300_000, reference: 'SLIP 78' },
+      parts: [
+        { regNo: first, amount: 200_000 },
+        { regNo: second, amount: 100_000 },
+      ],
+    },
+    reversePayment: { id: paid, reason: 'The cheque bounced' },
+    printReceipts: { ids: [paid] },
+    getPayments: { startFrom: '2026-06-01', endAt: '2026-06-30', method: 'BANK', page: 1 },
+  };
+}
