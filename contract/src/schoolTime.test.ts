@@ -38,4 +38,5 @@ test('what is no time is shown as it was typed', () => {
   expect(schoolDay('')).toBe('');
   expect(dayInWords('31 June')).toBe('31 June');
   expect(printedDay('')).toBe('');
+  for (const text of ['2026-13-99 hello', '2026-05-01 100 %']) expect(momentInWords(text)).toBe(text);
 });

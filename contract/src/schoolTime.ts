@@ -38,7 +38,8 @@ function inWords(at: Date | string, monthOf: (name: string) => string): string {
 export const dayInWords = (at: Date | string): string => inWords(at, (month) => month.slice(0, 3));
 
 /** On screens, in sentences: «22 Nov 2026, 14:05». */
-export const momentInWords = (at: Date | string): string => `${dayInWords(at)}, ${clock(at)}`;
+export const momentInWords = (at: Date | string): string =>
+  isTime(at) ? `${dayInWords(at)}, ${clock(at)}` : String(at);
 
 /** On screens, in columns: «2026-11-22 14:05». */
 export const momentInColumn = (at: Date | string): string => `${schoolDay(at)} ${clock(at)}`;

@@ -145,8 +145,8 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
     return stored === 0 ? 'the whole year' : termName(Number(stored));
   if (/FileID$/.test(column)) return 'a picture';
   if (column === 'streamID' && stored === 0) return '';
-  if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d/.test(stored))
-    return stored.length > 10 ? momentInWords(stored) : dayInWords(stored);
+  if (typeof stored === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stored)) return momentInWords(stored);
+  if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d$/.test(stored)) return dayInWords(stored);
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];
   return values.map((value) => named?.find(({ id }) => String(id) === String(value))?.name ?? String(value)).join(', ');
 }

@@ -137,3 +137,14 @@ test('a run of documents is told by what was asked for', async () => {
   expect(told('generateEOYReport')).toBe('Joan Nakato asked Somero to make end-of-year report cards, S2 EAST');
   expect(told('generateClassList')).toBe('Joan Nakato asked Somero to make a class list, S2 EAST');
 });
+
+test('a text that begins like a day is told as it is', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const change: Change = { type: 'profile', id: 1, before: { motto: '' }, after: { motto: '2026-13-99 is no day' } };
+  const [words] = tellRecord(
+    { who: 'Joan Nakato', call: 'updateSchoolProfile', outcome: 'ok', reason: '', changes: [change] },
+    names,
+  );
+  expect(words).toBe('Joan Nakato changed the school profile: Motto to 2026-13-99 is no day');
+});
