@@ -1,9 +1,9 @@
 import { searchedDigits } from '@somero/contract/telephone.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
-import { foldName } from './foldName.ts';
 import type { Db } from './handle.ts';
-import { regnoKeyOf } from './regnoKeyOf.ts';
+import { foldName } from './names/foldName.ts';
+import { regnoKeyOf } from './names/regnoKeyOf.ts';
 
 /** calls.md, Students. */
 const most = 20;

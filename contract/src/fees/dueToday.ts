@@ -6,9 +6,13 @@ export function dueToday(
   dueDays: (term: Pick<Cell, 'yearID' | 'termID'>) => readonly { day: string; percent: number }[],
   today: string,
 ): number {
-  const byTerm = Map.groupBy(cells, ({ yearID, termID }) => `${yearID}/${termID}`);
+  const terms = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = `${cell.yearID}/${cell.termID}`;
+    terms.set(key, [...(terms.get(key) ?? []), cell]);
+  }
   let total = 0;
-  for (const some of byTerm.values()) {
+  for (const some of terms.values()) {
     const [first] = some;
     if (!first) continue;
     const later = dueDays(first)

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { conflictShowing } from '../conflictShowing.ts';
 import { type Context, type Db, missing, refuse } from '../handle.ts';
-import { lookalikeKey } from '../lookalikeKey.ts';
+import { lookalikeKey } from '../names/lookalikeKey.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import type { AccountsTables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { userRights } from '@somero/contract/accounts/rules.ts';
 import { areaRights, rights, rightsWith } from '@somero/contract/rights.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lookalikeKey } from '../lookalikeKey.ts';
+import { lookalikeKey } from '../names/lookalikeKey.ts';
 import { type Flags, rightsAfter, rightsOfNew, storedRights } from './rules.ts';
 
 const flags: fc.Arbitrary<Flags> = fc.record(

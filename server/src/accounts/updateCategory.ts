@@ -1,5 +1,5 @@
-import { foldName } from '../foldName.ts';
 import type { Handler } from '../handle.ts';
+import { foldName } from '../names/foldName.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { readToManage } from './queries.ts';
 import { requireName } from './requireName.ts';

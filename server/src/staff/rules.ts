@@ -3,7 +3,7 @@ import { isTrainedAt } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
 import { nameProblem } from '@somero/contract/text.ts';
 import { type Caller, conflict, type Db, fail, refuse } from '../handle.ts';
-import { lookalikeKey } from '../lookalikeKey.ts';
+import { lookalikeKey } from '../names/lookalikeKey.ts';
 import { requireCategory, type StoredUser } from './queries.ts';
 
 /** calls.md, Rights. @throws CallError 403 for one's own or beyond one's rights; 409 for the last active ADMIN */

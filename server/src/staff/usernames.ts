@@ -1,6 +1,6 @@
 import { normalForm } from '@somero/contract/text.ts';
 import type { Db } from '../handle.ts';
-import { lookalikeKey } from '../lookalikeKey.ts';
+import { lookalikeKey } from '../names/lookalikeKey.ts';
 
 /** As lookalikeKey gives them. A school has hundreds of them, never many thousands. */
 export async function readUsernames(db: Db): Promise<Set<string>> {

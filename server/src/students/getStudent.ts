@@ -1,7 +1,7 @@
 import { levels } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Handler, missing } from '../handle.ts';
-import { regnoKeyOf } from '../regnoKeyOf.ts';
+import { regnoKeyOf } from '../names/regnoKeyOf.ts';
 import { readClasses, readShortLists } from '../school/queries.ts';
 import { listRow } from './lists/listRow.ts';
 

@@ -1,4 +1,4 @@
-import { regnoKeyOf } from '../regnoKeyOf.ts';
+import { regnoKeyOf } from '../names/regnoKeyOf.ts';
 import type { NewStudent } from './insertStudents.ts';
 import { nameKeyOf } from './studentKeys.ts';
 import { emptyRecord } from './studentRecord.ts';

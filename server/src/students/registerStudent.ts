@@ -3,7 +3,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentProblems } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, type Context, fail } from '../handle.ts';
-import { regnoKeyOf } from '../regnoKeyOf.ts';
+import { regnoKeyOf } from '../names/regnoKeyOf.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';

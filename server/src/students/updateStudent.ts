@@ -6,7 +6,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { recordFile, type StoredFile } from '../files/FileStore.ts';
 import { type Context, fail, inSteps } from '../handle.ts';
-import { regnoKeyOf } from '../regnoKeyOf.ts';
+import { regnoKeyOf } from '../names/regnoKeyOf.ts';
 import { choiceProblem } from './choiceProblem.ts';
 import { type FormLists, readFormLists } from './formLists.ts';
 import { namedLists } from './import/namedLists.ts';

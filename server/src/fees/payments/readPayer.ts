@@ -2,7 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Db, missing } from '../../handle.ts';
-import { regnoKeyOf } from '../../regnoKeyOf.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 
 /** The student that a payment is for. */
 export interface Payer {

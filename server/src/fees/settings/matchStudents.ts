@@ -1,9 +1,9 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { inChunks } from '../../database/inChunks.ts';
-import { foldName } from '../../foldName.ts';
 import type { Db } from '../../handle.ts';
-import { regnoKeyOf } from '../../regnoKeyOf.ts';
+import { foldName } from '../../names/foldName.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import type { BalanceRow } from './readBalanceRow.ts';
 
 interface Student {

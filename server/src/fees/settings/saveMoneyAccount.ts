@@ -3,8 +3,8 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../../cleared.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
-import { foldName } from '../../foldName.ts';
 import { type Context, conflict, fail, type Handler, missing } from '../../handle.ts';
+import { foldName } from '../../names/foldName.ts';
 
 export const saveMoneyAccount: Handler<'saveMoneyAccount'> = async (payload, ctx) => {
   const accounts = await ctx.db.selectFrom('moneyAccounts').selectAll().orderBy('id').execute();

@@ -1,4 +1,4 @@
-import { foldName } from '../../foldName.ts';
+import { foldName } from '../../names/foldName.ts';
 
 interface Entered {
   actDes: string;

@@ -1,7 +1,7 @@
 import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { CallError, conflict, type Db, fail, type Handler } from '../../handle.ts';
-import { regnoKeyOf } from '../../regnoKeyOf.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { readIntake } from './readIntake.ts';
 import { type Application, requireApplicant, requireDraft } from './requireApplicant.ts';
 import { validateForm } from './validateForm.ts';

@@ -6,7 +6,7 @@ import { readUpload } from '../../documents/sheets/readUpload.ts';
 import type { Sheet } from '../../documents/sheets/Sheet.ts';
 import { CallError, type Context, type Db, fail } from '../../handle.ts';
 import { mapInSlices } from '../../mapInSlices.ts';
-import { regnoKeyOf } from '../../regnoKeyOf.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { readStudentLists } from '../studentLists.ts';
 import { type ValidatedStudent, validateStudents } from '../validateStudents.ts';
 import { readStudentRow, type StudentRow } from './readStudentRow.ts';

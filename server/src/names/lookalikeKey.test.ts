@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { newTeacher } from '../testing/newTeacher.ts';
+import { startSchool } from '../testing/startSchool.ts';
 import { lookalikeKey } from './lookalikeKey.ts';
-import { newTeacher } from './testing/newTeacher.ts';
-import { startSchool } from './testing/startSchool.ts';
 
 const cyrillic = 'j\u043E\u0430n.nakato';
 const unseen = 'joan\u200B.nakato';
