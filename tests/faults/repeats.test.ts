@@ -53,6 +53,9 @@ const others: Record<string, (value: unknown) => unknown> = {
   setIDs: () => [],
   percent: () => 7,
   last: () => '2026-08-20',
+  paidBy: () => 'Her mother',
+  ids: () => [999],
+  term1Fees: () => [{ catID: 1, amount: 5_000 }],
   threshold: () => 70,
 };
 

@@ -90,13 +90,15 @@ export async function refuseThrottled(db: Db, counted: Counted, now: Date, again
   if (wait > 0) throw new CallError(429, texts.tooManyAttempts, { retryAfter: wait / second });
 }
 
-/** @returns whether this failure is the hundredth in a row: of a known device, or of all unknown ones, to which it closes the account */
+/** @returns whether a known device is to be forgotten, or the account is first closed to unknown ones: at the hundredth failure in a row */
 export async function countFailure(db: Db, counted: Counted, now: Date): Promise<boolean> {
   const { pair, account, address } = counted;
   const counters = await readCounters(db, counted);
   if (address === '') await count(db, counters, pair, now);
   else for (const key of [pair, account, address]) await count(db, counters, key, now);
-  return (counters.get(address === '' ? pair : account)?.count ?? 0) === closing.failures - 1;
+  const before = counters.get(address === '' ? pair : account)?.count ?? 0;
+  // A known device may have had more before it began to count.
+  return address === '' ? before >= closing.failures - 1 : before === closing.failures - 1;
 }
 
 /** Before the code is checked, so that it counts whatever comes of it. @throws CallError 429 when there were too many */

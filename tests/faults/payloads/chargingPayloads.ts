@@ -3,7 +3,7 @@ import type { School, TestPayload } from '../../../server/src/testing/startSchoo
 
 type ChargingCall = 'addFees' | 'getFeeBatches';
 
-/** Fees of S2, and for every call of charging a payload that it accepts. */
+/** Fees of S3, and for every call of charging a payload that it accepts. */
 export async function chargingPayloads(
   school: School,
   ids: SampleClass,
@@ -17,7 +17,7 @@ export async function chargingPayloads(
 
 const addSetting = (school: School, yearID: number): Promise<number> =>
   school.database.write(async (db) => {
-    const setting = { classID: 2, yearID, studentID: null, status: 1, createdBy: 1 };
+    const setting = { classID: 3, yearID, studentID: null, status: 1, createdBy: 1 };
     const { id } = await db
       .insertInto('feeSettings')
       .values({ ...setting, createdAt: school.clock.now().toISOString() })

@@ -36,7 +36,7 @@ export async function feeSettingsPayloads(
     saveMoneyAccount: { id: 1, kind: 'BANK', name: 'Stanbic', number: '9030001', status: 1, ver: 1 },
     getFeeRules: {},
     saveFeeRules: {
-      ...{ threshold: 80, cashBackDays: 3, firstReceipt: 100, authority: 'MoES/12/2026', ver: 1 },
+      ...{ threshold: 80, cashBackDays: 3, firstReceipt: 1, authority: 'MoES/12/2026', ver: 1 },
       ...{ circularText: 'Pay by the first day of the term.', smsText: 'Dear parent, @balance is due.' },
     },
     importOpeningBalances: { file: { fileName: 'balances.csv', bytes: balances }, dryRun: 0 },

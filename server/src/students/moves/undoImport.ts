@@ -20,7 +20,15 @@ export const builtOnStudents = {
 
 /** Tables that are deleted with the student. */
 export const cameWithStudents = [
-  ...(['parents', 'siblings', 'studentDetails', 'studentSubjects', 'studentPapers', 'classHistory'] as const),
+  ...([
+    'parents',
+    'siblings',
+    'studentDetails',
+    'studentSubjects',
+    'studentPapers',
+    'classHistory',
+    'feeDismissals',
+  ] as const),
 ];
 
 /** @throws CallError 409 with the reasons by student, when something was built on them or a record was changed */
