@@ -156,7 +156,7 @@ test('a teacher enters what is assigned, no more once it is taken away, and the 
   await admin.getByText('More filters').click();
   for (const [call, words, outcome] of [
     ['assignSubjects', 'Moses Okello gave', 'Done'],
-    ['unassignTeacher', 'Moses Okello ended that', 'Done'],
+    ['unassignTeacher', 'Moses Okello took', 'Done'],
     ['getAuditLog', 'Moses Okello was not allowed to read the audit', 'Refused'],
   ] as const) {
     await admin.getByLabel('Call', { exact: true }).fill(call);
