@@ -28,7 +28,7 @@ test('the worker of the page that checks reports lies in its scope, and is reque
     'cache-control': 'no-cache',
   });
   expect((await get('/verify/K7QF2-9M8XA')).body).toBe('verify.html');
-  expect((await get('/students')).body).toBe('index.html');
+  for (const address of ['/', '/?from=start', '/students']) expect((await get(address)).body).toBe('index.html');
 });
 
 test('without a build of it the page is there all the same', async () => {

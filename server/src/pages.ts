@@ -29,6 +29,8 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     if (!verifyWorker) throw missing('There is no such address');
     return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(verifyWorker);
   });
+  // The folder of the files has no list: without this the static files answer 403.
+  app.get('/', (_, reply) => sendPage(reply, appPage));
   app.get('/verify', (_, reply) => sendPage(reply, verifyPage));
   app.get('/verify/*', (_, reply) => sendPage(reply, verifyPage));
   app.get('/apply', (_, reply) => sendPage(reply, applyPage));
