@@ -220,7 +220,7 @@ export const settingsCalls = {
   }),
   importOpeningBalances: call({
     about:
-      'Takes what students owed (or, below 0, had paid too much) before the ledger began from a sheet of Reg no, Name and Balance: all rows or none, undone as one batch.',
+      'Takes what students owed (or, below 0, had paid too much) before the ledger began from a sheet of Reg no, Name and Balance: all rows or none, as one batch.',
     allowed: ['setFee'],
     writes: true,
     payload: payload({ file: file(), dryRun: flag() }),

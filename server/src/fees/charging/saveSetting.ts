@@ -1,4 +1,5 @@
 import { totalOf } from '@somero/contract/fees/rules.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import type { Context, Db } from '../../handle.ts';
 import { addFeeBatch } from './addFeeBatch.ts';
 import { type FeeSetting, termIDs } from './FeeSetting.ts';
@@ -11,7 +12,7 @@ interface Save extends SettingPlan {
   setting: FeeSetting;
 }
 
-/** Saves a setting with its lines and posts what follows from it, as a batch that can be undone. */
+/** Saves a setting with its lines and posts what follows from it, as a batch that remembers the setting of before. */
 export async function saveSetting(
   ctx: Context,
   { stored, setting, plan, charges }: Save,
@@ -65,10 +66,10 @@ async function labelOf(db: Db, { classID, yearID, studentID }: FeeSetting): Prom
     const { name } = await db.selectFrom('classes').select('name').where('id', '=', classID).executeTakeFirstOrThrow();
     return `${name}, ${yearName}`;
   }
-  const { surname, firstname, regno } = await db
+  const student = await db
     .selectFrom('students')
-    .select(['surname', 'firstname', 'regno'])
+    .select(['surname', 'firstname', 'othername', 'regno'])
     .where('id', '=', studentID)
     .executeTakeFirstOrThrow();
-  return `${surname} ${firstname} (${regno}), ${yearName}`;
+  return `${fullName(student)} (${student.regno}), ${yearName}`;
 }

@@ -1,14 +1,11 @@
-import type { AccountKind } from './kinds.ts';
+import type { Selectable } from 'kysely';
+import type { FeesTables } from '../tables.ts';
 
 /** Which account a line moves; an id that it is not kept by is 0. */
-export interface Account {
-  kind: AccountKind;
-  studentID: number;
-  yearID: number;
-  termID: number;
-  catID: number;
-  ownerID: number;
-}
+export type Account = Pick<
+  Selectable<FeesTables['ledgerAccounts']>,
+  'kind' | 'studentID' | 'yearID' | 'termID' | 'catID' | 'ownerID'
+>;
 
 export interface Term {
   yearID: number;
