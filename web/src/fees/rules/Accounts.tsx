@@ -1,0 +1,86 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Reading } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
+import type { FeesData } from './FeeRules.tsx';
+
+export type Account = FeesData['moneyAccounts'][number];
+
+interface Props {
+  data: FeesData;
+  reading: Reading<FeesData>;
+  mayEdit: boolean;
+}
+
+export function Accounts({ data, reading, mayEdit }: Props) {
+  const [edited, setEdited] = useState<number | 'new'>();
+  const [saved, setSaved] = useState('');
+  const actions: Column<Account> = {
+    key: 'actions',
+    title: 'Action',
+    plain: true,
+    value: () => '',
+    cell: ({ id, name }) => (
+      <Button small onClick={() => setEdited(id)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+    ),
+  };
+  return (
+    <Card
+      flush
+      title="Money accounts"
+      aside={
+        mayEdit && (
+          <Button small icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Add account
+          </Button>
+        )
+      }
+    >
+      {saved && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      <Table
+        id="account"
+        caption="Money accounts"
+        rows={data.moneyAccounts}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: 'Name', value: ({ name }) => name },
+          { key: 'kind', title: 'Kind', value: ({ kind }) => kind },
+          { key: 'number', title: 'Number', value: ({ number }) => number },
+          {
+            key: 'status',
+            title: 'Status',
+            value: ({ status }) => (status ? 'ACTIVE' : 'DISABLED'),
+            cell: ({ status }) => <Badge tone={status ? 'leaf' : 'grey'}>{status ? 'ACTIVE' : 'DISABLED'}</Badge>,
+          },
+          ...(mayEdit ? [actions] : []),
+        ]}
+        empty="No data found"
+        noun="account"
+      />
+      {edited !== undefined && (
+        <AccountDialog
+          account={data.moneyAccounts.find(({ id }) => id === edited)}
+          reload={reading.reload}
+          onSaved={(msg) => {
+            setSaved(msg);
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Reading } from '../../hooks.ts';
+import { useAllowed } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import type { FeesData } from './FeeRules.tsx';
+
+export type Category = FeesData['paymentCategory'][number];
+
+interface Props {
+  data: FeesData;
+  school: School;
+  reading: Reading<FeesData>;
+  mayEdit: boolean;
+}
+
+export function Categories({ data, school, reading, mayEdit }: Props) {
+  const may = useAllowed();
+  const [editedID, setEditedID] = useState(0);
+  const [saved, setSaved] = useState('');
+  const edited = data.paymentCategory.find(({ id }) => id === editedID);
+  const actions: Column<Category> = {
+    key: 'actions',
+    title: 'Action',
+    plain: true,
+    value: () => '',
+    cell: ({ id, name }) => (
+      <Button small onClick={() => setEditedID(id)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+    ),
+  };
+  return (
+    <Card
+      flush
+      title="Fee categories"
+      aside={may('saveListEntry') && <Link href="/lists?list=paymentCategories">Add or rename</Link>}
+    >
+      {saved && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      <Table
+        id="category"
+        caption="Fee categories"
+        rows={data.paymentCategory}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: 'Category', value: ({ name }) => name },
+          { key: 'charged', title: 'Charged to', value: (row) => chargedTo(row, school) },
+          { key: 'rank', title: 'Paid in order', value: ({ rank }) => rank, align: 'right' },
+          {
+            key: 'status',
+            title: 'Status',
+            value: ({ status }) => (status ? 'ACTIVE' : 'DISABLED'),
+            cell: ({ status }) => <Badge tone={status ? 'leaf' : 'grey'}>{status ? 'ACTIVE' : 'DISABLED'}</Badge>,
+          },
+          ...(mayEdit ? [actions] : []),
+        ]}
+        empty="No data found"
+        noun="category"
+      />
+      {edited && (
+        <CategoryDialog
+          category={edited}
+          school={school}
+          reload={reading.reload}
+          onSaved={(msg) => {
+            setSaved(msg);
+            setEditedID(0);
+          }}
+          onClose={() => setEditedID(0)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function chargedTo({ residencies, newOnly }: Category, school: School): string {
+  const who = residencies.map((id) => school.nameIn('residencyData', id)).join(', ') || 'Everyone';
+  return newOnly ? `${who}, new students only` : who;
+}

@@ -1,0 +1,73 @@
+import { useSend } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
+import { ChangedMeanwhile } from '../../ui/fields/ChangedMeanwhile.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
+import type { Category } from './Categories.tsx';
+
+interface Props {
+  category: Category;
+  school: School;
+  reload: () => void;
+  onSaved: (msg: string) => void;
+  onClose: () => void;
+}
+
+const valuesOf = ({ residencies, newOnly, rank }: Category) => ({
+  residencies,
+  newOnly: newOnly as 0 | 1,
+  rank: String(rank),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  residencies: 'Charged to',
+  newOnly: 'New students only',
+  rank: 'Paid in order',
+};
+
+export function CategoryDialog({ category, school, reload, onSaved, onClose }: Props) {
+  const save = useSend('saveFeeCategory', { refresh: ['getSchoolFeesData'] });
+  const latest = valuesOf(category);
+  const form = useForm({ values: latest });
+  const { overtaken, forget } = useFreshRecord({ form, latest, ver: category.ver, problem: save.problem, reload });
+  const submit = async (values: Values) => {
+    const answer = await save.send({ id: category.id, ver: category.ver, ...values });
+    if (answer) onSaved(answer.msg);
+  };
+  const words = (name: keyof Values, value: Values[keyof Values]): string => {
+    if (Array.isArray(value)) return value.map((id) => school.nameIn('residencyData', id)).join(', ') || 'Everyone';
+    return name === 'newOnly' ? (value === 1 ? 'YES' : 'NO') : String(value);
+  };
+  return (
+    <EditDialog of="this category" title={category.name} size="small" onClose={onClose}>
+      <div className="stack">
+        <ChangedMeanwhile overtaken={overtaken} labels={labels} words={words} onClose={forget} />
+        <Form form={form} outcome={save} action="Save" columns={1} onSubmit={submit}>
+          <MultiSelect
+            label={labels.residencies}
+            options={school.entries('residencyData')}
+            hint="None chosen: it is charged to everyone. Students without a residency are not charged what asks for one."
+            {...form.field('residencies')}
+          />
+          <CheckboxField
+            label={labels.newOnly}
+            hint="Charged in the first term of a student here."
+            {...form.field('newOnly')}
+          />
+          <NumberField
+            label={labels.rank}
+            hint="Within a term a payment fills the category with the lowest number first."
+            {...form.field('rank')}
+          />
+          <p className="quiet">Nobody’s charges change by this until somebody confirms the differences.</p>
+        </Form>
+      </div>
+    </EditDialog>
+  );
+}
