@@ -11,11 +11,11 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
-import type { Account } from './Accounts.tsx';
+import type { MoneyAccount } from '../FeesData.ts';
 
 interface Props {
   /** Absent for a new one. */
-  account: Account | undefined;
+  account: MoneyAccount | undefined;
   reload: () => void;
   onSaved: (msg: string) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 interface Values {
   name: string;
-  kind: Account['kind'] | '';
+  kind: MoneyAccount['kind'] | '';
   number: string;
   status: 0 | 1;
 }

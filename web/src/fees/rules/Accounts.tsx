@@ -1,3 +1,4 @@
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reading } from '../../hooks.ts';
@@ -7,10 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import type { FeesData, MoneyAccount } from '../FeesData.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import type { FeesData } from './FeeRules.tsx';
-
-export type Account = FeesData['moneyAccounts'][number];
 
 interface Props {
   data: FeesData;
@@ -21,7 +20,7 @@ interface Props {
 export function Accounts({ data, reading, mayEdit }: Props) {
   const [edited, setEdited] = useState<number | 'new'>();
   const [saved, setSaved] = useState('');
-  const actions: Column<Account> = {
+  const actions: Column<MoneyAccount> = {
     key: 'actions',
     title: 'Action',
     plain: true,
@@ -67,7 +66,7 @@ export function Accounts({ data, reading, mayEdit }: Props) {
           },
           ...(mayEdit ? [actions] : []),
         ]}
-        empty="No data found"
+        empty={texts.noDataFound}
         noun="account"
       />
       {edited !== undefined && (

@@ -1,3 +1,4 @@
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Reading } from '../../hooks.ts';
@@ -9,10 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import type { FeeCategory, FeesData } from '../FeesData.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
-import type { FeesData } from './FeeRules.tsx';
-
-export type Category = FeesData['paymentCategory'][number];
 
 interface Props {
   data: FeesData;
@@ -26,7 +25,7 @@ export function Categories({ data, school, reading, mayEdit }: Props) {
   const [editedID, setEditedID] = useState(0);
   const [saved, setSaved] = useState('');
   const edited = data.paymentCategory.find(({ id }) => id === editedID);
-  const actions: Column<Category> = {
+  const actions: Column<FeeCategory> = {
     key: 'actions',
     title: 'Action',
     plain: true,
@@ -66,7 +65,7 @@ export function Categories({ data, school, reading, mayEdit }: Props) {
           },
           ...(mayEdit ? [actions] : []),
         ]}
-        empty="No data found"
+        empty={texts.noDataFound}
         noun="category"
       />
       {edited && (
@@ -85,7 +84,7 @@ export function Categories({ data, school, reading, mayEdit }: Props) {
   );
 }
 
-function chargedTo({ residencies, newOnly }: Category, school: School): string {
+function chargedTo({ residencies, newOnly }: FeeCategory, school: School): string {
   const who = residencies.map((id) => school.nameIn('residencyData', id)).join(', ') || 'Everyone';
   return newOnly ? `${who}, new students only` : who;
 }

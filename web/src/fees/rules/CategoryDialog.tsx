@@ -8,17 +8,17 @@ import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
-import type { Category } from './Categories.tsx';
+import type { FeeCategory } from '../FeesData.ts';
 
 interface Props {
-  category: Category;
+  category: FeeCategory;
   school: School;
   reload: () => void;
   onSaved: (msg: string) => void;
   onClose: () => void;
 }
 
-const valuesOf = ({ residencies, newOnly, rank }: Category) => ({
+const valuesOf = ({ residencies, newOnly, rank }: FeeCategory) => ({
   residencies,
   newOnly: newOnly as 0 | 1,
   rank: String(rank),

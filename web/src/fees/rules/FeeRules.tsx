@@ -1,4 +1,3 @@
-import type { Answer } from '@somero/contract';
 import { useAllowed, useCall } from '../../hooks.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,8 +8,6 @@ import { Accounts } from './Accounts.tsx';
 import { Categories } from './Categories.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { Terms } from './Terms.tsx';
-
-export type FeesData = Answer<'getSchoolFeesData'>;
 
 export function FeeRules() {
   const reading = useCall('getSchoolFeesData', {});

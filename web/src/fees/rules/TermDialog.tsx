@@ -11,7 +11,7 @@ import { Form } from '../../ui/fields/Form.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
-import type { FeeTerm } from './Terms.tsx';
+import type { FeeTerm } from '../FeesData.ts';
 
 interface Props {
   term: FeeTerm;

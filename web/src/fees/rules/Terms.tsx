@@ -1,4 +1,5 @@
 import { termName } from '@somero/contract/school/reference.ts';
+import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { type Reading, useFilters } from '../../hooks.ts';
@@ -8,10 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import type { FeesData } from './FeeRules.tsx';
+import type { FeesData, FeeTerm } from '../FeesData.ts';
 import { TermDialog } from './TermDialog.tsx';
-
-export type FeeTerm = FeesData['feeTerms'][number];
 
 interface Props {
   data: FeesData;
@@ -70,7 +69,7 @@ export function Terms({ data, reading, mayEdit }: Props) {
           { key: 'entered', title: 'Entered', value: ({ ver }) => (ver > 0 ? 'by the school' : 'the usual months') },
           ...(mayEdit && isOpen ? [actions] : []),
         ]}
-        empty="No data found"
+        empty={texts.noDataFound}
         noun="term"
       />
       {edited && (
