@@ -1,9 +1,11 @@
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import { readMarkedPlaces } from '../marking/explainedStudents.ts';
 
 interface Asked {
   yearID: number;
   termID: number;
+  setID: number;
   classID: number;
   streamID: number;
 }
@@ -11,34 +13,13 @@ interface Asked {
 /**
  * Of the students who changed class this year: whose marks of the year are in another class than the one that they are
  * in now (`elsewhere`), and whose are here although they have left (`left`). The term's marks decide, or the last ones.
+ * Whoever has a mark of the set in the present class is there, so that a class promoted before its year began costs little.
  */
 export async function readMarkedStudents(
   db: Db,
-  { yearID, termID, classID, streamID }: Asked,
+  { yearID, termID, setID, classID, streamID }: Asked,
 ): Promise<{ elsewhere: ReadonlySet<number>; left: number[] }> {
-  const moved = await db
-    .selectFrom('students')
-    .select(['id', 'classID'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('classID', '=', classID), eb('streamID', '=', streamID)]),
-        eb('id', 'in', (history) =>
-          history
-            .selectFrom('classHistory')
-            .select('studentID')
-            .where('classID', '=', classID)
-            .where('streamID', '=', streamID),
-        ),
-      ]),
-    )
-    .where('id', 'in', (history) =>
-      history
-        .selectFrom('classHistory')
-        .select('studentID')
-        .where('yearID', '=', yearID)
-        .where('action', 'in', ['PROMOTE', 'DEMOTE', 'MOVE', 'UNDO']),
-    )
-    .execute();
+  const moved = await movedStudents.rows(db, { yearID, setID, classID, streamID });
   if (moved.length === 0) return { elsewhere: new Set(), left: [] };
   const ids = moved.map(({ id }) => id);
   const places = Map.groupBy(await readMarkedPlaces(db, ids, { yearID }), ({ studentID }) => studentID);
@@ -56,3 +37,48 @@ export async function readMarkedStudents(
     left: moved.filter(({ id, classID: now }) => now !== classID && isHere(id)).map(({ id }) => id),
   };
 }
+
+const movedStudents = prepared((db: Db, { yearID, setID, classID, streamID }: Omit<Asked, 'termID'>) =>
+  db
+    .selectFrom('students')
+    .select(['id', 'classID'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('classID', '=', classID), eb('streamID', '=', streamID)]),
+        eb('id', 'in', (history) =>
+          history
+            .selectFrom('classHistory')
+            .select('studentID')
+            .where('classID', '=', classID)
+            .where('streamID', '=', streamID),
+        ),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('classHistory')
+          .select('classHistory.id')
+          .whereRef('classHistory.studentID', '=', 'students.id')
+          .where('classHistory.yearID', '=', yearID)
+          .where('action', 'in', ['PROMOTE', 'DEMOTE', 'MOVE', 'UNDO']),
+      ),
+    )
+    .where(({ eb, ref, fn, lit, selectFrom }) =>
+      eb(
+        fn.coalesce(
+          // One mark tells where all of the set are, and the key of the marks finds it at once.
+          selectFrom('marks')
+            .select('marks.classID')
+            .whereRef('marks.studentID', '=', 'students.id')
+            .where('marks.yearID', '=', yearID)
+            .where('marks.setID', '=', setID)
+            .orderBy('subjectID')
+            .orderBy('paperID')
+            .limit(lit(1)),
+          lit(0),
+        ),
+        '<>',
+        ref('students.classID'),
+      ),
+    ),
+);

@@ -54,7 +54,7 @@ async function presentRoster(db: Db, question: ClassQuestion, frame: Frame): Pro
   const { curriculumID, termID } = frame;
   const students = await presentStudents.rows(db, { yearID, classID, streamID, setID });
   if (question.byMarks) {
-    const { elsewhere, left } = await readMarkedStudents(db, { yearID, termID, classID, streamID });
+    const { elsewhere, left } = await readMarkedStudents(db, { yearID, termID, setID, classID, streamID });
     const ids = [...students.map(({ id }) => id).filter((id) => !elsewhere.has(id)), ...left];
     if (left.length > 0 || elsewhere.size > 0) return rosterOf(db, question, frame, ids);
   }

@@ -261,4 +261,13 @@ export const migrationCases: Record<string, MigrationCase> = {
       await refuses(database, 'feePrintedReceipts', { receiptNo: 1, copy: 0 });
     },
   },
+  '0033-class-history': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'classHistory',
+        both((id) => ({ id, studentID: id })),
+      );
+    },
+  },
 };

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** Who was in a class: the overview of marks asks it each time. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('classHistoryByPlace')
+    .on('classHistory')
+    .columns(['classID', 'streamID', 'studentID'])
+    .execute();
+}
