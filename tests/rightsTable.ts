@@ -183,4 +183,5 @@ export const rightsTable: Record<CallName, Allowed> = {
   // One's own only without seeFee: the handler.
   printReceipts: ['seeFee', 'addPay'],
   getPayments: ['seeFee', 'addPay'],
+  getStudentWallet: ['seeFee'],
 };

@@ -1,10 +1,12 @@
 import { chargingCalls } from './charging/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { walletCalls } from './wallet/calls.ts';
 
 /** Of all rooms of the feature. */
 export const feesCalls = {
   ...chargingCalls,
   ...settingsCalls,
   ...paymentsCalls,
+  ...walletCalls,
 };

@@ -59,6 +59,7 @@ export const feesTexts = {
     `${name} has paid the same amount in the same way on this day already: receipt ${receipt}`,
   paymentRecorded: 'Payment recorded',
   paymentReversed: 'Payment reversed',
+  reversalOf: (what: string) => `Reversed: ${what}`,
   reversedTogether: (names: string) => `One payment of a family, reversed whole: ${names}`,
   lackingFor: (name: string, msg: string) => `${name}: ${msg}`,
   reversedAlready: 'This has been reversed already',

@@ -15,6 +15,7 @@ import { saveFeeCategory } from './settings/saveFeeCategory.ts';
 import { saveFeeRules } from './settings/saveFeeRules.ts';
 import { saveFeeTerm } from './settings/saveFeeTerm.ts';
 import { saveMoneyAccount } from './settings/saveMoneyAccount.ts';
+import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
 export const feesHandlers = {
   addFees,
@@ -34,4 +35,5 @@ export const feesHandlers = {
   reversePayment,
   printReceipts,
   getPayments,
+  getStudentWallet,
 };

@@ -9,7 +9,8 @@ type PaymentsCall =
   | 'addFamilyPayment'
   | 'reversePayment'
   | 'printReceipts'
-  | 'getPayments';
+  | 'getPayments'
+  | 'getStudentWallet';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -42,5 +43,6 @@ export async function paymentsPayloads(
     reversePayment: { id: paid, reason: 'The cheque bounced' },
     printReceipts: { ids: [paid] },
     getPayments: { startFrom: '2026-06-01', endAt: '2026-06-30', method: 'BANK', page: 1 },
+    getStudentWallet: { regNo: first, yearID },
   };
 }

@@ -134,6 +134,7 @@ const attempts: Partial<Record<CallName, string>> = {
   reversePayment: 'reverse a payment',
   printReceipts: 'print receipts',
   getPayments: 'see the payments',
+  getStudentWallet: 'see what a student owes and has paid',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

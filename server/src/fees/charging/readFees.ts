@@ -10,14 +10,25 @@ export interface Fees {
   ofStudent(studentID: number): readonly FeeLine[];
 }
 
-/** All of a year in three queries. */
-export async function readFees(db: Db, yearID: number): Promise<(termID: number) => Fees> {
-  const settings = await db
+/** All of a year, or what a student of a class is charged by, in three queries. */
+export async function readFees(
+  db: Db,
+  yearID: number,
+  of?: { studentID: number; classID: number },
+): Promise<(termID: number) => Fees> {
+  let found = db
     .selectFrom('feeSettings')
     .select(['id', 'classID', 'studentID'])
     .where('yearID', '=', yearID)
-    .where('status', '=', 1)
-    .execute();
+    .where('status', '=', 1);
+  if (of !== undefined)
+    found = found.where((row) =>
+      row.or([
+        row('studentID', '=', of.studentID),
+        row.and([row('studentID', 'is', null), row('classID', '=', of.classID)]),
+      ]),
+    );
+  const settings = await found.execute();
   const categories = await readFeeCategories(db);
   const linesOf = await readFeeLines(
     db,

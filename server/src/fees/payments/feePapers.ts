@@ -2,6 +2,8 @@ import type { Pool } from '../../documents/Pool.ts';
 import type { Drawn } from '../../files/drawn.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import { missing, type SchoolDatabase } from '../../handle.ts';
+import type { drawStatement } from '../wallet/drawStatement.ts';
+import { readStatement } from '../wallet/readStatement.ts';
 import type { drawReceipts } from './drawReceipts.ts';
 import { firstPrint } from './firstPrint.ts';
 import { readPrinted } from './readPrinted.ts';
@@ -20,6 +22,12 @@ export const feePapers = (parts: PaperParts): Drawn => ({
     return drawn(parts, { receiptNo });
   },
   receipts: ([printID = 0]) => drawn(parts, { printID }),
+  statement: async ([studentID = 0, yearID = 0]) => {
+    const { database, files, pool, clock } = parts;
+    const statement = await readStatement(database.read, { studentID, yearID }, clock());
+    const module = new URL('../wallet/drawStatement.ts', import.meta.url);
+    return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+  },
 });
 
 async function drawn({ database, files, pool }: PaperParts, of: Parameters<typeof readPrinted>[1]) {

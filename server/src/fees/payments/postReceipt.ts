@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { broughtForward, receiptNumber, spread } from '@somero/contract/fees/rules.ts';
+import { receiptNumber, spread } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { money as inWords } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
@@ -10,7 +10,9 @@ import { signedUrl, signingKey } from '../../signing/signing.ts';
 import { advance, due, money, till } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 import { readCells } from '../ledger/readCells.ts';
+import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import type { FrozenReceipt } from './FrozenReceipt.ts';
+import { readLetterhead } from './readLetterhead.ts';
 import type { Payer } from './readPayer.ts';
 import { receiptPaper } from './receiptPaper.ts';
 import type { ValidReceived } from './validateReceived.ts';
@@ -41,9 +43,9 @@ export async function postReceipt(ctx: Context, { payment, payer, amount, secret
       ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
     ],
   });
-  const names = new Map((await categories.rows(db, {})).map(({ id, name }) => [id, name]));
+  const nameOf = await readCategoryNames(db);
   const rows = parts.map(({ cell: { yearName, termID, catID }, amount: paid }) => ({
-    ...{ yearName, termID, category: catID === broughtForward.id ? broughtForward.name : (names.get(catID) ?? '') },
+    ...{ yearName, termID, category: nameOf(catID) },
     amount: paid,
   }));
   const spreadRows = [...rows, ...(rest > 0 ? [{ yearName: '', termID: 0, category: 'CREDIT', amount: rest }] : [])];
@@ -85,10 +87,6 @@ export const claimedTotals = (receiptNo: number, amount: number, at: string) => 
   { label: 'Date', value: printedDay(at) },
 ];
 
-const categories = prepared((db: Db) =>
-  db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'paymentCategories'),
-);
-
 const lastReceipt = prepared((db: Db) =>
   db.selectFrom('feeReceipts').select('receiptNo').orderBy('receiptNo', 'desc').limit(1),
 );
@@ -98,17 +96,6 @@ async function nextReceiptNo(db: Db): Promise<number> {
   const last = await lastReceipt.first(db, {});
   if (last) return last.receiptNo + 1;
   return (await db.selectFrom('feeRules').select('firstReceipt').executeTakeFirstOrThrow()).firstReceipt;
-}
-
-const letterhead = prepared((db: Db) =>
-  db.selectFrom('profile').select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'badgeFileID']),
-);
-
-async function readLetterhead(db: Db) {
-  const found = await letterhead.first(db, {});
-  if (!found) throw new Error('the school has no profile');
-  const { badgeFileID, ...school } = found;
-  return { school, badgeFileID };
 }
 
 const sameBefore = prepared((db: Db, same: { studentID: number; amount: number; method: string; paidOn: string }) =>

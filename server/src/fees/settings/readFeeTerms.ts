@@ -1,5 +1,7 @@
 import { terms } from '@somero/contract/school/reference.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../handle.ts';
+import type { FeesTables } from '../tables.ts';
 
 export interface FeeTerm {
   yearID: number;
@@ -22,8 +24,15 @@ const defaultDays: Record<number, readonly [string, string]> = {
 export async function readFeeTerms(db: Db, yearID?: number): Promise<FeeTerm[]> {
   let years = db.selectFrom('years').select(['id', 'yearName']).orderBy('yearName');
   years = yearID === undefined ? years.where('status', '=', 1) : years.where('id', '=', yearID);
-  const stored = await db.selectFrom('feeTerms').selectAll().execute();
-  return (await years.execute()).flatMap(({ id, yearName }) => {
+  return feeTermsOf(await years.execute(), await db.selectFrom('feeTerms').selectAll().execute());
+}
+
+/** @param stored the terms that were entered, of other years too */
+export const feeTermsOf = (
+  years: readonly { id: number; yearName: string }[],
+  stored: readonly Selectable<FeesTables['feeTerms']>[],
+): FeeTerm[] =>
+  years.flatMap(({ id, yearName }) => {
     const entered = stored.filter((each) => each.yearID === id);
     return terms.map(({ id: termID }) => {
       const row = entered.find((each) => each.termID === termID);
@@ -32,7 +41,6 @@ export async function readFeeTerms(db: Db, yearID?: number): Promise<FeeTerm[]> 
         : defaultTerm({ yearID: id, yearName, termID }, entered);
     });
   });
-}
 
 /** Gives way to the terms that were entered. */
 function defaultTerm(

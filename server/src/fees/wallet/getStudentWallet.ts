@@ -1,0 +1,92 @@
+import { dueToday } from '@somero/contract/fees/dueToday.ts';
+import { totalOf } from '@somero/contract/fees/rules.ts';
+import { termName } from '@somero/contract/school/reference.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import { prepared } from '../../database/prepared.ts';
+import { type Db, fail, type Handler, missing } from '../../handle.ts';
+import { readCells } from '../ledger/readCells.ts';
+import { statementPaper } from '../payments/receiptPaper.ts';
+import { shownPayment } from '../payments/shownPayment.ts';
+import { planTerms } from './planTerms.ts';
+import { type Account, isOfYear, readAccount, timelineOf } from './readAccount.ts';
+import { readHolder } from './readHolder.ts';
+import { type TermSums, termSums } from './termSums.ts';
+
+export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yearID }, { db, now, link }) => {
+  const found = await readHolder(db, { regNo });
+  if (!found) throw missing(schoolTexts.noStudentDataFound);
+  const account = await readAccount(db, found.id);
+  const { periods, moves } = account;
+  if (yearID !== undefined && !periods.list.some((period) => period.yearID === yearID))
+    throw fail(schoolTexts.noYearFound, 'yearID');
+  const running = await runningTerm(db);
+  const runsAt = periods.of(running);
+  const isShown = isOfYear(account, yearID);
+  const terms = termSums(moves, periods, runsAt);
+  const timeline = timelineOf(account, yearID);
+  const cells = await readCells(db, found.id);
+  const due = cells.reduce((sum, cell) => sum + cell.due, 0);
+  const balance = moves.reduce((sum, { charged, reduced, paid }) => sum + charged - reduced - paid, 0);
+  const plans = yearID === undefined || yearID === running.yearID ? await planTerms(db, found, running) : [];
+  return {
+    student: {
+      ...{ id: found.id, regno: found.regno, name: fullName(found), classID: found.classID, class: found.className },
+      ...{ stream: found.stream ?? '', residency: found.residency ?? '', status: found.status },
+      photo: found.photoFileID === null ? '' : await link(found.photoFileID),
+    },
+    charges: chargesOf(account, isShown),
+    payments: account.payments.filter(({ day }) => isShown(periods.at(day))).map(shownPayment),
+    ...{ balance, credit: due - balance, broughtForward: terms.find(({ at }) => at === runsAt)?.broughtForward ?? 0 },
+    dueToday: dueToday(cells, (term) => periods.list[periods.of(term)]?.due ?? [], schoolDay(now)),
+    path: await link(statementPaper(found.id, yearID ?? 0)),
+    terms: terms.filter(({ at }) => isShown(at)).map((term) => shownTerm(term, runsAt, account)),
+    planned: plans.map(({ yearID: ofYear, termID, changes, isUnknown }) => ({
+      ...{ yearID: ofYear, yearName: periods.list[periods.of({ yearID: ofYear, termID })]?.yearName ?? '', termID },
+      ...{ amount: totalOf(changes), unknown: Number(isUnknown) },
+      lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
+    })),
+    ...{ timeline: timeline.rows, opening: timeline.opening, awards: [], promise: null },
+  };
+};
+
+function chargesOf({ moves, periods, nameOf }: Account, isShown: (at: number) => boolean) {
+  const isCharge = ({ charged, reduced, root }: (typeof moves)[number]) =>
+    charged !== 0 || reduced !== 0 || root === 'OPENING';
+  return moves
+    .filter((move) => isCharge(move) && isShown(move.period))
+    .map(({ seq, day, kind, reason, by, cell, ...move }) => ({
+      ...{ entry: seq, day, kind, reason, by, amount: move.charged - move.reduced - move.paid },
+      yearName: cell ? (periods.list[periods.of(cell)]?.yearName ?? '') : '',
+      ...{ termID: cell?.termID ?? 0, catID: cell?.catID ?? 0, category: cell ? nameOf(cell.catID) : 'CREDIT' },
+    }));
+}
+
+function shownTerm({ at, rows, ...sums }: TermSums, runsAt: number, { periods, nameOf }: Account) {
+  const { yearID = 0, yearName = '', termID = 0 } = periods.list[at] ?? {};
+  const nameOfRow = ({ of, catID }: TermSums['rows'][number]) => {
+    if (of === null) return 'Credit';
+    const other = periods.list[of];
+    if (catID !== null) return nameOf(catID);
+    return `${termName(other?.termID ?? 0)}, ${other?.yearName}, ${of < at ? 'brought forward' : 'in advance'}`;
+  };
+  // What came from before stands first, the credit last.
+  const order = ({ of }: TermSums['rows'][number]) => of ?? periods.list.length;
+  return {
+    ...{ yearID, yearName, termID, ...sums, running: Number(at === runsAt) },
+    cells: [...rows]
+      .sort((a, b) => order(a) - order(b))
+      .map(({ of, catID, ...row }) => ({ catID, category: nameOfRow({ of, catID, ...row }), ...row })),
+  };
+}
+
+const settings = prepared((db: Db) =>
+  db.selectFrom('settings').select(['currentYearID as yearID', 'currentTermID as termID']).where('id', '=', 1),
+);
+
+async function runningTerm(db: Db) {
+  const found = await settings.first(db, {});
+  if (!found) throw new Error('the school has no settings');
+  return found;
+}

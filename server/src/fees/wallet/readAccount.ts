@@ -1,0 +1,47 @@
+import type { Db } from '../../handle.ts';
+import { readCategoryNames } from '../settings/readCategoryNames.ts';
+import { type Move, readMoves } from './readMoves.ts';
+import { readPaid } from './readPaid.ts';
+import { type Periods, readPeriods } from './readPeriods.ts';
+import { type TimelineRow, timeline } from './timeline.ts';
+
+/** All that the ledger knows of a student. */
+export interface Account {
+  periods: Periods;
+  moves: Move[];
+  payments: Awaited<ReturnType<typeof readPaid>>;
+  nameOf: (catID: number) => string;
+}
+
+export const readAccount = async (db: Db, studentID: number): Promise<Account> => {
+  const periods = await readPeriods(db);
+  return {
+    periods,
+    moves: await readMoves(db, studentID, periods),
+    payments: await readPaid(db, studentID),
+    nameOf: await readCategoryNames(db),
+  };
+};
+
+/** Whether a place in Periods is in the year; without one all are, also what was before all. */
+export const isOfYear =
+  ({ periods }: Account, yearID?: number) =>
+  (at: number): boolean =>
+    yearID === undefined || periods.list[at]?.yearID === yearID;
+
+/** The timeline of a year, or of all years, and what was owed before it. */
+export function timelineOf(account: Account, yearID?: number): { opening: number; rows: TimelineRow[] } {
+  const { periods, moves, payments, nameOf } = account;
+  const first = yearID === undefined ? -1 : periods.list.findIndex((period) => period.yearID === yearID);
+  const opening = moves
+    .filter(({ period }) => period < first)
+    .reduce((sum, { charged, reduced, paid }) => sum + charged - reduced - paid, 0);
+  const rows = timeline(
+    moves.filter(({ period }) => isOfYear(account, yearID)(period)),
+    {
+      ...{ periods, nameOf, opening, receipts: new Map(payments.map((payment) => [payment.entry, payment])) },
+      reversed: new Set(moves.map(({ reverses }) => reverses)),
+    },
+  );
+  return { opening, rows };
+}
