@@ -57,6 +57,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   ids: () => [999],
   term1Fees: () => [{ catID: 1, amount: 5_000 }],
   threshold: () => 70,
+  classList: () => [3],
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {

@@ -1,7 +1,6 @@
 import type { SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
-import type { Change } from './Change.ts';
-import { auditChain, recordAudit } from './recordAudit.ts';
+import { type AuditEntry, auditChain, recordAudit } from './recordAudit.ts';
 
 interface Dependencies {
   database: SchoolDatabase;
@@ -29,11 +28,11 @@ export async function continueChain({ database, secrets, clock }: Dependencies):
   });
 }
 
-/** What the program itself did or found. */
+/** What the program itself did or found, also when somebody asked for it earlier. */
 export const recordOwn = (
   db: SchoolDatabase['read'],
   secrets: Pick<Secrets, 'subkey'>,
-  entry: { call: string; at: Date; changes?: Change[]; outcome?: 'error'; reason?: string },
+  entry: Pick<AuditEntry, 'call' | 'at'> & Partial<AuditEntry>,
 ): Promise<void> =>
   recordAudit(db, secrets, {
     ...{ actorID: 0, actorCategory: '', sessionRef: '', ip: '', outcome: 'ok', reason: '', changes: [], requestID: '' },

@@ -1,5 +1,9 @@
 import { addFees } from './charging/addFees.ts';
+import { chargeTerm } from './charging/chargeTerm.ts';
+import { getFeeAttention } from './charging/getFeeAttention.ts';
 import { getFeeBatches } from './charging/getFeeBatches.ts';
+import { getTermCharges } from './charging/getTermCharges.ts';
+import { reverseFeeBatch } from './charging/reverseFeeBatch.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
 import { addPayment } from './payments/addPayment.ts';
 import { findPayer } from './payments/findPayer.ts';
@@ -19,7 +23,11 @@ import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
 export const feesHandlers = {
   addFees,
+  chargeTerm,
+  getFeeAttention,
   getFeeBatches,
+  getTermCharges,
+  reverseFeeBatch,
   copyFees,
   getFeeRules,
   getFeesSettings,

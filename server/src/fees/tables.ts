@@ -87,7 +87,7 @@ export interface FeesTables {
     userID: number;
     at: string;
   };
-  /** What a batch changed: JSON of the setting before (status and lines), '' where it was new, and its version after. */
+  /** What a batch changed: JSON of the setting before (status, lines, version), '' where it was new, and its version after. */
   batchSettings: { batchID: number; settingID: number; before: string; ver: number };
   /** Append-only by triggers of the database, as are its lines. Each entry's hash covers its lines and the entry before. */
   ledgerEntries: {

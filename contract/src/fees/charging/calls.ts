@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { flag, id, list, optional, payload, ver } from '../../fields.ts';
+import { flag, id, list, optional, payload, text, ver, whole } from '../../fields.ts';
+import { schoolTexts } from '../../school/texts.ts';
 import { feeAmount } from '../feeAmount.ts';
 import { feesTexts as texts } from '../texts.ts';
 
@@ -23,6 +24,10 @@ const effect = sums.extend({
 });
 
 const termFees = () => optional(list(payload({ catID: id(texts.selectCategory), amount: feeAmount() }), { max: 60 }));
+
+const termOf = () => ({ yearID: id(schoolTexts.noYearFound), termID: whole(1, 3, schoolTexts.noTermFound) });
+
+export const chargingStates = ['CHARGED', 'NOT CHARGED', 'CHARGING', 'NO FEES'] as const;
 
 export const chargingCalls = {
   addFees: call({
@@ -69,8 +74,72 @@ export const chargingCalls = {
           undoneAt: z.string(),
           undoneBy: z.string(),
           undoneReason: z.string(),
+          /** 1: its run goes on, it can not be undone yet. */
+          charging: z.number(),
         }),
       ),
+    }),
+  }),
+  chargeTerm: call({
+    about:
+      'Charges the running or a later term of the current year, to all classes or to chosen classes or students; who was charged gets the difference. dryRun 1 shows it; else a run does it (getJob), and can be repeated: nobody is charged twice.',
+    allowed: ['setFee'],
+    writes: true,
+    payload: payload({
+      ...termOf(),
+      classList: optional(list(id(texts.selectClass), { max: 60 })),
+      studentList: optional(list(id())),
+      dryRun: optional(flag()),
+    }),
+    /** `effect` of a dry run, else the other two. */
+    answer: z.object({ effect: effect.optional(), jobID: z.number().optional(), batchID: z.number().optional() }),
+  }),
+  getTermCharges: call({
+    about: 'What each class is charged in a term, and what it would be.',
+    allowed: ['setFee', 'seeFee'],
+    writes: false,
+    payload: payload(termOf()),
+    answer: z.object({
+      classes: z.array(
+        z.object({
+          classID: z.number(),
+          className: z.string(),
+          students: z.number(),
+          /** What its students are to be charged, in UGX. */
+          planned: z.number(),
+          charged: z.number(),
+          state: z.enum(chargingStates),
+        }),
+      ),
+      /** 1: chargeTerm takes this term. */
+      canCharge: z.number(),
+      /** The charging that goes on: how many students are done. `jobID` 0: somebody else began it. */
+      running: z.object({ jobID: z.number(), done: z.number(), total: z.number(), by: z.string() }).nullable(),
+    }),
+  }),
+  reverseFeeBatch: call({
+    about:
+      'Undoes a batch whole, with a reason: its entries are reversed, its setting is as before. dryRun 1 shows it.',
+    allowed: ['setFee'],
+    writes: true,
+    payload: payload({
+      id: id(),
+      /** Asked for unless dryRun is 1. */
+      reason: optional(text({ max: 300, msg: texts.enterReason })),
+      dryRun: optional(flag()),
+    }),
+    answer: z.object({ effect }),
+  }),
+  getFeeAttention: call({
+    about: 'What waits for the bursar in the running term.',
+    allowed: ['setFee'],
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      yearID: z.number(),
+      termID: z.number(),
+      /** Names of the classes that have fees and are not charged. */
+      notCharged: z.array(z.string()),
     }),
   }),
 };

@@ -1,7 +1,7 @@
-import { money } from '@somero/contract/money.ts';
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import { clipped, differences, said } from './differences.ts';
+import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
@@ -195,9 +195,6 @@ const made: Phrase = (told) => {
   return `asked Somero to ${attemptOf(call)}${of}`;
 };
 
-const feeBatch: Phrase = ({ fields }) =>
-  `entered the opening balances of ${fields.students ?? 'many'} students from «${fields.label ?? ''}», ${money(Number(fields.sum ?? 0))} in all`;
-
 const feeSetting = record('the fees', (told) => {
   const { studentID } = told.fields;
   return `of ${studentID ? `${studentOf(told)}${placeOf(told)}` : placeOf(told).slice(2)}`;
@@ -249,7 +246,7 @@ export const phrases: Record<RecordType, Phrase> = {
   settings: record('the report settings', () => ''),
   profile: record('the school profile', () => ''),
   feeSetting,
-  feeBatch,
+  feeBatch: ({ change, fields }) => feeBatchPhrase(change, fields),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

@@ -63,6 +63,9 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
   await read('feeSetting', (ids) =>
     db.selectFrom('feeSettings').select(['id', 'classID', 'yearID', 'studentID']).where('id', 'in', ids).execute(),
   );
+  await read('feeBatch', (ids) =>
+    db.selectFrom('feeBatches').select(['id', 'kind', 'label']).where('id', 'in', ids).execute(),
+  );
   await read('feeCategory', (ids) =>
     db
       .selectFrom('listEntries')

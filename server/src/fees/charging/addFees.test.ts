@@ -1,3 +1,4 @@
+import { money } from '@somero/contract/money.ts';
 import { expect, test } from 'vitest';
 import { openLedger, pay, standing } from '../../testing/fees/openLedger.ts';
 import type { School } from '../../testing/startSchool.ts';
@@ -152,7 +153,10 @@ test('the audit says whose fees were set and how their sums changed', async () =
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' });
   expect(mainData.flatMap(({ words }) => words)).toEqual([
     'user1 Test added the fees of Akello 2 Joan, S1, 2026',
+    `user1 Test changed what 1 student is charged by the fees of «Akello 2 Joan (U001/2), 2026», ${money(-300)} in all`,
     'user1 Test changed the fees of S1, 2026: UGX of term 2 from 600 to 700',
+    `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(300)} in all`,
     'user1 Test added the fees of S1, 2026',
+    `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(1800)} in all`,
   ]);
 });

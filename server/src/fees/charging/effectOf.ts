@@ -1,5 +1,7 @@
 import type { Planned } from './planned.ts';
 
+export type Effective = Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'>;
+
 interface Sums {
   students: number;
   up: number;
@@ -9,14 +11,14 @@ interface Sums {
 }
 
 /** What a plan does, as its preview shows it. */
-export function effectOf(plan: readonly Planned[]) {
+export function effectOf(plan: readonly Effective[]) {
   const perTerm = [...Map.groupBy(plan, ({ termID }) => termID)]
     .map(([termID, some]) => ({ termID, ...sumsOf(some) }))
     .sort((a, b) => a.termID - b.termID);
   return { ...sumsOf(plan), perTerm };
 }
 
-function sumsOf(plan: readonly Planned[]): Sums {
+function sumsOf(plan: readonly Effective[]): Sums {
   const changed = plan.filter(({ changes }) => changes.length > 0);
   const amounts = changed.flatMap(({ changes }) => changes.map(({ amount }) => amount));
   return {
@@ -28,4 +30,4 @@ function sumsOf(plan: readonly Planned[]): Sums {
   };
 }
 
-const studentsOf = (plan: readonly Planned[]): number => new Set(plan.map(({ studentID }) => studentID)).size;
+const studentsOf = (plan: readonly Effective[]): number => new Set(plan.map(({ studentID }) => studentID)).size;

@@ -2,6 +2,8 @@ import { totalOf } from '@somero/contract/fees/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Context, Db } from '../../handle.ts';
 import { addFeeBatch } from './addFeeBatch.ts';
+import { batchFacts } from './batchSizes.ts';
+import { markCharged } from './chargedClasses.ts';
 import { type FeeSetting, termIDs } from './FeeSetting.ts';
 import type { SettingPlan } from './planSetting.ts';
 import { postPlan } from './postPlan.ts';
@@ -25,12 +27,13 @@ export async function saveSetting(
   await writeLines(db, id, setting);
   const { yearID, classID } = setting;
   const batchID = await addFeeBatch(ctx, { kind: 'SETTING', label: await labelOf(db, setting), yearID, termID: null });
-  const before = stored.id === 0 ? '' : JSON.stringify({ status: stored.status, lines: stored.lines });
+  const before = stored.id === 0 ? '' : JSON.stringify({ status: stored.status, lines: stored.lines, ver: stored.ver });
   await db.insertInto('batchSettings').values({ batchID, settingID: id, before, ver }).execute();
   await postPlan(ctx, plan, batchID);
-  for (const termID of charges)
-    await db.insertInto('chargedClasses').values({ yearID, termID, classID, batchID }).execute();
-  ctx.changed('feeSetting', id, stored.id === 0 ? null : forAudit(stored), forAudit(setting));
+  for (const termID of charges) await markCharged(db, { yearID, termID }, [classID], batchID);
+  ctx.changed('feeSetting', id, stored.id === 0 ? null : settingForAudit(stored), settingForAudit(setting));
+  if (plan.some(({ changes }) => changes.length > 0))
+    ctx.changed('feeBatch', batchID, null, await batchFacts(db, batchID));
   return { id, ver };
 }
 
@@ -50,7 +53,7 @@ async function insertSetting({ db, who, now }: Context, setting: FeeSetting): Pr
   return id;
 }
 
-const forAudit = ({ classID, yearID, studentID, status, lines }: FeeSetting) => ({
+export const settingForAudit = ({ classID, yearID, studentID, status, lines }: FeeSetting) => ({
   ...{ classID, yearID, status, ...(studentID !== null && { studentID }) },
   ...{ fees1: totalOf(lines[0] ?? []), fees2: totalOf(lines[1] ?? []), fees3: totalOf(lines[2] ?? []) },
 });

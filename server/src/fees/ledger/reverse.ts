@@ -1,76 +1,105 @@
 import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import { conflict, missing } from '../../handle.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import { conflict, type Db, missing } from '../../handle.ts';
 import { following, type PostedKind } from './kinds.ts';
 import type { Line } from './ledgerChain.ts';
-import { type EntryFacts, type Ledger, post } from './post.ts';
+import { type EntryFacts, type Ledger, postAll } from './post.ts';
 import { readLines } from './readLines.ts';
+
+type Reason = Omit<EntryFacts, 'studentID'> & { reason: string };
 
 /**
  * Mirrors every line of an entry. @returns the number of the REVERSAL
  * @throws CallError 404 when there is no such entry, 409 when it has been reversed, when later changes stand on it, or when
  * its money has been refunded or transferred; Error for an entry that only follows others
  */
-export async function reverse(
-  ledger: Ledger,
-  seq: number,
-  facts: Omit<EntryFacts, 'studentID'> & { reason: string },
-): Promise<number> {
-  const { db } = ledger;
-  const entry = await db
-    .selectFrom('ledgerEntries as entries')
-    .leftJoin('ledgerEntries as reversals', 'reversals.reverses', 'entries.seq')
-    .select(['entries.kind', 'entries.studentID', 'reversals.seq as reversedBy'])
-    .where('entries.seq', '=', seq)
-    .executeTakeFirst();
-  if (!entry) throw missing();
-  if (entry.reversedBy !== null) throw conflict(texts.reversedAlready);
-  const { kind, studentID } = entry;
-  if (!isPosted(kind)) throw new Error(`entry ${seq} of the ledger is a ${kind}, which nobody reverses`);
-  const lines = (await readLines(db, [seq])).get(seq) ?? [];
-  if (kind === 'ADJUST') await requireCharge(ledger, seq, lines);
-  const reversal = await post(ledger, {
-    ...facts,
-    ...(studentID !== null && { studentID }),
-    ...{ kind: 'REVERSAL', reverses: seq, of: kind },
-    lines: lines.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit })),
-  });
-  if (kind === 'CHARGE') await dropCharge(ledger, seq);
+export async function reverse(ledger: Ledger, seq: number, facts: Reason): Promise<number> {
+  const [reversal = 0] = await reverseAll(ledger, [seq], facts);
   return reversal;
 }
 
-/** @throws CallError 409 when the charge that was adjusted does not stand */
-async function requireCharge({ db }: Ledger, seq: number, lines: readonly Line[]): Promise<void> {
-  const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
-  const standing = await db
-    .selectFrom('feeCharges')
-    .select('entry')
-    .where('studentID', '=', cell?.studentID ?? 0)
-    .where('yearID', '=', cell?.yearID ?? 0)
-    .where('termID', '=', cell?.termID ?? 0)
-    .where('entry', '<', seq)
-    .executeTakeFirst();
-  if (!standing) throw conflict(texts.changedSince);
+interface Reversed {
+  seq: number;
+  kind: PostedKind;
+  studentID: number | null;
+  lines: readonly Line[];
+}
+
+/** The same for many entries, in a few queries. @returns the numbers of the REVERSALs in the same order */
+export async function reverseAll(ledger: Ledger, entries: readonly number[], facts: Reason): Promise<number[]> {
+  const reversed: Reversed[] = [];
+  for (const some of inChunks(entries)) reversed.push(...(await readReversed(ledger.db, some)));
+  await requireCharges(ledger.db, reversed);
+  const reversals = await postAll(
+    ledger,
+    reversed.map(({ seq, kind, studentID, lines }) => ({
+      ...facts,
+      ...(studentID !== null && { studentID }),
+      ...{ kind: 'REVERSAL', reverses: seq, of: kind },
+      lines: lines.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit })),
+    })),
+  );
+  const charges = reversed.filter(({ kind }) => kind === 'CHARGE');
+  for (const some of inChunks(charges)) await dropCharges(ledger.db, some);
+  return reversals;
+}
+
+async function readReversed(db: Db, entries: readonly number[]): Promise<Reversed[]> {
+  const rows = await db
+    .selectFrom('ledgerEntries as entries')
+    .leftJoin('ledgerEntries as reversals', 'reversals.reverses', 'entries.seq')
+    .select(['entries.seq', 'entries.kind', 'entries.studentID', 'reversals.seq as reversedBy'])
+    .where('entries.seq', 'in', entries)
+    .execute();
+  const lines = await readLines(db, entries);
+  const found = new Map(rows.map((row) => [row.seq, row]));
+  return entries.map((seq) => {
+    const row = found.get(seq);
+    if (!row) throw missing();
+    if (row.reversedBy !== null) throw conflict(texts.reversedAlready);
+    const { kind, studentID } = row;
+    if (!isPosted(kind)) throw new Error(`entry ${seq} of the ledger is a ${kind}, which nobody reverses`);
+    return { seq, kind, studentID, lines: lines.get(seq) ?? [] };
+  });
 }
 
 const isPosted = (kind: string): kind is PostedKind => !following.some((each) => each === kind);
 
-/** @throws CallError 409 when adjustments of the charge stand */
-async function dropCharge({ db }: Ledger, entry: number): Promise<void> {
-  const { studentID, yearID, termID } = await db
-    .deleteFrom('feeCharges')
-    .where('entry', '=', entry)
-    .returning(['studentID', 'yearID', 'termID'])
-    .executeTakeFirstOrThrow();
+const keyOf = ({ studentID, yearID, termID }: { studentID: number; yearID: number; termID: number }): string =>
+  [studentID, yearID, termID].join('/');
+
+/** @throws CallError 409 when a charge that was adjusted does not stand */
+async function requireCharges(db: Db, reversed: readonly Reversed[]): Promise<void> {
+  const adjusted = reversed.flatMap(({ seq, kind, lines }) => {
+    const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
+    return kind === 'ADJUST' && cell ? [{ ...cell, seq }] : [];
+  });
+  for (const some of inChunks(adjusted)) {
+    const ids = some.map(({ studentID }) => studentID);
+    const rows = await db.selectFrom('feeCharges').selectAll().where('studentID', 'in', ids).execute();
+    const charges = new Map(rows.map((row) => [keyOf(row), row.entry]));
+    if (some.some((one) => !((charges.get(keyOf(one)) ?? one.seq) < one.seq))) throw conflict(texts.changedSince);
+  }
+}
+
+/** @throws CallError 409 when adjustments of a charge stand */
+async function dropCharges(db: Db, charges: readonly Reversed[]): Promise<void> {
+  const entries = charges.map(({ seq }) => seq);
+  const dropped = await db.deleteFrom('feeCharges').where('entry', 'in', entries).returningAll().execute();
+  if (dropped.length < entries.length) throw new Error('a charge that stands is not among those of the students');
   const left = await db
     .selectFrom('ledgerAccounts')
-    .select('id')
-    .where('studentID', '=', studentID)
+    .select(['studentID', 'yearID', 'termID'])
     .where('kind', '=', 'DUE')
-    .where('yearID', '=', yearID)
-    .where('termID', '=', termID)
+    .where(
+      'studentID',
+      'in',
+      dropped.map(({ studentID }) => studentID),
+    )
     .where('catID', '<>', broughtForward.id)
     .where('charged', '<>', 0)
-    .executeTakeFirst();
-  if (left) throw conflict(texts.changedSince);
+    .execute();
+  const stillCharged = new Set(left.map(keyOf));
+  if (dropped.some((charge) => stillCharged.has(keyOf(charge)))) throw conflict(texts.changedSince);
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openCharging } from '../../testing/fees/openCharging.ts';
+import { setClassFees } from '../../testing/fees/setClassFees.ts';
+
+test('classes with fees and students wait until the running term is charged', async () => {
+  const { school, bursar, term, run } = await openCharging(2);
+  await setClassFees(school, { classID: 2, yearID: term.yearID, lines: { 2: [{ catID: 1, amount: 100 }] } });
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ ...term, notCharged: ['S1'] });
+  await run(term);
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ notCharged: [] });
+  const viewer = await school.with(['seeFee']);
+  expect((await viewer.ask('getFeeAttention', {})).status).toBe(403);
+});
+
+test('fees that are inactive or of another term ask for nothing', async () => {
+  const { school, bursar, settingID } = await openCharging();
+  const change = (set: { status: number }) =>
+    school.database.write((db) => db.updateTable('feeSettings').set(set).where('id', '=', settingID).execute());
+  await change({ status: 0 });
+  expect((await bursar.call('getFeeAttention', {})).notCharged).toEqual([]);
+  await change({ status: 1 });
+  await school.database.write((db) => db.deleteFrom('feeLines').where('termID', '=', 2).execute());
+  expect((await bursar.call('getFeeAttention', {})).notCharged).toEqual([]);
+});

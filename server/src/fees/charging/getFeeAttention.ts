@@ -1,0 +1,41 @@
+import type { Handler } from '../../handle.ts';
+import { readSettings } from '../../school/queries.ts';
+
+export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db }) => {
+  const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
+  const classes = await db
+    .selectFrom('feeSettings as settings')
+    .innerJoin('classes', 'classes.id', 'settings.classID')
+    .select('classes.name')
+    .where('settings.yearID', '=', yearID)
+    .where('settings.studentID', 'is', null)
+    .where('settings.status', '=', 1)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        exists(
+          selectFrom('feeLines')
+            .select('catID')
+            .whereRef('settingID', '=', 'settings.id')
+            .where('feeLines.termID', '=', termID),
+        ),
+        exists(
+          selectFrom('students')
+            .select('students.id')
+            .whereRef('students.classID', '=', 'classes.id')
+            .where('students.status', '=', 1),
+        ),
+        not(
+          exists(
+            selectFrom('chargedClasses as charged')
+              .select('charged.batchID')
+              .whereRef('charged.classID', '=', 'classes.id')
+              .where('charged.yearID', '=', yearID)
+              .where('charged.termID', '=', termID),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('classes.id')
+    .execute();
+  return { yearID, termID, notCharged: classes.map(({ name }) => name) };
+};

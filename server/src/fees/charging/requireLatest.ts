@@ -1,0 +1,100 @@
+import { chargingTexts as texts } from '@somero/contract/fees/charging/texts.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { conflict, type Db } from '../../handle.ts';
+import { requireOpenYear } from '../settings/requireOpenYear.ts';
+
+interface Named {
+  id: number;
+  label: string;
+  at: string;
+}
+
+const mostNamed = 3;
+
+/** @throws CallError 409 naming what must be undone first, or when the setting was changed by something else */
+export async function requireLatest(db: Db, { id }: { id: number }): Promise<void> {
+  const settings = await readBatchSettings(db, id);
+  const [first] = settings;
+  if (first?.yearID) await requireOpenYear(db, first.yearID, 'id');
+  const later = [...(await adjustmentsOf(db, id))];
+  for (const setting of settings) later.push(...(await changesAfter(db, id, setting)));
+  const batches = [...new Map(later.map((batch) => [batch.id, batch])).values()].sort((a, b) => b.id - a.id);
+  if (batches.length > 0)
+    throw conflict(
+      texts.undoFirst(batches.slice(0, mostNamed).map(({ label, at }) => `${label} (${momentInWords(at)})`)),
+    );
+  if (settings.some(({ ver, storedVer }) => ver !== storedVer)) throw conflict(texts.settingChanged);
+}
+
+export const readBatchSettings = (db: Db, batchID: number) =>
+  db
+    .selectFrom('batchSettings as changed')
+    .leftJoin('feeSettings as settings', 'settings.id', 'changed.settingID')
+    .select(['changed.settingID', 'changed.before', 'changed.ver', 'settings.ver as storedVer'])
+    .select(['settings.classID', 'settings.yearID', 'settings.studentID', 'settings.status'])
+    .where('changed.batchID', '=', batchID)
+    .execute();
+
+type BatchSetting = Awaited<ReturnType<typeof readBatchSettings>>[number];
+
+const posted = ['CHARGE', 'ADJUST'] as const;
+
+/** Batches that changed the charges which this one made. */
+const adjustmentsOf = (db: Db, id: number): Promise<Named[]> =>
+  db
+    .selectFrom('ledgerEntries as made')
+    .innerJoin('feeCharges as charges', 'charges.entry', 'made.seq')
+    .innerJoin('ledgerAccounts as cells', (join) =>
+      join
+        .onRef('cells.studentID', '=', 'charges.studentID')
+        .onRef('cells.yearID', '=', 'charges.yearID')
+        .onRef('cells.termID', '=', 'charges.termID')
+        .on('cells.kind', '=', 'DUE'),
+    )
+    .innerJoin('ledgerLines as lines', 'lines.accountID', 'cells.id')
+    .innerJoin('ledgerEntries as later', 'later.seq', 'lines.entry')
+    .innerJoin('feeBatches as batches', 'batches.id', 'later.batchID')
+    .select(['batches.id', 'batches.label', 'batches.at'])
+    .distinct()
+    .where('made.batchID', '=', id)
+    .where('later.kind', '=', 'ADJUST')
+    .where('batches.id', '<>', id)
+    .where('batches.undoneAt', 'is', null)
+    .execute();
+
+/** Later batches that changed the same setting, or charged by it. */
+async function changesAfter(db: Db, id: number, setting: BatchSetting): Promise<Named[]> {
+  const { settingID, classID, yearID, studentID } = setting;
+  const ofSetting = await db
+    .selectFrom('batchSettings as changed')
+    .innerJoin('feeBatches as batches', 'batches.id', 'changed.batchID')
+    .select(['batches.id', 'batches.label', 'batches.at'])
+    .where('changed.settingID', '=', settingID)
+    .where('batches.id', '>', id)
+    .where('batches.undoneAt', 'is', null)
+    .execute();
+  if (classID === null || yearID === null) return ofSetting;
+  const charges = db
+    .selectFrom('ledgerEntries as entries')
+    .innerJoin('feeBatches as batches', 'batches.id', 'entries.batchID')
+    .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
+    .innerJoin('ledgerAccounts as cells', 'cells.id', 'lines.accountID')
+    .innerJoin('feeCharges as charges', (join) =>
+      join
+        .onRef('charges.studentID', '=', 'cells.studentID')
+        .onRef('charges.yearID', '=', 'cells.yearID')
+        .onRef('charges.termID', '=', 'cells.termID'),
+    )
+    .select(['batches.id', 'batches.label', 'batches.at'])
+    .distinct()
+    .where('batches.id', '>', id)
+    .where('batches.undoneAt', 'is', null)
+    .where('entries.kind', 'in', posted)
+    .where('cells.kind', '=', 'DUE')
+    .where('cells.yearID', '=', yearID);
+  const ofPlace =
+    studentID === null
+      ? charges.where('charges.classID', '=', classID)
+      : charges.where('cells.studentID', '=', studentID);
+  return [...ofSetting, ...(await ofPlace.execute())];
+}
