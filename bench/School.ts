@@ -6,7 +6,8 @@ import { openDatabase } from '../server/src/database/open.ts';
 import { fillReference } from '../server/src/database/reference.ts';
 import type { Tables } from '../server/src/database/tables.ts';
 import { makeTrainingSchool } from '../server/src/demo/makeTrainingSchool.ts';
-import { type Server, startServer } from './startServer.ts';
+import { openSecrets } from '../server/src/secrets/openSecrets.ts';
+import { type Server, secretKey, startServer } from './startServer.ts';
 
 const databaseName = 'somero.db';
 
@@ -49,6 +50,7 @@ export async function fill(place: { file: string } | { url: string }): Promise<v
   const database = await openDatabase<Tables>({ migrations, ...place });
   const now = new Date();
   await database.write((db) => fillReference(db, now));
-  await makeTrainingSchool(database, now);
+  const secrets = await openSecrets(database, { dataDir: '', clock: () => now, secretKey });
+  await makeTrainingSchool(database, now, { secrets });
   await database.close();
 }

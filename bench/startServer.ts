@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { trainingPassword } from '../server/src/demo/people.ts';
+import { newSecretKey, secretKeyText } from '../server/src/secrets/secretKey.ts';
 import { Client } from './Client.ts';
 import { cpuOf } from './processes.ts';
 
 const program = join(import.meta.dirname, '../server/src/main.ts');
+
+/** Of the measured schools, so that a copy of their database needs no file beside it. */
+export const secretKey = newSecretKey();
 
 export interface ServerOptions {
   /** DATA_DIR. */
@@ -34,6 +38,7 @@ export async function startServer({ folder, postgres }: ServerOptions): Promise<
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
+      SECRET_KEY: secretKeyText(secretKey),
       ANCHOR_DIR: join(folder, 'anchors'),
       DATABASE_URL: postgres?.url ?? '',
     },

@@ -5,6 +5,7 @@ import { fillReference } from '../../server/src/database/reference.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import { makeTrainingSchool } from '../../server/src/demo/makeTrainingSchool.ts';
 import { openLocalFiles } from '../../server/src/files/localFiles.ts';
+import { openSecrets } from '../../server/src/secrets/openSecrets.ts';
 
 // Run as a program of its own: fills the folder it is given with the training school of `npm run demo`, of fewer students.
 
@@ -16,5 +17,6 @@ const database = await openDatabase<Tables>({ migrations, file: join(folder, 'so
 const now = new Date();
 const files = await openLocalFiles({ folder, clock: () => now });
 await database.write((db) => fillReference(db, now));
-await makeTrainingSchool(database, now, { students, files });
+const secrets = await openSecrets(database, { dataDir: folder, clock: () => now });
+await makeTrainingSchool(database, now, { students, files, secrets });
 await database.close();

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
 import { openLocalFiles } from '../files/localFiles.ts';
+import { openSecrets } from '../secrets/openSecrets.ts';
 import { start } from '../start.ts';
 import { drawBadge } from './badge.ts';
 import { makeTrainingSchool } from './makeTrainingSchool.ts';
@@ -19,7 +20,7 @@ try {
   const DATA_DIR = process.env.DATA_DIR || './demo-data';
   const config = readConfig({ ...process.env, DATABASE_URL: undefined, DATA_DIR });
   await mkdir(config.dataDir, { recursive: true });
-  await fillWhenEmpty(config.dataDir);
+  await fillWhenEmpty(config);
   const server = await start(config, 'training');
   console.log(`The training school is ready at ${server.address}`);
   console.log(`Every password is: ${trainingPassword}`);
@@ -31,7 +32,7 @@ try {
   process.exit(1);
 }
 
-async function fillWhenEmpty(dataDir: string): Promise<void> {
+async function fillWhenEmpty({ dataDir, ...keys }: Config): Promise<void> {
   const database = await openDatabase<Tables>({ migrations, file: join(dataDir, 'somero.db') });
   try {
     const profile = await database.read.selectFrom('profile').select('training').executeTakeFirst();
@@ -44,7 +45,8 @@ async function fillWhenEmpty(dataDir: string): Promise<void> {
     if (!begun) await database.write((db) => fillReference(db, now));
     const files = await openLocalFiles({ folder: dataDir, clock: () => now });
     const badge = await files.store(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
-    await makeTrainingSchool(database, now, { badge, files });
+    const secrets = await openSecrets(database, { dataDir, clock: () => now, ...keys });
+    await makeTrainingSchool(database, now, { badge, files, secrets });
   } finally {
     await database.close();
   }

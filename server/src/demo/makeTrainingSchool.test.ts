@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
+import { verifyOf } from '../testing/fees/openLedger.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { makeTrainingSchool } from './makeTrainingSchool.ts';
 import { trainingPassword } from './people.ts';
@@ -11,7 +12,11 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     await db.deleteFrom('passwords').execute();
     await db.deleteFrom('users').execute();
   });
-  await makeTrainingSchool(school.database, school.clock.now(), { students: 48, files: school.parts.files });
+  await makeTrainingSchool(school.database, school.clock.now(), {
+    students: 48,
+    files: school.parts.files,
+    secrets: school.parts.secrets,
+  });
 
   const { read } = school.database;
   const streams = await read.selectFrom('students').select(['classID', 'streamID']).distinct().execute();
@@ -43,6 +48,21 @@ test('the training school has students in 24 streams, a year of marks, and a tea
   const receipts = await read.selectFrom('receipts').select('fileID').execute();
   expect(receipts).toHaveLength(expenses + projects.length);
   for (const { fileID } of receipts) expect(await school.parts.files.read(fileID)).not.toHaveLength(0);
+
+  const charged = await read
+    .selectFrom('chargedClasses')
+    .select(['yearID', 'termID', (eb) => eb.fn.countAll<number>().as('classes')])
+    .groupBy(['yearID', 'termID'])
+    .orderBy('yearID')
+    .orderBy('termID')
+    .execute();
+  expect(charged.map(({ classes }) => classes)).toEqual([6, 6, 5]);
+  const balances = (await read.selectFrom('studentBalances').select('balance').execute()).map((row) => row.balance);
+  expect({ owing: balances.some((one) => one > 0), cleared: balances.includes(0) }).toEqual({
+    owing: true,
+    cleared: true,
+  });
+  expect(await verifyOf(school)).toMatchObject({ breach: null, unchecked: [] });
 
   const app = await makeApp(school.parts, { quiet: true });
   const login = await app.inject({

@@ -4,6 +4,8 @@ import { type FileStore, recordFile, type StoredFile } from '../files/FileStore.
 import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { ensureYear } from '../school/ensureYear.ts';
+import type { Secrets } from '../secrets/Secrets.ts';
+import { addFees } from './fees.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
 import { addProjects } from './projects.ts';
@@ -19,13 +21,15 @@ interface TrainingOptions {
   badge?: StoredFile;
   /** For receipts; without it there are no projects. */
   files?: FileStore;
+  /** For the ledger's hashes; without them there are no fees. */
+  secrets?: Secrets;
 }
 
 /** 1,500 students in 24 streams with a year of marks, and a sign-in for each role. The same day gives the same school. */
 export async function makeTrainingSchool(
   database: SchoolDatabase,
   now: Date,
-  { students = studentCount, badge, files }: TrainingOptions = {},
+  { students = studentCount, badge, files, secrets }: TrainingOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(trainingPassword, 'demo');
   await database.write(async (db) => {
@@ -59,7 +63,7 @@ export async function makeTrainingSchool(
       .insertInto('letterTexts')
       .values({
         classID: 0,
-        fees: 'Tuition: UGX 850,000 a term\nBoarding: UGX 450,000 a term\nPay to the school’s account and bring the slip on the day of reporting.',
+        fees: '',
         requirements:
           'Mattress and two blankets\nTwo pairs of bed sheets\nMosquito net\nTwo pairs of uniform\nBlack leather shoes\nTwelve exercise books\nMathematical set\nPlate, cup and spoon',
         reportingOn: `${year + 1}-02-01`,
@@ -85,6 +89,7 @@ export async function makeTrainingSchool(
       }
     }
   }
+  if (secrets) await addFees(database, { now, secrets, terms });
 }
 
 /** The current term and the two before it. */

@@ -1,12 +1,9 @@
-import type { Context } from '../../handle.ts';
+import type { Ledger } from '../ledger/post.ts';
 import type { FeesTables } from '../tables.ts';
 
 type Batch = Pick<FeesTables['feeBatches'], 'kind' | 'label' | 'yearID' | 'termID'>;
 
-export async function addFeeBatch(
-  { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,
-  batch: Batch,
-): Promise<number> {
+export async function addFeeBatch({ db, who, now }: Pick<Ledger, 'db' | 'who' | 'now'>, batch: Batch): Promise<number> {
   const { id } = await db
     .insertInto('feeBatches')
     .values({ ...batch, userID: who.userID, at: now.toISOString() })

@@ -5,7 +5,7 @@ import { money as inWords } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import { prepared } from '../../database/prepared.ts';
 import { codeOf } from '../../documents/code.ts';
-import type { Context, Db } from '../../handle.ts';
+import type { Context, Db, SchoolFacts } from '../../handle.ts';
 import { signedUrl, signingKey } from '../../signing/signing.ts';
 import { advance, due, money, till } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
@@ -22,6 +22,12 @@ export interface ReceivedPayment extends ValidReceived {
   at: string;
 }
 
+/** A Context is one. */
+export interface PostingReceipt extends Pick<Context, 'db' | 'now' | 'secrets' | 'changed' | 'link'> {
+  who: Pick<Context['who'], 'userID' | 'name'>;
+  school: Pick<SchoolFacts, 'publicUrl'>;
+}
+
 interface Part {
   payment: ReceivedPayment;
   payer: Payer;
@@ -31,7 +37,7 @@ interface Part {
 }
 
 /** Posts what one student is paid, and freezes the receipt. */
-export async function postReceipt(ctx: Context, { payment, payer, amount, secret }: Part) {
+export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount, secret }: Part) {
   const { db, who } = ctx;
   const { parts, rest } = spread(await readCells(db, payer.id), amount, payment.catID ?? undefined);
   const warnings = await warningsAbout(db, payment, payer, amount);

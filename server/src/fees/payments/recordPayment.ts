@@ -1,11 +1,10 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import type { Context } from '../../handle.ts';
-import type { ReceivedPayment } from './postReceipt.ts';
+import type { PostingReceipt, ReceivedPayment } from './postReceipt.ts';
 import type { ValidReceived } from './validateReceived.ts';
 
 /** Money that came in once, whoever it is split among. */
 export async function recordPayment(
-  { db, now, who }: Context,
+  { db, now, who }: Pick<PostingReceipt, 'db' | 'now' | 'who'>,
   received: ValidReceived,
   amount: number,
 ): Promise<ReceivedPayment> {
