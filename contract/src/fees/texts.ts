@@ -21,6 +21,7 @@ export const feesTexts = {
   enterReason: 'Enter a reason',
 
   // Ours.
+  enterPayer: 'Enter a name, a registration number or a telephone',
   duePercent: 'Enter a share from 1 to 100 %',
   dueSum: 'The shares must add up to 100 %',
   dueOrder: 'Each due day must be later than the one before it, and not after the last day of the term',

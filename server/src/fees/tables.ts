@@ -111,6 +111,8 @@ export interface FeesTables {
     isNew: number | null;
     /** SHA-256 of the lines. */
     digest: string;
+    /** Of a PAYMENT: see receiptDigest. null in payments of before migration 0034. */
+    receipt: string | null;
     previousHash: string;
     keyID: string;
     hash: string;

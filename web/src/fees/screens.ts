@@ -9,4 +9,12 @@ export const screens: Screen[] = [
     call: 'getFeeRules',
     load: () => import('./rules/FeeRules.tsx').then((module) => module.FeeRules),
   },
+  {
+    path: '/student_payments',
+    title: 'Student Payments',
+    group: 'Finance Management',
+    order: 4,
+    call: 'getPayments',
+    load: () => import('./payments/StudentPayments.tsx').then((module) => module.StudentPayments),
+  },
 ];

@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { choice, date, type Field, id, list, optional, payload, text, whole } from '../../fields.ts';
 import { feeAmount } from '../feeAmount.ts';
 import { feesTexts as texts } from '../texts.ts';
-import { methods, mostPrinted } from './methods.ts';
+import { methods, mostListed, mostPrinted } from './methods.ts';
 
 const regNo = () => text({ max: 40, msg: texts.enterNumber });
 const method = () => choice(methods);
@@ -21,6 +21,18 @@ const received = {
 };
 
 const spreadRow = z.object({ yearName: z.string(), termID: z.number(), category: z.string(), amount: z.number() });
+
+const unpaidCell = z.object({
+  yearID: z.number(),
+  yearName: z.string(),
+  termID: z.number(),
+  catID: z.number(),
+  category: z.string(),
+  rank: z.number(),
+  charged: z.number(),
+  reduced: z.number(),
+  due: z.number(),
+});
 
 const posted = z.object({
   id: z.number(),
@@ -56,10 +68,11 @@ const part: Field<{ regNo: string; amount: number }, { regNo: string | number; a
 
 export const paymentsCalls = {
   findPayer: call({
-    about: 'Students by name, index number or a parent’s telephone, with what they owe; 20 at most.',
+    about:
+      'Students by name, index number or a parent’s telephone, or those with these index numbers, with what they owe and have paid lately; 20 at most.',
     allowed: ['setFee', 'seeFee', 'addPay'],
     writes: false,
-    payload: payload({ text: text({ max: 100 }) }),
+    payload: payload({ text: optional(text({ max: 100 })), regNos: optional(list(regNo(), { max: 20 })) }),
     answer: z.object({
       students: z.array(
         z.object({
@@ -72,6 +85,12 @@ export const paymentsCalls = {
           balance: z.number(),
           terms: z.array(z.object({ year: z.string(), term: z.number(), balance: z.number() })),
           dueToday: z.number(),
+          /** What is not paid yet, for `spread`. */
+          cells: z.array(unpaidCell),
+          /** The standing payments of the last 366 days, the newest first. */
+          paid: z.array(
+            z.object({ receiptNo: z.number(), amount: z.number(), method: z.enum(methods), paidOn: z.string() }),
+          ),
         }),
       ),
     }),
@@ -116,7 +135,7 @@ export const paymentsCalls = {
   }),
   getPayments: call({
     about:
-      'Payments recorded from the first to the last day, the newest first, 100 a page; one’s own only without seeFee. Totals are of standing payments.',
+      'Payments recorded from the first to the last day, the newest first, 100 a page or as many as asked for; one’s own only without seeFee. Totals are of standing payments.',
     allowed: ['seeFee', 'addPay'],
     writes: false,
     payload: payload({
@@ -127,6 +146,8 @@ export const paymentsCalls = {
       userID: optional(id()),
       state: optional(choice(['STANDING', 'REVERSED'])),
       page: optional(whole(1, 100_000)),
+      /** Rows on a page. */
+      size: optional(whole(1, mostListed)),
     }),
     answer: z.object({
       mainData: z.array(
@@ -135,6 +156,7 @@ export const paymentsCalls = {
           regno: z.string(),
           name: z.string(),
           className: z.string(),
+          userID: z.number(),
           /** The names on the other receipts of a family payment. */
           together: z.array(z.string()),
         }),
@@ -143,6 +165,8 @@ export const paymentsCalls = {
       total: z.number(),
       amount: z.number(),
       byMethod: z.array(z.object({ method: z.enum(methods), payments: z.number(), amount: z.number() })),
+      /** Who recorded any payment on these days. */
+      cashiers: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
 };

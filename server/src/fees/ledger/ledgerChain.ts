@@ -14,6 +14,7 @@ export const ledgerChain: Chain<'ledgerEntries'> = {
   fieldsOf: ({ kind, studentID, day, at, userID, reason, batchID, requestID, reverses, ...rest }) => [
     ...[kind, studentID, day, at, userID, reason, batchID, requestID, reverses],
     ...[rest.classID, rest.streamID, rest.residencyID, rest.isNew, rest.digest],
+    ...(rest.receipt === null ? [] : [rest.receipt]),
   ],
 };
 

@@ -144,6 +144,6 @@ test('the database refuses to change or delete entries and lines, and an entry t
     'delete from "ledgerLines"',
   ])
     await expect(asDatabaseOwner(school, statement), statement).rejects.toThrow('is append-only');
-  const forged = `insert into "ledgerEntries" select 9, kind, "studentID", day, at, "userID", reason, "batchID", "requestID", null, "classID", "streamID", "residencyID", "isNew", digest, "previousHash", "keyID", hash from "ledgerEntries" where seq = 2`;
+  const forged = `insert into "ledgerEntries" select 9, kind, "studentID", day, at, "userID", reason, "batchID", "requestID", null, "classID", "streamID", "residencyID", "isNew", digest, "previousHash", "keyID", hash, receipt from "ledgerEntries" where seq = 2`;
   await expect(asDatabaseOwner(school, forged)).rejects.toThrow('the ledgerEntries goes on after its last record');
 });

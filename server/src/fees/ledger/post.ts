@@ -35,6 +35,8 @@ export interface Place {
 export interface Posting extends EntryFacts {
   kind: PostedKind;
   place?: Place;
+  /** Of a PAYMENT: see receiptDigest. */
+  receipt?: string;
   lines: readonly Line[];
 }
 
@@ -108,13 +110,14 @@ async function write({ db, secrets, now, who }: Ledger, postings: readonly (Post
 }
 
 function rowOf(posting: Posting | Mirrored, now: Date, userID: number) {
-  const place = posting.kind === 'REVERSAL' ? undefined : posting.place;
+  const { place, receipt } = posting.kind === 'REVERSAL' ? {} : posting;
   return {
     ...{ kind: posting.kind as EntryKind, studentID: posting.studentID ?? null, day: schoolDay(now) },
     ...{ at: now.toISOString(), userID, reason: posting.reason ?? '', batchID: posting.batchID ?? null },
     ...{ requestID: posting.requestID ?? null, reverses: posting.kind === 'REVERSAL' ? posting.reverses : null },
     ...{ classID: place?.classID ?? null, streamID: place?.streamID ?? null, residencyID: place?.residencyID ?? null },
     ...{ isNew: place ? Number(place.isNew) : null, digest: digestOf(posting.lines) },
+    receipt: receipt ?? null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { spread } from '@somero/contract/fees/rules.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { expect, test } from 'vitest';
 import { chargeAll, openCashOffice } from '../../testing/fees/openCashOffice.ts';
 
@@ -46,4 +48,43 @@ test('a student who was never charged owes nothing', async () => {
     db.updateTable('students').set({ nameKey: 'somebody else' }).where('regno', '=', 'U001/1').execute(),
   );
   expect((await bursar.call('findPayer', { text: 'nobody' })).students).toEqual([]);
+});
+
+test('those with these numbers come in the order that was asked for, however they are typed, and a number that is nobody’s is refused', async () => {
+  const { bursar } = await openCashOffice(3);
+  const { students } = await bursar.call('findPayer', { regNos: ['u001/3', 'U001/1'] });
+  expect(students.map(({ regno }) => regno)).toEqual(['U001/3', 'U001/1']);
+  await expect(bursar.call('findPayer', { regNos: ['U001/1', 'U9'] })).rejects.toMatchObject({
+    ...{ status: 404, msg: 'No student data found' },
+  });
+  await expect(bursar.call('findPayer', {})).rejects.toMatchObject({ status: 400, msg: texts.enterPayer });
+});
+
+test('a screen spreads money by the same rule as the server, over what is not paid', async () => {
+  const { school, studentIDs, yearID, bursar } = await openCashOffice();
+  await chargeAll(school, { studentIDs, yearID, termID: 1 });
+  const paid = { regNo: 'U001/1', method: 'CASH' } as const;
+  await bursar.call('addPayment', { ...paid, amount: 600_000 });
+  const [payer] = (await bursar.call('findPayer', { regNos: ['U001/1'] })).students;
+  expect(payer?.cells.map(({ due }) => due).sort((a, b) => a - b)).toEqual([50_000, 50_000, 600_000]);
+  const { parts, rest } = spread(payer?.cells ?? [], 800_000);
+  const shown = parts.map(({ cell: { yearName, termID, category }, amount }) => ({
+    ...{ yearName, termID, category, amount },
+  }));
+  const { spread: stored } = await bursar.call('addPayment', { ...paid, amount: 800_000 });
+  expect([...shown, { yearName: '', termID: 0, category: 'CREDIT', amount: rest }]).toEqual(stored);
+});
+
+test('what stands of the last 366 days is told, so that nothing is recorded twice unasked', async () => {
+  const { bursar, admin } = await openCashOffice();
+  const bank = { regNo: 'U001/1', method: 'BANK', amount: 5000 } as const;
+  await bursar.call('addPayment', { ...bank, reference: 'A', paidOn: '2025-06-14' });
+  const { id } = await bursar.call('addPayment', { ...bank, reference: 'B' });
+  await bursar.call('addPayment', { ...bank, reference: 'C' });
+  await admin.call('reversePayment', { id, reason: 'Typed twice' });
+  const [payer] = (await bursar.call('findPayer', { text: 'akello' })).students;
+  expect(payer?.paid).toEqual([
+    { receiptNo: 3, amount: 5000, method: 'BANK', paidOn: '2026-06-15' },
+    { receiptNo: 1, amount: 5000, method: 'BANK', paidOn: '2025-06-14' },
+  ]);
 });

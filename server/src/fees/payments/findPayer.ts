@@ -1,27 +1,29 @@
 import { dueToday } from '@somero/contract/fees/dueToday.ts';
 import { totalOf } from '@somero/contract/fees/rules.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { Handler } from '../../handle.ts';
+import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { matchingStudents } from '../../matchingStudents.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { readCells } from '../ledger/readCells.ts';
+import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { cellsByTerm } from './cellsByTerm.ts';
 import { readDueDays } from './readDueDays.ts';
+import { mostDaysBack } from './validateReceived.ts';
 
-export const findPayer: Handler<'findPayer'> = async ({ text }, { db, now }) => {
-  const found = await matchingStudents(db, text)
-    .select(['students.id', 'regno', 'surname', 'firstname', 'othername', 'students.status'])
-    .select((eb) => [
-      eb.selectFrom('classes').select('name').whereRef('classes.id', '=', 'students.classID').as('className'),
-      eb
-        .selectFrom('studentBalances')
-        .select('balance')
-        .whereRef('studentBalances.studentID', '=', 'students.id')
-        .as('balance'),
-    ])
-    .execute();
+const aDay = 24 * 3_600_000;
+
+export const findPayer: Handler<'findPayer'> = async ({ text, regNos = [] }, { db, now }) => {
+  const found = await readPayers(db, text, regNos);
   const dueDays = await readDueDays(db);
+  const nameOf = await readCategoryNames(db);
+  const paid = await readPaid(
+    db,
+    found.map(({ id }) => id),
+    schoolDay(new Date(now.getTime() - mostDaysBack * aDay)),
+  );
   const students = [];
   for (const row of found) {
     const cells = await readCells(db, row.id);
@@ -35,7 +37,46 @@ export const findPayer: Handler<'findPayer'> = async ({ text }, { db, now }) => 
           balance: totalOf(some.map(({ due }) => ({ amount: due }))),
         }))
         .filter(({ balance }) => balance !== 0),
+      cells: cells.filter(({ due }) => due > 0).map((cell) => ({ ...cell, category: nameOf(cell.catID) })),
+      paid: paid.filter(({ studentID }) => studentID === row.id),
     });
   }
   return { students, msg: students.length === 0 ? schoolTexts.noStudentsFound : '' };
 };
+
+/** In the order of the numbers that were asked for. @throws CallError 404 for a number that is nobody's */
+async function readPayers(db: Db, text: string | undefined, regNos: readonly string[]) {
+  const keys = regNos.map(regnoKeyOf);
+  if (keys.length === 0 && text === undefined) throw fail(texts.enterPayer, 'text');
+  const asked =
+    keys.length === 0
+      ? matchingStudents(db, text ?? '')
+      : db.selectFrom('students').where('students.regnoKey', 'in', keys);
+  const found = await asked
+    .select(['students.id', 'regno', 'regnoKey', 'surname', 'firstname', 'othername', 'students.status'])
+    .select((eb) => [
+      eb.selectFrom('classes').select('name').whereRef('classes.id', '=', 'students.classID').as('className'),
+      eb
+        .selectFrom('studentBalances')
+        .select('balance')
+        .whereRef('studentBalances.studentID', '=', 'students.id')
+        .as('balance'),
+    ])
+    .execute();
+  if (found.length < new Set(keys).size) throw missing(schoolTexts.noStudentDataFound);
+  return keys.length === 0 ? found : found.sort((a, b) => keys.indexOf(a.regnoKey) - keys.indexOf(b.regnoKey));
+}
+
+/** What stands, so that a screen can ask before the same is recorded again. */
+async function readPaid(db: Db, studentIDs: readonly number[], since: string) {
+  if (studentIDs.length === 0) return [];
+  return db
+    .selectFrom('feeReceipts')
+    .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
+    .select(['feeReceipts.studentID', 'receiptNo', 'feeReceipts.amount', 'method', 'paidOn'])
+    .where('feeReceipts.studentID', 'in', studentIDs)
+    .where('reversedAt', 'is', null)
+    .where('paidOn', '>=', since)
+    .orderBy('receiptNo', 'desc')
+    .execute();
+}

@@ -51,9 +51,18 @@ test('filters narrow list and totals alike, and pages have a hundred', async () 
   expect(await numbers({ classID: 2 })).toEqual([]);
   expect(await numbers({ startFrom: '2026-06-16', endAt: '2026-06-16' })).toEqual([]);
   expect(await numbers({ page: 2 })).toEqual([]);
+  expect(await numbers({ size: 3, page: 2 })).toEqual([1]);
   await expect(bursar.call('getPayments', { ...today, endAt: '2026-06-01' })).rejects.toMatchObject({
     ...{ status: 400, msg: texts.endBeforeStart },
   });
+});
+
+test('whoever recorded something on these days can be chosen, whatever else is filtered', async () => {
+  const { bursar, other } = await office();
+  const { cashiers, mainData } = await bursar.call('getPayments', { ...today, userID: other.userID });
+  expect(cashiers.map(({ id }) => id).sort((a, b) => a - b)).toEqual([bursar.userID, other.userID]);
+  expect(mainData.map(({ userID }) => userID)).toEqual([other.userID]);
+  expect((await other.call('getPayments', today)).cashiers.map(({ id }) => id)).toEqual([other.userID]);
 });
 
 test('without seeFee one sees one’s own, whoever one asks for', async () => {

@@ -5,22 +5,24 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Context, type Db, fail, type Handler } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
 import { paymentColumns, shownPayment } from './shownPayment.ts';
 
-const pageSize = 100;
+const usualSize = 100;
 
 export const getPayments: Handler<'getPayments'> = async (filters, ctx) => {
   if (filters.endAt < filters.startFrom) throw fail(texts.endBeforeStart, 'endAt');
   const found = matching(ctx, filters);
+  const { page = 1, size = usualSize } = filters;
   const rows = await found
     .innerJoin('classes', 'classes.id', 'students.classID')
     .leftJoin('users', 'users.id', 'payments.userID')
     .select(paymentColumns)
     .select(['feeReceipts.paymentID', 'feeReceipts.studentID', 'students.regno', 'classes.name as className'])
-    .select(['surname', 'firstname', 'othername'])
+    .select(['surname', 'firstname', 'othername', 'payments.userID'])
     .orderBy('feeReceipts.receiptNo', 'desc')
-    .limit(pageSize)
-    .offset(((filters.page ?? 1) - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const byMethod = await totals(ctx, filters);
@@ -29,15 +31,19 @@ export const getPayments: Handler<'getPayments'> = async (filters, ctx) => {
     mainData: rows.map((row) => ({
       ...shownPayment(row),
       ...{ studentID: row.studentID, regno: row.regno, name: fullName(row), className: row.className },
+      userID: row.userID,
       together: (together.get(row.paymentID) ?? []).filter(({ id }) => id !== row.entry).map(({ name }) => name),
     })),
     ...{ total: Number(total), byMethod, amount: byMethod.reduce((sum, { amount }) => sum + amount, 0) },
+    cashiers: await readCashiers(ctx, filters),
     msg: Number(total) === 0 ? schoolTexts.noDataFound : '',
   };
 };
 
+type Days = Pick<Received<'getPayments'>, 'startFrom' | 'endAt'>;
+
 /** Without seeFee one's own only. */
-function matching({ db, who }: Context, filters: Received<'getPayments'>) {
+function matching({ db, who }: Context, filters: Days & Partial<Received<'getPayments'>>) {
   const { startFrom, endAt, classID, method, userID, state } = filters;
   return db
     .selectFrom('feeReceipts')
@@ -64,6 +70,17 @@ async function totals(ctx: Context, filters: Received<'getPayments'>) {
     const row = rows.find((each) => each.method === method);
     return row ? [{ method, payments: Number(row.payments), amount: Number(row.amount) }] : [];
   });
+}
+
+async function readCashiers(ctx: Context, { startFrom, endAt }: Days) {
+  const rows = await matching(ctx, { startFrom, endAt })
+    .innerJoin('users', 'users.id', 'payments.userID')
+    .select(['users.id', 'users.fname', 'users.lname'])
+    .distinct()
+    .execute();
+  return rows
+    .map((row) => ({ id: row.id, name: staffName(row) }))
+    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
 const sumOf = (eb: ExpressionBuilder<{ feeReceipts: { amount: number } }, 'feeReceipts'>) =>

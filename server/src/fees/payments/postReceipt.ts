@@ -14,6 +14,7 @@ import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import type { FrozenReceipt } from './FrozenReceipt.ts';
 import { readLetterhead } from './readLetterhead.ts';
 import type { Payer } from './readPayer.ts';
+import { receiptDigest } from './receiptDigest.ts';
 import { receiptPaper } from './receiptPaper.ts';
 import type { ValidReceived } from './validateReceived.ts';
 
@@ -41,14 +42,6 @@ export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount,
   const { db, who } = ctx;
   const { parts, rest } = spread(await readCells(db, payer.id), amount, payment.catID ?? undefined);
   const warnings = await warningsAbout(db, payment, payer, amount);
-  const entry = await post(ctx, {
-    ...{ kind: 'PAYMENT', studentID: payer.id },
-    lines: [
-      debit(payment.accountID === null ? till(who.userID) : money(payment.accountID), amount),
-      ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
-      ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
-    ],
-  });
   const nameOf = await readCategoryNames(db);
   const rows = parts.map(({ cell: { yearName, termID, catID }, amount: paid }) => ({
     ...{ yearName, termID, category: nameOf(catID) },
@@ -69,12 +62,21 @@ export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount,
     ...{ before: payer.balance, after: payer.balance - amount, by: who.name },
     verifyUrl: signedUrl(ctx.school.publicUrl, code, claim, signingKey(secret)),
   };
+  const receipt = {
+    ...{ receiptNo, paymentID: payment.id, studentID: payer.id, amount, code },
+    content: JSON.stringify(content),
+  };
+  const entry = await post(ctx, {
+    ...{ kind: 'PAYMENT', studentID: payer.id, receipt: receiptDigest(receipt, payment) },
+    lines: [
+      debit(payment.accountID === null ? till(who.userID) : money(payment.accountID), amount),
+      ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
+      ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
+    ],
+  });
   await db
     .insertInto('feeReceipts')
-    .values({
-      ...{ receiptNo, paymentID: payment.id, entry, studentID: payer.id, amount, code },
-      content: JSON.stringify(content),
-    })
+    .values({ ...receipt, entry })
     .execute();
   ctx.changed('payment', entry, null, {
     ...{ receiptNo, studentID: payer.id, amount, method: payment.method, reference: payment.reference },

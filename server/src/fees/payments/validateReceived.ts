@@ -1,4 +1,4 @@
-import type { Method } from '@somero/contract/fees/payments/methods.ts';
+import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { normalForm } from '@somero/contract/text.ts';
@@ -19,15 +19,9 @@ export type ValidReceived = Pick<
   'method' | 'accountID' | 'reference' | 'referenceKey' | 'paidOn' | 'paidBy' | 'catID'
 >;
 
-const mostDaysBack = 366;
+/** Of `paidOn`. */
+export const mostDaysBack = 366;
 const aDay = 24 * 3_600_000;
-
-const accountKinds: Record<Exclude<Method, 'CASH'>, FeesTables['moneyAccounts']['kind']> = {
-  BANK: 'BANK',
-  CHEQUE: 'BANK',
-  'MOBILE MONEY': 'MOBILE MONEY',
-  SCHOOLPAY: 'SCHOOLPAY',
-};
 
 /** fees.md, section 5. @throws CallError 400 for what is wrong, 409 for a reference that a standing payment has */
 export async function validateReceived(

@@ -5,6 +5,8 @@ import { ledgerChain } from '../../fees/ledger/ledgerChain.ts';
 import { credit, debit, type Ledger, post } from '../../fees/ledger/post.ts';
 import { readCells } from '../../fees/ledger/readCells.ts';
 import { verifyLedger } from '../../fees/ledger/verify/verifyLedger.ts';
+import { claimedTotals } from '../../fees/payments/postReceipt.ts';
+import { publicKeyOf, signedUrl, signingKey } from '../../signing/signing.ts';
 import { addStudent } from '../sampleClass.ts';
 import { type School, startSchool } from '../startSchool.ts';
 
@@ -41,7 +43,7 @@ interface Paid {
   catID?: number;
 }
 
-/** A payment to the bank with its receipt. @returns the number of its entry */
+/** A payment to the bank with its receipt, as before receipts were hashed. @returns the number of its entry */
 export async function pay(ledger: Ledger, { studentID, amount, catID }: Paid): Promise<number> {
   const { db, now, who } = ledger;
   const { parts, rest } = spread(await readCells(db, studentID), amount, catID);
@@ -65,20 +67,34 @@ export async function pay(ledger: Ledger, { studentID, amount, catID }: Paid): P
     .selectFrom('feeReceipts')
     .select((eb) => eb.fn.max('receiptNo').as('receiptNo'))
     .executeTakeFirst();
+  const receiptNo = (last?.receiptNo ?? 0) + 1;
+  const code = `C${entry}`;
+  const claim = {
+    ...{ school: 'Test School', year: '', termID: 0, initials: 'A.J.', paper: 'RECEIPT' as const },
+    totals: claimedTotals(receiptNo, amount, now.toISOString()),
+  };
   await db
     .insertInto('feeReceipts')
     .values({
-      receiptNo: (last?.receiptNo ?? 0) + 1,
-      paymentID,
-      entry,
-      studentID,
-      amount,
-      code: `C${entry}`,
-      content: '{}',
+      ...{ receiptNo, paymentID, entry, studentID, amount, code },
+      content: JSON.stringify({
+        spread: [
+          ...parts.map(({ cell: { yearName, termID }, amount: part }) => ({ yearName, termID, amount: part })),
+          ...(rest > 0 ? [{ yearName: '', termID: 0, amount: rest }] : []),
+        ],
+        verifyUrl: signedUrl('https://school.example', code, claim, signingKey(secret)),
+      }),
     })
+    .execute();
+  await db
+    .insertInto('signingKeys')
+    .values({ publicKey: publicKeyOf(secret), since: now.toISOString() })
+    .onConflict((row) => row.doNothing())
     .execute();
   return entry;
 }
+
+const secret = Buffer.alloc(32, 7).toString('base64url');
 
 /** The payment of an entry, if it is one, counts as reversed. */
 export async function markReversed({ db, now, who }: Ledger, entry: number): Promise<void> {

@@ -270,4 +270,14 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
     },
   },
+  '0034-receipt-digests': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'ledgerEntries',
+        both((seq) => ({ seq, receipt: null })),
+      );
+      await refuses(database, 'ledgerEntries', { receipt: 'another' });
+    },
+  },
 };

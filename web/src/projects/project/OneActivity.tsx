@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/fields/Field.module.css';
-import { MoneyInput } from '../MoneyField.tsx';
+import { MoneyInput } from '../../ui/fields/MoneyField.tsx';
 import css from './ActivityRows.module.css';
 import type { ActivityRow } from './ProjectValues.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormState } from '../../ui/fields/useForm.ts';
-import { MoneyField } from '../MoneyField.tsx';
 import { ReceiptField } from '../ReceiptField.tsx';
 import { ActivityRows } from './ActivityRows.tsx';
 import css from './Project.module.css';

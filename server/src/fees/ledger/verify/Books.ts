@@ -18,6 +18,17 @@ export interface Recomputed {
   last: number;
 }
 
+/** What a PAYMENT entry says, for its receipt. */
+export interface PostedPayment {
+  studentID: number | null;
+  /** See receiptDigest. */
+  receipt: string | null;
+  /** Kind and owner of the account that the money went to. */
+  held: string;
+  /** Credit has year and term 0. */
+  paid: { yearID: number; termID: number; amount: number }[];
+}
+
 /** Adds the ledger up again from its first entry. */
 export class Books {
   readonly accounts = new Map<number, Recomputed>();
@@ -25,8 +36,7 @@ export class Books {
   readonly charges = new Map<string, number>();
   /** Entries that are reversed. */
   readonly reversed = new Set<number>();
-  /** PAYMENT entries: what went to DUE and ADVANCE. */
-  readonly payments = new Map<number, number>();
+  readonly payments = new Map<number, PostedPayment>();
   lineCount = 0;
   readonly #kinds = new Map<number, EntryKind>();
   /** Of students with an opening balance that stands. */
@@ -61,11 +71,7 @@ export class Books {
       if (chargingKinds.includes(kind)) books.charged += moved;
       if (reducingKinds.includes(kind)) books.reduced -= moved;
     }
-    if (entry.kind === 'PAYMENT')
-      this.payments.set(
-        entry.seq,
-        full.reduce((sum, { account, credit }) => sum + (account.studentID !== 0 ? credit : 0), 0),
-      );
+    if (entry.kind === 'PAYMENT') this.payments.set(entry.seq, postedPayment(entry, full));
     const twice = this.#addStanding(entry, full);
     return twice === null ? null : law('L6', twice);
   }
@@ -100,6 +106,18 @@ export class Books {
         for (const [key, of] of standing) if (of === reverses) (standing as Map<unknown, number>).delete(key);
     return null;
   }
+}
+
+function postedPayment(
+  { studentID, receipt }: Entry,
+  lines: readonly { account: StoredAccount; credit: number }[],
+): PostedPayment {
+  const held = lines.filter(({ account }) => account.studentID === 0);
+  const paid = lines.filter(({ account }) => account.studentID !== 0);
+  return {
+    ...{ studentID, receipt, held: held.map(({ account }) => `${account.kind}/${account.ownerID}`).join(' ') },
+    paid: paid.map(({ account: { yearID, termID }, credit }) => ({ yearID, termID, amount: credit })),
+  };
 }
 
 function unsoundLine(lines: readonly StoredLine[]): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asDatabaseOwner } from '../../../testing/audit/asDatabaseOwner.ts';
 import { openLedger, pay, someone } from '../../../testing/fees/openLedger.ts';
+import { tamper } from '../../../testing/fees/tamper.ts';
 import { charge } from '../charge.ts';
 
 /** Entries 1 and 2 charge two students 600, 3 and 4 are payments of 400 and 700, the last of which leaves credit. */
@@ -12,17 +12,11 @@ async function ledgered() {
   const [first = 0, second = 0] = studentIDs;
   await act((ledger) => pay(ledger, { studentID: first, amount: 400 }));
   await act((ledger) => pay(ledger, { studentID: second, amount: 700 }));
-  const tables = ['ledgerEntries', 'ledgerLines', 'feeReceipts'];
-  const unguarded = tables.flatMap((table) =>
-    school.database.engine === 'sqlite'
-      ? ['UPDATE', 'DELETE'].map((change) => `drop trigger "${table}No${change}"`)
-      : [`alter table "${table}" disable trigger user`],
-  );
   return {
     ...opened,
     first,
     second,
-    edit: (...statements: string[]) => asDatabaseOwner(school, ...unguarded, ...statements),
+    edit: (...statements: string[]) => tamper(school, ...statements),
   };
 }
 

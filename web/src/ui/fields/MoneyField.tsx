@@ -1,6 +1,6 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
-import { FieldFrame, type FieldProps } from '../ui/fields/FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: string;

@@ -1,0 +1,87 @@
+import { type KeyObject, verify } from 'node:crypto';
+import { accountKinds } from '@somero/contract/fees/payments/methods.ts';
+import { signedText, splitFragment, unpackClaim } from '@somero/contract/reports/issued/verifyClaim.ts';
+import type { Selectable } from 'kysely';
+import type { FrozenReceipt } from '../../payments/FrozenReceipt.ts';
+import { claimedTotals } from '../../payments/postReceipt.ts';
+import { receiptDigest } from '../../payments/receiptDigest.ts';
+import type { FeesTables } from '../../tables.ts';
+import type { PostedPayment } from './Books.ts';
+
+export type StoredReceipt = FeesTables['feeReceipts'] &
+  Omit<Selectable<FeesTables['payments']>, 'id' | 'amount' | 'day' | 'reversedBy' | 'reversedReason'>;
+
+export interface ReceiptProof {
+  yearNames: ReadonlyMap<number, string>;
+  accounts: ReadonlyMap<number, FeesTables['moneyAccounts']['kind']>;
+  /** All that the school ever signed with. */
+  keys: readonly KeyObject[];
+}
+
+/** @returns how a receipt or its payment differs from its entry, or null */
+export function receiptProblem(receipt: StoredReceipt, posted: PostedPayment, proof: ReceiptProof): string | null {
+  const { receiptNo, amount, studentID } = receipt;
+  const sum = posted.paid.reduce((total, part) => total + part.amount, 0);
+  if (sum !== amount) return `receipt ${receiptNo} says ${amount}, and its entry ${sum}`;
+  if (posted.studentID !== studentID)
+    return `receipt ${receiptNo} is of student ${studentID}, and its entry of ${posted.studentID}`;
+  if (!liesWhereItSays(receipt, posted, proof))
+    return `the payment of receipt ${receiptNo} says ${receipt.method}, and its entry ${posted.held}`;
+  const content = parsed(receipt.content);
+  if (!content || spreadOf(content) !== linesOf(posted, proof))
+    return `receipt ${receiptNo} prints another spread than its entry has`;
+  if (!isSigned(receipt, content, proof)) return `the code of receipt ${receiptNo} does not verify`;
+  if (posted.receipt !== null && posted.receipt !== receiptDigest(receipt, receipt))
+    return `receipt ${receiptNo} or its payment was changed`;
+  return null;
+}
+
+/** Cash in the till of who took it, other money in an account of the method's kind. */
+function liesWhereItSays(
+  { method, accountID, userID }: StoredReceipt,
+  { held }: PostedPayment,
+  { accounts }: ReceiptProof,
+): boolean {
+  if (method === 'CASH') return accountID === null && held === `TILL/${userID}`;
+  return accountID !== null && held === `MONEY/${accountID}` && accounts.get(accountID) === accountKinds[method];
+}
+
+function parsed(content: string): FrozenReceipt | null {
+  try {
+    const found = JSON.parse(content) as FrozenReceipt;
+    return Array.isArray(found?.spread) && typeof found.verifyUrl === 'string' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+// Categories are renamed, so they are not compared by name.
+const inOneText = (parts: readonly { yearName: string; termID: number; amount: number }[]): string =>
+  parts
+    .map(({ yearName, termID, amount }) => `${yearName}/${termID}/${amount}`)
+    .sort()
+    .join(' ');
+
+const spreadOf = ({ spread }: FrozenReceipt): string => inOneText(spread);
+
+const linesOf = ({ paid }: PostedPayment, { yearNames }: ReceiptProof): string =>
+  inOneText(paid.map((part) => ({ ...part, yearName: yearNames.get(part.yearID) ?? '' })));
+
+/** The printed address has the code, the number, the amount and the day under a signature of the school. */
+function isSigned(
+  { code, receiptNo, amount, at }: StoredReceipt,
+  content: FrozenReceipt,
+  proof: ReceiptProof,
+): boolean {
+  const [page = '', fragment = ''] = content.verifyUrl.split('#');
+  const signed = splitFragment(fragment);
+  if (!signed || !page.endsWith(`/verify/${code}`)) return false;
+  const text = Buffer.from(signedText(code, signed.packed));
+  const signature = Buffer.from(signed.signature, 'base64url');
+  const claim = unpackClaim(signed.packed);
+  const claimed = claimedTotals(receiptNo, amount, at);
+  const isTrue = claim?.totals.every(
+    ({ label, value }, index) => label === claimed[index]?.label && value === claimed[index]?.value,
+  );
+  return isTrue === true && proof.keys.some((key) => verify(null, text, key, signature));
+}

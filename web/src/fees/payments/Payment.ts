@@ -1,0 +1,3 @@
+import type { Answer } from '@somero/contract';
+
+export type Payment = Answer<'getPayments'>['mainData'][number];

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Answers,
+  fill,
+  optionsOf,
+  plain,
+  press,
+  refused,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { StudentPayments } from './StudentPayments.tsx';
+import { cashOffice } from './testing/cashOffice.ts';
+
+const payment = {
+  ...{ id: 5, receiptNo: 12, paidOn: '2026-06-14', recordedAt: '2026-06-15T08:00:00.000Z', amount: 40_000 },
+  ...{ method: 'BANK' as const, reference: 'S 1', paidBy: '', by: 'Bob Okello', state: 'STANDING' as const },
+  ...{ reason: '', confirmed: 0, studentID: 1, regno: 'U001/1', name: 'Akello Joan', className: 'S1', userID: 9 },
+  together: ['Akello Peter'],
+};
+const own = { ...payment, id: 6, receiptNo: 13, userID: 7, by: 'Aisha Nakato', together: [] };
+const reversed = { ...payment, id: 4, receiptNo: 11, state: 'REVERSED' as const, reason: 'The cheque bounced' };
+const answers: Answers = {
+  ...cashOffice,
+  getPayments: () => ({
+    ...{ mainData: [own, payment, reversed], total: 3, amount: 80_000, cashiers: [{ id: 9, name: 'Bob Okello' }] },
+    byMethod: [{ method: 'BANK', payments: 2, amount: 80_000 }],
+  }),
+};
+const show = (more: Answers = {}, at = '/student_payments?tab=payments') =>
+  renderScreen(<StudentPayments />, { at, answers: { ...answers, ...more } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T08:00:00Z') });
+  signIn(['addPay', 'seeFee']);
+});
+
+test('today is asked for, then what is chosen, which stays in the address', async () => {
+  const { network } = show();
+  await see('000012');
+  expect((await waitForCall(network, 'getPayments')).payload).toEqual({
+    ...{ startFrom: '2026-06-15', endAt: '2026-06-15', size: 1000 },
+  });
+  expect(optionsOf('Cashier')).toEqual(['Everybody', 'Bob Okello']);
+  fill('Recorded from', '2026-06-01');
+  fill('Method', 'BANK');
+  fill('Cashier', 'Bob Okello');
+  fill('State', 'STANDING');
+  await waitFor(() =>
+    expect(network.made.at(-1)?.payload).toEqual({
+      ...{ startFrom: '2026-06-01', endAt: '2026-06-15', method: 'BANK', userID: 9, state: 'STANDING', size: 1000 },
+    }),
+  );
+  expect(window.location.search).toContain('startFrom=2026-06-01');
+  fill('Recorded from', '');
+  await see('Select all feilds marked with *');
+});
+
+test('totals by method are those of the answer, and a reversed payment says why', async () => {
+  show();
+  await see('The cheque bounced');
+  const totals = plain(screen.getByRole('heading', { name: 'Totals by method' }).closest('section')?.textContent);
+  expect(totals).toContain('BANKUGX 80,000\n2 payments');
+  expect(totals).toContain('TotalUGX 80,000\n2 payments');
+});
+
+test('a payment of a family is reversed with a reason, after a warning that names all', async () => {
+  const { network } = show({
+    reversePayment: ({ id }) => ({
+      ...{ id: Number(id), msg: 'Payment reversed' },
+      warnings: ['One payment of a family, reversed whole: Akello Joan, Akello Peter'],
+    }),
+  });
+  await see('000012');
+  press('Reverse receipt 000012');
+  const dialog = await screen.findByRole('dialog');
+  await see('One payment of a family, reversed whole: Akello Joan, Akello Peter');
+  press('Reverse payment', dialog);
+  expect((await screen.findAllByText('Enter a reason')).length).toBeGreaterThan(0);
+  fill('Reason', 'Wrong family', dialog);
+  press('Reverse payment', dialog);
+  await see('Payment reversed');
+  expect((await waitForCall(network, 'reversePayment')).payload).toEqual({ id: 5, reason: 'Wrong family' });
+});
+
+test('nobody is offered to reverse their own or what is reversed, except an ADMIN their own', async () => {
+  const { unmount } = show();
+  await see('000012');
+  const offered = () => screen.getAllByRole('button', { name: /^Reverse/ }).map((each) => each.ariaLabel);
+  expect(offered()).toEqual(['Reverse receipt 000012']);
+  unmount();
+  signIn(['addPay', 'seeFee'], { catID: 1 });
+  show();
+  await see('000012');
+  expect(offered()).toEqual(['Reverse receipt 000013', 'Reverse receipt 000012']);
+});
+
+test('one receipt is printed, or all that are listed', async () => {
+  const { network } = show({ printReceipts: () => ({ path: '/files/print' }) });
+  await see('000012');
+  press('Print receipt 000012');
+  expect((await waitForCall(network, 'printReceipts')).payload).toEqual({ ids: [5] });
+  expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe('/files/print');
+  within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]?.click();
+  press('Print 3 receipts');
+  expect((await waitForCall(network, 'printReceipts', 2)).payload).toEqual({ ids: [6, 5, 4] });
+});
+
+test('days without payments are empty, and more than are listed is said', async () => {
+  const none = { mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] };
+  const { unmount } = show({ getPayments: () => none });
+  await see('No data found');
+  unmount();
+  show({ getPayments: () => ({ ...none, mainData: [payment], total: 1400 }) });
+  await refused('The newest 1000 of 1400 payments: choose fewer days to see the others');
+});

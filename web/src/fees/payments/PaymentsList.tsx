@@ -1,0 +1,95 @@
+import { mostListed } from '@somero/contract/fees/payments/methods.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Download } from '../../ui/files/Download.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { Warnings } from '../../ui/Warnings.tsx';
+import type { FeesData } from '../FeesData.ts';
+import { MethodTotals } from './MethodTotals.tsx';
+import type { Payment } from './Payment.ts';
+import { PaymentFilters } from './PaymentFilters.tsx';
+import { paymentColumns } from './paymentColumns.tsx';
+import { ReverseDialog, type Reversed } from './ReverseDialog.tsx';
+import { askedFor, usePaymentFilters } from './usePaymentFilters.ts';
+
+export function PaymentsList({ data }: { data: FeesData }) {
+  const [filters, change] = usePaymentFilters();
+  const hasDays = filters.startFrom !== '' && filters.endAt !== '';
+  const reading = useCall('getPayments', askedFor(filters), { enabled: hasDays, keepPrevious: true });
+  const printing = useDocument('printReceipts');
+  const [reversing, setReversing] = useState<Payment>();
+  const [reversed, setReversed] = useState<Reversed>();
+  const { mainData = [], total = 0 } = hasDays ? (reading.answer ?? {}) : {};
+  const print = (ids: number[]) => void printing.make({ ids });
+  return (
+    <div className="stack">
+      <Card>
+        <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
+      </Card>
+      {reversed && (
+        <Alert kind="good" onClose={() => setReversed(undefined)}>
+          {reversed.msg}
+        </Alert>
+      )}
+      <Warnings warnings={reversed?.warnings ?? []} />
+      {!hasDays && <EmptyState text={texts.selectMarked} />}
+      {hasDays && reading.answer && <MethodTotals answer={reading.answer} />}
+      {hasDays && (
+        <Card
+          flush
+          title="Payments"
+          aside={
+            mainData.length > 0 && (
+              <Button
+                icon={<IconPrinter size={18} aria-hidden="true" />}
+                onClick={() => print(mainData.map(({ id }) => id))}
+              >
+                {`Print ${counted(mainData.length, 'receipt')}`}
+              </Button>
+            )
+          }
+        >
+          {total > mostListed && (
+            <Alert kind="warn">{`The newest ${mostListed} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
+          )}
+          <Table
+            caption="Payments"
+            rows={reading.answer?.mainData}
+            reading={reading}
+            rowKey={({ id }) => id}
+            columns={paymentColumns({ onPrint: ({ id }) => print([id]), onReverse: setReversing })}
+            empty={schoolTexts.noDataFound}
+            search="Search in these payments"
+            noun="payment"
+          />
+        </Card>
+      )}
+      {reversing && (
+        <ReverseDialog
+          payment={reversing}
+          onReversed={(done) => {
+            setReversed(done);
+            setReversing(undefined);
+          }}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+      <Download
+        title="Receipts"
+        making={printing}
+        makingText="Making the receipts"
+        readyText="The receipts are ready"
+        linkText="Open"
+      />
+    </div>
+  );
+}

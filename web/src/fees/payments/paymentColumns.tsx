@@ -1,0 +1,73 @@
+import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { money } from '@somero/contract/money.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
+import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
+import { useSession } from '../../device.ts';
+import { useAllowed } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import type { Payment } from './Payment.ts';
+
+interface Acts {
+  onPrint: (payment: Payment) => void;
+  onReverse: (payment: Payment) => void;
+}
+
+export const paymentColumns = (acts: Acts): Column<Payment>[] => [
+  { key: 'receipt', title: 'Receipt no', value: ({ receiptNo }) => receiptNumber(receiptNo) },
+  { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
+  { key: 'paidOn', title: 'Paid on', value: ({ paidOn }) => paidOn, cell: ({ paidOn }) => dayInWords(paidOn) },
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'class', title: 'Class', value: ({ className }) => className },
+  { key: 'method', title: 'Method', value: ({ method }) => method },
+  { key: 'reference', title: 'Reference', value: ({ reference }) => reference },
+  { key: 'paidBy', title: 'Paid by', value: ({ paidBy }) => paidBy },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => money(amount),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    value: ({ state, reason }) => (reason ? `${state}: ${reason}` : state),
+    cell: ({ state, reason }) => (
+      <>
+        <Badge tone={state === 'STANDING' ? 'leaf' : 'danger'}>{state}</Badge>
+        {reason && <div className="quiet">{reason}</div>}
+      </>
+    ),
+  },
+  { key: 'by', title: 'By', value: ({ by }) => by },
+  {
+    key: 'actions',
+    title: 'Action',
+    plain: true,
+    value: () => '',
+    cell: (payment) => <Actions payment={payment} {...acts} />,
+  },
+];
+
+/** Nobody reverses their own, except an ADMIN. */
+function Actions({ payment, onPrint, onReverse }: Acts & { payment: Payment }) {
+  const may = useAllowed();
+  const user = useSession();
+  const isOthers = payment.userID !== user?.userID || user?.catID === adminCategory;
+  const receipt = `receipt ${receiptNumber(payment.receiptNo)}`;
+  return (
+    <div className="row">
+      <Button small onClick={() => onPrint(payment)} aria-label={`Print ${receipt}`}>
+        Print
+      </Button>
+      {may('reversePayment') && payment.state === 'STANDING' && isOthers && (
+        <Button small onClick={() => onReverse(payment)} aria-label={`Reverse ${receipt}`}>
+          Reverse
+        </Button>
+      )}
+    </div>
+  );
+}
