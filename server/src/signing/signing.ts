@@ -1,6 +1,12 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { type Claim, packClaim, signedText } from '@somero/contract/reports/issued/verifyClaim.ts';
-import type { SchoolDatabase } from '../handle.ts';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  type Claim,
+  packClaim,
+  signedText,
+  splitFragment,
+  unpackClaim,
+} from '@somero/contract/reports/issued/verifyClaim.ts';
+import type { Db, SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 
 /** Head of an Ed25519 key in PKCS #8 (RFC 8410). The 32 bytes of the secret follow. */
@@ -50,4 +56,20 @@ export function signedUrl(publicUrl: string, code: string, claim: Claim, key: Ke
   const packed = packClaim(claim, roomInCode - Buffer.byteLength(page) - signatureLength);
   const signature = sign(null, Buffer.from(signedText(code, packed)), key).toString('base64url');
   return `${page}#${packed}.${signature}`;
+}
+
+/** All public keys that the school ever signed with. */
+export async function readPublicKeys(db: Db): Promise<KeyObject[]> {
+  const rows = await db.selectFrom('signingKeys').select('publicKey').execute();
+  return rows.map(({ publicKey: x }) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+}
+
+/** What an address of `signedUrl` claims of this code, or null when none of the keys signed it. */
+export function signedClaim(url: string, code: string, keys: readonly KeyObject[]): Claim | null {
+  const [page = '', fragment = ''] = url.split('#');
+  const signed = splitFragment(fragment);
+  if (!signed || !page.endsWith(`/verify/${code}`)) return null;
+  const text = Buffer.from(signedText(code, signed.packed));
+  const signature = Buffer.from(signed.signature, 'base64url');
+  return keys.some((key) => verify(null, text, key, signature)) ? unpackClaim(signed.packed) : null;
 }

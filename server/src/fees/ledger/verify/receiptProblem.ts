@@ -1,7 +1,7 @@
-import { type KeyObject, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { accountKinds } from '@somero/contract/fees/payments/methods.ts';
-import { signedText, splitFragment, unpackClaim } from '@somero/contract/reports/issued/verifyClaim.ts';
 import type { Selectable } from 'kysely';
+import { signedClaim } from '../../../signing/signing.ts';
 import type { FrozenReceipt } from '../../payments/FrozenReceipt.ts';
 import { claimedTotals } from '../../payments/postReceipt.ts';
 import { receiptDigest } from '../../payments/receiptDigest.ts';
@@ -68,20 +68,12 @@ const linesOf = ({ paid }: PostedPayment, { yearNames }: ReceiptProof): string =
   inOneText(paid.map((part) => ({ ...part, yearName: yearNames.get(part.yearID) ?? '' })));
 
 /** The printed address has the code, the number, the amount and the day under a signature of the school. */
-function isSigned(
-  { code, receiptNo, amount, at }: StoredReceipt,
-  content: FrozenReceipt,
-  proof: ReceiptProof,
-): boolean {
-  const [page = '', fragment = ''] = content.verifyUrl.split('#');
-  const signed = splitFragment(fragment);
-  if (!signed || !page.endsWith(`/verify/${code}`)) return false;
-  const text = Buffer.from(signedText(code, signed.packed));
-  const signature = Buffer.from(signed.signature, 'base64url');
-  const claim = unpackClaim(signed.packed);
-  const claimed = claimedTotals(receiptNo, amount, at);
-  const isTrue = claim?.totals.every(
-    ({ label, value }, index) => label === claimed[index]?.label && value === claimed[index]?.value,
+function isSigned({ code, receiptNo, amount, at }: StoredReceipt, { verifyUrl }: FrozenReceipt, proof: ReceiptProof) {
+  const claim = signedClaim(verifyUrl, code, proof.keys);
+  const expected = claimedTotals(receiptNo, amount, at);
+  return (
+    claim?.totals.every(
+      ({ label, value }, index) => label === expected[index]?.label && value === expected[index]?.value,
+    ) ?? false
   );
-  return isTrue === true && proof.keys.some((key) => verify(null, text, key, signature));
 }

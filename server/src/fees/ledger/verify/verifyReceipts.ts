@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../handle.ts';
+import { readPublicKeys } from '../../../signing/signing.ts';
 import type { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
 import { type ReceiptProof, receiptProblem, type StoredReceipt } from './receiptProblem.ts';
@@ -42,11 +42,10 @@ const readReceipts = (db: Db, last: number): Promise<StoredReceipt[]> =>
 async function readProof(db: Db): Promise<ReceiptProof> {
   const years = await db.selectFrom('years').select(['id', 'yearName']).execute();
   const accounts = await db.selectFrom('moneyAccounts').select(['id', 'kind']).execute();
-  const keys = await db.selectFrom('signingKeys').select('publicKey').execute();
   return {
     yearNames: new Map(years.map(({ id, yearName }) => [id, yearName])),
     accounts: new Map(accounts.map(({ id, kind }) => [id, kind])),
-    keys: keys.map(({ publicKey: x }) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })),
+    keys: await readPublicKeys(db),
   };
 }
 

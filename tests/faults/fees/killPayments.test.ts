@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ledgerChain } from '../../server/src/fees/ledger/ledgerChain.ts';
-import { verifyLedger } from '../../server/src/fees/ledger/verify/verifyLedger.ts';
-import type { SchoolDatabase } from '../../server/src/handle.ts';
-import { readKeys } from '../../server/src/secrets/openKeys.ts';
-import { readSubkeys } from '../../server/src/secrets/subkeys.ts';
-import { addStudent } from '../../server/src/testing/sampleClass.ts';
-import { expectSound, isLong, timesDone } from './invariants.ts';
-import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
+import { ledgerChain } from '../../../server/src/fees/ledger/ledgerChain.ts';
+import { verifyLedger } from '../../../server/src/fees/ledger/verify/verifyLedger.ts';
+import type { SchoolDatabase } from '../../../server/src/handle.ts';
+import { readKeys } from '../../../server/src/secrets/openKeys.ts';
+import { readSubkeys } from '../../../server/src/secrets/subkeys.ts';
+import { addStudent } from '../../../server/src/testing/sampleClass.ts';
+import { expectSound, isLong, timesDone } from '../invariants.ts';
+import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, startServer } from '../serverProcess.ts';
 
 // fees.md section 11. The long form has the thousand cycles of its goal, or as many as KILL_CYCLES says; after fifty a new school
 // begins.
