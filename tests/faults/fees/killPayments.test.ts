@@ -5,7 +5,7 @@ import { verifyLedger } from '../../../server/src/fees/ledger/verify/verifyLedge
 import type { SchoolDatabase } from '../../../server/src/handle.ts';
 import { readKeys } from '../../../server/src/secrets/openKeys.ts';
 import { readSubkeys } from '../../../server/src/secrets/subkeys.ts';
-import { addStudent } from '../../../server/src/testing/sampleClass.ts';
+import { addStudent, english } from '../../../server/src/testing/sampleClass.ts';
 import { expectSound, isLong, timesDone } from '../invariants.ts';
 import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, startServer } from '../serverProcess.ts';
 
@@ -33,7 +33,7 @@ const enrol = (database: SchoolDatabase): Promise<Payer[]> =>
     const payers: Payer[] = [];
     for (let n = 1; n <= cashiers; n++) {
       const regNo = `003471/${n}`;
-      const student = { surname: `Akello${n}`, regno: regNo, classID: 2, streamID: 1, subjectIDs: [] };
+      const student = { surname: `Akello${n}`, regno: regNo, classID: 2, streamID: 1, subjectIDs: [english] };
       payers.push({ regNo, studentID: await addStudent(db, student), receipts: [], unanswered: false });
     }
     return payers;
