@@ -72,11 +72,17 @@ for (const [where, use] of Object.entries(sizes)) {
         `/user_rights?userID=${userID}`,
         '/lists?list=combinations',
         '/term_sets?termID=1',
+        '/set_fees?classID=2',
+        '/set_fees?type=2',
+        '/seeFeesSettings?sclass=2',
         '/audit?kind=marks&student=na',
         '/audit?call=saveMarks',
       ];
       const besides = [
         '/grading_rules',
+        '/add_to_students',
+        '/opening_balances',
+        '/fee_rules',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

@@ -40,7 +40,8 @@ export const changeKinds = {
   fees: {
     label: 'Fees',
     calls:
-      'addFees chargeTerm chargeTerm:done reverseFeeBatch copyFees saveFeeCategory saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
+      'addFees addFeesForStudents changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch copyFees saveFeeCategory ' +
+      'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
       'addPayment addFamilyPayment reversePayment printReceipts',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },

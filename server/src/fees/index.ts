@@ -1,7 +1,11 @@
 import { addFees } from './charging/addFees.ts';
+import { addFeesForStudents } from './charging/addFeesForStudents.ts';
+import { changeFeesStatus } from './charging/changeFeesStatus.ts';
 import { chargeTerm } from './charging/chargeTerm.ts';
 import { getFeeAttention } from './charging/getFeeAttention.ts';
 import { getFeeBatches } from './charging/getFeeBatches.ts';
+import { getFeeClass } from './charging/getFeeClass.ts';
+import { getFeesHistory } from './charging/getFeesHistory.ts';
 import { getTermCharges } from './charging/getTermCharges.ts';
 import { reverseFeeBatch } from './charging/reverseFeeBatch.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
@@ -23,9 +27,13 @@ import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
 export const feesHandlers = {
   addFees,
+  addFeesForStudents,
+  changeFeesStatus,
   chargeTerm,
   getFeeAttention,
   getFeeBatches,
+  getFeeClass,
+  getFeesHistory,
   getTermCharges,
   reverseFeeBatch,
   copyFees,

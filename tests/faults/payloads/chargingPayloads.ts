@@ -3,7 +3,7 @@ import type { SampleClass } from '../../../server/src/testing/sampleClass.ts';
 import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
 
 type ChargingCall =
-  | ('addFees' | 'getFeeBatches')
+  | ('addFees' | 'addFeesForStudents' | 'changeFeesStatus' | 'getFeeBatches' | 'getFeeClass' | 'getFeesHistory')
   | ('chargeTerm' | 'getTermCharges' | 'reverseFeeBatch' | 'getFeeAttention');
 
 /** Fees of S3 and S4, and for every call of charging a payload that it accepts. */
@@ -15,11 +15,17 @@ export async function chargingPayloads(
   await setClassFees(school, { classID: 4, yearID: ids.year, lines: { 3: [{ catID: 1, amount: 500_000 }] } });
   return {
     addFees: { currentID, term1Fees: [], term2Fees: [{ catID: 1, amount: 600_000 }], term3Fees: [] },
+    addFeesForStudents: {
+      ...{ studentList: [ids.akello], yearID: ids.year, termID: 2, catID: 3, amount: 80_000, dryRun: 0 },
+    },
+    changeFeesStatus: { id: currentID, status: 0, ver: 1 },
     getFeeBatches: {},
     chargeTerm: { yearID: ids.year, termID: 3, classList: [4] },
     getTermCharges: { yearID: ids.year, termID: 2 },
     reverseFeeBatch: { id: await addBatch(school, ids.year), reason: 'Charged by mistake' },
     getFeeAttention: {},
+    getFeeClass: { classID: 2, yearID: ids.year },
+    getFeesHistory: { id: currentID },
   };
 }
 

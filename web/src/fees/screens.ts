@@ -2,10 +2,36 @@ import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
   {
-    path: '/fee_rules',
-    title: 'Fee Rules',
+    path: '/set_fees',
+    title: 'Set Fees',
     group: 'Finance Management',
     order: 1,
+    call: 'addFees',
+    load: () => import('./settings/SetFees.tsx').then((module) => module.SetFees),
+  },
+  {
+    path: '/seeFeesSettings',
+    title: 'See Fees Settings',
+    group: 'Finance Management',
+    order: 2,
+    call: 'getFeesSettings',
+    load: () => import('./settings/SeeFeesSettings.tsx').then((module) => module.SeeFeesSettings),
+  },
+  {
+    path: '/add_to_students',
+    title: 'Add to Students',
+    call: 'addFeesForStudents',
+    load: () => import('./settings/AddToStudents.tsx').then((module) => module.AddToStudents),
+  },
+  {
+    path: '/opening_balances',
+    title: 'Opening Balances',
+    call: 'importOpeningBalances',
+    load: () => import('./settings/OpeningBalances.tsx').then((module) => module.OpeningBalances),
+  },
+  {
+    path: '/fee_rules',
+    title: 'Fee Rules',
     call: 'getFeeRules',
     load: () => import('./rules/FeeRules.tsx').then((module) => module.FeeRules),
   },

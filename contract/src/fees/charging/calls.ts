@@ -48,7 +48,77 @@ export const chargingCalls = {
       ver: ver(),
       dryRun: optional(flag()),
     }),
-    answer: z.object({ id: z.number(), ver: z.number(), effect }),
+    answer: z.object({
+      id: z.number(),
+      ver: z.number(),
+      effect,
+      /** Earlier terms of the year with fees that were never charged: chargePast 1 charges them. */
+      past: z.array(z.number()),
+    }),
+  }),
+  changeFeesStatus: call({
+    about:
+      'Makes the fees of a class or a student Inactive, which is as if they had no lines, or Active again. Charged terms are put right: dryRun 1 shows it.',
+    allowed: ['setFee'],
+    writes: true,
+    payload: payload({ id: id(), status: flag(), ver: ver(), dryRun: optional(flag()) }),
+    answer: z.object({ effect }),
+  }),
+  addFeesForStudents: call({
+    about:
+      'Puts one category with one amount into the own fees of many students in a term; dryRun 1 shows what it does.',
+    allowed: ['setFee'],
+    writes: true,
+    payload: payload({
+      studentList: list(id(), { max: 2000 }),
+      yearID: id(schoolTexts.noYearFound),
+      termID: whole(1, 3, schoolTexts.noTermFound),
+      catID: id(texts.selectCategory),
+      amount: feeAmount(),
+      dryRun: flag(),
+    }),
+    answer: z.object({
+      effect,
+      /** 0 in a dry run. */
+      batchID: z.number(),
+      /** Those of the list who have the category in their own fees of this term already: it is replaced. */
+      replaced: z.number(),
+    }),
+  }),
+  getFeeClass: call({
+    about: 'The students of a class for whom fees are set, and the terms of a year that the class is charged.',
+    allowed: ['setFee', 'seeFee'],
+    writes: false,
+    payload: payload({ classID: id(texts.selectClass), yearID: id(schoolTexts.noYearFound) }),
+    answer: z.object({
+      students: z.array(
+        z.object({
+          id: z.number(),
+          regno: z.string(),
+          name: z.string(),
+          /** 0: no stream yet. */
+          streamID: z.number(),
+          residencyID: z.number().nullable(),
+        }),
+      ),
+      chargedTerms: z.array(z.number()),
+    }),
+  }),
+  getFeesHistory: call({
+    about: 'Who set and changed the fees of a class or a student, newest first.',
+    allowed: ['setFee', 'seeFee'],
+    writes: false,
+    payload: payload({ id: id() }),
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          at: z.string(),
+          by: z.string(),
+          call: z.string(),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
   }),
   getFeeBatches: call({
     about: 'The latest charges, changes of settings and imports of opening balances, newest first.',

@@ -61,9 +61,9 @@ const labels: Record<string, string> = {
   cashBackDays: 'Days that cash may be dated back',
   firstReceipt: 'First receipt number',
   authority: 'Authority to raise fees',
-  fees1: 'UGX of term 1',
-  fees2: 'UGX of term 2',
-  fees3: 'UGX of term 3',
+  fees1: 'Term 1',
+  fees2: 'Term 2',
+  fees3: 'Term 3',
   t1: 'Term 1',
   t2: 'Term 2',
   t3: 'Term 3',
@@ -140,7 +140,7 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
   if (column === 'status') return stored === 1 ? 'ACTIVE' : 'DISABLED';
   if (column === 'levelID') return stored === 1 ? 'O-LEVEL' : 'A-LEVEL';
   if (flags.has(column)) return stored === 1 ? 'yes' : 'no';
-  if (/[aA]mount$/.test(column)) return money(Number(stored));
+  if (/[aA]mount$|^fees\d$/.test(column)) return money(Number(stored));
   if (/[tT]erm(ID)?$/.test(column) && Number.isInteger(stored))
     return stored === 0 ? 'the whole year' : termName(Number(stored));
   if (/FileID$/.test(column)) return 'a picture';

@@ -154,7 +154,7 @@ test('the audit says whose fees were set and how their sums changed', async () =
   expect(mainData.flatMap(({ words }) => words)).toEqual([
     'user1 Test added the fees of Akello 2 Joan, S1, 2026',
     `user1 Test changed what 1 student is charged by the fees of «Akello 2 Joan (U001/2), 2026», ${money(-300)} in all`,
-    'user1 Test changed the fees of S1, 2026: UGX of term 2 from 600 to 700',
+    'user1 Test changed the fees of S1, 2026: Term 2 from UGX\u00A0600 to UGX\u00A0700',
     `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(300)} in all`,
     'user1 Test added the fees of S1, 2026',
     `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(1800)} in all`,

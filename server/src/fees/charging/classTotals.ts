@@ -1,6 +1,7 @@
 import { type FeeLine, totalOf } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import type { Db } from '../../handle.ts';
+import { type FeeSetting, termIDs } from './FeeSetting.ts';
 import { readFees } from './readFees.ts';
 
 /** A class's fees of a year beside those of the year before, and the Ministry's rule where they rise without authority. */
@@ -30,6 +31,14 @@ export async function classTotals(
   const rules = await db.selectFrom('feeRules').select('authority').executeTakeFirst();
   return { classes: rows, warning: rises && rules?.authority === '' ? texts.noAuthority : '' };
 }
+
+/** Of the class of a setting; an own setting has no class's totals. */
+export const settingTotals = async (db: Db, { classID, yearID, studentID, status, lines }: FeeSetting) =>
+  studentID === null
+    ? classTotals(db, yearID, [{ classID, lines: status === 1 ? lines.flat() : [] }], termIDs)
+    : noTotals;
+
+export const noTotals = { classes: [], warning: '' };
 
 async function readLastYear(db: Db, yearID: number) {
   const year = await db

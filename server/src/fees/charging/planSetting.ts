@@ -2,13 +2,16 @@ import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { type FeeSetting, termIDs } from './FeeSetting.ts';
 import { type Planned, planned } from './planned.ts';
+import { isOwn, planOwn } from './planOwn.ts';
 import { readCharged } from './readCharged.ts';
-import { readFees, withSetting } from './readFees.ts';
+import { readFees, withSettings } from './readFees.ts';
 
 export interface SettingPlan {
   plan: Planned[];
   /** In which the class becomes charged. */
   charges: number[];
+  /** Earlier terms with fees in which the class was never charged. */
+  past: number[];
 }
 
 /**
@@ -16,41 +19,44 @@ export interface SettingPlan {
  * active students are charged; whoever was charged gets the difference.
  */
 export async function planSetting(db: Db, setting: FeeSetting, chargePast: boolean): Promise<SettingPlan> {
-  const found: SettingPlan = { plan: [], charges: [] };
-  const { yearID, classID, studentID, status, lines } = setting;
+  const found: SettingPlan = { plan: [], charges: [], past: [] };
+  const { yearID, classID } = setting;
+  if (isOwn(setting)) return { ...found, plan: await planOwn(db, yearID, [setting]) };
   const { currentYear, currentTerm } = await readSettings(db);
   if (yearID !== currentYear) return found;
-  const feesOf = withSetting(await readFees(db, yearID), setting, (termID) =>
-    status === 1 ? (lines[termID - 1] ?? []) : [],
-  );
-  const charged = await chargedTerms(db, setting);
+  const feesOf = withSettings(await readFees(db, yearID), [setting]);
+  const charged = await readChargedTerms(db, setting);
   const chargedNow = new Set<number>();
   for (const termID of termIDs) {
     const term = { yearID, termID };
     const fees = feesOf(termID);
     const isCharged = charged.has(termID);
-    const isNow = termID === currentTerm;
+    const hasFees = fees.ofClass(classID).length > 0;
+    const isPast = hasFees && termID < currentTerm && !isCharged;
     const reaches =
-      studentID === null
-        ? fees.ofClass(classID).length > 0 && (isNow || (termID > currentTerm ? isCharged : chargePast && !isCharged))
-        : isNow;
-    const scope = studentID === null ? { classIDs: [classID] } : { studentIDs: [studentID] };
-    for (const student of await readCharged(db, term, scope, chargedNow)) {
+      (isPast && chargePast) || (hasFees && (termID === currentTerm || (termID > currentTerm && isCharged)));
+    for (const student of await readCharged(db, term, { classIDs: [classID] }, chargedNow)) {
       if (!student.isCharged && !(reaches && student.status === 1)) continue;
       if (!student.isCharged) chargedNow.add(student.id);
       found.plan.push(planned(term, student, fees));
     }
-    if (studentID === null && reaches && !isCharged) found.charges.push(termID);
+    if (reaches && !isCharged) found.charges.push(termID);
+    if (isPast) found.past.push(termID);
   }
   return found;
 }
 
-async function chargedTerms(db: Db, { yearID, classID }: FeeSetting): Promise<Set<number>> {
+/** In which the class was charged. */
+export async function readChargedTerms(
+  db: Db,
+  { yearID, classID }: Pick<FeeSetting, 'yearID' | 'classID'>,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chargedClasses')
     .select('termID')
     .where('yearID', '=', yearID)
     .where('classID', '=', classID)
+    .orderBy('termID')
     .execute();
   return new Set(rows.map(({ termID }) => termID));
 }

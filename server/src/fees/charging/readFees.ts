@@ -2,6 +2,7 @@ import type { FeeLine } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../handle.ts';
 import { type FeeCategory, readFeeCategories } from '../settings/readFeeCategories.ts';
 import { readFeeLines } from '../settings/readFeeLines.ts';
+import type { FeeSetting } from './FeeSetting.ts';
 
 /** Whose fees of a term; an Inactive setting is as one without lines. */
 export interface Fees {
@@ -43,19 +44,23 @@ export async function readFees(
   });
 }
 
-/** Fees as they would be with a setting that is not saved yet. */
-export const withSetting =
-  (
-    feesOf: (termID: number) => Fees,
-    setting: { classID: number; studentID: number | null },
-    linesOf: (termID: number) => readonly FeeLine[],
-  ): ((termID: number) => Fees) =>
-  (termID) => {
+/** Fees as they would be with settings that are not saved yet. */
+export function withSettings(
+  feesOf: (termID: number) => Fees,
+  settings: readonly Pick<FeeSetting, 'classID' | 'studentID' | 'status' | 'lines'>[],
+): (termID: number) => Fees {
+  const classes = new Map(settings.filter((row) => row.studentID === null).map((row) => [row.classID, row]));
+  const students = new Map(settings.map((row) => [row.studentID, row]));
+  return (termID) => {
     const { categories, ofClass, ofStudent } = feesOf(termID);
-    const isOwn = setting.studentID !== null;
+    const linesOf = ({ status, lines }: Pick<FeeSetting, 'status' | 'lines'>) =>
+      status === 1 ? (lines[termID - 1] ?? []) : [];
+    const fresh = (setting: Pick<FeeSetting, 'status' | 'lines'> | undefined, stored: readonly FeeLine[]) =>
+      setting ? linesOf(setting) : stored;
     return {
       categories,
-      ofClass: (classID) => (!isOwn && classID === setting.classID ? linesOf(termID) : ofClass(classID)),
-      ofStudent: (studentID) => (studentID === setting.studentID ? linesOf(termID) : ofStudent(studentID)),
+      ofClass: (classID) => fresh(classes.get(classID), ofClass(classID)),
+      ofStudent: (studentID) => fresh(students.get(studentID), ofStudent(studentID)),
     };
   };
+}

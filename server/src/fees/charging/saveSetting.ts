@@ -5,10 +5,11 @@ import { addFeeBatch } from './addFeeBatch.ts';
 import { batchFacts } from './batchSizes.ts';
 import { markCharged } from './chargedClasses.ts';
 import { type FeeSetting, termIDs } from './FeeSetting.ts';
+import type { Planned } from './planned.ts';
 import type { SettingPlan } from './planSetting.ts';
 import { postPlan } from './postPlan.ts';
 
-interface Save extends SettingPlan {
+interface Change {
   /** `id` 0: a new one. */
   stored: FeeSetting;
   setting: FeeSetting;
@@ -17,7 +18,29 @@ interface Save extends SettingPlan {
 /** Saves a setting with its lines and posts what follows from it, as a batch that remembers the setting of before. */
 export async function saveSetting(
   ctx: Context,
-  { stored, setting, plan, charges }: Save,
+  { stored, setting, plan, charges }: Change & Pick<SettingPlan, 'plan' | 'charges'>,
+): Promise<{ id: number; ver: number }> {
+  const { db } = ctx;
+  const { yearID, classID } = setting;
+  const batchID = await addFeeBatch(ctx, { kind: 'SETTING', label: await labelOf(db, setting), yearID, termID: null });
+  const saved = await storeSetting(ctx, { stored, setting }, batchID);
+  for (const termID of charges) await markCharged(db, { yearID, termID }, [classID], batchID);
+  await postChanges(ctx, plan, batchID);
+  return saved;
+}
+
+/** What follows from the settings of a batch, with the batch's own audit record. */
+export async function postChanges(ctx: Context, plan: readonly Planned[], batchID: number): Promise<void> {
+  await postPlan(ctx, plan, batchID);
+  if (plan.some(({ changes }) => changes.length > 0))
+    ctx.changed('feeBatch', batchID, null, await batchFacts(ctx.db, batchID));
+}
+
+/** The setting alone, as one of a batch. */
+export async function storeSetting(
+  ctx: Context,
+  { stored, setting }: Change,
+  batchID: number,
 ): Promise<{ id: number; ver: number }> {
   const { db } = ctx;
   const ver = stored.ver + 1;
@@ -25,15 +48,9 @@ export async function saveSetting(
   if (stored.id !== 0)
     await db.updateTable('feeSettings').set({ status: setting.status, ver }).where('id', '=', id).execute();
   await writeLines(db, id, setting);
-  const { yearID, classID } = setting;
-  const batchID = await addFeeBatch(ctx, { kind: 'SETTING', label: await labelOf(db, setting), yearID, termID: null });
   const before = stored.id === 0 ? '' : JSON.stringify({ status: stored.status, lines: stored.lines, ver: stored.ver });
   await db.insertInto('batchSettings').values({ batchID, settingID: id, before, ver }).execute();
-  await postPlan(ctx, plan, batchID);
-  for (const termID of charges) await markCharged(db, { yearID, termID }, [classID], batchID);
   ctx.changed('feeSetting', id, stored.id === 0 ? null : settingForAudit(stored), settingForAudit(setting));
-  if (plan.some(({ changes }) => changes.length > 0))
-    ctx.changed('feeBatch', batchID, null, await batchFacts(db, batchID));
   return { id, ver };
 }
 
@@ -53,7 +70,7 @@ async function insertSetting({ db, who, now }: Context, setting: FeeSetting): Pr
   return id;
 }
 
-export const settingForAudit = ({ classID, yearID, studentID, status, lines }: FeeSetting) => ({
+export const settingForAudit = ({ classID, yearID, studentID, status, lines }: Omit<FeeSetting, 'id' | 'ver'>) => ({
   ...{ classID, yearID, status, ...(studentID !== null && { studentID }) },
   ...{ fees1: totalOf(lines[0] ?? []), fees2: totalOf(lines[1] ?? []), fees3: totalOf(lines[2] ?? []) },
 });

@@ -4,6 +4,8 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Context, conflict, type Db, fail, type Handler } from '../../handle.ts';
 import { readClasses } from '../../school/queries.ts';
 import { requireYear } from '../../school/requireYear.ts';
+import { termIDs } from '../charging/FeeSetting.ts';
+import { settingForAudit } from '../charging/saveSetting.ts';
 import { readFeeRules } from './getFeeRules.ts';
 import { readFeeCategories } from './readFeeCategories.ts';
 import { readFeeLines } from './readFeeLines.ts';
@@ -116,5 +118,6 @@ async function add({ classID, lines }: Copy, toYearID: number, ctx: Context): Pr
     .insertInto('feeLines')
     .values(lines.map((line) => ({ ...line, settingID: id })))
     .execute();
-  ctx.changed('feeSetting', id, null, { classID, yearID: toYearID, status: 1, total: totalOf(lines) });
+  const byTerm = termIDs.map((termID) => lines.filter((line) => line.termID === termID));
+  ctx.changed('feeSetting', id, null, settingForAudit({ ...setting, lines: byTerm }));
 }

@@ -22,8 +22,14 @@ export const getFeesSettings: Handler<'getFeesSettings'> = async (
     .select(['feeSettings.status', 'feeSettings.createdAt', 'feeSettings.ver'])
     .select(['classes.name as className', 'years.yearName', 'users.fname', 'users.lname'])
     .select(['students.regno', 'students.surname', 'students.firstname', 'students.othername'])
-    .where('feeSettings.classID', '=', sclass)
-    .where('feeSettings.yearID', '=', year);
+    .where('feeSettings.yearID', '=', year)
+    // Own fees also where the student is by now.
+    .where((row) =>
+      row.or([
+        row('feeSettings.classID', '=', sclass),
+        row.and([row('feeSettings.studentID', 'is not', null), row('students.classID', '=', sclass)]),
+      ]),
+    );
   if (settingType !== bothTypes)
     query = query.where('feeSettings.studentID', settingType === classType ? 'is' : 'is not', null);
   const rows = await query.orderBy('students.nameKey').orderBy('feeSettings.id').execute();

@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { sql } from 'kysely';
 import type { Change } from '../../audit/Change.ts';
+import { changedFields } from '../../audit/sentences/changedFields.ts';
 import { type ColumnNames, readColumnNames } from '../../audit/sentences/columnNames.ts';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
@@ -30,15 +31,8 @@ export async function readChanges(db: Db, studentID: number): Promise<Line[]> {
   });
 }
 
-function readable({ before, after }: Change, names: ColumnNames): Line['changes'] {
-  if (before === null) return [{ field: 'Student', from: '', to: 'registered' }];
-  if (after === null) return [{ field: 'Student', from: 'registered', to: 'removed' }];
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).map(([name, value]) => {
-    const [from, to] = [names.value(name, old.get(name)), names.value(name, value)];
-    // A hidden value says «before», which adds nothing to «changed».
-    if (to === 'changed' && from === 'before') return { field: names.field(name), from: '', to };
-    // Two values that read alike (one picture and the next) are shown once.
-    return from === to ? { field: names.field(name), from: '', to: 'changed' } : { field: names.field(name), from, to };
-  });
+function readable(change: Change, names: ColumnNames): Line['changes'] {
+  if (change.before === null) return [{ field: 'Student', from: '', to: 'registered' }];
+  if (change.after === null) return [{ field: 'Student', from: 'registered', to: 'removed' }];
+  return changedFields(change, names);
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Categories } from './Categories.tsx';
 import { RulesForm } from './RulesForm.tsx';
@@ -17,6 +18,7 @@ export function FeeRules() {
   return (
     <>
       <PageTitle title="Fee Rules" />
+      <SetFeesTabs />
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer} reading={reading}>

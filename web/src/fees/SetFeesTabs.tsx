@@ -1,0 +1,22 @@
+import type { CallName } from '@somero/contract';
+import { useAllowed } from '../hooks.ts';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import css from './SetFeesTabs.module.css';
+
+const tabs: { href: string; title: string; call: CallName }[] = [
+  { href: '/set_fees', title: 'Set Fees', call: 'addFees' },
+  { href: '/add_to_students', title: 'Add to Students', call: 'addFeesForStudents' },
+  { href: '/opening_balances', title: 'Opening Balances', call: 'importOpeningBalances' },
+  { href: '/fee_rules', title: 'Fee Rules', call: 'getFeeRules' },
+];
+
+/** Of Set Fees: those that the user may open. */
+export function SetFeesTabs() {
+  const may = useAllowed();
+  const shown = tabs.filter(({ call }) => may(call));
+  return shown.length < 2 ? null : (
+    <div className={css.tabs}>
+      <TabLinks label="Set Fees" tabs={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { money, printedAmount } from '@somero/contract/money.ts';
+import { termName } from '@somero/contract/school/reference.ts';
+import { Link } from 'wouter';
+import { useAllowed } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import type { Effect } from './FeesValues.ts';
+
+/** What charges follow: per term, and each class's total beside last year's. */
+export function EffectShown({ effect }: { effect: Effect }) {
+  const { perTerm, classes, warning } = effect;
+  const may = useAllowed();
+  const parts = [
+    ...perTerm.map(({ termID, ...sums }) => ({ name: termName(termID), ...sums })),
+    ...(perTerm.length > 1 ? [{ ...effect, name: 'All terms' }] : []),
+  ];
+  return (
+    <>
+      {parts.length === 0 && <p>No student is charged by this now.</p>}
+      {parts.map(({ name, students, up, down, released, unknown }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <Facts
+            narrow
+            facts={[
+              ['Students', students],
+              ['Charged up', money(up)],
+              ['Charged down', money(down)],
+              ['Credit released', money(released)],
+              ['Residency unknown', unknown],
+            ]}
+          />
+        </section>
+      ))}
+      {effect.unknown > 0 && (
+        <p className="quiet">
+          Students whose residency is not known are not charged what asks for one. Enter it in their records.
+        </p>
+      )}
+      {classes.map(({ classID, className, total, lastYear }) => (
+        <p key={classID}>
+          {`${className}: ${money(total)} a year${lastYear > 0 ? `, last year ${printedAmount(lastYear)}${changeOf(total, lastYear)}` : ''}`}
+        </p>
+      ))}
+      {warning && (
+        <Alert kind="warn">
+          {warning}
+          {may('saveFeeRules') && (
+            <>
+              {'. '}
+              <Link href="/fee_rules">Enter the authority reference</Link>
+            </>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function changeOf(total: number, before: number): string {
+  const percent = Math.round((1000 * (total - before)) / before) / 10;
+  return percent === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`;
+}

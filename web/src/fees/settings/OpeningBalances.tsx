@@ -1,0 +1,67 @@
+import type { Answer } from '@somero/contract';
+import { printedAmount } from '@somero/contract/money.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useSend } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SheetImport } from '../../ui/files/SheetImport.tsx';
+import { saveFile } from '../../ui/files/saveFile.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { afterFees } from './FeesValues.ts';
+
+type Row = Answer<'importOpeningBalances'>['rows'][number];
+
+export function OpeningBalances() {
+  const importing = useSend('importOpeningBalances', { refresh: afterFees });
+  return (
+    <>
+      <PageTitle title="Opening Balances" />
+      <SetFeesTabs />
+      <Card>
+        <div className="stack">
+          <p className="quiet">
+            What students owed before their fees were kept here, once for each student. Below 0 is credit: money that
+            was paid too much. The name must be that of the record.
+          </p>
+          <SheetImport
+            noun="balance"
+            outcome={importing}
+            run={(file, dryRun) => importing.send({ file, dryRun })}
+            changes={({ balance }) => balance !== 0}
+            columns={columns}
+            sample={<Sample />}
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const columns: Column<Row>[] = [
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  { key: 'name', title: 'Name', value: ({ name }) => name },
+  {
+    ...{ key: 'balance', title: 'Balance', align: 'right' },
+    value: ({ balance }) => balance ?? '',
+    cell: ({ balance }) => (balance === null ? '' : printedAmount(balance)),
+  },
+];
+
+/** With the headings alone. */
+function Sample() {
+  const save = async () => {
+    const { listWorkbook } = await import('../../ui/table/listWorkbook.ts');
+    const headings = ['Reg no', 'Name', 'Balance'];
+    saveFile(listWorkbook({ title: 'Opening balances', headings, rows: [] }), 'Opening balances.xlsx');
+  };
+  return (
+    <div className="row">
+      <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={() => void save()}>
+        Sample sheet
+      </Button>
+      <span className="quiet">Reg no, Name and Balance in whole UGX.</span>
+    </div>
+  );
+}

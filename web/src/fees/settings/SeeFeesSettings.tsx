@@ -1,0 +1,193 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { FeesData } from '../FeesData.ts';
+import { CopyFees } from './CopyFees.tsx';
+import { FeesDetails } from './FeesDetails.tsx';
+import type { Setting } from './FeesValues.ts';
+
+export function SeeFeesSettings() {
+  const reading = useCall('getSchoolFeesData', {});
+  const may = useAllowed();
+  return (
+    <>
+      <PageTitle title="See Fees Settings">
+        {!may('addFees') && <Link href="/fee_rules">Fee Rules</Link>}
+        {reading.answer && <CopyFees data={reading.answer} />}
+      </PageTitle>
+      <WithSchool>
+        {(school) => (
+          <Loaded value={reading.answer} reading={reading}>
+            {(data) => <Settings data={data} school={school} />}
+          </Loaded>
+        )}
+      </WithSchool>
+    </>
+  );
+}
+
+const types = [
+  { value: 0, label: 'CLASS AND STUDENT' },
+  { value: 1, label: 'ONLY CLASS' },
+  { value: 2, label: 'ONLY STUDENT' },
+];
+
+function Settings({ data, school }: { data: FeesData; school: School }) {
+  const [filters, change] = useFilters({ year: data.settingData.currentYear, sclass: 0, settingType: 0 });
+  const [shownID, setShownID] = useState(0);
+  const [saved, setSaved] = useState('');
+  const isAsked = filters.year > 0 && filters.sclass > 0;
+  const reading = useCall('getFeesSettings', filters, { enabled: isAsked });
+  // A search that failed leaves nothing of the one before.
+  const rows = isAsked && !reading.problem ? reading.answer?.studentSettingData : undefined;
+  const shown = rows?.find(({ id }) => id === shownID);
+  return (
+    <div className="stack">
+      <Card>
+        <Search
+          data={data}
+          start={filters}
+          onSearch={(wanted) => {
+            setSaved('');
+            if (JSON.stringify(wanted) === JSON.stringify(filters)) reading.reload();
+            else change(wanted);
+          }}
+        />
+      </Card>
+      {saved && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      {isAsked && (
+        <Card flush>
+          <Table
+            caption="Fees settings"
+            rows={rows}
+            reading={reading}
+            rowKey={({ id }) => id}
+            columns={columnsFor(rows ?? [], setShownID)}
+            empty={schoolTexts.noDataFound}
+            noun="setting"
+            search="Search in this list"
+          />
+        </Card>
+      )}
+      {shown && (
+        <FeesDetails
+          {...{ data, school }}
+          setting={shown}
+          ofClass={rows?.find(({ studentID }) => studentID === null)}
+          reload={reading.reload}
+          onSaved={(msg) => {
+            setSaved(msg);
+            setShownID(0);
+          }}
+          onClose={() => setShownID(0)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SearchValues {
+  year: number;
+  sclass: number;
+  settingType: number;
+}
+
+function Search(props: { data: FeesData; start: SearchValues; onSearch: (wanted: SearchValues) => void }) {
+  const { data, start, onSearch } = props;
+  const form = useForm({ values: start, required: ['year', 'sclass'], requiredText: texts.selectMarked });
+  return (
+    <Form form={form} outcome={nothingSent} action="SEARCH" columns={3} onSubmit={onSearch}>
+      <SelectField
+        label="Year"
+        options={data.yearData
+          .filter(({ status }) => status === 1)
+          .sort((a, b) => b.yearName.localeCompare(a.yearName))
+          .map(({ id, yearName }) => ({ value: id, label: yearName }))}
+        {...form.field('year')}
+      />
+      <SelectField
+        label="Class"
+        options={data.classData
+          .filter(({ status }) => status === 1)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('sclass')}
+      />
+      <SelectField label="Setting type" options={types} placeholder={null} {...form.field('settingType')} />
+    </Form>
+  );
+}
+
+const statusOf = ({ status }: Setting): string => (status === 1 ? 'Active' : 'Inactive');
+const nameOf = ({ className, student, regno }: Setting): string =>
+  student === '' ? className : `${className} ${student} ${regno}`;
+
+function columnsFor(rows: readonly Setting[], show: (id: number) => void): Column<Setting>[] {
+  const places = new Map(rows.map(({ id }, at) => [id, at + 1]));
+  const fees = (key: 't_oneFees' | 't_twoFees' | 't_threeFees', title: string): Column<Setting> => ({
+    ...{ key, title, align: 'right' },
+    value: (row) => row[key],
+    cell: (row) => printedAmount(row[key]),
+  });
+  return [
+    { key: 'no', title: 'No.', value: ({ id }) => places.get(id) ?? 0 },
+    {
+      key: 'class',
+      title: 'Class',
+      value: nameOf,
+      cell: ({ className, student, regno }) => (
+        <>
+          {className}
+          {student && (
+            <>
+              <br />
+              {student} <span className="quiet">{regno}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    { key: 'year', title: 'Year', value: ({ yearName }) => yearName },
+    fees('t_oneFees', 'Term 1 fees'),
+    fees('t_twoFees', 'Term 2 fees'),
+    fees('t_threeFees', 'Term 3 fees'),
+    {
+      key: 'status',
+      title: 'Status',
+      value: statusOf,
+      cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
+    },
+    { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
+    {
+      key: 'details',
+      title: 'View details',
+      plain: true,
+      value: () => '',
+      cell: (row) => (
+        <Button small onClick={() => show(row.id)} aria-label={`View details of ${nameOf(row)}`}>
+          View details
+        </Button>
+      ),
+    },
+  ];
+}
