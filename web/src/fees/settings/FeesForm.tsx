@@ -10,8 +10,9 @@ import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
 import { AmountDialog } from './AmountDialog.tsx';
 import { EffectDialog } from './EffectDialog.tsx';
 import { type FeesValues, feeTerms, type Setting, type TermKey, valuesOf, withLine, yearTotal } from './FeesValues.ts';
+import type { PanelData } from './PanelData.ts';
 import css from './TermPanels.module.css';
-import { type PanelData, TermPanels } from './TermPanels.tsx';
+import { TermPanels } from './TermPanels.tsx';
 import { useSavingFees } from './useSavingFees.ts';
 
 interface Props extends PanelData {

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { feeTerms } from './FeesValues.ts';
 import { LineTable } from './LineTable.tsx';
+import type { PanelData } from './PanelData.ts';
 import css from './TermPanels.module.css';
-import type { PanelData } from './TermPanels.tsx';
 import { TermTotals } from './TermTotals.tsx';
 
 interface Props extends PanelData {

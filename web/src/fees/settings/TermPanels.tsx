@@ -1,22 +1,9 @@
 import type { FeeLine } from '@somero/contract/fees/rules.ts';
-import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FeesData } from '../FeesData.ts';
 import { type FeesValues, feeTerms, type TermKey } from './FeesValues.ts';
+import type { PanelData } from './PanelData.ts';
 import { TermPanel } from './TermPanel.tsx';
 import css from './TermPanels.module.css';
-
-export interface PanelData {
-  data: FeesData;
-  school: School;
-  yearID: number;
-  /** Of the class. */
-  chargedTerms: readonly number[];
-  /** The fees of the class, beside those of a student. */
-  classFees?: FeesValues | undefined;
-  /** Of the student; absent where it is not known. */
-  residencyID?: number | null | undefined;
-}
 
 interface Props extends PanelData {
   values: FeesValues;
