@@ -41,6 +41,19 @@ test('a category goes into the own fees of each student, beside or in place of w
   expect((await verify()).breach).toBeNull();
 });
 
+test('the batch is undone whole: own fees are as before, and those that it made are gone', async () => {
+  const { school, bursar, asked, first, second, s1, verify } = await start();
+  const { batchID } = await bursar.call('addFeesForStudents', asked);
+  await bursar.call('reverseFeeBatch', { id: batchID, reason: 'The trip is off', dryRun: 0 });
+  expect((await standing(school, first)).due).toEqual({ '2/1': 400, '2/9': 10 });
+  expect((await standing(school, second)).balance).toBe(600);
+  const { studentSettingData } = await bursar.call('getFeesSettings', {
+    ...{ sclass: s1.classID, year: s1.yearID, settingType: 2 },
+  });
+  expect(studentSettingData.map(({ studentID }) => studentID)).toEqual([first]);
+  expect((await verify()).breach).toBeNull();
+});
+
 test('a later term is not charged by it, and a student named twice is taken once', async () => {
   const { school, bursar, asked, second } = await start();
   const studentList = [second, second];

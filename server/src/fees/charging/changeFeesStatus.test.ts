@@ -74,5 +74,8 @@ test('the audit says that the fees became Inactive', async () => {
   const { mainData } = await admin.call('getAuditLog', {
     ...{ startFrom: '2026-06-15', endAt: '2026-06-15', call: 'changeFeesStatus' },
   });
-  expect(mainData[0]?.words).toEqual(['user1 Test disabled the fees of S1, 2026']);
+  expect(mainData[0]?.words).toEqual([
+    'user1 Test disabled the fees of S1, 2026',
+    'user1 Test changed what 2 students are charged by the fees of «S1, 2026», UGX\u00A0-1,200 in all',
+  ]);
 });
