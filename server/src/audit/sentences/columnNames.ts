@@ -1,9 +1,11 @@
 import { money } from '@somero/contract/money.ts';
-import { curricula, termName } from '@somero/contract/school/reference.ts';
+import { curricula, levels, termName } from '@somero/contract/school/reference.ts';
 import { dayInWords, momentInWords } from '@somero/contract/schoolTime.ts';
+import { staffCategories } from '@somero/contract/staff/rules.ts';
 import type { Db } from '../../handle.ts';
 import type { ShortList } from '../../school/tables.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { clipped, quoted } from './quoted.ts';
 
 export interface ColumnNames {
   field(column: string): string;
@@ -69,6 +71,9 @@ const labels: Record<string, string> = {
   t3: 'Term 3',
 };
 
+/** What stands in records for what is secret. */
+const isHidden = /^(before|changed)$|^…\S* (before|changed)$/;
+
 /** 0 or 1. */
 const flags = new Set(['open', 'secondFactor', 'teachingStatus', 'newOnly']);
 
@@ -109,6 +114,7 @@ export async function readColumnNames(db: Db): Promise<ColumnNames> {
     ...{ t1: chapters, t2: chapters, t3: chapters, yearID: years, currentYearID: years, catID: categories },
     ...{
       userID: users,
+      staffCategory: staffCategories,
       users,
       classBy: users,
       headBy: users,
@@ -138,7 +144,7 @@ const uncapital = (word: string): string => word.charAt(0).toLowerCase() + word.
 function shown(column: string, stored: unknown, named: readonly { id: number; name: string }[] | undefined): string {
   if (stored === null || stored === undefined || stored === '') return '';
   if (column === 'status') return stored === 1 ? 'ACTIVE' : 'DISABLED';
-  if (column === 'levelID') return stored === 1 ? 'O-LEVEL' : 'A-LEVEL';
+  if (column === 'levelID') return levels.find(({ id }) => id === stored)?.name ?? String(stored);
   if (flags.has(column)) return stored === 1 ? 'yes' : 'no';
   if (/[aA]mount$|^fees\d$/.test(column)) return money(Number(stored));
   if (/[tT]erm(ID)?$/.test(column) && Number.isInteger(stored))
@@ -147,6 +153,8 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
   if (column === 'streamID' && stored === 0) return '';
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stored)) return momentInWords(stored);
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d$/.test(stored)) return dayInWords(stored);
+  if (typeof stored === 'string' && !named) return isHidden.test(stored) ? stored : quoted(stored);
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];
-  return values.map((value) => named?.find(({ id }) => String(id) === String(value))?.name ?? String(value)).join(', ');
+  const nameOf = (value: unknown) => named?.find(({ id }) => String(id) === String(value))?.name;
+  return clipped(values.map((value) => nameOf(value) ?? quoted(value)).join(', '));
 }

@@ -1,21 +1,17 @@
 import { rightGroups } from '@somero/contract/accounts/rules.ts';
 import type { Change } from '../Change.ts';
+import { quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
 import type { Fields } from './studentsOf.ts';
-
-const longest = 120;
-export const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** Columns that only the program needs. */
 const silent =
   /^(id|ver|list|nameKey|\w+Key|createdAt|createdBy|updatedAt|updatedBy|classBy|headBy|undoneAt|enteredAt|termName)$/;
 
 export const said = (names: RecordNames, column: string, value: unknown): string =>
-  clipped(
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? JSON.stringify(value)
-      : names.value(column, value),
-  );
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? quoted(JSON.stringify(value))
+    : names.value(column, value);
 
 /** «House from LION to EAGLE, Religion» */
 export function differences(

@@ -1,14 +1,15 @@
 import { money } from '@somero/contract/money.ts';
 import type { Change } from '../Change.ts';
+import { inQuotes } from './quoted.ts';
 import type { Fields } from './studentsOf.ts';
 
 /** Of fees posted to many students at once, and of their being undone. */
 export function feeBatchPhrase({ before }: Change, { kind, label, students, sum, reason }: Fields): string {
   const whom = students === 1 ? '1 student' : `${students ?? 'many'} students`;
   const inAll = `${money(Number(sum ?? 0))} in all`;
-  const by = `«${label ?? ''}»`;
+  const by = inQuotes(label);
   if (before !== null)
-    return `undid ${undone[String(kind)] ?? ''} ${by} of ${whom}, ${inAll}, because «${reason ?? ''}»`;
+    return `undid ${undone[String(kind)] ?? ''} ${by} of ${whom}, ${inAll}, because ${inQuotes(reason)}`;
   if (kind === 'CHARGE') return `charged ${whom} for ${by}, ${inAll}`;
   if (kind === 'SETTING')
     return `changed what ${whom} ${students === 1 ? 'is' : 'are'} charged by the fees of ${by}, ${inAll}`;

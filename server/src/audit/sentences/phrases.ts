@@ -1,8 +1,9 @@
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
-import { clipped, differences, said } from './differences.ts';
+import { differences, said } from './differences.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
+import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 
@@ -34,7 +35,7 @@ const record =
 
 const listed = (words: string): string => words && `: ${words}`;
 
-const nameOf = ({ fields }: Told): string => String(fields.name ?? fields.yearName ?? '');
+const nameOf = ({ fields }: Told): string => quoted(fields.name ?? fields.yearName);
 const wordsOf = (...words: unknown[]): string => words.filter(Boolean).join(' ');
 
 /** «S2 EAST, EOT TERM 3, 2026», as far as it is known. */
@@ -123,11 +124,11 @@ const report: Phrase = (told) => {
   const which = `the ${reports[String(fields.kind)] ?? 'report'} of ${studentOf(told)}`;
   const about = `${placeOf(told)}${fields.code ? `, code ${fields.code}` : ''}`;
   if (change.before === null) return `printed ${which} again${about}`;
-  return `withdrew ${which}${fields.reason ? ` because «${fields.reason}»` : ''}${about}`;
+  return `withdrew ${which}${fields.reason ? ` because ${inQuotes(fields.reason)}` : ''}${about}`;
 };
 
 const batch: Phrase = ({ fields }) =>
-  `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} students «${fields.label ?? ''}»`;
+  `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} students ${inQuotes(fields.label)}`;
 
 const application: Phrase = (told) => {
   const { change, fields } = told;
@@ -135,7 +136,7 @@ const application: Phrase = (told) => {
   const name = applicantName(fields.form);
   const of = name ? `the application of ${name}` : `application ${change.id}`;
   if (fresh.status === 3) return `approved ${of}`;
-  if (fresh.status === 2) return `rejected ${of}${fresh.reason ? ` because «${fresh.reason}»` : ''}`;
+  if (fresh.status === 2) return `rejected ${of}${fresh.reason ? ` because ${inQuotes(fresh.reason)}` : ''}`;
   if (change.before === null) return `began ${of}`;
   return fresh.stage === 3 ? `sent ${of} to the school` : `filled in a step of ${of}`;
 };
@@ -148,7 +149,7 @@ function applicantName(form: unknown): string {
 const project: Phrase = (told) => {
   const { change, fields, names } = told;
   const { status }: Fields = { ...change.after };
-  const which = `the project ${fields.name ?? ''}`;
+  const which = `the project ${quoted(fields.name)}`;
   const others = differences(told, (column) => column !== 'status');
   if (change.before === null) return `added ${which} with a budget of ${names.value('amount', fields.amount)}`;
   if (status !== undefined && others === '') return `${status === 1 ? 'started' : 'stopped'} ${which}`;
@@ -160,7 +161,7 @@ const project: Phrase = (told) => {
 const activity: Phrase = (told) => {
   const { change, fields, names } = told;
   const fresh: Fields = { ...change.after };
-  const which = `the expense «${fields.description ?? ''}»${fields.project ? ` of the project ${fields.project}` : ''}`;
+  const which = `the expense ${inQuotes(fields.description)}${fields.project ? ` of the project ${quoted(fields.project)}` : ''}`;
   const of = (amount: unknown) => (amount ? ` of ${names.value('amount', amount)}` : '');
   if (change.before === null) return `entered ${which}${of(fields.amount)}`;
   if (change.after === null) return `deleted ${which}${of(fields.amount)}`;
@@ -201,7 +202,7 @@ const feeSetting = record('the fees', (told) => {
 });
 
 const ofSubject = ({ fields, names }: Told): string =>
-  `${fields.name ?? ''}${fields.subjectID ? ` of ${names.value('subjectID', fields.subjectID)}` : ''}`;
+  `${quoted(fields.name)}${fields.subjectID ? ` of ${names.value('subjectID', fields.subjectID)}` : ''}`;
 
 export const phrases: Record<RecordType, Phrase> = {
   mark,
@@ -229,7 +230,7 @@ export const phrases: Record<RecordType, Phrase> = {
     const verb = told.change.before === null ? 'wrote' : 'changed';
     return `${verb} the report comments of ${studentOf(told)}${placeOf(told)}${listed(differences(told))}`;
   },
-  phrase: record('the phrase', ({ fields }) => `«${clipped(String(fields.text ?? ''))}»`),
+  phrase: record('the phrase', ({ fields }) => inQuotes(fields.text)),
   gradingScheme: ({ change: { id } }) => `saved new grading rules (${id})`,
   termSets: (told) => {
     const { setIDs }: Fields = { ...told.change.after };

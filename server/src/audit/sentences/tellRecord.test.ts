@@ -124,7 +124,72 @@ test('what was changed is told without flags, short names of rights and words of
     'changed the account type BURSAR: gave «Record payments»',
     'changed the account type BURSAR: Second factor from no to yes',
     `withdrew the report of ${nobody} because «Lost»`,
-    `wrote the report comments of ${nobody}: Class comment to A good term`,
+    `wrote the report comments of ${nobody}: Class comment to «A good term»`,
+  ]);
+});
+
+test('what somebody typed stands in quotes and cannot pass for words of the sentence, and names stand for numbers', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const told = (call: string, change: Pick<Change, 'type'> & Partial<Change>) =>
+    tellRecord(
+      {
+        ...{ who: 'Joan Nakato', call, outcome: 'ok', reason: '' },
+        changes: [{ id: 1, before: null, after: null, ...change }],
+      },
+      names,
+    )[0]?.replace('Joan Nakato ', '');
+  expect([
+    told('updateSubject', {
+      type: 'subject',
+      of: { name: 'FRENCH' },
+      before: { short: 'FREN' },
+      after: { short: 'FRE' },
+    }),
+    told('saveListEntry', {
+      type: 'houses',
+      of: { name: 'LION: Status from 1 to 0' },
+      before: {},
+      after: { status: 1 },
+    }),
+    told('updateUser2', {
+      type: 'user',
+      before: { staffCategory: 1, oname: '', levelID: 1 },
+      after: { staffCategory: 2, oname: 'to x», Email from «a', levelID: 3 },
+    }),
+    told('voidReport', {
+      type: 'report',
+      before: { state: 'ISSUED' },
+      after: { state: 'VOID', reason: 'x», code «1' },
+    }),
+  ]).toEqual([
+    'changed the subject FRENCH: Short from FREN to FRE',
+    'enabled the house «LION: Status from 1 to 0»',
+    'changed the account of : Staff category from Teaching staff to Non-teaching staff, Other name to «to x›, Email from ‹a», Level from O-LEVEL to ALL',
+    'withdrew the report of a student who is no longer there because «x›, code ‹1»',
+  ]);
+});
+
+test('what the nightly verification could not verify is no change by hand', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const told = (call: string, reason: string) =>
+    tellRecord({ who: '', call, outcome: 'error', reason, changes: [] }, names);
+  expect(
+    told(
+      'audit:verify',
+      '5 records from 3 to 7 were made with the key ab12, which is not here: whether they were changed nobody can tell',
+    ),
+  ).toEqual([
+    'Somero cannot verify a part of the audit. 5 records from 3 to 7 were made with the key ab12, which is not here: whether they were changed nobody can tell',
+  ]);
+  expect(
+    told(
+      'ledger:verify',
+      'The ledgerEntries was cut or rewritten: record 5 is missing, and the anchor of 2026-11-22T11:05:00.000Z in /srv knows it',
+    ),
+  ).toEqual([
+    'Somero found that the ledger of fees was changed by hand, past the program. The ledger of fees was cut or rewritten: record 5 is missing, and the anchor of 22 Nov 2026, 14:05 knows it',
   ]);
 });
 
@@ -146,5 +211,5 @@ test('a text that begins like a day is told as it is', async () => {
     { who: 'Joan Nakato', call: 'updateSchoolProfile', outcome: 'ok', reason: '', changes: [change] },
     names,
   );
-  expect(words).toBe('Joan Nakato changed the school profile: Motto to 2026-13-99 is no day');
+  expect(words).toBe('Joan Nakato changed the school profile: Motto to «2026-13-99 is no day»');
 });

@@ -21,10 +21,7 @@ export interface Recorded {
 export function tellRecord({ who, call, outcome, reason, ip, changes }: Recorded, names: RecordNames): string[] {
   const person = who || personOf(call);
   const found = /^(audit|ledger):verify$/.exec(call)?.[1];
-  if (found)
-    return [
-      `Somero found that the ${found === 'audit' ? 'audit' : 'ledger of fees'} was changed by hand, past the program. ${inWords(reason)}`,
-    ];
+  if (found) return [verified(found === 'audit' ? 'audit' : 'ledger of fees', reason)];
   if (outcome === 'denied' && changes.length === 0)
     return [`${person} was not allowed to ${attemptOf(call)}${whyRefused(reason)}`];
   if (outcome === 'error') return [`The program failed when ${person} tried to ${attemptOf(call)}`];
@@ -44,10 +41,18 @@ function personOf(call: string): string {
 const placeInWords = (reason: string): string =>
   reason.replace(/^Your account was signed in to (.*) for it before$/, '$1 for this account before');
 
+function verified(what: string, reason: string): string {
+  const verdict = /^\d+ records from \d+ to \d+ were /.test(reason)
+    ? `Somero cannot verify a part of the ${what}`
+    : `Somero found that the ${what} was changed by hand, past the program`;
+  return `${verdict}. ${inWords(reason)}`;
+}
+
 /** A moment in words, and without the path of the anchors, which stands in the details. */
 const inWords = (reason: string): string =>
   reason
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => momentInWords(at))
+    .replace('The ledgerEntries', 'The ledger of fees')
     .replace(/ in \S.* knows it$/, ' knows it')
     .replace(
       /^(line \d+) of .+ (was changed|is no anchor)$/,
