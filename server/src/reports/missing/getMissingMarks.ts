@@ -4,7 +4,7 @@ import type { Handler } from '../../handle.ts';
 import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
 import { type Lesson, lessonKey } from '../../teaching/lessons.ts';
 import { printedName } from '../reportRun.ts';
-import { readPlaceNames } from './missingNames.ts';
+import { type NamedStudent, readPlaceNames } from './missingNames.ts';
 import { readMissingMarks } from './readMissingMarks.ts';
 
 type Hole = Answer<'getMissingMarks'>['holes'][number];
@@ -25,7 +25,7 @@ export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) 
       ...{ classID, className: names.classes.get(classID) ?? '', streamID },
       ...{ streamName: names.streams.get(streamID) ?? '', subjectID, subject: names.subjects.get(subjectID) ?? '' },
       teachers: (teachers.get(lessonKey(lesson)) ?? []).join(', '),
-      students: students.slice(0, named).map(printedName),
+      students: students.slice(0, named).map(nameApart),
     };
   };
   const keyOf = (place: Parameters<typeof lessonKey>[0] & { setID: number }) => `${lessonKey(place)}/${place.setID}`;
@@ -60,5 +60,8 @@ export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) 
       .sort((a, b) => inClasses(a, b) || a.subjectID - b.subjectID),
   };
 };
+
+const nameApart = (student: NamedStudent): string =>
+  student.hasNamesake ? `${printedName(student)} (${student.regno})` : printedName(student);
 
 const inClasses = (a: Lesson, b: Lesson): number => a.classID - b.classID || a.streamID - b.streamID;

@@ -8,6 +8,8 @@ export interface NamedStudent {
   firstname: string;
   othername: string;
   order: number;
+  /** Another student of the school has the same name. */
+  hasNamesake: boolean;
 }
 
 export interface PlaceNames {
@@ -31,11 +33,23 @@ export async function readPlaceNames(db: Db, missing: readonly { studentID: numb
         .execute()),
     );
   }
+  const shared = await db
+    .selectFrom('students')
+    .select('nameKey')
+    .groupBy('nameKey')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  const namesakes = new Set(shared.map(({ nameKey }) => nameKey));
   students.sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id));
   return {
     classes: new Map(classes.map(({ id, name }) => [id, name])),
     streams: new Map(streams.map(({ id, name }) => [id, name])),
     subjects: new Map(subjects.map(({ id, name }) => [id, name])),
-    students: new Map(students.map(({ nameKey: _, ...student }, order) => [student.id, { ...student, order }])),
+    students: new Map(
+      students.map(({ nameKey, ...student }, order) => [
+        student.id,
+        { ...student, order, hasNamesake: namesakes.has(nameKey) },
+      ]),
+    ),
   };
 }

@@ -1,17 +1,20 @@
 import type { Answer } from '@somero/contract';
 import type { Explained } from '../../grading/Working.tsx';
+import { namesakes } from '../../school/namesakes.ts';
 import { Card } from '../../ui/Card.tsx';
 import css from './Analysis.module.css';
 
 type Sheet = Answer<'getMarkSheet'>;
 
 interface Props {
-  sheet: Pick<Sheet, 'best' | 'weakest'>;
+  sheet: Pick<Sheet, 'students' | 'best' | 'weakest'>;
   onWorking: (explained: Explained) => void;
 }
 
 /** The best and the weakest students by average. Names have no positions: schools differ on whether they want them. */
-export function Extremes({ sheet: { best, weakest }, onWorking }: Props) {
+export function Extremes({ sheet: { students, best, weakest }, onWorking }: Props) {
+  const apart = namesakes(students);
+  const numbers = new Map(students.map((student) => [student.id, apart(student)]));
   const open = (studentID: number) => onWorking({ studentID, subjectID: 0 });
   return (
     <Card title="Best and weakest">
@@ -19,8 +22,8 @@ export function Extremes({ sheet: { best, weakest }, onWorking }: Props) {
         <p className="quiet">Nobody can be graded in every subject yet.</p>
       ) : (
         <div className={css.pair}>
-          <Named title="Best" students={best} onOpen={open} />
-          {weakest.length > 0 && <Named title="Weakest" students={weakest} onOpen={open} />}
+          <Named title="Best" students={best} numbers={numbers} onOpen={open} />
+          {weakest.length > 0 && <Named title="Weakest" students={weakest} numbers={numbers} onOpen={open} />}
         </div>
       )}
     </Card>
@@ -30,10 +33,12 @@ export function Extremes({ sheet: { best, weakest }, onWorking }: Props) {
 interface NamedProps {
   title: string;
   students: Sheet['best'];
+  /** What tells namesakes apart, by student. */
+  numbers: ReadonlyMap<number, string>;
   onOpen: (studentID: number) => void;
 }
 
-function Named({ title, students, onOpen }: NamedProps) {
+function Named({ title, students, numbers, onOpen }: NamedProps) {
   return (
     <div>
       <h3>{title}</h3>
@@ -41,7 +46,7 @@ function Named({ title, students, onOpen }: NamedProps) {
         {students.map(({ id, name, result }) => (
           <li key={id}>
             <button type="button" className={css.extreme} onClick={() => onOpen(id)}>
-              {name} <span className="quiet">{result}</span>
+              {name} <span className="quiet">{[numbers.get(id), result].filter(Boolean).join(' · ')}</span>
             </button>
           </li>
         ))}
