@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sheetPath } from './csv.ts';
 import { test } from './journey.ts';
 import { cells, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
@@ -96,6 +96,8 @@ test('the marks screen opens without a connection, keeps what is typed through a
   await context.setOffline(true);
   await typeDown(page, [33, 44]);
   await expect(page.getByText('2 waiting')).toBeVisible();
+  const fields = (await marksOnDevice(page)).map((row) => Object.keys(row));
+  expect(fields).toEqual([0, 1].map(() => ['key', 'userID', 'sealed']));
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter Marks' })).toBeVisible();
@@ -119,3 +121,19 @@ test('a class list with one wrong line is taken in not at all, and the line is n
   await expect(lines.getByRole('cell').first()).toHaveText('2');
   await expect(page.getByRole('button', { name: /^Import \d+ student/ })).toHaveCount(0);
 });
+
+/** What developer tools show of the marks that wait. */
+const marksOnDevice = (page: Page): Promise<object[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('marks');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+  );

@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
 /** The signed-in user, as the login answer gave it (1-staff-and-projects.md section 3, Login session). */
 export interface Session {
   token: string;
+  /** 32 bytes each in hexadecimal digits, the current one first; absent in a session of an older version. */
+  deviceKeys?: readonly string[];
   userID: number;
   name: string;
   accType: string;

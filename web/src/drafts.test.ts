@@ -56,3 +56,28 @@ test('a session that ended by itself leaves the draft to its user, and nobody el
   signIn([]);
   expect(readDraft('addSubject')).toEqual({ subject: 'FREN' });
 });
+
+const stored = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')));
+
+test('nobody who looks at the device reads a draft after its user’s session, and its user does', () => {
+  storeDraft('addStaff', { fname: 'Kirabo Esther' });
+  const { deviceKeys = [] } = signIn([]);
+  expect(stored()).not.toMatch(/Kirabo/);
+  expect(JSON.stringify(localStorage)).toContain(deviceKeys[0]);
+  dropSession();
+  expect(JSON.stringify(localStorage)).not.toContain(deviceKeys[0]);
+  signIn([], { userID: 8, deviceKeys: ['08'.repeat(32)] });
+  localStorage.setItem('draft:8:addStaff', localStorage.getItem('draft:7:addStaff') ?? '');
+  expect(readDraft('addStaff')).toBeUndefined();
+  dropSession();
+  signIn([], { deviceKeys: ['09'.repeat(32), ...deviceKeys] });
+  expect(readDraft('addStaff')).toEqual({ fname: 'Kirabo Esther' });
+});
+
+test('a server without its key gives none, and drafts are stored all the same', () => {
+  signIn([], { deviceKeys: [] });
+  storeDraft('addSubject', { subject: 'FREN' });
+  expect(readDraft('addSubject')).toEqual({ subject: 'FREN' });
+  signIn([]);
+  expect(readDraft('addSubject')).toEqual({ subject: 'FREN' });
+});

@@ -1,5 +1,8 @@
+import { bytesToHex, hexToBytes } from '@noble/ciphers/utils.js';
 import { session } from './device.ts';
+import { deviceKeys } from './deviceKeys.ts';
 import { draftLifetime } from './draftLifetime.ts';
+import { seal, unseal } from './seal.ts';
 
 // What users typed into forms and have not saved, in local storage: draft:<userID>:<name>. A draft ends at Logout unless its user keeps it,
 // and after seven days.
@@ -7,21 +10,30 @@ import { draftLifetime } from './draftLifetime.ts';
 interface Stored {
   /** Milliseconds since 1970. */
   at: number;
-  value: unknown;
+  /** The value in hexadecimal digits, sealed with a key of its user. */
+  sealed?: string;
+  /** In clear: of an older version, or without a key. */
+  value?: unknown;
   /** The user decided at Logout to keep it. */
   isKept?: boolean;
 }
 
+const owner = (): number => session()?.userID ?? 0;
+
 const prefix = 'draft:';
 
 const prefixOf = (userID: number): string => `${prefix}${userID}:`;
-const keyOf = (name: string): string => `${prefixOf(session()?.userID ?? 0)}${name}`;
+const keyOf = (name: string): string => `${prefixOf(owner())}${name}`;
+const ownKeys = (): readonly Uint8Array[] => deviceKeys(owner());
 
 /** What older versions stored beside a draft in clear: whole payloads, and pictures. */
 const isForbidden = (key: string): boolean => /:(key|photo|resultSlip)$/.test(key);
 
 const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && typeof (value as Stored).at === 'number' && 'value' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Stored).at === 'number' &&
+  ('value' in value || 'sealed' in value);
 
 function read(key: string): Stored | undefined {
   const text = localStorage.getItem(key);
@@ -33,12 +45,19 @@ function read(key: string): Stored | undefined {
 }
 
 /** The unsaved values that the signed-in user typed into the form `name`. */
-export const readDraft = <T>(name: string): T | undefined => read(keyOf(name))?.value as T | undefined;
+export function readDraft<T>(name: string): T | undefined {
+  const key = keyOf(name);
+  const stored = read(key);
+  if (stored?.sealed === undefined) return stored?.value as T | undefined;
+  return unseal(ownKeys(), key, hexToBytes(stored.sealed)) as T | undefined;
+}
 
 /** @throws DOMException when the device has no room */
 export function storeDraft(name: string, value: unknown): void {
-  const stored: Stored = { at: Date.now(), value };
-  localStorage.setItem(keyOf(name), JSON.stringify(stored));
+  const key = keyOf(name);
+  const [by] = ownKeys();
+  const stored: Stored = { at: Date.now(), ...(by ? { sealed: bytesToHex(seal(by, key, value)) } : { value }) };
+  localStorage.setItem(key, JSON.stringify(stored));
 }
 
 export function removeDraft(name: string): void {

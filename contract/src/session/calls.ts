@@ -35,7 +35,13 @@ export const sessionCalls = {
       password: secret(texts.fillAllFields),
       code: optional(text({ max: 40 })),
     }),
-    answer: z.object({ ...session, token: z.object({ accessToken: z.string() }), deviceToken: z.string() }),
+    answer: z.object({
+      ...session,
+      token: z.object({ accessToken: z.string() }),
+      deviceToken: z.string(),
+      /** They seal what the user has typed on a device and not saved: 32 bytes in hexadecimal digits, the current one first. */
+      deviceKeys: z.array(z.string()),
+    }),
   }),
   logout: call({
     about: 'Ends the session that it is called with.',

@@ -3,8 +3,8 @@ import type { Db } from '../database/Db.ts';
 import { insertSealed } from './reseal.ts';
 import { type NamedKey, type Place, unseal } from './seal.ts';
 
-/** Those that are still needed when their key is gone: they verify what was hashed with it. */
-const lasting = ['audit', 'ledgerEntries'];
+/** Those that are still needed when their key is gone: they verify what was hashed with it, or open what devices hold. */
+const lasting = ['audit', 'ledgerEntries', 'devices'];
 
 const placeOf = (fingerprint: string, purpose: string): Place => `subkeys/${fingerprint}/${purpose}`;
 

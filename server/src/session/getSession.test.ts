@@ -6,6 +6,7 @@ test('the session is described as the sign-in answered it, without tokens', asyn
   const {
     token,
     deviceToken: _,
+    deviceKeys: __,
     ...described
   } = await school.client('', 0).call('login', { username: 'teacher', password });
   expect(await school.client(token.accessToken, 2).call('getSession', {})).toEqual(described);

@@ -14,6 +14,7 @@ test('a sign-in answers who it is, what they may do and where they are', async (
     userID: 2,
     token: { accessToken: expect.stringMatching(/^[\w-]{43}$/) },
     deviceToken: expect.stringMatching(/^[\w-]{43}$/),
+    deviceKeys: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     rights: [Object.fromEntries(rights.map((right) => [right, ['addMark', 'genRep'].includes(right) ? 1 : 0]))],
     accType: 'TEACHER',
     catID: 2,

@@ -7,6 +7,7 @@ import { foldName } from '../names/foldName.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
 import { Semaphore } from '../passwords/Semaphore.ts';
 import { renewHash } from '../passwords/storePassword.ts';
+import { deviceKeys } from '../secrets/deviceKeys.ts';
 import { hashToken, readCaller } from '../sessions/authenticate.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { describeSession } from './describeSession.ts';
@@ -181,5 +182,10 @@ async function letIn(db: Db, ctx: Context, id: number, known: boolean): Promise<
     requestID,
   });
   const deviceToken = await rememberDevice(db, id, device, now);
-  return { ...(await describeSession(db, caller)), token: { accessToken: token }, deviceToken };
+  return {
+    ...(await describeSession(db, caller)),
+    token: { accessToken: token },
+    deviceToken,
+    deviceKeys: await deviceKeys(db, ctx.secrets, `user ${id}`),
+  };
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { rememberMe } from './DoorView.tsx';
 import type { PortalState } from './PortalState.ts';
-import { isRemembered, type Session, storeSession } from './session.ts';
+import { isRemembered, remember, type Session } from './session.ts';
 
 /** Copies a text. False where the browser has no clipboard, as on a plain-http network. */
 async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
@@ -22,9 +22,9 @@ export function CodeView({ portal, session }: { portal: PortalState; session: Se
   const [isWaiting, setWaiting] = useState(false);
   const code = useRef<HTMLOutputElement>(null);
   const [number] = useState(portal.visit);
-  const remember = (mine: 0 | 1) => {
+  const change = (mine: 0 | 1) => {
     setMine(mine);
-    storeSession(session, mine === 1);
+    remember(mine === 1);
   };
   const copyCode = async () => {
     setCopied((await copy(session.code, code.current)) ? 'Copied' : 'Copy it by hand, please');
@@ -48,7 +48,7 @@ export function CodeView({ portal, session }: { portal: PortalState; session: Se
         </span>
       </div>
       <p>Write it on paper now. Do not show it to others: who has it can read and change your application.</p>
-      <CheckboxField label={rememberMe} value={isMine} onChange={remember} />
+      <CheckboxField label={rememberMe} value={isMine} onChange={change} />
       <Button look="main" busy={isWaiting} onClick={() => void goOn()}>
         {isWaiting ? 'Please wait…' : 'I have written it down'}
       </Button>

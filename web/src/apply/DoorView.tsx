@@ -50,7 +50,7 @@ function Begin({ portal }: { portal: PortalState }) {
     const answer = await sending.send({ phone, email: values.email.trim() });
     if (!answer) return;
     portal.forget();
-    storeSession({ phone, code: answer.code }, false);
+    storeSession({ phone, code: answer.code, deviceKeys: answer.deviceKeys }, false);
     portal.go('code');
   };
   return (
@@ -80,9 +80,10 @@ function ComeBack({ portal }: { portal: PortalState }) {
   const sending = useSending('getApplications', asParent);
   const comeBack = async (values: { phone: string; code: string }) => {
     const session = { phone: values.phone.trim(), code: values.code.trim() };
-    if (!(await sending.send(session))) return;
+    const answer = await sending.send(session);
+    if (!answer) return;
     portal.forget();
-    storeSession(session, isMine === 1);
+    storeSession({ ...session, deviceKeys: answer.deviceKeys }, isMine === 1);
     portal.go('');
   };
   return (

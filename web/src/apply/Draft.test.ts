@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../outbox/EntryStore.ts';
+import { type Sealed, SealedStore } from '../outbox/SealedStore.ts';
 import { Refusal } from '../testing/renderScreen.tsx';
 import { Draft } from './Draft.ts';
 import { ApplicationsOutbox } from './outbox/ApplicationsOutbox.ts';
 import type { ApplicationEntry } from './outbox/entry.ts';
-import { storeSession } from './session.ts';
+import { applicantKeys, forgetSession, storeSession } from './session.ts';
 import { application, PortalServer, session } from './testing/PortalServer.ts';
 
 /** The phone: what it stores outlives a page. */
-let phone: MemoryStore<ApplicationEntry>;
+let phone: MemoryStore<Sealed<ApplicationEntry>>;
 let outbox: ApplicationsOutbox;
 
 beforeEach(async () => {
@@ -30,7 +31,8 @@ async function openPage(): Promise<ApplicationsOutbox> {
   return outbox;
 }
 
-const stored = async () => (await phone.all('772555123')).map(({ values }) => values);
+const onPhone = () => new SealedStore<ApplicationEntry>(phone, applicantKeys).all('772555123');
+const stored = async () => (await onPhone()).map(({ values }) => values);
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('what is typed is kept on the phone at once, sent as one when typing pauses, and then kept no more', async () => {
@@ -294,4 +296,25 @@ test('nobody else on the phone sees what waits', async () => {
   storeSession(session, false);
   await outbox.ready();
   expect(outbox.snapshot().entries.size).toBe(1);
+});
+
+test('who begins with the number of another parent on the same phone cannot read what waits, and it stays for its own', async () => {
+  const server = new PortalServer();
+  server.network.offline = true;
+  new Draft(outbox, application()).set({ surname: 'Okello' }, 1);
+  await wait(100);
+  const rows = await phone.all('772555123');
+  expect(rows).toEqual([
+    { key: expect.any(String), userID: '772555123', at: expect.any(Number), sealed: expect.any(Uint8Array) },
+  ]);
+  forgetSession();
+  storeSession({ phone: session.phone, code: 'OTHER', deviceKeys: ['06'.repeat(32)] }, false);
+  await openPage();
+  expect(outbox.snapshot().entries.size).toBe(0);
+  forgetSession();
+  storeSession(session, false);
+  server.network.offline = false;
+  await openPage();
+  await wait(10_000);
+  expect(server.saved).toEqual([{ id: 12, step: 1, surname: 'Okello' }]);
 });

@@ -3,6 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useCall, useFilters } from '../hooks.ts';
 import { useDocument } from '../jobs/useDocument.ts';
+import { OnThisDevice } from '../outbox/OnThisDevice.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -31,24 +32,13 @@ export function EnterMarks() {
       <PageTitle title="Enter Marks">
         <OutboxStatus />
       </PageTitle>
-      <NotDurable />
+      <OnThisDevice outbox={useMarksOutbox()} what="marks" />
       <Card flush>
         {lists.loading && <Spinner />}
         <Problem reading={lists} />
         {lists.answer && <Entering lists={lists.answer} />}
       </Card>
     </>
-  );
-}
-
-function NotDurable() {
-  const { durable } = useMarksOutbox();
-  if (durable) return null;
-  return (
-    <Alert kind="warn">
-      This browser keeps nothing for this page (a private window?): marks that are not sent yet are lost when it is
-      closed.
-    </Alert>
   );
 }
 

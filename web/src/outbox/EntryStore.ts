@@ -1,9 +1,15 @@
-/** What was typed on this device in one place and is not on the server yet. */
-export interface Entry {
+/** What of an entry is never sealed. */
+export interface Placed {
   /** The key of user and place. */
   key: string;
   /** Of the owner. */
   userID: number | string;
+  /** When it was typed last, milliseconds since 1970, if that ends it. */
+  at?: number;
+}
+
+/** What was typed on this device in one place and is not on the server yet. */
+export interface Entry extends Placed {
   /** waiting: to be sent; any other state: the user must decide. */
   state: string;
   /** New at each change, so that a change during a request is noticed. */
@@ -13,22 +19,29 @@ export interface Entry {
 }
 
 /** The new entry of a place from its old one; undefined removes it. */
-export type Change<E extends Entry> = (old: E | undefined, key: string) => E | undefined;
+export type Change<E extends Placed> = (old: E | undefined, key: string) => E | undefined;
 
-export interface EntryStore<E extends Entry> {
+export interface EntryStore<E extends Placed> {
   /** Whether the entries outlive the page. */
   readonly durable: boolean;
-  all: (userID: Entry['userID']) => Promise<E[]>;
+  /** How many entries the last `all` had to leave out, since no key opens them. */
+  readonly unreadable: number;
+  all: (userID: Placed['userID']) => Promise<E[]>;
   /** Reads, changes and writes these places in one transaction. Resolves when the change is safe. */
   update: (keys: readonly string[], change: Change<E>) => Promise<void>;
-  /** Changes the entries of every user in one transaction. */
-  updateAll: (change: Change<E>) => Promise<void>;
   /** Takes or renews the right to send until `until`; false when another tab holds it at `now`. */
   lease: (tab: string, now: number, until: number) => Promise<boolean>;
 }
 
+/** What the device itself holds. */
+export interface DeviceEntries<E extends Placed> extends EntryStore<E> {
+  /** Changes the entries of every user in one transaction. */
+  updateAll: (change: Change<E>) => Promise<void>;
+}
+
 /** For browsers that store nothing (private windows): entries live as long as the page. */
-export class MemoryStore<E extends Entry> implements EntryStore<E> {
+export class MemoryStore<E extends Placed> implements DeviceEntries<E> {
+  readonly unreadable = 0;
   /** true only in tests, as a device that stores. */
   readonly durable: boolean;
   #entries: Map<string, E>;
@@ -39,7 +52,7 @@ export class MemoryStore<E extends Entry> implements EntryStore<E> {
     this.#entries = new Map([...entries].map((entry) => [entry.key, entry]));
   }
 
-  async all(userID: Entry['userID']): Promise<E[]> {
+  async all(userID: Placed['userID']): Promise<E[]> {
     return [...this.#entries.values()].filter((entry) => entry.userID === userID);
   }
 

@@ -155,7 +155,8 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
       found = await store.all(userID);
     }
     if (userID !== this.userID) return;
-    this.#state.show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable: store.durable });
+    const { durable, unreadable } = store;
+    this.#state.show({ entries: new Map(found.map((entry) => [entry.key, entry])), durable, unreadable });
   }
 
   /** Takes over entries that an older version stored elsewhere. They are removed there only once they are safe here. */

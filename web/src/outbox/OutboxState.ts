@@ -14,6 +14,8 @@ export interface OutboxEntries<E> {
   saved: ReadonlySet<string>;
   /** false: the entries are lost when the page is closed. */
   durable: boolean;
+  /** How many more are on the device that no key opens. */
+  unreadable: number;
 }
 
 interface Reactions {
@@ -26,7 +28,13 @@ interface Reactions {
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
-const nothing: OutboxEntries<never> = { entries: none, sending: new Set(), saved: new Set(), durable: true };
+const nothing: OutboxEntries<never> = {
+  entries: none,
+  sending: new Set(),
+  saved: new Set(),
+  durable: true,
+  unreadable: 0,
+};
 
 /** Whose entries there are and, as `S`, what the server stores. Warns before entries are lost with the page. */
 export class OutboxState<E extends Standing, S> {

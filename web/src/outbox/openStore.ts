@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { type Change, type Entry, type EntryStore, MemoryStore } from './EntryStore.ts';
+import { type Change, type DeviceEntries, MemoryStore, type Placed } from './EntryStore.ts';
 
 interface Schema<E> extends DBSchema {
   entries: { key: string; value: E; indexes: { user: number | string } };
@@ -11,15 +11,16 @@ type Stored<E> = Pick<IDBPObjectStore<Schema<E>, ['entries'], 'entries', 'readwr
 const sending = 'sending';
 
 /** Entries in IndexedDB: they outlive the page, the session and an empty battery. */
-class DeviceStore<E extends Entry> implements EntryStore<E> {
+class DeviceStore<E extends Placed> implements DeviceEntries<E> {
   readonly durable = true;
+  readonly unreadable = 0;
   #db: IDBPDatabase<Schema<E>>;
 
   constructor(db: IDBPDatabase<Schema<E>>) {
     this.#db = db;
   }
 
-  all(userID: Entry['userID']): Promise<E[]> {
+  all(userID: Placed['userID']): Promise<E[]> {
     return this.#db.getAllFromIndex('entries', 'user', userID);
   }
 
@@ -53,11 +54,13 @@ class DeviceStore<E extends Entry> implements EntryStore<E> {
 }
 
 /** The IndexedDB store of this name, or memory where it can not be opened. */
-export async function openStore<E extends Entry>(name: string): Promise<EntryStore<E>> {
+export async function openStore<E extends Placed>(name: string): Promise<DeviceEntries<E>> {
   if (typeof indexedDB === 'undefined') return new MemoryStore();
   try {
-    const db = await openDB<Schema<E>>(name, 1, {
-      upgrade(fresh) {
+    const db = await openDB<Schema<E>>(name, 2, {
+      // Version 2 has the same stores; tabs of an older version, which cannot read sealed entries, let go of it.
+      upgrade(fresh, before) {
+        if (before > 0) return;
         fresh.createObjectStore('entries', { keyPath: 'key' }).createIndex('user', 'userID');
         fresh.createObjectStore('leases', { keyPath: 'id' });
       },

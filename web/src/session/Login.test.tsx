@@ -21,6 +21,7 @@ const about = () => ({ name: 'St. Kizito SS', motto: '', training: 0, version: '
 const loginAs = (userID: number): Answered<'login'> => ({
   userID,
   token: { accessToken: `token-${userID}` },
+  deviceKeys: ['07'.repeat(32)],
   deviceToken: 'this-device',
   rights: [rightsWith(rights)],
   accType: 'ADMIN',

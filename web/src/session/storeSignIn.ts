@@ -7,6 +7,7 @@ export function storeSignIn(answer: Answer<'login'>): void {
   storeDeviceToken(answer.deviceToken);
   storeSession({
     token: answer.token.accessToken,
+    deviceKeys: answer.deviceKeys,
     userID: answer.userID,
     name: answer.name,
     accType: answer.accType,

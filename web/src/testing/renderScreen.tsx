@@ -63,6 +63,7 @@ export function answerCalls(answers: Answers): { made: Made[]; offline: boolean;
 export function signIn(rights: readonly Right[], more: Partial<Session> = {}): Session {
   const session: Session = {
     token: 'token-7',
+    deviceKeys: ['07'.repeat(32)],
     userID: 7,
     name: 'Aisha Nakato',
     accType: 'TEACHER',

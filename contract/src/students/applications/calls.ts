@@ -20,6 +20,9 @@ import { studentsTexts as texts } from '../texts.ts';
 import { applicationRecord, applicationRow, intake } from './records.ts';
 
 /** As a parent types it: letters and digits in groups. */
+/** They seal what waits on the parent’s phone: 32 bytes in hexadecimal digits, the current one first. */
+const deviceKeys = z.array(z.string());
+
 const code = () => text({ max: 40, msg: texts.codeUnknown });
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -158,7 +161,7 @@ export const applicationsCalls = {
     writes: true,
     repeatable: false,
     payload: payload({ phone: text({ max: 50 }), email: optional(text({ max: 120 })) }),
-    answer: z.object({ code: z.string() }),
+    answer: z.object({ code: z.string(), deviceKeys }),
   }),
   getApplications: call({
     about: 'The applications of who holds the phone and its code, with their state and the reason of a rejection.',
@@ -168,6 +171,7 @@ export const applicationsCalls = {
     payload: payload({ phone: text({ max: 50 }), code: code() }),
     answer: z.object({
       email: z.string(),
+      deviceKeys,
       applications: z.array(
         z.object({
           id: z.number(),

@@ -2,6 +2,7 @@ import { isEmail } from '@somero/contract/isEmail.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { phoneEnding, phoneKey as phoneKeyOf } from '@somero/contract/telephone.ts';
 import { conflict, fail, inSteps } from '../../handle.ts';
+import { deviceKeys } from '../../secrets/deviceKeys.ts';
 import { addressBlock } from '../../sessions/addressBlock.ts';
 import { takeAllowances } from './allowance.ts';
 import { applicantCodeHash, newApplicantCode } from './applicantCode.ts';
@@ -39,6 +40,6 @@ export const beginApplication = inSteps<'beginApplication', { phoneKey: string }
       .returning('id')
       .executeTakeFirstOrThrow();
     ctx.changed('applicant', id, null, { phone: phoneEnding(phoneKey), yearID, termID });
-    return { code };
+    return { code, deviceKeys: await deviceKeys(ctx.db, ctx.secrets, `applicant ${id}`) };
   },
 });

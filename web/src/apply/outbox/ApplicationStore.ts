@@ -14,6 +14,10 @@ export class ApplicationStore implements EntryStore<ApplicationEntry> {
     return this.#onPhone.durable;
   }
 
+  get unreadable(): number {
+    return this.#onPhone.unreadable;
+  }
+
   async all(userID: Entry['userID']): Promise<ApplicationEntry[]> {
     const stored = await this.#onPhone.all(userID);
     const onlyHere = [...this.#here.values()].filter(
@@ -29,10 +33,6 @@ export class ApplicationStore implements EntryStore<ApplicationEntry> {
       else this.#here.delete(key);
       return next && forPhone(next);
     });
-  }
-
-  updateAll(change: Change<ApplicationEntry>): Promise<void> {
-    return this.#onPhone.updateAll(change);
   }
 
   lease(tab: string, now: number, until: number): Promise<boolean> {

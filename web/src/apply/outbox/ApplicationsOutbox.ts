@@ -1,8 +1,10 @@
 import { draftLifetime } from '../../draftLifetime.ts';
-import type { EntryStore } from '../../outbox/EntryStore.ts';
+import type { DeviceEntries } from '../../outbox/EntryStore.ts';
 import { Outbox } from '../../outbox/Outbox.ts';
 import { openStore } from '../../outbox/openStore.ts';
+import { type Sealed, SealedStore } from '../../outbox/SealedStore.ts';
 import { randomKey } from '../../useSending.ts';
+import { applicantKeys } from '../session.ts';
 import type { Values } from '../Values.ts';
 import { ApplicationStore } from './ApplicationStore.ts';
 import { applicationsWork, type Result, type Stored } from './applicationsWork.ts';
@@ -13,7 +15,7 @@ import { entryOf, oldEntries } from './oldEntries.ts';
 const pause = 5000;
 
 /** What was typed on this phone is a draft: it ends after seven days, whoever typed it. */
-async function withoutOld(store: EntryStore<ApplicationEntry>): Promise<EntryStore<ApplicationEntry>> {
+async function withoutOld(store: DeviceEntries<Sealed<ApplicationEntry>>): Promise<typeof store> {
   const now = Date.now();
   // The seven days of what an older version stored begin now.
   await store
@@ -24,8 +26,11 @@ async function withoutOld(store: EntryStore<ApplicationEntry>): Promise<EntrySto
 
 /** What the parent filled in on this phone and the school does not have yet. */
 export class ApplicationsOutbox extends Outbox<ApplicationEntry, Result, Stored> {
-  constructor(open: () => Promise<EntryStore<ApplicationEntry>> = () => openStore('applications')) {
-    super(applicationsWork, async () => new ApplicationStore(await withoutOld(await open())));
+  constructor(open: () => Promise<DeviceEntries<Sealed<ApplicationEntry>>> = () => openStore('applications')) {
+    super(applicationsWork, async () => {
+      const sealed = new SealedStore<ApplicationEntry>(await withoutOld(await open()), applicantKeys);
+      return new ApplicationStore(sealed);
+    });
     // Where the phone stores nothing, what an older version stored is removed once the school has it.
     this.subscribe(() => {
       if (this.snapshot().entries.size === 0) oldEntries(this.userID).drop();

@@ -23,8 +23,6 @@ export interface ApplicationEntry extends Entry {
   refused: Record<string, string>;
   /** Why none of it can be sent. */
   msg: string;
-  /** When it was typed last, milliseconds since 1970; absent in what an older version stored. */
-  at?: number;
   /** How often it was sent since the school last answered. */
   tries: number;
   /** The call that creates the application. A retry repeats it exactly, or a lost answer would create two. */

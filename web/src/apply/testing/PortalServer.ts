@@ -67,7 +67,7 @@ export const complete = application({
   },
 });
 
-export const session = { phone: '0772 555 123', code: 'ABCD-EFGH-JKMN' };
+export const session = { phone: '0772 555 123', code: 'ABCD-EFGH-JKMN', deviceKeys: ['05'.repeat(32)] };
 const besides = ['phone', 'code', 'id', 'step', 'photo', 'resultSlip'];
 
 /** Answers the portal's calls as the server does, from memory. */
@@ -79,9 +79,11 @@ export class PortalServer {
   constructor(answers: Answers = {}) {
     this.network = answerCalls({
       getAdmissions: () => this.lists,
-      beginApplication: () => ({ code: session.code }),
+      beginApplication: () => ({ code: session.code, deviceKeys: session.deviceKeys }),
       getApplications: ({ code }) =>
-        code === session.code ? { email: '', applications: this.applications } : new Refusal(404, texts.codeUnknown),
+        code === session.code
+          ? { email: '', deviceKeys: session.deviceKeys, applications: this.applications }
+          : new Refusal(404, texts.codeUnknown),
       saveApplication: (payload) => this.#save(payload),
       sendApplication: ({ id }) => {
         this.applications = this.applications.map((each) =>

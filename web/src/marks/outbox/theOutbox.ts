@@ -1,7 +1,9 @@
+import { deviceKeys } from '../../deviceKeys.ts';
 import { openStore } from '../../outbox/openStore.ts';
+import { SealedStore } from '../../outbox/SealedStore.ts';
 import { MarksOutbox } from './MarksOutbox.ts';
 
-export const marksOutbox = new MarksOutbox(() => openStore('marks'));
+export const marksOutbox = new MarksOutbox(async () => new SealedStore(await openStore('marks'), deviceKeys));
 
 /** Sends what an earlier visit left on this device; called once a user is signed in. */
 export const begin = (): void => marksOutbox.begin();

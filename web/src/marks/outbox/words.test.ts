@@ -69,7 +69,7 @@ test('a mark that is taken back at the moment it is about to be sent is not sent
   let isSlow = false;
   let reading: (() => void) | undefined;
   class SlowStore extends MemoryStore<Entry> {
-    override async all(userID: number) {
+    override async all(userID: number | string) {
       const found = await super.all(userID);
       if (isSlow && !reading && found.length > 0) await new Promise<void>((resolve) => (reading = resolve));
       return found;

@@ -1,12 +1,12 @@
 import { afterEach, expect } from 'vitest';
-import { MemoryStore } from '../../outbox/EntryStore.ts';
+import { type EntryStore, MemoryStore } from '../../outbox/EntryStore.ts';
 import type { Entry, Typed } from '../outbox/entry.ts';
 import { MarksOutbox } from '../outbox/MarksOutbox.ts';
 
 const opened: MarksOutbox[] = [];
 
 /** An outbox as a tab has it; two on one store are two tabs, or one page before and after a reload. */
-export function openOutbox(store = new MemoryStore<Entry>()) {
+export function openOutbox(store: EntryStore<Entry> = new MemoryStore<Entry>()) {
   const outbox = new MarksOutbox(async () => store);
   opened.push(outbox);
   return outbox;

@@ -4,6 +4,7 @@ import { IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useFilters } from '../../hooks.ts';
+import { OnThisDevice } from '../../outbox/OnThisDevice.tsx';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +18,9 @@ import { CommentsFilters } from './CommentsFilters.tsx';
 import { CommentsList } from './CommentsList.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { PhraseBank } from './PhraseBank.tsx';
-import { NotDurable, SavedStatus } from './SavedStatus.tsx';
+import { SavedStatus } from './SavedStatus.tsx';
 import { type CommentsPlace, useComments } from './useComments.ts';
+import { useCommentsOutbox } from './useCommentsOutbox.ts';
 import { WithCommentPlaces } from './WithCommentPlaces.tsx';
 
 export function ReportComments() {
@@ -27,7 +29,7 @@ export function ReportComments() {
       <PageTitle title="Report Comments">
         <SavedStatus />
       </PageTitle>
-      <NotDurable />
+      <OnThisDevice outbox={useCommentsOutbox()} what="comments" />
       <WithCommentPlaces>{(school, first) => <Screen school={school} first={first} />}</WithCommentPlaces>
     </>
   );

@@ -1,4 +1,3 @@
-import { Alert } from '../../ui/Alert.tsx';
 import type { Snapshot } from './outbox/CommentsOutbox.ts';
 import { useCommentsOutbox } from './useCommentsOutbox.ts';
 
@@ -15,15 +14,4 @@ function statusOf({ entries, sending, saved }: Snapshot): string {
   const parts = [waiting > 0 && `${waiting} kept on this device, will be sent`, open > 0 && `${open} not saved`];
   if (all.length > 0) return parts.filter(Boolean).join(', ');
   return saved.size > 0 ? 'All comments saved' : '';
-}
-
-export function NotDurable() {
-  const { durable } = useCommentsOutbox();
-  if (durable) return null;
-  return (
-    <Alert kind="warn">
-      This browser keeps nothing for this page (a private window, or a full device?): comments that are not sent yet are
-      lost when it is closed.
-    </Alert>
-  );
 }

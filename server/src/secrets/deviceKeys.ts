@@ -1,0 +1,18 @@
+import { hkdfSync } from 'node:crypto';
+import type { Db } from '../database/Db.ts';
+import type { Secrets } from './Secrets.ts';
+
+/**
+ * What seals the unsaved work of a user or an applicant on devices, the current key first, then those of earlier keys of the school. The
+ * same at each sign-in and after a new password; nobody stores them. Without the school's key there are none.
+ */
+export async function deviceKeys(
+  db: Db,
+  secrets: Secrets,
+  owner: `user ${number}` | `applicant ${number}`,
+): Promise<string[]> {
+  const found = await secrets.subkeys(db, 'devices');
+  const current = secrets.subkey('devices')?.fingerprint;
+  const inOrder = [...found].sort(([a], [b]) => Number(b === current) - Number(a === current));
+  return inOrder.map(([, key]) => Buffer.from(hkdfSync('sha256', key, '', owner, 32)).toString('hex'));
+}

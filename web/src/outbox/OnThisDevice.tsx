@@ -1,0 +1,29 @@
+import { Alert } from '../ui/Alert.tsx';
+import type { OutboxEntries } from './OutboxState.ts';
+
+interface Props {
+  outbox: Pick<OutboxEntries<unknown>, 'durable' | 'unreadable'>;
+  /** Such as «marks». */
+  what: string;
+}
+
+/** What is to be known of a device that cannot store entries, or holds some that nobody can open. */
+export function OnThisDevice({ outbox: { durable, unreadable }, what }: Props) {
+  return (
+    <>
+      {!durable && (
+        <Alert kind="warn">
+          This browser keeps nothing for this page (a private window, or a full device?): {what} that are not sent yet
+          are lost when it is closed.
+        </Alert>
+      )}
+      {unreadable > 0 && (
+        <Alert kind="warn">
+          Some {what} that you typed on this device and that were not sent cannot be opened ({unreadable}), because the
+          server’s secret key was changed. They stay here. When the administrator has put the old key back, sign in
+          again.
+        </Alert>
+      )}
+    </>
+  );
+}
