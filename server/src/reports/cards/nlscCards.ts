@@ -40,7 +40,7 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
     ],
     key: gradeKey(scheme),
     notes: [
-      `C1 to C${topics}: Activities of Integration, one a topic, each out of 3. 20% is their average ÷ 3 × 20; 80% is the average of the exam marks${weightsText(run.sets, scheme.setWeights)}; 100% is their sum, rounded to a whole number.`,
+      `C1 to C${topics}: Activities of Integration, one a topic, each out of 3. 20% (formative) is their average ÷ 3 × 20; 80% (summative) is the average of the exam marks${weightsText(run.sets, scheme.setWeights)}; 100% is their sum, rounded to a whole number.`,
       identifierNote(scheme),
       ...rankingNote(scheme),
     ],

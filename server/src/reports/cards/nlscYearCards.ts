@@ -42,7 +42,7 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
     ],
     key: gradeKey(scheme),
     notes: [
-      'Terms: each term’s total as on its end-of-term card. The year is not their mean: 20% is the average of all topics of the year ÷ 3 × 20; 80% is the end-of-term exam of term 3; 100% is their sum, rounded to a whole number.',
+      'Terms: each term’s total as on its end-of-term card. The year is not their mean: 20% (formative) is the average of all topics of the year ÷ 3 × 20; 80% (summative) is the end-of-term exam of term 3; 100% is their sum, rounded to a whole number.',
       ...rankingNote(scheme),
     ],
     content: (student) => {
