@@ -9,8 +9,8 @@ export const inQuotes = (text: unknown): string =>
       .replaceAll('»', '›'),
   )}»`;
 
-/** One word in capitals, a number or a sign reads as itself. */
-const isPlain = /^[\p{Lu}\d./+:…-]*$/u;
+/** One word in capitals, numbers and signs read as themselves. */
+const isPlain = /^([\p{Lu}\d./+:…-]*|[\d\s.,:%/-]*)$/u;
 
 export const quoted = (text: unknown): string => {
   const words = String(text ?? '');
