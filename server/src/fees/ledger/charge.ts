@@ -5,6 +5,8 @@ import { inChunks } from '../../database/inChunks.ts';
 import { conflict } from '../../handle.ts';
 import { advance, due, income, opening, type Term } from './accounts.ts';
 import type { Line } from './ledgerChain.ts';
+import { overReduced } from './overReduced.ts';
+import { placeCharge } from './placeCharge.ts';
 import { credit, debit, type EntryFacts, type Ledger, type Place, post, postAll } from './post.ts';
 
 interface Charge extends EntryFacts, Term {
@@ -56,12 +58,21 @@ export async function adjust(
   return entry;
 }
 
-/** The same for many students. @returns the numbers of the entries in the same order */
-export const adjustAll = (
+/**
+ * The same for many students. Reductions that would be more than a lowered charge go back with it. With a `place` the standing
+ * charge counts as made for it from then on. @returns the numbers of the entries in the same order
+ */
+export async function adjustAll(
   ledger: Ledger,
-  adjustments: readonly (Charge & { changes: readonly FeeLine[] })[],
-): Promise<number[]> =>
-  postAll(
+  adjustments: readonly (Charge & { changes: readonly FeeLine[]; place?: Place })[],
+): Promise<number[]> {
+  const over = await overReduced(ledger.db, adjustments);
+  for (const kind of ['REDUCE', 'WRITE OFF'] as const)
+    await postAll(
+      ledger,
+      over.filter((posting) => posting.kind === kind),
+    );
+  const entries = await postAll(
     ledger,
     adjustments.map(({ yearID, termID, changes, ...facts }) => ({
       ...facts,
@@ -69,6 +80,10 @@ export const adjustAll = (
       lines: changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
     })),
   );
+  for (const { studentID, yearID, termID, place } of adjustments)
+    if (place) await placeCharge(ledger.db, { studentID, yearID, termID }, place);
+  return entries;
+}
 
 function raise(studentID: number, { amount, ...cell }: Term & FeeLine): Line[] {
   const accounts = [due(studentID, cell), income(cell)] as const;

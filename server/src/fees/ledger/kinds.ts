@@ -24,7 +24,7 @@ export const entrySides = {
   CHARGE: { debit: ['DUE'], credit: ['INCOME'] },
   ADJUST: { debit: ['DUE', 'INCOME'], credit: ['INCOME', 'DUE'] },
   REDUCE: { debit: ['REDUCTIONS'], credit: ['DUE'], eitherWay: true },
-  'WRITE OFF': { debit: ['WRITTEN OFF'], credit: ['DUE'] },
+  'WRITE OFF': { debit: ['WRITTEN OFF'], credit: ['DUE'], eitherWay: true },
   OPENING: { debit: ['DUE', 'OPENING'], credit: ['OPENING', 'ADVANCE'] },
   PAYMENT: { debit: [...holds, 'UNMATCHED'], credit: ['DUE', 'ADVANCE'] },
   APPLY: { debit: ['ADVANCE'], credit: ['DUE'] },

@@ -4,6 +4,7 @@ import { inChunks } from '../../database/inChunks.ts';
 import { conflict, type Db, missing } from '../../handle.ts';
 import { following, type PostedKind } from './kinds.ts';
 import type { Line } from './ledgerChain.ts';
+import { placeAsBefore } from './placeCharge.ts';
 import { type EntryFacts, type Ledger, postAll } from './post.ts';
 import { readLines } from './readLines.ts';
 
@@ -42,6 +43,7 @@ export async function reverseAll(ledger: Ledger, entries: readonly number[], fac
   );
   const charges = reversed.filter(({ kind }) => kind === 'CHARGE');
   for (const some of inChunks(charges)) await dropCharges(ledger.db, some);
+  await placeAsBefore(ledger.db, entries);
   return reversals;
 }
 

@@ -76,7 +76,8 @@ function happen(
     for (const { catID, amount } of event.fees) {
       const cell = cellOf(wallet, event.term, catID);
       cell.charged += amount;
-      if (cell.charged < cell.reduced) return false;
+      if (cell.charged < 0) return false;
+      cell.reduced = Math.min(cell.reduced, cell.charged);
     }
   } else if (event.does === 'open') {
     if (event.balance > 0) cellOf(wallet, event.term, 0).charged += event.balance;
@@ -103,7 +104,7 @@ function undo(event: Exclude<FeeEvent, { does: 'reverse' }>, wallet: Wallet, coi
   else if (event.does === 'reduce') cellOf(wallet, event.term, event.catID).reduced -= event.amount;
   else if (event.does === 'refund') wallet.purse += event.amount;
   else for (const { cell } of coins) cell ? cell.coins-- : wallet.purse--;
-  return wallet.cells.every(({ charged, reduced }) => reduced <= charged) && tidy(wallet);
+  return wallet.cells.every(({ charged, reduced }) => 0 <= reduced && reduced <= charged) && tidy(wallet);
 }
 
 function cellOf(wallet: Wallet, term: number, catID: number): Cell {
