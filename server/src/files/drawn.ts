@@ -2,7 +2,13 @@
  * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and one or two
  * numbers, as receipt-000123, and names the file that the user gets.
  */
-export type Draw = (numbers: readonly number[]) => Promise<Uint8Array>;
+export type Draw = (numbers: readonly number[], opened: Opened) => Promise<Uint8Array>;
+
+/** By whom: the public name of the session, and the address. */
+export interface Opened {
+  sessionRef: string;
+  ip: string;
+}
 
 /** By kind. A draw throws CallError 404 when there is nothing to draw. */
 export type Drawn = Readonly<Record<string, Draw>>;
@@ -10,9 +16,9 @@ export type Drawn = Readonly<Record<string, Draw>>;
 export const isDrawn = (id: string): boolean => /^[a-z]+-/.test(id);
 
 /** @throws TypeError for an id that we signed and no longer know */
-export function drawnBy(drawn: Drawn, id: string): Promise<Uint8Array> {
+export function drawnBy(drawn: Drawn, id: string, opened: Opened): Promise<Uint8Array> {
   const [kind = '', ...numbers] = id.split('-');
   const draw = drawn[kind];
   if (!draw) throw new TypeError(`nothing draws ${kind}`);
-  return draw(numbers.map(Number));
+  return draw(numbers.map(Number), opened);
 }

@@ -28,7 +28,7 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
         return refuse(reply, 410, 'This link is no longer valid. Please ask for the file again');
       }
       if (isDrawn(signed.id)) {
-        const bytes = await drawnBy(drawn, signed.id);
+        const bytes = await drawnBy(drawn, signed.id, { sessionRef: signed.sessionRef, ip: request.ip });
         describe(reply, { mime: 'application/pdf', size: bytes.length, label: `${signed.id}.pdf` });
         return reply.send(Buffer.from(bytes));
       }

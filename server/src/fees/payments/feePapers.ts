@@ -2,6 +2,7 @@ import type { Pool } from '../../documents/Pool.ts';
 import type { Drawn } from '../../files/drawn.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import { missing, type SchoolDatabase } from '../../handle.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
 import type { drawStatement } from '../wallet/drawStatement.ts';
 import { readStatement } from '../wallet/readStatement.ts';
 import type { drawReceipts } from './drawReceipts.ts';
@@ -12,13 +13,14 @@ interface PaperParts {
   database: SchoolDatabase;
   files: FileStore;
   pool: Pool;
+  secrets: Secrets;
   clock: () => Date;
 }
 
 /** What receiptPaper.ts names. */
 export const feePapers = (parts: PaperParts): Drawn => ({
-  receipt: async ([receiptNo = 0]) => {
-    await firstPrint(parts.database, receiptNo, parts.clock());
+  receipt: async ([receiptNo = 0], opened) => {
+    await firstPrint(parts, receiptNo, opened);
     return drawn(parts, { receiptNo });
   },
   receipts: ([printID = 0]) => drawn(parts, { printID }),

@@ -47,6 +47,24 @@ test('later prints are copies, each with its number, its day and who asked for i
   ]);
 });
 
+test('the audit says who opened the path of a payment first, once', async () => {
+  const { school, bursar, admin } = await openCashOffice();
+  const { path } = await bursar.call('addPayment', cash);
+  await downloaded(bursar, path);
+  await downloaded(bursar, path);
+  const day = { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' } as const;
+  const { mainData } = await admin.call('getAuditLog', day);
+  expect(mainData.flatMap(({ words }) => words)).toEqual([
+    expect.stringMatching(/^user\d Test printed receipt 000001$/),
+    expect.stringMatching(/^user\d Test recorded a payment of UGX.250,000 of Akello 1 Joan, receipt 000001$/),
+  ]);
+  const row = school.database.read.selectFrom('audit').selectAll().where('call', '=', 'printReceipts');
+  expect(await row.executeTakeFirst()).toMatchObject({
+    actorID: bursar.userID,
+    sessionRef: expect.stringMatching(/./),
+  });
+});
+
 test('a receipt that nobody has opened is printed for the first time by a bulk print, and then its path says the same', async () => {
   const { bursar } = await openCashOffice(3);
   const paths: string[] = [];
