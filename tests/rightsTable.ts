@@ -183,6 +183,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   getTermCharges: ['setFee', 'seeFee'],
   reverseFeeBatch: ['setFee'],
   getFeeAttention: ['setFee'],
+  getFeeChanges: ['setFee'],
+  decideFeeChanges: ['setFee'],
   findPayer: ['setFee', 'seeFee', 'addPay'],
   addPayment: ['addPay'],
   addFamilyPayment: ['addPay'],

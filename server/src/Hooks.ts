@@ -4,4 +4,6 @@ export interface Hooks {
   accessChanged: { userID: number };
   /** Somebody else chose a user's password: their sessions must end, and no device of theirs is known any more. */
   passwordReset: { userID: number };
+  /** A student came by the form or an approved application: the class may be charged already. */
+  studentRegistered: { studentID: number };
 }

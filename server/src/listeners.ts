@@ -1,3 +1,4 @@
+import { chargeJoiner } from './fees/changes/chargeJoiner.ts';
 import type { Hooks } from './Hooks.ts';
 import type { Listener } from './handle.ts';
 import { forgetEveryDevice } from './session/forgetEveryDevice.ts';
@@ -7,4 +8,5 @@ import { signOutEverywhere } from './session/signOutEverywhere.ts';
 export const listeners: { readonly [N in keyof Hooks]: readonly Listener<N>[] } = {
   accessChanged: [signOutEverywhere],
   passwordReset: [signOutEverywhere, forgetEveryDevice],
+  studentRegistered: [chargeJoiner],
 };

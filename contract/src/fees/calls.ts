@@ -1,3 +1,4 @@
+import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -6,6 +7,7 @@ import { walletCalls } from './wallet/calls.ts';
 /** Of all rooms of the feature. */
 export const feesCalls = {
   ...chargingCalls,
+  ...changesCalls,
   ...settingsCalls,
   ...paymentsCalls,
   ...walletCalls,

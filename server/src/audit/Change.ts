@@ -18,5 +18,5 @@ export type RecordType =
   | ('teacherAssignment' | 'classTeacher' | 'subject' | 'chapter' | 'classChapters')
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
-  | ('payment' | 'receiptPrint')
+  | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -1,3 +1,5 @@
+import { decideFeeChanges } from './changes/decideFeeChanges.ts';
+import { getFeeChanges } from './changes/getFeeChanges.ts';
 import { addFees } from './charging/addFees.ts';
 import { addFeesForStudents } from './charging/addFeesForStudents.ts';
 import { changeFeesStatus } from './charging/changeFeesStatus.ts';
@@ -36,6 +38,8 @@ export const feesHandlers = {
   getFeesHistory,
   getTermCharges,
   reverseFeeBatch,
+  getFeeChanges,
+  decideFeeChanges,
   copyFees,
   getFeeRules,
   getFeesSettings,

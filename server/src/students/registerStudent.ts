@@ -24,7 +24,7 @@ export interface StudentPictures {
 /** In the caller's transaction. @throws CallError 400 for the first broken rule of section 5, 409 for a taken number */
 export async function registerStudent(
   form: StudentForm,
-  ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now'>,
+  ctx: Pick<Context, 'db' | 'changed' | 'who' | 'now' | 'tell'>,
   pictures: StudentPictures,
 ): Promise<{ studentID: number; warnings: string[] }> {
   const today = schoolDay(ctx.now);
@@ -35,6 +35,7 @@ export async function registerStudent(
     action: 'ADMIT',
     batchID: null,
   });
+  await ctx.tell('studentRegistered', { studentID });
   return { studentID, warnings: oddities(record, lists, today) };
 }
 

@@ -105,7 +105,7 @@ export const register = (school: School, form: TestPayload<'addStudent'> = stude
   school.database.write(async (db) => {
     const { photo, resultSlip, ...fields } = calls.addStudent.payload.parse(form);
     const who = { userID: 1 } as Parameters<typeof registerStudent>[1]['who'];
-    const ctx = { db, who, now: school.clock.now(), changed: () => undefined };
+    const ctx = { db, who, now: school.clock.now(), changed: () => undefined, tell: async () => undefined };
     const { studentID } = await registerStudent(fields, ctx, { photoFileID: null, resultSlipFileID: null });
     return studentID;
   });

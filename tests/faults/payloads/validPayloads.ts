@@ -6,6 +6,7 @@ import { staffList } from '../../../server/src/testing/staffList.ts';
 import { password, type School, type TestFile, type TestPayload } from '../../../server/src/testing/startSchool.ts';
 import { analysisPayloads } from './analysisPayloads.ts';
 import { applicationPayloads } from './applicationPayloads.ts';
+import { changesPayloads } from './changesPayloads.ts';
 import { chargingPayloads } from './chargingPayloads.ts';
 import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
@@ -216,6 +217,7 @@ export async function fillSchool(school: School) {
     ...analysisPayloads(ids),
     ...(await projectPayloads(school)),
     ...(await feeSettingsPayloads(school, ids)),
+    ...(await changesPayloads(school, ids)),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,

@@ -72,6 +72,8 @@ const attempts: Partial<Record<CallName, string>> = {
   getTermCharges: 'see what a term is charged',
   reverseFeeBatch: 'undo a batch of fees',
   getFeeAttention: 'see what fees wait for',
+  getFeeChanges: 'see who is to be charged',
+  decideFeeChanges: 'decide who is to be charged',
   undoBatch: 'take back an import or a change of many students',
   generateClassList: 'make a class list',
   generateHouseList: 'make a house list',

@@ -2,6 +2,7 @@ import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import { differences, said } from './differences.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
+import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
@@ -248,6 +249,9 @@ export const phrases: Record<RecordType, Phrase> = {
   profile: record('the school profile', () => ''),
   feeSetting,
   feeBatch: ({ change, fields }) => feeBatchPhrase(change, fields),
+  feeCharge: (told) => joinerPhrase(told.fields, studentOf(told), placeOf(told)),
+  feeChange: (told) => feeChangePhrase(told.fields, placeOf(told)),
+  feeDismissal: (told) => dismissalPhrase(told.fields, studentOf(told), placeOf(told)),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

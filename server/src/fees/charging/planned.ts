@@ -8,6 +8,8 @@ import type { Fees } from './readFees.ts';
 export interface Planned extends Term {
   studentID: number;
   place: Place;
+  /** The standing charge was made for another place. */
+  isMoved?: boolean;
   isCharged: boolean;
   /** Up, or down where negative. None where all is as wanted. */
   changes: FeeLine[];
@@ -30,8 +32,9 @@ export function planned(term: Term, student: ChargedStudent, fees: Fees): Planne
     return change === 0 || dismissed.get(catID) === amount ? [] : [{ catID, amount: change }];
   });
   const released = changes.reduce((sum, { catID, amount }) => {
-    const { due = 0 } = cells.get(catID) ?? {};
-    return sum + Math.max(0, -(due + amount));
+    const { due = 0, reduced = 0, charged = 0 } = cells.get(catID) ?? {};
+    const takenBack = Math.max(0, reduced - (charged + amount));
+    return sum + Math.max(0, -(due + amount + takenBack));
   }, 0);
   return {
     ...{ yearID: term.yearID, termID: term.termID, studentID, place, isCharged, changes, released },

@@ -14,6 +14,8 @@ export async function postPlan(ledger: Ledger, plan: readonly Planned[], batchID
   );
   await adjustAll(
     ledger,
-    changed.filter(({ isCharged }) => isCharged).map((one) => ({ ...facts(one), changes: one.changes })),
+    changed
+      .filter(({ isCharged }) => isCharged)
+      .map((one) => ({ ...facts(one), changes: one.changes, ...(one.isMoved && { place: one.place }) })),
   );
 }

@@ -3,6 +3,7 @@ import type { FeesTables } from '../../tables.ts';
 import type { StoredAccount } from '../addLines.ts';
 import { chargingKinds, type EntryKind, following, mayMove, type PostedKind, reducingKinds } from '../kinds.ts';
 import { digestOf } from '../ledgerChain.ts';
+import type { Place } from '../post.ts';
 import type { Breach } from './Breach.ts';
 
 type Entry = Selectable<FeesTables['ledgerEntries']>;
@@ -34,6 +35,8 @@ export class Books {
   readonly accounts = new Map<number, Recomputed>();
   /** The standing charges: student/year/term to entry. */
   readonly charges = new Map<string, number>();
+  /** Whom charges were made for, entry by entry; the last one that stands counts. */
+  readonly #places = new Map<string, { seq: number; place: Place }[]>();
   /** Entries that are reversed. */
   readonly reversed = new Set<number>();
   readonly payments = new Map<number, PostedPayment>();
@@ -91,9 +94,14 @@ export class Books {
   /** @returns what stands twice */
   #addStanding(entry: Entry, lines: readonly { account: StoredAccount }[]): string | null {
     const { kind, reverses, seq, studentID } = entry;
+    const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
+    const key = `${studentID}/${cell?.yearID}/${cell?.termID}`;
+    if (entry.classID !== null && entry.streamID !== null) {
+      const { classID, streamID, residencyID, isNew } = entry;
+      const place = { classID, streamID, residencyID, isNew: isNew === 1 };
+      this.#places.set(key, [...(this.#places.get(key) ?? []), { seq, place }]);
+    }
     if (kind === 'CHARGE') {
-      const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
-      const key = `${studentID}/${cell?.yearID}/${cell?.termID}`;
       if (this.charges.has(key)) return `the student has been charged by entry ${this.charges.get(key)}`;
       this.charges.set(key, seq);
     }
@@ -105,6 +113,12 @@ export class Books {
       for (const standing of [this.charges, this.#openings])
         for (const [key, of] of standing) if (of === reverses) (standing as Map<unknown, number>).delete(key);
     return null;
+  }
+
+  /** @param key of `charges` */
+  placeOf(key: string): Place | undefined {
+    if (!this.charges.has(key)) return undefined;
+    return this.#places.get(key)?.findLast(({ seq }) => !this.reversed.has(seq))?.place;
   }
 }
 

@@ -48,6 +48,7 @@ test.each([
   ['what a cell was charged', `update "ledgerAccounts" set charged = 700 where kind = 'DUE'`, 'L5', 3],
   ["a student's balance", 'update "studentBalances" set balance = 0 where balance > 0', 'L5', 3],
   ['a charge that is not stored', 'delete from "feeCharges" where entry = 2', 'L5', 2],
+  ['a charge that is stored for another class', 'update "feeCharges" set "classID" = 2 where entry = 2', 'L5', 2],
   ['a receipt of another amount', 'update "feeReceipts" set amount = 1 where entry = 4', 'L7', 4],
   ['a gap in the receipts', 'update "feeReceipts" set "receiptNo" = 3 where entry = 4', 'L7', 4],
   ['a receipt that was taken out', 'delete from "feeReceipts" where entry = 4', 'L7', 4],

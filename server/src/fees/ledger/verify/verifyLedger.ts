@@ -7,6 +7,7 @@ import { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
 import { verifyReceipts } from './verifyReceipts.ts';
 import { verifyStored } from './verifyStored.ts';
+import { verifyWanted } from './verifyWanted.ts';
 
 export interface VerifiedLedger {
   entries: number;
@@ -20,8 +21,8 @@ export interface VerifiedLedger {
 const page = 1000;
 
 /**
- * L1 to L9, read entry by entry from the first. L10 to L14 concern reports, requests and tills, which bring their own
- * parts.
+ * L1 to L9 and L13, read entry by entry from the first. The others concern reports, requests and tills, which bring their
+ * own parts.
  */
 export async function verifyLedger(
   db: Db,
@@ -35,7 +36,8 @@ export async function verifyLedger(
     earlier(chained, found) ??
     (await strayLines(db, books)) ??
     (await verifyStored(db, books)) ??
-    (await verifyReceipts(db, books));
+    (await verifyReceipts(db, books)) ??
+    (await verifyWanted(db, books));
   return { entries: records, lines: books.lineCount, breach, unchecked };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../handle.ts';
 import { keyOf } from '../accounts.ts';
+import type { Place } from '../post.ts';
 import type { Books, Recomputed } from './Books.ts';
 import type { Breach } from './Breach.ts';
 
@@ -34,19 +35,28 @@ function storedBreach({ stored, balance, charged, reduced, last }: Recomputed): 
   return null;
 }
 
-/** Only what is stored of charges may say that a student is charged. */
-async function verifyCharges(db: Db, { charges }: Books): Promise<Breach[]> {
-  const rows = await db.selectFrom('feeCharges').select(['studentID', 'yearID', 'termID', 'entry']).execute();
-  const stored = new Map(rows.map((row) => [`${row.studentID}/${row.yearID}/${row.termID}`, row.entry]));
-  const differing = [...new Set([...stored.keys(), ...charges.keys()])].filter(
-    (key) => stored.get(key) !== charges.get(key),
+/** Only what is stored of charges may say that a student is charged, and whom the charge is made for. */
+async function verifyCharges(db: Db, books: Books): Promise<Breach[]> {
+  const rows = await db.selectFrom('feeCharges').selectAll().execute();
+  const stored = new Map(
+    rows.map(({ studentID, yearID, termID, entry, ...place }) => [
+      `${studentID}/${yearID}/${termID}`,
+      { entry, words: inWords(entry, { ...place, isNew: place.isNew === 1 }) },
+    ]),
   );
-  return differing.map((key) => ({
-    law: 'L5',
-    entry: charges.get(key) ?? stored.get(key) ?? null,
-    reason: `the charge of ${key} is stored as entry ${stored.get(key)}, and the ledger says ${charges.get(key)}`,
-  }));
+  return [...new Set([...stored.keys(), ...books.charges.keys()])].flatMap((key) => {
+    const entry = books.charges.get(key);
+    const place = books.placeOf(key);
+    const said = entry === undefined || !place ? 'that there is none' : inWords(entry, place);
+    const kept = stored.get(key);
+    if (kept?.words === said) return [];
+    const reason = `the charge of ${key} is stored as ${kept?.words ?? 'none'}, and the ledger says ${said}`;
+    return [{ law: 'L5', entry: entry ?? kept?.entry ?? null, reason }];
+  });
 }
+
+const inWords = (entry: number, { classID, streamID, residencyID, isNew }: Place): string =>
+  `entry ${entry} of class ${classID}, stream ${streamID}, residency ${residencyID}, ${isNew ? 'new' : 'not new'}`;
 
 function unchargedCells({ accounts, charges }: Books): Breach[] {
   return [...accounts.values()].flatMap(({ stored, charged, last }) => {

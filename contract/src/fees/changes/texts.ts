@@ -1,0 +1,23 @@
+import { money } from '../../money.ts';
+
+/** What To Be Charged says; ours. */
+export const changesTexts = {
+  cameByImport: (day: string) => `Came by a class list on ${day}`,
+  registered: (day: string) => `Registered on ${day}`,
+  activeAgain: (day: string) => `Active again since ${day}`,
+  movedIn: (className: string, day: string) => `In ${className} since ${day}`,
+  notCharged: 'Not charged yet',
+  deactivated: (day: string) => `Deactivated on ${day}`,
+  classNow: (before: string, now: string) => `Class ${before}, now ${now}`,
+  residencyNow: (before: string, now: string) => `Residency ${before}, now ${now}`,
+  otherFees: (categories: string) => `Other fees or rules since: ${categories}`,
+  unknown: 'not known',
+
+  decided: (students: string) => `Decided: ${students}`,
+  noLonger: 'Something changed meanwhile: what is to be charged has been decided, or is as wanted now',
+  differs: (name: string, difference: number) =>
+    `Something changed meanwhile: the difference of ${name} is now ${money(difference)}`,
+  onlyKept: (name: string) => `${name} was deactivated: the charge can only be kept`,
+  yearClosed: 'This year is closed: its charges stay as they are',
+  studentTwice: 'A student is named twice',
+} as const;

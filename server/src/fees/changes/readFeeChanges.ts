@@ -1,0 +1,92 @@
+import { type FeeLine, totalOf } from '@somero/contract/fees/rules.ts';
+import type { Db } from '../../handle.ts';
+import { readSettings } from '../../school/queries.ts';
+import { readChargedClasses } from '../charging/chargedClasses.ts';
+import { type Planned, planned } from '../charging/planned.ts';
+import { type ChargedStudent, readCharged } from '../charging/readCharged.ts';
+import { type Fees, readFees } from '../charging/readFees.ts';
+import type { Term } from '../ledger/accounts.ts';
+import type { Place } from '../ledger/post.ts';
+import { presentPlace } from './presentPlace.ts';
+import { type Present, readPresent } from './readPresent.ts';
+
+/** A student of a charged class whose charges of a term are not what is wanted today. */
+export interface FeeChange {
+  student: ChargedStudent;
+  present: Present;
+  /** What confirming posts; nothing for a student who was deactivated: the charge can only be kept. */
+  plan: Planned;
+  charged: number;
+  onlyKept: boolean;
+  /** Somebody decided against all of it. */
+  isDismissed: boolean;
+  /** What somebody decided against, beside `plan`. */
+  dismissed: FeeLine[];
+}
+
+/**
+ * To Be Charged (fees.md, section 3), of a term of the current year; other years are closed. Moves and arrivals count for the
+ * running and later terms, and an earlier term keeps what the rules of its categories were.
+ */
+export async function readFeeChanges(db: Db, term: Term): Promise<FeeChange[]> {
+  const { currentYear, currentTerm } = await readSettings(db);
+  if (term.yearID !== currentYear) return [];
+  const isOver = term.termID < currentTerm;
+  const charged = await readChargedClasses(db, term);
+  if (charged.size === 0) return [];
+  const students = await readCharged(db, term, { classIDs: [...charged] });
+  if (!isOver) students.push(...(await readCharged(db, term, { studentIDs: await readMovedIn(db, term, charged) })));
+  const fees = (await readFees(db, term.yearID))(term.termID);
+  const present = await readPresent(
+    db,
+    term,
+    students.map(({ id }) => id),
+  );
+  return students.flatMap((student) => {
+    const now = present.get(student.id);
+    if (!now || (isOver && !student.isCharged)) return [];
+    const place = isOver ? student.place : presentPlace(student, now, charged);
+    const plan = planned(term, { ...student, place, dismissed: new Map() }, fees);
+    const changes = isOver ? plan.changes.filter(({ catID }) => isWithoutRules(fees, catID)) : plan.changes;
+    return changeOf(student, now, { ...plan, changes, isMoved: isMove(student.place, place) }) ?? [];
+  });
+}
+
+function changeOf(student: ChargedStudent, present: Present, plan: Planned): FeeChange | null {
+  const { dismissed, cells, isCharged } = student;
+  const charged = [...cells.values()].reduce((sum, cell) => sum + cell.charged, 0);
+  const base = { student, present, charged, onlyKept: false, dismissed: [] };
+  if (isCharged && present.status !== 1) {
+    const kept = { ...base, plan: { ...plan, changes: [] }, onlyKept: true };
+    return charged === 0 ? null : { ...kept, isDismissed: dismissed.get(0) === charged };
+  }
+  const { changes } = plan;
+  if (changes.length === 0) return null;
+  const isAgainst = ({ catID, amount }: FeeLine): boolean =>
+    isCharged
+      ? dismissed.get(catID) === (cells.get(catID)?.charged ?? 0) + amount
+      : dismissed.get(0) === totalOf(changes);
+  const open = changes.filter((change) => !isAgainst(change));
+  if (open.length === 0) return { ...base, plan, isDismissed: true };
+  return { ...base, plan: { ...plan, changes: open }, isDismissed: false, dismissed: changes.filter(isAgainst) };
+}
+
+export const isWithoutRules = ({ categories }: Pick<Fees, 'categories'>, catID: number): boolean =>
+  !categories.some(({ id, ver }) => id === catID && ver > 0);
+
+const isMove = (before: Place, now: Place): boolean =>
+  before.classID !== now.classID || before.streamID !== now.streamID || before.residencyID !== now.residencyID;
+
+/** Charged as students of a class that is not charged, and now in one that is. */
+async function readMovedIn(db: Db, { yearID, termID }: Term, charged: ReadonlySet<number>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('feeCharges as charges')
+    .innerJoin('students', 'students.id', 'charges.studentID')
+    .select('students.id')
+    .where('yearID', '=', yearID)
+    .where('termID', '=', termID)
+    .where('charges.classID', 'not in', [...charged])
+    .where('students.classID', 'in', [...charged])
+    .execute();
+  return rows.map(({ id }) => id);
+}

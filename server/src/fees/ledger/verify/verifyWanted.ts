@@ -1,0 +1,103 @@
+import { type FeeLine, wanted } from '@somero/contract/fees/rules.ts';
+import type { Db } from '../../../handle.ts';
+import { readSettings } from '../../../school/queries.ts';
+import { presentPlace } from '../../changes/presentPlace.ts';
+import { type FeeChange, isWithoutRules, readFeeChanges } from '../../changes/readFeeChanges.ts';
+import { type Present, readPresent } from '../../changes/readPresent.ts';
+import { type Fees, readFees } from '../../charging/readFees.ts';
+import type { Term } from '../accounts.ts';
+import type { Books } from './Books.ts';
+import type { Breach } from './Breach.ts';
+
+type Listed = (db: Db, term: Term) => Promise<Pick<FeeChange, 'student' | 'plan' | 'dismissed'>[]>;
+
+/**
+ * L13, of the current year: what the ledger says a charged class is charged for a term, with what To Be Charged lists and what
+ * somebody dismissed, is what is wanted.
+ */
+export async function verifyWanted(db: Db, books: Books, readListed: Listed = readFeeChanges): Promise<Breach | null> {
+  const { currentYear: yearID, currentTerm } = await readSettings(db);
+  const classes = await db.selectFrom('chargedClasses').selectAll().where('yearID', '=', yearID).execute();
+  const feesOf = await readFees(db, yearID);
+  const students = await db.selectFrom('students').select(['id', 'classID', 'residencyID', 'status']).execute();
+  for (const [termID, charged] of Map.groupBy(classes, (row) => row.termID)) {
+    const term = { yearID, termID };
+    const amounts = chargedOf(books, term);
+    const ledger = {
+      ...{
+        term,
+        fees: feesOf(termID),
+        isOver: termID < currentTerm,
+        classes: new Set(charged.map((row) => row.classID)),
+      },
+      listed: new Map((await readListed(db, term)).map((change) => [change.student.id, change])),
+      charged: amounts,
+      present: await readPresent(db, term, [...amounts.keys()]),
+      books,
+    };
+    for (const student of students) {
+      const breach = breachOf(student, ledger);
+      if (breach) return breach;
+    }
+  }
+  return null;
+}
+
+interface Student {
+  id: number;
+  classID: number;
+  residencyID: number | null;
+  status: number;
+}
+
+interface ChargedTerm {
+  term: Term;
+  fees: Fees;
+  isOver: boolean;
+  /** That are charged. */
+  classes: ReadonlySet<number>;
+  listed: ReadonlyMap<number, Pick<FeeChange, 'plan' | 'dismissed'>>;
+  /** By student. */
+  charged: ReadonlyMap<number, FeeLine[]>;
+  /** Of the charged students. */
+  present: ReadonlyMap<number, Present>;
+  books: Books;
+}
+
+function breachOf(student: Student, ledger: ChargedTerm): Breach | null {
+  const { term, fees, isOver, classes, listed, charged, present, books } = ledger;
+  const { id, classID, residencyID, status } = student;
+  const place = books.placeOf(`${id}/${term.yearID}/${term.termID}`);
+  const isOfClass = place ? classes.has(place.classID) : !isOver && status === 1 && classes.has(classID);
+  if (!isOfClass) return null;
+  const change = listed.get(id);
+  const posted = [...(charged.get(id) ?? []), ...(change?.plan.changes ?? []), ...(change?.dismissed ?? [])];
+  const isFixed = isOver || (place !== undefined && status !== 1);
+  const counts = (line: FeeLine): boolean => !isFixed || isWithoutRules(fees, line.catID);
+  const now = present.get(id);
+  const kept = place && now && !isOver ? presentPlace({ place, isCharged: true }, now, classes) : place;
+  const each = change?.plan.place ?? kept ?? { classID, residencyID, isNew: false };
+  const { lines } = wanted(each, fees.ofClass(each.classID), fees.ofStudent(id), fees.categories);
+  const isAsWanted = sumsOf(posted.filter(counts)) === sumsOf(lines.filter(counts));
+  if (isAsWanted) return null;
+  const entry = books.charges.get(`${id}/${term.yearID}/${term.termID}`) ?? null;
+  const reason = `student ${id} is not charged what is wanted for term ${term.termID} of year ${term.yearID}, and To Be Charged does not say so`;
+  return { law: 'L13', entry, reason };
+}
+
+/** In one order, without categories that come to nothing. */
+function sumsOf(lines: readonly FeeLine[]): string {
+  const sums = new Map<number, number>();
+  for (const { catID, amount } of lines) sums.set(catID, (sums.get(catID) ?? 0) + amount);
+  return JSON.stringify([...sums].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b));
+}
+
+function chargedOf({ accounts }: Books, { yearID, termID }: Term): Map<number, FeeLine[]> {
+  const found = new Map<number, FeeLine[]>();
+  for (const { stored, charged } of accounts.values()) {
+    const { kind, studentID, catID } = stored;
+    if (kind !== 'DUE' || catID === 0 || stored.yearID !== yearID || stored.termID !== termID) continue;
+    found.set(studentID, [...(found.get(studentID) ?? []), { catID, amount: charged }]);
+  }
+  return found;
+}
