@@ -19,7 +19,11 @@ export async function verifyWanted(db: Db, books: Books, readListed: Listed = re
   const { currentYear: yearID, currentTerm } = await readSettings(db);
   const classes = await db.selectFrom('chargedClasses').selectAll().where('yearID', '=', yearID).execute();
   const feesOf = await readFees(db, yearID);
-  const students = await db.selectFrom('students').select(['id', 'classID', 'residencyID', 'status']).execute();
+  const students = await db
+    .selectFrom('students')
+    .select(['id', 'classID', 'residencyID', 'status'])
+    .orderBy('id')
+    .execute();
   for (const [termID, charged] of Map.groupBy(classes, (row) => row.termID)) {
     const term = { yearID, termID };
     const amounts = chargedOf(books, term);
