@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendOne } from '../../testing/applications.ts';
-import { joinSchool, openCharged, owedBy, pta, tuition } from '../../testing/fees/openCharged.ts';
+import { fee, joinSchool, openCharged, owedBy, pta, tuition } from '../../testing/fees/openCharged.ts';
 
 test('who is registered within the running term into a charged class is charged in full, in the batch of the class', async () => {
   const opened = await openCharged();
@@ -49,4 +49,18 @@ test('who is registered outside the days of the term is listed and not charged',
   const studentID = await joinSchool(opened);
   expect(await owedBy(opened.school, studentID)).toEqual({});
   expect(await opened.listed()).toEqual([['Okello Joan', 1100, 'Registered on 15 Jun 2026']]);
+});
+
+test('who joined after the fees were changed is charged anew when that change is undone', async () => {
+  const opened = await openCharged();
+  const { school, bursar, settings, listed, verify } = opened;
+  const lines = { term1Fees: [], term2Fees: [fee(tuition, 620)], term3Fees: [] };
+  await bursar.call('addFees', { currentID: settings[0] ?? 0, ...lines });
+  const studentID = await joinSchool(opened);
+  expect(await owedBy(school, studentID)).toEqual({ [tuition]: 620 });
+  const [latest] = (await bursar.call('getFeeBatches', {})).mainData;
+  await bursar.call('reverseFeeBatch', { id: latest?.id ?? 0, reason: 'wrong class' });
+  expect(await owedBy(school, studentID)).toEqual({});
+  expect(await listed()).toEqual([['Okello Joan', 1100, 'Registered on 15 Jun 2026']]);
+  expect((await verify()).breach).toBeNull();
 });
