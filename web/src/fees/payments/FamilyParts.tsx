@@ -18,10 +18,8 @@ interface Props {
 export function FamilyParts({ payers, parts, amount, error, onChange, onPropose }: Props) {
   const left = payers.reduce((rest, { regno }) => rest - digits(parts[regno] ?? ''), digits(amount));
   return (
-    <fieldset className="wide stack">
-      <legend>
-        <h3>For each child</h3>
-      </legend>
+    <section className="wide stack" aria-label="For each child">
+      <h3>For each child</h3>
       <div className={css.parts}>
         {payers.map(({ regno, name }, index) => (
           <MoneyField
@@ -41,6 +39,6 @@ export function FamilyParts({ payers, parts, amount, error, onChange, onPropose 
           {left === 0 ? '' : left > 0 ? `${money(left)} is left to split` : `${money(-left)} too much is split`}
         </span>
       </div>
-    </fieldset>
+    </section>
   );
 }

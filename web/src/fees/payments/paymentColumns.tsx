@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import type { Payment } from './Payment.ts';
+import css from './paymentColumns.module.css';
 
 interface Acts {
   onPrint: (payment: Payment) => void;
@@ -59,7 +60,7 @@ function Actions({ payment, onPrint, onReverse }: Acts & { payment: Payment }) {
   const isOthers = payment.userID !== user?.userID || user?.catID === adminCategory;
   const receipt = `receipt ${receiptNumber(payment.receiptNo)}`;
   return (
-    <div className="row">
+    <div className={css.acts}>
       <Button small onClick={() => onPrint(payment)} aria-label={`Print ${receipt}`}>
         Print
       </Button>
