@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../handle.ts';
 import { type FeeEvent, play } from '../../testing/fees/CoinModel.ts';
 import { markReversed, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
-import type { School } from '../../testing/startSchool.ts';
+import { walletOf } from '../../testing/fees/walletOf.ts';
 import { advance, due, money, reductions } from './accounts.ts';
 import { adjust, charge, open } from './charge.ts';
 import { credit, debit, type Ledger, post } from './post.ts';
@@ -112,14 +112,4 @@ async function happen(ledger: Ledger, event: FeeEvent, { studentIDs, yearID, ent
   if (event.does === 'charge') return charge(ledger, term, someone, event.fees);
   if (event.does === 'adjust') return adjust(ledger, term, event.fees);
   return open(ledger, term, event.balance);
-}
-
-async function walletOf({ database }: School, studentID: number): Promise<Record<string, number>> {
-  const rows = await database.read
-    .selectFrom('ledgerAccounts')
-    .select(['kind', 'termID', 'catID', 'balance'])
-    .where('studentID', '=', studentID)
-    .execute();
-  const cells = rows.filter(({ kind }) => kind === 'DUE').map((row) => [`${row.termID}/${row.catID}`, row.balance]);
-  return { ...Object.fromEntries(cells), credit: 0 - (rows.find(({ kind }) => kind === 'ADVANCE')?.balance ?? 0) };
 }
