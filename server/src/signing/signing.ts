@@ -41,14 +41,28 @@ export async function signingSecret({ database, secrets }: SigningParts): Promis
   return secret;
 }
 
-export const signingKey = (secret: string): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' });
-
-export function publicKeyOf(secret: string): string {
-  const { x } = createPublicKey(signingKey(secret)).export({ format: 'jwk' });
-  if (x === undefined) throw new Error('the signing key has no public half');
-  return x;
+interface KeyPair {
+  key: KeyObject;
+  publicKey: string;
 }
+
+/** Parsing takes longer than signing. A school has one. */
+const parsed = new Map<string, KeyPair>();
+
+function keyPairOf(secret: string): KeyPair {
+  const known = parsed.get(secret);
+  if (known) return known;
+  const der = Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]);
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const { x: publicKey } = createPublicKey(key).export({ format: 'jwk' });
+  if (publicKey === undefined) throw new Error('the signing key has no public half');
+  parsed.set(secret, { key, publicKey });
+  return { key, publicKey };
+}
+
+export const signingKey = (secret: string): KeyObject => keyPairOf(secret).key;
+
+export const publicKeyOf = (secret: string): string => keyPairOf(secret).publicKey;
 
 /** The address in the QR code: the public page, then # and the signed claim. The same claim gives the same address. */
 export function signedUrl(publicUrl: string, code: string, claim: Claim, key: KeyObject): string {

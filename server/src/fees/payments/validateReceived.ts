@@ -2,6 +2,7 @@ import { accountKinds, type Method } from '@somero/contract/fees/payments/method
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { normalForm } from '@somero/contract/text.ts';
+import { prepared } from '../../database/prepared.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 
@@ -81,14 +82,20 @@ async function accountFor(db: Db, method: Method, chosen: number | undefined): P
 
 async function requireFreeReference(db: Db, method: Method, referenceKey: string): Promise<void> {
   if (referenceKey === '') return;
-  const used = await db
+  const used = await paidWith.first(db, { method, referenceKey });
+  if (used) throw conflict(texts.referenceUsed(used.receiptNo));
+}
+
+const paidWith = prepared((db: Db, { method, referenceKey }: { method: string; referenceKey: string }) =>
+  db
     .selectFrom('payments')
     .innerJoin('feeReceipts', 'feeReceipts.paymentID', 'payments.id')
     .select('receiptNo')
-    .where('method', '=', method)
+    .where('method', '=', method as Method)
     .where('referenceKey', '=', referenceKey)
+    // As the index says it: without this SQLite reads every receipt.
+    .where('referenceKey', '<>', '')
     .where('reversedAt', 'is', null)
     .orderBy('receiptNo')
-    .executeTakeFirst();
-  if (used) throw conflict(texts.referenceUsed(used.receiptNo));
-}
+    .limit(1),
+);
