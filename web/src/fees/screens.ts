@@ -36,6 +36,14 @@ export const screens: Screen[] = [
     load: () => import('./rules/FeeRules.tsx').then((module) => module.FeeRules),
   },
   {
+    path: '/student_wallet',
+    title: 'Student Wallet',
+    group: 'Finance Management',
+    order: 3,
+    call: 'getStudentWallet',
+    load: () => import('./wallet/StudentWallet.tsx').then((module) => module.StudentWallet),
+  },
+  {
     path: '/student_payments',
     title: 'Student Payments',
     group: 'Finance Management',

@@ -1,0 +1,63 @@
+import { IconFileText, IconSettings, IconWallet } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useAllowed } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import button from '../../ui/Button.module.css';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import css from './Wallet.module.css';
+import type { Wallet } from './Wallet.ts';
+
+/** Milliseconds: the path of the statement is good for 15 minutes. */
+const pathLasts = 10 * 60_000;
+const allYears = -1;
+
+interface Props {
+  wallet: Wallet;
+  school: School;
+  reload: () => void;
+  year: number;
+  onYear: (year: number) => void;
+}
+
+/** What can be done, each where the server would take it, and which year is shown. */
+export function WalletActions({ wallet, school, reload, year, onYear }: Props) {
+  const may = useAllowed();
+  const latest = useRef(reload);
+  latest.current = reload;
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), pathLasts);
+    return () => clearInterval(timer);
+  }, []);
+  const regNo = encodeURIComponent(wallet.student.regno);
+  return (
+    <div className={css.actions}>
+      {may('addPayment') && (
+        <Link className={`${button.button} ${button.main}`} href={`/student_payments?regNo=${regNo}`}>
+          <IconWallet size={20} aria-hidden="true" />
+          Record payment
+        </Link>
+      )}
+      <a className={`${button.button} ${button.plain}`} href={wallet.path} target="_blank" rel="noreferrer">
+        <IconFileText size={20} aria-hidden="true" />
+        Statement
+      </a>
+      {may('addFees') && (
+        <Link className={`${button.button} ${button.plain}`} href={`/set_fees?regNo=${regNo}`}>
+          <IconSettings size={20} aria-hidden="true" />
+          Own setting
+        </Link>
+      )}
+      <div className={css.year}>
+        <SelectField
+          label="Year"
+          name="year"
+          value={year}
+          placeholder={null}
+          options={[...school.years, { value: allYears, label: 'All years' }]}
+          onChange={onYear}
+        />
+      </div>
+    </div>
+  );
+}

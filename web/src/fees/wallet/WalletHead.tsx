@@ -1,0 +1,43 @@
+import { money } from '@somero/contract/money.ts';
+import { IconUser } from '@tabler/icons-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { balanceInWords } from '../balanceInWords.ts';
+import css from './Wallet.module.css';
+import type { Wallet } from './Wallet.ts';
+
+/** Who it is, and how the student stands with the school. */
+export function WalletHead({ wallet: { student, balance, dueToday } }: { wallet: Wallet }) {
+  const { name, regno, photo, status } = student;
+  const place = [student.class, student.stream].filter(Boolean).join(' ');
+  return (
+    <Card>
+      <div className={css.head}>
+        <span className={css.photo}>
+          {photo ? (
+            <img src={photo} alt={name} />
+          ) : (
+            <IconUser size={36} stroke={1.2} role="img" aria-label="No photo" />
+          )}
+        </span>
+        <div className={css.who}>
+          <div className="row">
+            <h2>{name}</h2>
+            <Badge tone={status === 1 ? 'leaf' : 'grey'}>{status === 1 ? 'ACTIVE' : 'DISABLED'}</Badge>
+          </div>
+          <p className="quiet">{[regno, place, student.residency].filter(Boolean).join(' · ')}</p>
+        </div>
+        <dl className={css.figures}>
+          <div>
+            <dt>Due today</dt>
+            <dd>{money(dueToday)}</dd>
+          </div>
+          <div className={css.balance} data-state={balance > 0 ? 'owes' : 'clear'}>
+            <dt>Balance</dt>
+            <dd>{balanceInWords(balance)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}
