@@ -43,6 +43,8 @@ export const settingRow = z.object({
   termName: z.string(),
   allowMarksAdd: z.number(),
   allowMarksEdit: z.number(),
+  /** 1: report cards print the balance of fees on their day of issue. */
+  balanceOnReports: z.number(),
   /** The first day of the term after the current one, for day students and for boarders; '' until set. */
   reportDate: z.string(),
   reportDate2: z.string(),
@@ -126,6 +128,8 @@ export const schoolCalls = {
       currentTermID: optional(id()),
       allowAddMarks: optional(flag()),
       allowEditMarks: optional(flag()),
+      /** Changing it takes setFee too. */
+      balanceOnReports: optional(flag()),
       reportDate: clearable(date()),
       reportDate2: clearable(date()),
       ver: ver(),

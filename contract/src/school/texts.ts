@@ -13,6 +13,7 @@ export const schoolTexts = {
   noComma: 'A name in this list can not contain a comma',
   combinationLetters: 'Write only the letters of the principal subjects, as PCM',
   combinationTaken: 'This combination is in the list already, perhaps in another order',
+  balanceTakesFees: 'Fees on report cards are switched on and off by a user who sets fees too',
   secretKeyMissing: 'The server’s secret key is missing, so this cannot be kept safely. Please tell the administrator',
   noDataFound: 'No data found',
   noClassesFound: 'No Classes found',

@@ -18,7 +18,7 @@ export interface GradedCard {
   text: string;
   /** Of an end-of-term card: its results, for the report of the year. */
   figures: readonly TermFigure[];
-  /** Hex, of all that the card prints except its code and day of issue. */
+  /** Hex, of all that the card prints except its code, day of issue and balance. */
   digest: string;
 }
 
@@ -77,6 +77,8 @@ function openDigest(
 ) {
   const key = createSecretKey(Buffer.from(run.codeKey, 'base64url'));
   const about = [run.kind, run.yearName, run.termID, run.sets.map(({ id }) => id), section.classID, schemeID];
+  // The switch alone: a payment of fees must not replace a card.
+  if (run.printsBalance) about.push('BALANCE');
   const common = createHash('sha256')
     .update(JSON.stringify([about, run.publicUrl, shared]))
     .digest();

@@ -17,8 +17,9 @@ import { type ChosenLayout, chooseLayout } from './cards/reportCardLayout.ts';
 import { type CardsDrawn, documentTitle, drawReportCards } from './cards/reportCards.ts';
 import { type GradedCard, gradeSection, type SchoolPictures } from './gradeSection.ts';
 import type { IssueTerms } from './issued/decideIssues.ts';
-import { printedPhoto, thawCard, thawCards } from './issued/frozen.ts';
+import { type PrintedBalance, printedPhoto, thawCard, thawCards } from './issued/frozen.ts';
 import { issueCards } from './issued/issueCards.ts';
+import { printedBalances } from './issued/printedBalances.ts';
 import type { MadeSection } from './issued/registerSection.ts';
 import { isIssued, isTrialWhole, type ReportRequest, type ReportScope } from './ReportRequest.ts';
 import { countStudents } from './reading/countStudents.ts';
@@ -161,13 +162,17 @@ async function makeSection(
   const tell = (graded: GradedCard | undefined, msg: string) =>
     failed.push({ student: graded ? printedName(graded.student) : run.school.name, msg });
   const asked = cards.length + failed.length;
-  const drawables = cards.map(({ card }) => thawCard(shared, { ...card, verifyUrl: '' }, '', making.photo));
+  const balances = run.printsBalance ? await printedBalances(db, cards, task) : new Map<number, PrintedBalance>();
+  const balanceOf = ({ id }: ReportStudent) => (balances.has(id) ? { balance: balances.get(id) } : {});
+  const drawables = cards.map(({ card, student }) =>
+    thawCard(shared, { ...card, ...balanceOf(student), verifyUrl: '' }, '', making.photo),
+  );
   const { layout, fitting } = chooseLayout({ ...shared, cards: drawables }, (index, error) =>
     tell(cards[index], reasonOf(error)),
   );
   const fit = cards.flatMap((graded, index) => {
     const drawable = drawables[index];
-    return fitting[index] && drawable ? [{ graded, drawable }] : [];
+    return fitting[index] && drawable ? [{ graded, drawable, ...balanceOf(graded.student) }] : [];
   });
   const isTrial = ({ streamID }: ReportStudent) => !isIssued(scope, streamID);
   const issued = await issueCards(db, fit, { run, key, isTrial, tell, ...task });

@@ -20,6 +20,7 @@ export async function readRun(
     .where('termID', '=', termsOf(request).at(-1) ?? 0)
     .executeTakeFirst();
   const period = await readPeriod(db, request);
+  const { balanceOnReports } = await db.selectFrom('settings').select('balanceOnReports').executeTakeFirstOrThrow();
   const picture = async (what: string, id: string | null) => {
     if (id === null) return undefined;
     return read(id).catch(() => warn(profile.name, `The ${what} is not on the reports: its file is gone`));
@@ -39,6 +40,7 @@ export async function readRun(
       },
       ...period,
       nextTerm: { day: next?.reportDate ?? '', boarding: next?.reportDate2 ?? '' },
+      printsBalance: balanceOnReports === 1,
       publicUrl,
       codeKey,
     },

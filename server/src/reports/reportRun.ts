@@ -19,6 +19,8 @@ export interface ReportRun {
   combinations: ReadonlyMap<string, string>;
   /** First day of the term after that of the report, by residency. '' until it is set. */
   nextTerm: { day: string; boarding: string };
+  /** Cards print what is owed of fees on their day of issue. */
+  printsBalance: boolean;
   publicUrl: string;
   /** Secret for the codes, in base64url. */
   codeKey: string;

@@ -19,7 +19,15 @@ export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> 
     .selectFrom('settings')
     .innerJoin('years', 'years.id', 'settings.currentYearID')
     .where('settings.id', '=', 1)
-    .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit', 'ver'])
+    .select([
+      'yearName',
+      'currentYearID',
+      'currentTermID',
+      'allowMarksAdd',
+      'allowMarksEdit',
+      'balanceOnReports',
+      'ver',
+    ])
     .executeTakeFirstOrThrow();
   const nextTerms = await db.selectFrom('nextTerms').selectAll().orderBy('yearID').orderBy('termID').execute();
   const now = nextTerms.find(({ yearID, termID }) => yearID === currentYearID && termID === currentTermID);

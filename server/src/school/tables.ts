@@ -46,6 +46,8 @@ export interface SchoolTables {
     currentTermID: number;
     allowMarksAdd: number;
     allowMarksEdit: number;
+    /** 1: report cards print what is owed of fees. */
+    balanceOnReports: Generated<number>;
     ver: Generated<number>;
   };
   /** The first day of the term after this one, for day students and for boarders; '' until set. */

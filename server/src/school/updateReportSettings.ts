@@ -3,7 +3,7 @@ import { terms } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { cleared } from '../cleared.ts';
 import { conflictShowing } from '../conflictShowing.ts';
-import { type Db, fail, type Handler } from '../handle.ts';
+import { type Db, fail, type Handler, refuse } from '../handle.ts';
 import { readSettings } from './queries.ts';
 import { requireYear } from './requireYear.ts';
 
@@ -12,6 +12,9 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
   if (payload.ver !== undefined && payload.ver !== before.ver) {
     throw await conflictShowing(ctx, 'getReportSettings', schoolTexts.changedMeanwhile, before);
   }
+  const { balanceOnReports = before.balanceOnReports } = payload;
+  if (balanceOnReports !== before.balanceOnReports && ctx.who.rights.setFee !== 1)
+    throw refuse(schoolTexts.balanceTakesFees);
   if (payload.currentYearID !== undefined) await requireYear(ctx.db, payload.currentYearID, 'currentYearID');
   if (payload.currentTermID !== undefined && !terms.some((term) => term.id === payload.currentTermID)) {
     throw fail(schoolTexts.noTermFound, 'currentTermID');
@@ -25,6 +28,7 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
       currentTermID: termID,
       allowMarksAdd: payload.allowAddMarks ?? before.allowMarksAdd,
       allowMarksEdit: payload.allowEditMarks ?? before.allowMarksEdit,
+      balanceOnReports,
       ver: before.ver + 1,
     })
     .where('id', '=', 1)

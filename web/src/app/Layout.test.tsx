@@ -15,6 +15,7 @@ const settingData = {
   termName: 'TERM 2',
   allowMarksAdd: 1,
   allowMarksEdit: 0,
+  balanceOnReports: 0,
   reportDate: '',
   reportDate2: '',
   nextTerms: [],

@@ -63,6 +63,7 @@ export const schoolLists = {
     termName: 'TERM 2',
     allowMarksAdd: 1,
     allowMarksEdit: 0,
+    balanceOnReports: 0,
     reportDate: '2026-09-14',
     reportDate2: '',
     nextTerms: [{ yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '' }],

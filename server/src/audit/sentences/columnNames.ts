@@ -52,6 +52,7 @@ const labels: Record<string, string> = {
   currentYearID: 'Current year',
   currentTerm: 'Current term',
   currentTermID: 'Current term',
+  balanceOnReports: 'Balance of fees on report cards',
   reportDate2: 'Next term begins',
   fname: 'First name',
   lname: 'Last name',

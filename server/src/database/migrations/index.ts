@@ -25,6 +25,7 @@ import * as m0031 from './0031-charging.ts';
 import * as m0032 from './0032-fee-prints.ts';
 import * as m0033 from './0033-class-history.ts';
 import * as m0034 from './0034-receipt-digests.ts';
+import * as m0036 from './0036-report-balance.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0032-fee-prints': m0032,
   '0033-class-history': m0033,
   '0034-receipt-digests': m0034,
+  '0036-report-balance': m0036,
 };

@@ -1,3 +1,6 @@
+import { money } from '@somero/contract/money.ts';
+import { printedDay } from '@somero/contract/schoolTime.ts';
+import type { Fact } from '../../documents/drawFacts.ts';
 import { photo as frame } from '../../documents/factSheet.ts';
 import { smallPhoto } from '../../documents/pictures.ts';
 import type { ReportCard, ReportCards } from '../cards/reportCard.ts';
@@ -36,6 +39,14 @@ export interface FrozenCard
   /** Printed after those of the section. */
   notes: readonly string[];
   photoFileID: string | null;
+  /** Of fees, where the school prints it. */
+  balance?: PrintedBalance;
+}
+
+/** In UGX, on the day of issue. Positive: owed. Negative: credit. */
+export interface PrintedBalance {
+  on: string;
+  amount: number;
 }
 
 /** An absent picture is not printed. */
@@ -56,18 +67,24 @@ export const printedPhoto =
 /** `photo` reads a file by its id when the page is drawn. */
 export function thawCard(
   section: Pick<FrozenSection, 'notes' | 'key'>,
-  { notes, photoFileID, ...card }: FrozenCard,
+  { notes, photoFileID, balance, ...card }: FrozenCard,
   code: string,
   photo: (fileID: string) => Promise<Uint8Array>,
 ): ReportCard {
   return {
     ...card,
+    ...(balance && { lines: [...(card.lines ?? []), balanceLine(balance)] }),
     notes: [...section.notes, ...notes],
     key: section.key,
     code,
     ...(photoFileID !== null && { photo: () => photo(photoFileID) }),
   };
 }
+
+const balanceLine = ({ on, amount }: PrintedBalance): Fact => ({
+  label: 'School fees',
+  value: `Balance on ${printedDay(on)}: ${amount === 0 ? 'cleared' : `${money(Math.abs(amount))} ${amount > 0 ? 'owed' : 'credit'}`}`,
+});
 
 export const thawCards = (
   { school, title, period, columns, continues }: Omit<FrozenSection, 'reports' | 'layout'>,

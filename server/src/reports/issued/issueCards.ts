@@ -7,11 +7,13 @@ import type { GradedCard } from '../gradeSection.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import type { ReportRun, ReportStudent } from '../reportRun.ts';
 import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
+import type { PrintedBalance } from './frozen.ts';
 import type { MadeCard } from './registerSection.ts';
 
 export interface DrawableCard {
   graded: GradedCard;
   drawable: ReportCard;
+  balance?: PrintedBalance | undefined;
 }
 
 /** A card ready to draw and, unless it is a trial, with its code and to register. */
@@ -40,7 +42,7 @@ export async function issueCards(
     .map(({ graded: { student, digest } }) => ({ studentID: student.id, digest }));
   const decided = decideIssues(asked, await readIssued(db, asked, request), terms);
   const issues = new Map(asked.map(({ studentID }, index) => [studentID, decided[index]]));
-  return cards.flatMap(({ graded, drawable }): IssuedCard[] => {
+  return cards.flatMap(({ graded, drawable, balance }): IssuedCard[] => {
     const issue = issues.get(graded.student.id);
     if (!issue) return [{ graded, drawable }];
     if ('refused' in issue) {
@@ -59,7 +61,7 @@ export async function issueCards(
       ...{ studentID: graded.student.id, streamID: graded.student.streamID, digest: graded.digest },
       ...{ code, revision, issuedOn, totals, initials },
       figures: JSON.stringify(graded.figures),
-      content: `${graded.text.slice(0, -1)},"verifyUrl":${JSON.stringify(verifyUrl)}}`,
+      content: `${graded.text.slice(0, -1)},${JSON.stringify({ ...(balance && { balance }), verifyUrl }).slice(1)}`,
     };
     return [{ graded, drawable: { ...drawable, code, verifyUrl }, register }];
   });

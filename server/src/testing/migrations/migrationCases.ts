@@ -280,4 +280,9 @@ export const migrationCases: Record<string, MigrationCase> = {
       await refuses(database, 'ledgerEntries', { receipt: 'another' });
     },
   },
+  '0036-report-balance': {
+    promises: async (database) => {
+      await holds(database, 'settings', [{ id: 1, balanceOnReports: 0 }]);
+    },
+  },
 };

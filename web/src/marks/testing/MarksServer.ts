@@ -109,6 +109,7 @@ export class MarksServer {
         termName: 'TERM 2',
         allowMarksAdd: 1,
         allowMarksEdit: 1,
+        balanceOnReports: 0,
         reportDate: '',
         reportDate2: '',
         nextTerms: [],
