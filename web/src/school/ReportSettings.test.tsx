@@ -1,3 +1,4 @@
+import type { Right } from '@somero/contract/rights.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -18,8 +19,8 @@ const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getReportSettings: () => ({ settingData }),
 };
-const open = async (more: Answers = {}) => {
-  signIn(['setRep']);
+const open = async (more: Answers = {}, rights: readonly Right[] = ['setRep']) => {
+  signIn(rights);
   const shown = renderScreen(<ReportSettings />, { at: '/report_settings', answers: { ...answers, ...more } });
   await screen.findByLabelText('Current year');
   return shown;
@@ -115,4 +116,21 @@ test('settings that can not be read offer another try', async () => {
   network.answers = answers;
   press('Try again');
   await screen.findByLabelText('Current year');
+});
+
+test('who sets fees too switches the balance on report cards, and is told who will see it', async () => {
+  const { network } = await open({ updateReportSettings: () => ({ settingData: { ...settingData, ver: 4 } }) }, [
+    'setRep',
+    'setFee',
+  ]);
+  await see(/the students, and their parents will see it/);
+  fill('Balance of fees on report cards', 'YES');
+  press('Update');
+  expect((await waitForCall(network, 'updateReportSettings')).payload).toMatchObject({ balanceOnReports: '1' });
+});
+
+test('without the right to set fees the switch is shown and stays', async () => {
+  await open();
+  expect(screen.getByLabelText('Balance of fees on report cards')).toHaveProperty('disabled', true);
+  await see(/Only who sets fees too can change this/);
 });

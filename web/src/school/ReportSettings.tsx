@@ -49,6 +49,7 @@ const valuesOf = (settings: Settings) => ({
   currentTermID: settings.currentTerm,
   allowAddMarks: flagOf(settings.allowMarksAdd),
   allowEditMarks: flagOf(settings.allowMarksEdit),
+  balanceOnReports: flagOf(settings.balanceOnReports),
   reportDate: settings.reportDate,
   reportDate2: settings.reportDate2,
 });
@@ -59,6 +60,7 @@ const labels: Record<keyof Values, string> = {
   currentTermID: 'Current term',
   allowAddMarks: 'Permission to add marks',
   allowEditMarks: 'Permission to edit marks',
+  balanceOnReports: 'Balance of fees on report cards',
   reportDate: 'Report date for day students',
   reportDate2: 'Report date for boarding students',
 };
@@ -71,6 +73,7 @@ interface Props {
 
 function SettingsForm({ school, settings, reload }: Props) {
   const update = useSend('updateReportSettings', { refresh: ['getReportSettings', 'getStaffRegData', 'getAddMarks'] });
+  const setsFees = useAllowed()('saveFeeRules');
   const latest = valuesOf(settings);
   const form = useForm({
     values: latest,
@@ -85,7 +88,8 @@ function SettingsForm({ school, settings, reload }: Props) {
     reload,
   });
   const save = async (values: Values) => {
-    const answer = await update.send({ ...values, ver: newest() });
+    const { balanceOnReports, ...others } = values;
+    const answer = await update.send({ ...others, ...(setsFees && { balanceOnReports }), ver: newest() });
     if (answer) saved(valuesOf(answer.settingData), answer.settingData.ver);
   };
   const chosen = form.values;
@@ -102,6 +106,7 @@ function SettingsForm({ school, settings, reload }: Props) {
       currentTermID: school.terms,
       allowAddMarks: yesNo,
       allowEditMarks: yesNo,
+      balanceOnReports: yesNo,
     };
     const found = name in options && options[name as keyof typeof options].find((option) => option.value === value);
     return found ? found.label : String(value);
@@ -136,6 +141,14 @@ function SettingsForm({ school, settings, reload }: Props) {
           placeholder={null}
           hint="NO closes the term for changes to marks that were entered."
           {...form.field('allowEditMarks')}
+        />
+        <SelectField
+          label={labels.balanceOnReports}
+          options={yesNo}
+          placeholder={null}
+          hint={`YES prints «Balance on» the day of issue on every card: teachers who print cards, the students, and their parents will see it.${setsFees ? '' : ' Only who sets fees too can change this.'}`}
+          disabled={!setsFees}
+          {...form.field('balanceOnReports')}
         />
         <DateField
           label={labels.reportDate}

@@ -282,7 +282,11 @@ export const migrationCases: Record<string, MigrationCase> = {
   },
   '0036-report-balance': {
     promises: async (database) => {
-      await holds(database, 'settings', [{ id: 1, balanceOnReports: 0 }]);
+      await holds(
+        database,
+        'settings',
+        both((id) => ({ id, balanceOnReports: 0 })),
+      );
     },
   },
 };
