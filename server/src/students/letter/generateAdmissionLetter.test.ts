@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setClassFees } from '../../testing/fees/setClassFees.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { sampleClass } from '../../testing/sampleClass.ts';
 import { type Client, type School, startSchool } from '../../testing/startSchool.ts';
@@ -52,6 +53,62 @@ test('without a word from the school and the parents it is a letter all the same
   expect(text).toContain('SCHOOL FEES');
   expect(text).not.toMatch(/undefined|null|NaN/);
 });
+
+test('where the school wrote nothing of fees, the letter lists those of the class for such a student, and their total', async () => {
+  const { school, office } = await open();
+  const { currentYearID: yearID } = await school.database.read
+    .selectFrom('settings')
+    .select('currentYearID')
+    .executeTakeFirstOrThrow();
+  const [tuition, boarding, pta] = await feeCategories(school);
+  const rules = { newOnly: 0, rank: 1, ver: 1 };
+  await school.database.write(async (db) => {
+    await db.deleteFrom('feeCategories').execute();
+    await db
+      .insertInto('feeCategories')
+      .values([
+        { ...rules, catID: boarding.id, residencies: '2' },
+        { ...rules, catID: pta.id, residencies: '1', rank: 9 },
+      ])
+      .execute();
+  });
+  await setClassFees(school, {
+    ...{ classID: 1, yearID },
+    lines: {
+      1: [{ catID: tuition.id, amount: 111_000 }],
+      2: [
+        { catID: tuition.id, amount: 600_000 },
+        { catID: boarding.id, amount: 450_000 },
+        { catID: pta.id, amount: 50_000 },
+      ],
+    },
+  });
+  const studentID = await register(school);
+  const text = (await made(school, office, studentID)).text.replaceAll('\u00A0', ' ');
+  expect(text).toContain(`${tuition.name}: UGX 600,000`);
+  expect(text).toContain(`${boarding.name}: UGX 450,000`);
+  expect(text).toContain('Total of TERM 2, 2026: UGX 1,050,000');
+  expect(text).not.toMatch(/UGX 50,000|UGX 111,000/);
+  await school.database.write((db) => db.updateTable('students').set({ residencyID: null }).execute());
+  const unknown = (await made(school, office, studentID)).text.replaceAll('\u00A0', ' ');
+  expect(unknown).toContain('Total of TERM 2, 2026: UGX 600,000');
+  expect(unknown).toContain(`Not included, as they go by residency: ${boarding.name}, ${pta.name}`);
+  await office.call('saveLetterText', { classID: 1, fees: 'As the circular says' });
+  expect((await made(school, office, studentID)).text).not.toContain('Total of');
+});
+
+async function feeCategories({ database }: School) {
+  const rows = await database.read
+    .selectFrom('listEntries')
+    .select(['id', 'name'])
+    .where('list', '=', 'paymentCategories')
+    .where('name', '<>', 'UNEB REGISTRATION')
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  return rows as [Entry, Entry, Entry];
+}
+type Entry = { id: number; name: string };
 
 test('the same letter has the same code, day and file; a changed one takes its place', async () => {
   const { school, office } = await open();

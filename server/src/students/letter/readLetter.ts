@@ -4,6 +4,7 @@ import type { Db } from '../../handle.ts';
 import { readStudent, type StoredStudent } from '../readStudent.ts';
 import { isKnown, type Parent } from '../studentRecord.ts';
 import type { AdmissionLetter } from './admissionLetter.ts';
+import { readFees } from './readFees.ts';
 import { type AdmissionPlace, readPlace } from './readPlace.ts';
 
 /** The content of a letter without pictures, day and code. */
@@ -53,7 +54,11 @@ export async function readLetter(db: Db, studentID: number): Promise<LetterText>
       subjects: await readSubjects(db, found),
       reportingDay: texts.reportingOn === '' ? '' : printedWeekday(texts.reportingOn),
       sections: [
-        { title: 'SCHOOL FEES', text: texts.fees, blankLines: 2 },
+        {
+          title: 'SCHOOL FEES',
+          text: texts.fees || (await readFees(db, place, student.residencyID)),
+          blankLines: 2,
+        },
         { title: 'WHAT TO BRING', text: texts.requirements, blankLines: 5 },
       ],
       rules,

@@ -4,10 +4,13 @@ import type { StoredStudent } from '../readStudent.ts';
 
 /** The place at admission; the letter names it even after promotions. */
 export interface AdmissionPlace {
+  yearID: number;
   yearName: string;
   termID: number;
   classID: number;
   streamID: number;
+  /** Not taken over from another program by a sheet. */
+  isNew: boolean;
 }
 
 /** Of the application, else of the registration; the class with corrections but before any promotion. */
@@ -37,7 +40,7 @@ export async function readPlace(db: Db, { id, student }: StoredStudent): Promise
   const moved = history.findIndex(({ action, yearID: of }) => isMovedOn(action) || of !== registeredIn);
   const place = (moved < 0 ? history : history.slice(0, moved)).at(-1) ?? student;
   return {
-    yearName,
+    ...{ yearID, yearName, isNew: first?.action !== 'IMPORT' },
     termID: application?.termID ?? (await letterTerm(db, id, yearName)) ?? termThen,
     classID: place.classID,
     streamID: place.streamID,
