@@ -77,6 +77,7 @@ for (const [where, use] of Object.entries(sizes)) {
         '/seeFeesSettings?sclass=2',
         '/audit?kind=marks&student=na',
         '/audit?call=saveMarks',
+        `/student_wallet?regNo=${encodeURIComponent(await payerOf(school))}`,
       ];
       const besides = [
         '/grading_rules',
@@ -146,6 +147,11 @@ for (const [where, use] of Object.entries(sizes)) {
 }
 
 /** The user who signs in as `english`. */
+async function payerOf(school: RunningSchool): Promise<string> {
+  const { students } = await (await school.as('admin')).call('findPayer', { text: 'na' });
+  return students.find(({ balance }) => balance > 0)?.regno ?? '';
+}
+
 async function teacherOf(school: RunningSchool): Promise<number> {
   const { mainData } = await (await school.as('admin')).call('getUsers', {});
   return mainData.find(({ username }) => username === 'english')?.id ?? 0;

@@ -20,6 +20,7 @@ interface Props {
 
 const struck = (row: TimelineRow, shown: ReactNode) =>
   row.reversed === 1 ? <s className={css.struck}>{shown}</s> : shown;
+const unbroken = (day: string): string => dayInWords(day).replaceAll(' ', '\u00A0');
 const amount = (of: number): string => (of === 0 ? '' : printedAmount(of));
 
 /** All that moved the balance, the newest first. */
@@ -41,7 +42,7 @@ export function Timeline({ wallet, reading }: Props) {
     );
   };
   const columns: Column<TimelineRow>[] = [
-    { key: 'day', title: 'Date', value: ({ day }) => day, cell: (row) => struck(row, dayInWords(row.day)) },
+    { key: 'day', title: 'Date', value: ({ day }) => day, cell: (row) => struck(row, unbroken(row.day)) },
     {
       key: 'what',
       title: 'What',
@@ -85,6 +86,17 @@ export function Timeline({ wallet, reading }: Props) {
         reading={{ ...reading, problem: undefined }}
         empty={schoolTexts.noDataFound}
         search="Search"
+        card={(row) => (
+          <div className={css.step}>
+            <b>{struck(row, row.what)}</b>
+            <b>{printedAmount(row.charged - row.paid)}</b>
+            <span className="quiet">
+              {[dayInWords(row.day), row.reversed === 1 ? 'REVERSED' : '', row.detail].filter(Boolean).join(' · ')}
+            </span>
+            <span className="quiet">{`Balance ${printedAmount(row.balance)}`}</span>
+            {row.receiptNo > 0 && <span>{receipt(row)}</span>}
+          </div>
+        )}
         noun="entry"
       />
       <Download

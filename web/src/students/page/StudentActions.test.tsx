@@ -63,3 +63,11 @@ test('the answer to a photo that was left leaves the update dialog open', async 
   await screen.findByText('The photo has been saved');
   expect(screen.getByRole('dialog')).toBe(update);
 });
+
+test('who sees fees goes from the student to the wallet', async () => {
+  const answers: Answers = { getStaffRegData: () => schoolLists, showStudent: () => ({ selected: wholeStudent }) };
+  signIn(['seeStu', 'seeFee']);
+  renderScreen(<StudentPage />, { answers, at: '/student?id=7' });
+  const link = await screen.findByRole('link', { name: 'Wallet' });
+  expect(link.getAttribute('href')).toBe(`/student_wallet?regNo=${encodeURIComponent(wholeStudent.regno)}`);
+});

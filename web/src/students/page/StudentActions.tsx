@@ -1,8 +1,10 @@
-import { IconCamera, IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconCamera, IconFileText, IconPencil, IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import type { StudentRecord } from '../form/StudentValues.ts';
@@ -51,6 +53,15 @@ export function StudentActions({ student, onBegin, onSaved }: Props) {
         >
           Admission letter
         </Button>
+      )}
+      {may('getStudentWallet') && (
+        <Link
+          className={`${button.button} ${button.plain}`}
+          href={`/student_wallet?regNo=${encodeURIComponent(student.regno)}`}
+        >
+          <IconWallet size={20} aria-hidden="true" />
+          Wallet
+        </Link>
       )}
       <AdmissionLetter letter={letter} studentID={student.id} readyText="The letter is ready" />
       <Suspense fallback={null}>
