@@ -45,7 +45,7 @@ async function record(server: ServerProcess, token: string, payer: Payer): Promi
   payer.unanswered = true;
   const { status, body } = await server.ask(
     'addPayment',
-    { regNo: payer.regNo, amount, method: 'BANK', reference: `SLIP ${payer.studentID} ${amount}` },
+    { regNo: payer.regNo, amount, method: 'BANK', reference: `SLIP ${payer.studentID} NO ${amount}` },
     { token, key: `${payer.studentID}-${amount}` },
   );
   expect({ status, msg: body.msg }).toEqual({ status: 200, msg: 'Payment recorded' });

@@ -17,6 +17,7 @@ import type { FeesData } from '../FeesData.ts';
 import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
+import css from './PaymentsList.module.css';
 import { paymentColumns } from './paymentColumns.tsx';
 import { ReverseDialog, type Reversed } from './ReverseDialog.tsx';
 import { askedFor, usePaymentFilters } from './usePaymentFilters.ts';
@@ -61,16 +62,18 @@ export function PaymentsList({ data }: { data: FeesData }) {
           {total > mostListed && (
             <Alert kind="warn">{`The newest ${mostListed} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
           )}
-          <Table
-            caption="Payments"
-            rows={reading.answer?.mainData}
-            reading={reading}
-            rowKey={({ id }) => id}
-            columns={paymentColumns({ onPrint: ({ id }) => print([id]), onReverse: setReversing })}
-            empty={schoolTexts.noDataFound}
-            search="Search in these payments"
-            noun="payment"
-          />
+          <div className={css.dense}>
+            <Table
+              caption="Payments"
+              rows={reading.answer?.mainData}
+              reading={reading}
+              rowKey={({ id }) => id}
+              columns={paymentColumns({ onPrint: ({ id }) => print([id]), onReverse: setReversing })}
+              empty={schoolTexts.noDataFound}
+              search="Search in these payments"
+              noun="payment"
+            />
+          </div>
         </Card>
       )}
       {reversing && (

@@ -21,7 +21,7 @@ interface Props {
 
 export function ReverseDialog({ payment, onReversed, onClose }: Props) {
   const { id, receiptNo, name, amount, method, paidOn, together } = payment;
-  const reverse = useSend('reversePayment', { refresh: ['getPayments', 'findPayer'] });
+  const reverse = useSend('reversePayment', { refresh: ['getPayments', 'findPayer', 'getStudentWallet'] });
   const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: texts.enterReason });
   const submit = async ({ reason }: { reason: string }) => {
     const answer = await reverse.send({ id, reason });

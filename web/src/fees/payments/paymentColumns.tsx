@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import type { Payment } from './Payment.ts';
-import css from './paymentColumns.module.css';
+import css from './PaymentsList.module.css';
 
 interface Acts {
   onPrint: (payment: Payment) => void;

@@ -9,7 +9,7 @@ import { digits, type PaymentValues, partsOf, problemWith, receivedOf, repeatsOf
 import { proposeParts } from './proposeParts.ts';
 import type { Recorded } from './Recorded.ts';
 
-const refresh = ['findPayer', 'getPayments'] as const;
+const refresh = ['findPayer', 'getPayments', 'getStudentWallet'] as const;
 
 /** A payment for one student, or for the brothers and sisters that are added. */
 export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (receipts: Recorded[]) => void) {
