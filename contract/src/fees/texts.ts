@@ -30,6 +30,7 @@ export const feesTexts = {
   termOfYear: 'This day is not in the year',
   yearClosed: 'This year is closed: its fees stay as they are',
   noAuthority: 'Schools may not raise fees without written authority of the Ministry',
+  unebOnly: 'Only what UNEB prescribes',
   unknownCategory: 'This fee category is not in the list',
   unknownResidency: 'This residency is not in the list',
   kindStays: 'The kind of an account can not be changed',

@@ -8,6 +8,7 @@ import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { useFreshRecord } from '../../ui/fields/useFreshRecord.ts';
+import { categoryHint } from '../categoryHint.ts';
 import type { FeeCategory } from '../FeesData.ts';
 
 interface Props {
@@ -65,6 +66,7 @@ export function CategoryDialog({ category, school, reload, onSaved, onClose }: P
             hint="Within a term a payment fills the category with the lowest number first."
             {...form.field('rank')}
           />
+          {categoryHint(category.name) && <p className="quiet">{categoryHint(category.name)}</p>}
           <p className="quiet">Nobody’s charges change by this until somebody confirms the differences.</p>
         </Form>
       </div>

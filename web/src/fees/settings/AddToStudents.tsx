@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { categoryHint } from '../categoryHint.ts';
 import type { FeesData } from '../FeesData.ts';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { EffectDialog } from './EffectDialog.tsx';
@@ -117,7 +118,12 @@ function AddForm({ data, school }: { data: FeesData; school: School }) {
           {...form.field('catID')}
           required
         />
-        <MoneyField label="Amount, UGX" {...form.field('amount')} required />
+        <MoneyField
+          label="Amount, UGX"
+          hint={categoryHint(data.paymentCategory.find(({ id }) => id === form.values.catID)?.name)}
+          {...form.field('amount')}
+          required
+        />
         <SelectField
           label="Class"
           options={school.classes}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
+import { categoryHint } from '../categoryHint.ts';
 
 interface Props {
   category: { id: number; name: string };
@@ -24,6 +25,8 @@ export function AmountDialog({ category, term, amount, isEdit, onPut, onClose }:
     values: { amount: isEdit ? String(amount ?? '') : '' },
     check: (values) => amountProblem(values.amount, isEdit),
   });
+  const replaced = !isEdit && amount !== undefined && `Takes the place of ${money(amount)}`;
+  const hint = [categoryHint(category.name), replaced].filter(Boolean).join('. ');
   const frame = useRef<HTMLDivElement>(null);
   // A row of amounts is typed without a hand on the mouse.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
@@ -42,7 +45,7 @@ export function AmountDialog({ category, term, amount, isEdit, onPut, onClose }:
             label={isEdit ? 'New amount, UGX' : 'Amount, UGX'}
             {...form.field('amount')}
             required
-            {...(!isEdit && amount !== undefined && { hint: `Takes the place of ${money(amount)}` })}
+            hint={hint}
           />
         </div>
       </Form>

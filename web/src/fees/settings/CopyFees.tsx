@@ -3,7 +3,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -55,6 +55,11 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
     looking.clear();
     saving.clear();
   };
+  const shown = useRef<HTMLDivElement>(null);
+  // It stands below the list of classes.
+  useEffect(() => {
+    if (preview) shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [preview]);
   const made = preview?.rows.filter(({ ok }) => ok).length ?? 0;
   const send = async () => {
     const answer = await saving.send({ ...form.values, dryRun: 0 });
@@ -99,6 +104,7 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
           />
           <MultiSelect
             label="Classes"
+            height={190}
             hint="None chosen: all."
             options={data.classData
               .filter(({ status }) => status === 1)
@@ -107,7 +113,7 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
           />
         </Form>
         {preview && (
-          <>
+          <div ref={shown} className="stack">
             {preview.warning && <Alert kind="warn">{preview.warning}</Alert>}
             <Table
               id="copy"
@@ -128,7 +134,7 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
                 </Button>
               )}
             </div>
-          </>
+          </div>
         )}
       </div>
     </Dialog>

@@ -10,10 +10,10 @@ import type { Effect } from './FeesValues.ts';
 export function EffectShown({ effect }: { effect: Effect }) {
   const { perTerm, classes, warning } = effect;
   const may = useAllowed();
-  const parts = [
-    ...perTerm.map(({ termID, ...sums }) => ({ name: termName(termID), ...sums })),
-    ...(perTerm.length > 1 ? [{ ...effect, name: 'All terms' }] : []),
-  ];
+  const terms = perTerm
+    .filter(({ students, unknown }) => students + unknown > 0)
+    .map(({ termID, ...sums }) => ({ name: termName(termID), ...sums }));
+  const parts = terms.length > 1 ? [...terms, { ...effect, name: 'All terms' }] : terms;
   return (
     <>
       {parts.length === 0 && <p>No student is charged by this now.</p>}

@@ -96,7 +96,7 @@ function Rules({ catID, data, school }: { catID: number; data: FeesData; school:
   const residencies = rule.residencies.map((id) => school.nameIn('residencyData', id)).join(', ');
   return (
     <>
-      {residencies && <Badge tone="grey">{residencies}</Badge>}
+      {residencies && <Badge tone="grey">{`only ${residencies}`}</Badge>}
       {rule.newOnly === 1 && <Badge tone="grey">new only</Badge>}
       {rule.status !== 1 && <Badge tone="danger">switched off</Badge>}
     </>

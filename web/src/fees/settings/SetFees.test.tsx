@@ -59,7 +59,7 @@ test('without a class ADD FEES asks for one, and for a student for the registrat
 
 test('a stored setting opens with its lines, totals and the year’s total', async () => {
   await open();
-  expect(rowsOf('Term One')).toEqual(['TUITION 600,000', 'BOARDING BOARDING450,000']);
+  expect(rowsOf('Term One')).toEqual(['TUITION 600,000', 'BOARDING only BOARDING450,000']);
   expect(plain(panel('Term One').textContent)).toContain('Total1,050,000');
   expect(plain(panel('Term One').textContent)).toContain('DAY600,000BOARDING1,050,000');
   expect(panel('Term Three').textContent).toContain('No data found');
@@ -120,7 +120,7 @@ test('without any line nothing is saved', async () => {
 test('Copy Term One fills a term; fees without an effect are saved at once, the lists clear until the alert is closed', async () => {
   const { network } = await open(undefined, { addFees: () => saved });
   press('Copy Term One', panel('Term Two'));
-  expect(rowsOf('Term Two')).toEqual(['TUITION 600,000', 'BOARDING BOARDINGnot saved450,000']);
+  expect(rowsOf('Term Two')).toEqual(['TUITION 600,000', 'BOARDING only BOARDINGnot saved450,000']);
   press('ADD FEES');
   await see('The fees are saved');
   const lines = [
@@ -204,7 +204,7 @@ test('a student’s own lines stand beside the class’s, and the class is fille
   await see('Akello Joan');
   await waitFor(() => expect(rowsOf('Term Two')).toEqual(['TUITION class 600,000400,000']));
   expect(screen.getByLabelText('Class')).toHaveProperty('disabled', true);
-  expect(rowsOf('Term One')).toEqual(['TUITION from the class600,000', 'BOARDING BOARDINGfrom the class450,000']);
+  expect(rowsOf('Term One')).toEqual(['TUITION from the class600,000', 'BOARDING only BOARDINGfrom the class450,000']);
   await add('Term Two', 'UNIFORM', '30000');
   press('ADD FEES');
   await see('The fees are saved');
