@@ -56,7 +56,10 @@ export function FeesOf({ data, school, classID, student }: Props) {
                   >
                     {saved}
                   </Alert>
-                  <TermPanels {...panels} values={noFees} stored={noFees} mayEdit={false} />
+                  <TermPanels
+                    {...{ data, school, yearID, chargedTerms: of.chargedTerms }}
+                    {...{ values: noFees, stored: noFees, mayEdit: false }}
+                  />
                 </div>
               );
             return (

@@ -209,6 +209,7 @@ test('a student’s own lines stand beside the class’s, and the class is fille
   press('ADD FEES');
   await see('The fees are saved');
   expect((await waitForCall(network, 'addFees')).payload).toMatchObject({ currentID: ownFees.id, ver: 2 });
+  expect(rowsOf('Term One')).toEqual([]);
 });
 
 test('own fees of a student without any are saved for the student and the class', async () => {
