@@ -83,6 +83,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/grading_rules',
         '/add_to_students',
         '/opening_balances',
+        '/charge_term',
+        '/fee_batches',
         '/fee_rules',
         '/audit_anchor',
         '/import_students',

@@ -3,7 +3,7 @@ import { rights } from '@somero/contract/rights.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeCounts } from '../device.ts';
-import { press, Refusal, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+import { press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { Attention } from './Attention.tsx';
 
@@ -28,6 +28,7 @@ const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
     answers: {
       getAttention: () => ({ ...nothing, ...found }),
       getReportSettings: () => ({ settingData: { ...settings, ...more } }),
+      getFeeAttention: () => ({ yearID: 1, termID: 2, notCharged: [] }),
     },
   });
 
@@ -35,6 +36,24 @@ test('nothing to do is said so', async () => {
   signIn(rights);
   show({});
   await see('Nothing needs your attention');
+});
+
+test('a term that is not charged waits for who sets fees, with its classes', async () => {
+  signIn(['setFee']);
+  const { promise, resolve } = Promise.withResolvers<Answered<'getFeeAttention'>>();
+  const { network } = renderScreen(<Attention />, {
+    answers: {
+      getAttention: () => nothing,
+      getReportSettings: () => ({ settingData: settings }),
+      getFeeAttention: () => promise,
+    },
+  });
+  await see('Needs your attention');
+  await waitForCall(network, 'getFeeAttention');
+  expect(screen.queryByText('Nothing needs your attention')).toBeNull();
+  resolve({ yearID: 1, termID: 2, notCharged: ['S1', 'S4'] });
+  await see('TERM 2 is not charged: S1, S4.');
+  expect(screen.getByRole('link', { name: 'Charge Term' }).getAttribute('href')).toBe('/charge_term');
 });
 
 test('a teacher’s unfinished sheet leads to its grid, with how many marks it lacks', async () => {

@@ -1,5 +1,7 @@
 import type { Answer } from '@somero/contract';
+import { chargingTexts } from '@somero/contract/fees/charging/texts.ts';
 import { marksTexts } from '@somero/contract/marks/texts.ts';
+import { termName } from '@somero/contract/school/reference.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type OutboxKind, useUnsavedCount } from '../device.ts';
@@ -16,10 +18,16 @@ type Sheet = Found['sheets'][number];
 export function Attention() {
   const reading = useCall('getAttention', {});
   const settings = useCall('getReportSettings', {});
+  const enabled = useAllowed()('getFeeAttention');
+  const fees = useCall('getFeeAttention', {}, { enabled });
+  const isRead = settings.answer !== undefined && (fees.answer !== undefined || !enabled);
   return (
     <Card title="Needs your attention">
-      <Loaded value={settings.answer && reading.answer} reading={reading.problem ? reading : settings}>
-        {(found) => <Items found={found} settings={settings.answer?.settingData} />}
+      <Loaded
+        value={isRead ? reading.answer : undefined}
+        reading={[reading, fees].find(({ problem }) => problem) ?? settings}
+      >
+        {(found) => <Items found={found} fees={fees.answer} settings={settings.answer?.settingData} />}
       </Loaded>
     </Card>
   );
@@ -46,7 +54,13 @@ function useOnDevice(kind: OutboxKind) {
 
 type Settings = Answer<'getReportSettings'>['settingData'];
 
-function Items({ found, settings }: { found: Found; settings: Settings | undefined }) {
+interface ItemsProps {
+  found: Found;
+  fees: Answer<'getFeeAttention'> | undefined;
+  settings: Settings | undefined;
+}
+
+function Items({ found, fees, settings }: ItemsProps) {
   const may = useAllowed();
   const onDevice = [...useOnDevice('marks'), ...useOnDevice('comments')];
   const maySet = may('updateReportSettings');
@@ -55,6 +69,11 @@ function Items({ found, settings }: { found: Found; settings: Settings | undefin
   const hasNoDates = maySet && settings && !settings.reportDate && !settings.reportDate2;
   const items = [
     ...onDevice,
+    fees && fees.notCharged.length > 0 && (
+      <Item key="fees" href="/charge_term" action="Charge Term">
+        {`${chargingTexts.isNotCharged(termName(fees.termID))}: ${fees.notCharged.join(', ')}.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

@@ -5,9 +5,11 @@ import css from './SetFeesTabs.module.css';
 
 const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/set_fees', title: 'Set Fees', call: 'addFees' },
+  { href: '/charge_term', title: 'Charge Term', call: 'getTermCharges' },
   { href: '/add_to_students', title: 'Add to Students', call: 'addFeesForStudents' },
   { href: '/opening_balances', title: 'Opening Balances', call: 'importOpeningBalances' },
   { href: '/fee_rules', title: 'Fee Rules', call: 'getFeeRules' },
+  { href: '/fee_batches', title: 'Batches', call: 'getFeeBatches' },
 ];
 
 /** Of Set Fees: those that the user may open. */

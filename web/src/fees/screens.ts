@@ -18,6 +18,18 @@ export const screens: Screen[] = [
     load: () => import('./settings/SeeFeesSettings.tsx').then((module) => module.SeeFeesSettings),
   },
   {
+    path: '/charge_term',
+    title: 'Charge Term',
+    call: 'getTermCharges',
+    load: () => import('./charging/ChargeTerm.tsx').then((module) => module.ChargeTerm),
+  },
+  {
+    path: '/fee_batches',
+    title: 'Batches',
+    call: 'getFeeBatches',
+    load: () => import('./charging/FeeBatches.tsx').then((module) => module.FeeBatches),
+  },
+  {
     path: '/add_to_students',
     title: 'Add to Students',
     call: 'addFeesForStudents',

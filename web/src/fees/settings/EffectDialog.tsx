@@ -10,6 +10,8 @@ import type { Effect } from './FeesValues.ts';
 interface Props {
   title?: string;
   effect: Effect;
+  /** What a class's total is of; a year by default. */
+  span?: string;
   /** Earlier terms that were never charged. */
   past?: readonly number[];
   chargePast?: 0 | 1;
@@ -23,7 +25,17 @@ interface Props {
 
 /** What follows from a save, before it is saved. */
 export function EffectDialog(props: Props) {
-  const { title = 'What saving does', effect, past = [], chargePast = 0, onChargePast, action, busy, children } = props;
+  const {
+    title = 'What saving does',
+    effect,
+    span,
+    past = [],
+    chargePast = 0,
+    onChargePast,
+    action,
+    busy,
+    children,
+  } = props;
   return (
     <Dialog
       title={title}
@@ -43,7 +55,7 @@ export function EffectDialog(props: Props) {
       <div className="stack">
         <p className="quiet">Nothing is saved and nothing is charged before you confirm.</p>
         {children}
-        <EffectShown effect={effect} />
+        <EffectShown effect={effect} {...(span && { span })} />
         {past.length > 0 && onChargePast && (
           <CheckboxField
             label="Charge it too"

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import type { Effect } from './FeesValues.ts';
 
 /** What charges follow: per term, and each class's total beside last year's. */
-export function EffectShown({ effect }: { effect: Effect }) {
+export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?: string }) {
   const { perTerm, classes, warning } = effect;
   const may = useAllowed();
   const terms = perTerm
@@ -21,7 +21,6 @@ export function EffectShown({ effect }: { effect: Effect }) {
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
           <Facts
-            narrow
             facts={[
               ['Students', students],
               ['Charged up', money(up)],
@@ -39,7 +38,7 @@ export function EffectShown({ effect }: { effect: Effect }) {
       )}
       {classes.map(({ classID, className, total, lastYear }) => (
         <p key={classID}>
-          {`${className}: ${money(total)} a year${lastYear > 0 ? `, last year ${printedAmount(lastYear)}${changeOf(total, lastYear)}` : ''}`}
+          {`${className}: ${money(total)} ${span}${lastYear > 0 ? `, last year ${printedAmount(lastYear)}${changeOf(total, lastYear)}` : ''}`}
         </p>
       ))}
       {warning && (

@@ -1,0 +1,62 @@
+import { termName } from '@somero/contract/school/reference.ts';
+import { useState } from 'react';
+import { useCall, useFilters } from '../../hooks.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import type { FeesData } from '../FeesData.ts';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { ChargingRun } from './ChargingRun.tsx';
+import { TermClasses } from './TermClasses.tsx';
+import { useCharging } from './useCharging.ts';
+
+export function ChargeTerm() {
+  const reading = useCall('getSchoolFeesData', {});
+  return (
+    <>
+      <PageTitle title="Charge Term" />
+      <SetFeesTabs />
+      <Loaded value={reading.answer} reading={reading}>
+        {(data) => <OfTerm data={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function OfTerm({ data }: { data: FeesData }) {
+  const { currentYear, currentTerm } = data.settingData;
+  const [{ yearID, termID }, change] = useFilters({ yearID: currentYear, termID: currentTerm });
+  const [begun, setBegun] = useState(0);
+  const reading = useCall('getTermCharges', { yearID, termID });
+  const running = reading.answer?.running ?? null;
+  const job = useCharging(running, begun, reading.reload);
+  const year = data.yearData.find(({ id }) => id === yearID)?.yearName ?? '';
+  const term = `${termName(termID)}, ${year}`;
+  const show = (changed: { yearID?: number; termID?: number }) => {
+    setBegun(0);
+    change(changed);
+  };
+  return (
+    <div className="stack">
+      <Toolbar>
+        <SelectField
+          label="Year"
+          placeholder={null}
+          options={data.yearData.map(({ id, yearName }) => ({ value: id, label: yearName }))}
+          value={yearID}
+          onChange={(chosen) => show({ yearID: chosen })}
+        />
+        <SelectField
+          label="Term"
+          placeholder={null}
+          options={data.termData.map(({ id, termName: label }) => ({ value: id, label }))}
+          value={termID}
+          onChange={(chosen) => show({ termID: chosen })}
+        />
+      </Toolbar>
+      <ChargingRun {...{ term, job, running }} onClose={() => setBegun(0)} />
+      <TermClasses key={`${yearID}/${termID}`} {...{ reading, yearID, termID, term }} onBegun={setBegun} />
+    </div>
+  );
+}

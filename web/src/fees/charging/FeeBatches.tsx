@@ -1,0 +1,119 @@
+import type { Answer } from '@somero/contract';
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
+import { useState } from 'react';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import css from './FeeBatches.module.css';
+import { UndoFees } from './UndoFees.tsx';
+
+type FeeBatch = Answer<'getFeeBatches'>['mainData'][number];
+
+const kinds: Readonly<Record<string, string>> = {
+  CHARGE: 'Charging',
+  SETTING: 'Fees set',
+  OPENING: 'Opening balances',
+};
+const kindOf = ({ kind }: FeeBatch): string => kinds[kind] ?? kind;
+
+/** Chargings, changes of settings and imports of opening balances; each is undone whole. */
+export function FeeBatches() {
+  const reading = useCall('getFeeBatches', {});
+  const [asked, setAsked] = useState<FeeBatch>();
+  const [undone, setUndone] = useState('');
+  const may = useAllowed()('reverseFeeBatch');
+  const state = (batch: FeeBatch) => <State {...{ batch, may }} onUndo={() => setAsked(batch)} />;
+  return (
+    <>
+      <PageTitle title="Batches" />
+      <SetFeesTabs />
+      <div className="stack">
+        {undone && (
+          <Announced>
+            <Alert kind="good" onClose={() => setUndone('')}>
+              {undone}
+            </Alert>
+          </Announced>
+        )}
+        <Card flush>
+          <Table
+            caption="Batches of fees"
+            rows={reading.answer?.mainData}
+            reading={reading}
+            rowKey={({ id }) => id}
+            columns={[...columns, { key: 'state', title: 'State', value: stateOf, cell: state }]}
+            empty={schoolTexts.noDataFound}
+            search="Search in these batches"
+            noun="batch"
+            card={(batch) => (
+              <div className={css.card}>
+                <span>
+                  <Badge tone="sky">{kindOf(batch)}</Badge> <b>{batch.label}</b>
+                </span>
+                <span>{`${counted(batch.students, 'student')}, ${sumsOf(batch)}`}</span>
+                <span className="quiet">{`${batch.by}, ${momentInWords(batch.at)}`}</span>
+                <div>{state(batch)}</div>
+              </div>
+            )}
+          />
+        </Card>
+      </div>
+      {asked && (
+        <UndoFees
+          id={asked.id}
+          what={`${kindOf(asked)}: ${asked.label}`}
+          onUndone={(msg) => {
+            setAsked(undefined);
+            setUndone(msg);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const sumsOf = ({ up, down }: FeeBatch): string => `up ${money(up)}${down > 0 ? `, down ${money(down)}` : ''}`;
+
+/** The button; afterwards who undid it, when and why. */
+function State({ batch, may, onUndo }: { batch: FeeBatch; may: boolean; onUndo: () => void }) {
+  const { undoneAt, charging, label } = batch;
+  if (undoneAt)
+    return (
+      <span className={css.undone}>
+        <Badge tone="grey">Undone</Badge> {undoneOf(batch)}
+      </span>
+    );
+  if (charging === 1) return <Badge tone="sky">CHARGING</Badge>;
+  return may ? (
+    <Button small onClick={onUndo} aria-label={`Undo ${kindOf(batch)}: ${label}`}>
+      Undo
+    </Button>
+  ) : null;
+}
+
+const undoneOf = ({ undoneAt, undoneBy, undoneReason }: FeeBatch): string =>
+  `${undoneBy}, ${momentInWords(undoneAt)}: ${undoneReason}`;
+
+const stateOf = (batch: FeeBatch): string =>
+  batch.undoneAt ? `Undone: ${undoneOf(batch)}` : batch.charging === 1 ? 'Charging' : 'Stands';
+
+const columns: Column<FeeBatch>[] = [
+  { key: 'at', title: 'Date', value: ({ at }) => momentInColumn(at) },
+  { key: 'kind', title: 'Kind', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
+  { key: 'label', title: 'What', value: ({ label }) => label },
+  { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
+  { key: 'up', title: 'Charged up', value: ({ up }) => up, cell: ({ up }) => money(up), align: 'right' },
+  { key: 'down', title: 'Charged down', value: ({ down }) => down, cell: ({ down }) => money(down), align: 'right' },
+  { key: 'by', title: 'By', value: ({ by }) => by },
+];
