@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { classList } from '../../testing/classList.ts';
 import { boarding, fee, joinSchool, openCharged, pta, tuition } from '../../testing/fees/openCharged.ts';
 import { pay } from '../../testing/fees/openLedger.ts';
+import { LONG } from '../../testing/startRunners.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 const sequences = isLong ? 500 : process.env.TEST_DATABASE_URL ? 1 : 6;
@@ -26,6 +27,7 @@ const event = fc.oneof(
   fc.record({ does: fc.constant('rule' as const), boarders: flag, newOnly: flag }),
   fc.record({ does: fc.constant('decide' as const), accept: flag, one: fc.boolean() }),
   fc.record({ does: fc.constant('pay' as const), student, amount: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({ does: fc.constant('charge' as const), classID, all: fc.boolean() }),
   fc.record({ does: fc.constant('undo' as const), back: fc.nat({ max: 2 }) }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
@@ -108,6 +110,12 @@ async function happen(opened: Opened, event: Event, at: number): Promise<number>
     case 'pay':
       await act((ledger) => pay(ledger, { studentID, amount: event.amount }));
       return 200;
+    case 'charge': {
+      const classList = event.all ? [] : [event.classID];
+      const { status, body } = await bursar.ask('chargeTerm', { ...term, classList });
+      if (status === 200) expect((await school.parts.jobs.wait(Number(body.jobID), LONG)).state).toBe('DONE');
+      return status;
+    }
     case 'undo': {
       const standing = (await bursar.call('getFeeBatches', {})).mainData.filter(({ undoneAt }) => undoneAt === '');
       const id = standing[event.back]?.id ?? 0;
