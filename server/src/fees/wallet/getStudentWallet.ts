@@ -24,7 +24,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
   const running = await runningTerm(db);
   const runsAt = periods.of(running);
   const isShown = isOfYear(account, yearID);
-  const terms = termSums(moves, periods, runsAt);
+  const terms = termSums(moves, periods, runsAt, isShown);
   const timeline = timelineOf(account, yearID);
   const cells = await readCells(db, found.id);
   const due = cells.reduce((sum, cell) => sum + cell.due, 0);

@@ -30,19 +30,25 @@ type Open = Pick<SumRow, 'of' | 'catID'> & { balance: number };
 const nothing: Sums = { broughtForward: 0, charged: 0, reduced: 0, paid: 0, balance: 0 };
 
 /**
- * Of every term in which something moved, and of the running one, the oldest first. Money counts on the day of recording, as in
- * the cash book, so that a term's balance is the next one's brought forward.
+ * Of the shown terms in which something moved, and of the running one, the oldest first. Money counts on the day of recording, as
+ * in the cash book, so that a term's balance is the next one's brought forward.
  */
-export function termSums(moves: readonly Move[], periods: Periods, running: number): TermSums[] {
+export function termSums(
+  moves: readonly Move[],
+  periods: Periods,
+  running: number,
+  isShown: (at: number) => boolean,
+): TermSums[] {
   const open = new Map<string, Open>();
   const byPeriod = Map.groupBy(moves, ({ period }) => period);
   for (const move of byPeriod.get(-1) ?? []) carry(open, move, periods);
   const found: TermSums[] = [];
   for (const at of periods.list.keys()) {
     const own = byPeriod.get(at) ?? [];
-    if (own.length === 0 && at !== running) continue;
-    const rows = rowsOf(at, own, open, periods);
-    found.push({ at, ...rows.reduce(plus, nothing), rows });
+    if (at === running || (own.length > 0 && isShown(at))) {
+      const rows = rowsOf(at, own, open, periods);
+      found.push({ at, ...rows.reduce(plus, nothing), rows });
+    }
     for (const move of own) carry(open, move, periods);
   }
   return found;

@@ -43,7 +43,7 @@ export function WalletActions({ wallet, school, reload, year, onYear }: Props) {
         Statement
       </a>
       {may('addFees') && (
-        <Link className={`${button.button} ${button.plain}`} href={`/set_fees?regNo=${regNo}`}>
+        <Link className={`${button.button} ${button.plain}`} href={`/set_fees?type=2&regNo=${regNo}`}>
           <IconSettings size={20} aria-hidden="true" />
           Own setting
         </Link>
