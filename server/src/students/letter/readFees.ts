@@ -30,11 +30,13 @@ export async function readFees(db: Db, place: AdmissionPlace, residencyID: numbe
   if (lines.length === 0) return '';
   const rankOf = (catID: number) => categories.find(({ id }) => id === catID)?.rank ?? 0;
   const nameOf = (catID: number) => rows.find((row) => row.catID === catID)?.name ?? '';
+  const inOrder = [...lines].sort((a, b) => rankOf(a.catID) - rankOf(b.catID) || a.catID - b.catID);
+  // One after the other, so that the letter still fits one page with its slip.
   return [
-    ...[...lines]
-      .sort((a, b) => rankOf(a.catID) - rankOf(b.catID) || a.catID - b.catID)
-      .map(({ catID, amount }) => `${nameOf(catID)}: ${money(amount)}`),
+    inOrder.map(({ catID, amount }) => `${unbroken(nameOf(catID))}\u00A0${money(amount)}`).join(', '),
     `Total of ${termName(termID)}, ${yearName}: ${money(totalOf(lines))}`,
     ...(unknown.length > 0 ? [`Not included, as they go by residency: ${unknown.map(nameOf).join(', ')}`] : []),
   ].join('\n');
 }
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
