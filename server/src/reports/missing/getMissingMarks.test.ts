@@ -40,6 +40,23 @@ test('only the sets that a class has begun are asked about, in all of its stream
   ]);
 });
 
+test('of two students with one name the index number is said too', async () => {
+  const { school, ids, mark, holes } = await start();
+  const { surname, nameKey } = await school.database.read
+    .selectFrom('students')
+    .select(['surname', 'nameKey'])
+    .where('id', '=', ids.cherop)
+    .executeTakeFirstOrThrow();
+  await school.database.write((db) =>
+    db.updateTable('students').set({ surname, nameKey }).where('id', '=', ids.dembe).execute(),
+  );
+  await mark(ids.akello, eotTerm2, english);
+  const told = await holes();
+  expect(told[0]).toMatch(/^S2 EAST EOT TERM 2 ENGLISH: 2 of 3 \(BALUKU Joan; CHEROP Joan \(\S+\)\)$/);
+  expect(told[3]).toMatch(/^S2 WEST EOT TERM 2 ENGLISH: 1 of 1 \(CHEROP Joan \(\S+\)\)$/);
+  expect(told[3]).not.toContain(/\((\S+)\)\)$/.exec(told[0] ?? '')?.[1]);
+});
+
 test('chapters are those that are set for the class and term and in use, counted mark by mark', async () => {
   const { ids, mark, holes, admin, term } = await start();
   await mark(ids.akello, aoiTerm2, mathematics, ids.sets);

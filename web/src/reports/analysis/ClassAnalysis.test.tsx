@@ -186,6 +186,18 @@ test('the spread counts girls and boys, of all or of a subject', async () => {
   expect(words('Grades of ENGLISH by gender')[1]).toBe('D1 1 0 1');
 });
 
+test('the best and the weakest of one name are told apart by their index number', async () => {
+  const students = markSheet.students.map((student) =>
+    student.id === 21 ? { ...student, name: 'Nakato Aisha' } : student,
+  );
+  const weakest = markSheet.weakest.map((student) => ({ ...student, name: 'Nakato Aisha' }));
+  const { network } = await open();
+  network.answers.getMarkSheet = () => ({ ...markSheet, students, weakest });
+  fill('Stream', 'EAST');
+  await screen.findByRole('button', { name: 'Nakato Aisha 003471/001 · average 60.8, aggregate 31' });
+  expect(screen.getByRole('list', { name: 'Best' }).textContent).toContain('Nakato Aisha 003471/002 · average 82.0');
+});
+
 test('terms are compared, and best and weakest named, whose cards open', async () => {
   const { network } = await open();
   const terms = within(await screen.findByRole('table', { name: 'The mean of the class by term' }));
