@@ -194,4 +194,6 @@ export const rightsTable: Record<CallName, Allowed> = {
   printReceipts: ['seeFee', 'addPay'],
   getPayments: ['seeFee', 'addPay'],
   getStudentWallet: ['seeFee'],
+  getFeesReport: ['seeFee'],
+  getFeesSummary: ['seeFee'],
 };

@@ -1,6 +1,7 @@
 import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
+import { reportCalls } from './report/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
@@ -10,5 +11,6 @@ export const feesCalls = {
   ...changesCalls,
   ...settingsCalls,
   ...paymentsCalls,
+  ...reportCalls,
   ...walletCalls,
 };

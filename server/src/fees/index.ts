@@ -16,6 +16,8 @@ import { findPayer } from './payments/findPayer.ts';
 import { getPayments } from './payments/getPayments.ts';
 import { printReceipts } from './payments/printReceipts.ts';
 import { reversePayment } from './payments/reversePayment.ts';
+import { getFeesReport } from './report/getFeesReport.ts';
+import { getFeesSummary } from './report/getFeesSummary.ts';
 import { copyFees } from './settings/copyFees.ts';
 import { getFeeRules } from './settings/getFeeRules.ts';
 import { getFeesSettings } from './settings/getFeesSettings.ts';
@@ -56,4 +58,6 @@ export const feesHandlers = {
   printReceipts,
   getPayments,
   getStudentWallet,
+  getFeesReport,
+  getFeesSummary,
 };

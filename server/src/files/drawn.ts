@@ -1,6 +1,6 @@
 /**
- * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and one or two
- * numbers, as receipt-000123, and names the file that the user gets.
+ * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and its
+ * numbers, as receipt-000123, and names the file that the user gets: a workbook where the kind ends in 'sheet', else a PDF.
  */
 export type Draw = (numbers: readonly number[], opened: Opened) => Promise<Uint8Array>;
 
@@ -22,3 +22,9 @@ export function drawnBy(drawn: Drawn, id: string, opened: Opened): Promise<Uint8
   if (!draw) throw new TypeError(`nothing draws ${kind}`);
   return draw(numbers.map(Number), opened);
 }
+
+/** The file that the user gets. */
+export const drawnFile = (id: string): { label: string; mime: string } =>
+  /^[a-z]*sheet-/.test(id)
+    ? { label: `${id}.xlsx`, mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+    : { label: `${id}.pdf`, mime: 'application/pdf' };

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, missing } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
-import { isDrawn } from './drawn.ts';
+import { drawnFile, isDrawn } from './drawn.ts';
 import type { StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 
@@ -29,7 +29,7 @@ export interface Links {
   verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
 }
 
-const partsOf = (path: string) => /^([0-9a-f]{32}|[a-z]+(?:-\d{1,12}){1,2})\/([^/\\]+)$/.exec(path);
+const partsOf = (path: string) => /^([0-9a-f]{32}|[a-z]+(?:-\d{1,12}){1,4})\/([^/\\]+)$/.exec(path);
 
 export async function openLinks(secrets: Secrets): Promise<Links> {
   // A key object: Node signs six times as fast with it as with bytes, and a list may have thousands of paths.
@@ -51,7 +51,7 @@ export async function openLinks(secrets: Secrets): Promise<Links> {
   return {
     sign,
     link: async (db, fileID, sessionRef, now) => {
-      if (isDrawn(fileID)) return sign({ id: fileID, label: `${fileID}.pdf` }, sessionRef, now);
+      if (isDrawn(fileID)) return sign({ id: fileID, label: drawnFile(fileID).label }, sessionRef, now);
       const file = await db.selectFrom('files').select(['id', 'label']).where('id', '=', fileID).executeTakeFirst();
       if (!file) throw missing();
       return sign(file, sessionRef, now);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDatabase } from '../handle.ts';
-import { type Drawn, drawnBy, isDrawn } from './drawn.ts';
+import { type Drawn, drawnBy, drawnFile, isDrawn } from './drawn.ts';
 import type { FileStore, StoredFile } from './FileStore.ts';
 import type { Links } from './links.ts';
 
@@ -29,7 +29,7 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
       }
       if (isDrawn(signed.id)) {
         const bytes = await drawnBy(drawn, signed.id, { sessionRef: signed.sessionRef, ip: request.ip });
-        describe(reply, { mime: 'application/pdf', size: bytes.length, label: `${signed.id}.pdf` });
+        describe(reply, { ...drawnFile(signed.id), size: bytes.length });
         return reply.send(Buffer.from(bytes));
       }
       const file = await database.read.selectFrom('files').selectAll().where('id', '=', signed.id).executeTakeFirst();

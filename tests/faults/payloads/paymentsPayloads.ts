@@ -10,7 +10,9 @@ type PaymentsCall =
   | 'reversePayment'
   | 'printReceipts'
   | 'getPayments'
-  | 'getStudentWallet';
+  | 'getStudentWallet'
+  | 'getFeesReport'
+  | 'getFeesSummary';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -44,5 +46,7 @@ export async function paymentsPayloads(
     printReceipts: { ids: [paid] },
     getPayments: { startFrom: '2026-06-01', endAt: '2026-06-30', method: 'BANK', page: 1 },
     getStudentWallet: { regNo: first, yearID },
+    getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
+    getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },
   };
 }

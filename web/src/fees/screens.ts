@@ -63,4 +63,12 @@ export const screens: Screen[] = [
     call: 'getPayments',
     load: () => import('./payments/StudentPayments.tsx').then((module) => module.StudentPayments),
   },
+  {
+    path: '/fees_report',
+    title: 'Fees Report',
+    group: 'Finance Management',
+    order: 5,
+    call: 'getFeesReport',
+    load: () => import('./report/FeesReport.tsx').then((module) => module.FeesReport),
+  },
 ];

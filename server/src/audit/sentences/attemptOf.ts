@@ -145,6 +145,8 @@ const attempts: Partial<Record<CallName, string>> = {
   printReceipts: 'print receipts',
   getPayments: 'see the payments',
   getStudentWallet: 'see what a student owes and has paid',
+  getFeesReport: 'see the fees report',
+  getFeesSummary: 'see the pictures of the fees report',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

@@ -3,6 +3,9 @@ import type { Drawn } from '../../files/drawn.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import { missing, type SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
+import type { drawFeesReport } from '../report/drawFeesReport.ts';
+import type { feesReportSheet } from '../report/feesReportSheet.ts';
+import { readPrintedReport } from '../report/readPrintedReport.ts';
 import type { drawStatement } from '../wallet/drawStatement.ts';
 import { readStatement } from '../wallet/readStatement.ts';
 import type { drawReceipts } from './drawReceipts.ts';
@@ -29,6 +32,18 @@ export const feePapers = (parts: PaperParts): Drawn => ({
     const statement = await readStatement(database.read, { studentID, yearID }, clock());
     const module = new URL('../wallet/drawStatement.ts', import.meta.url);
     return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+  },
+  feesreport: async (numbers) => {
+    const { database, files, pool, clock } = parts;
+    const report = await readPrintedReport(database.read, numbers, clock());
+    const module = new URL('../report/drawFeesReport.ts', import.meta.url);
+    return pool.run<typeof drawFeesReport>(module, 'drawFeesReport', { report, folder: files.folder });
+  },
+  feessheet: async (numbers) => {
+    const { database, pool, clock } = parts;
+    const report = await readPrintedReport(database.read, numbers, clock());
+    const module = new URL('../report/feesReportSheet.ts', import.meta.url);
+    return pool.run<typeof feesReportSheet>(module, 'feesReportSheet', { report });
   },
 });
 

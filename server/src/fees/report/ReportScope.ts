@@ -1,0 +1,41 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { type Db, fail } from '../../handle.ts';
+import { requireYear } from '../../school/requireYear.ts';
+import type { Term } from '../ledger/accounts.ts';
+import { type Period, readPeriods } from '../wallet/readPeriods.ts';
+
+/** Absent class and stream: the whole school. */
+export interface ReportScope extends Term {
+  classID?: number | undefined;
+  streamID?: number | undefined;
+}
+
+export interface ReportTime {
+  term: Period;
+  /** null where none is known before or after it. */
+  before: Period | null;
+  next: Period | null;
+  twoBack: Period | null;
+  later: (term: Term) => boolean;
+  /** Years whose terms are all later. */
+  laterYears: readonly number[];
+}
+
+/** @throws CallError 400 for a year or class that the school does not have */
+export async function readReportTime(db: Db, scope: ReportScope): Promise<ReportTime> {
+  await requireYear(db, scope.yearID, 'yearID');
+  if (scope.classID !== undefined) {
+    const known = await db.selectFrom('classes').select('id').where('id', '=', scope.classID).executeTakeFirst();
+    if (!known) throw fail(schoolTexts.noClassesFound, 'classID');
+  }
+  const periods = await readPeriods(db);
+  const at = periods.of(scope);
+  const term = periods.list[at];
+  if (!term) throw fail(schoolTexts.noTermFound, 'termID');
+  const later = periods.list.slice(at + 1).map(({ yearID }) => yearID);
+  return {
+    ...{ term, before: periods.list[at - 1] ?? null, next: periods.list[at + 1] ?? null },
+    ...{ twoBack: periods.list[at - 2] ?? null, later: (other: Term) => periods.of(other) > at },
+    laterYears: [...new Set(later)].filter((yearID) => yearID !== term.yearID),
+  };
+}

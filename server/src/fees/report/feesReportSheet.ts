@@ -1,0 +1,116 @@
+import { printedMoment } from '@somero/contract/schoolTime.ts';
+import { Formula } from '@somero/contract/sheets/Formula.ts';
+import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
+import type { FeesReport, ReportRow } from './readFeesReport.ts';
+
+const amount = (header: string, key: string): SheetColumn => ({
+  ...{ header, key, type: 'integer', width: 18, format: '#,##0' },
+});
+
+const columns: readonly SheetColumn[] = [
+  { header: 'No', key: 'no', type: 'integer', width: 6 },
+  { header: 'Reg no', key: 'regno', type: 'text', width: 16 },
+  { header: 'Name', key: 'name', type: 'words', width: 32 },
+  { header: 'Class', key: 'className', type: 'words', width: 10 },
+  { header: 'Stream', key: 'stream', type: 'words', width: 12 },
+  { header: 'Residency', key: 'residency', type: 'words', width: 12 },
+  amount('Brought forward', 'broughtForward'),
+  amount('Expected', 'expected'),
+  amount('Reduced', 'reduced'),
+  amount('Total due', 'totalDue'),
+  amount('Paid', 'paid'),
+  amount('Balance', 'balance'),
+  amount('Credit', 'credit'),
+  { header: '% paid', key: 'share', type: 'number', width: 10, format: '0.0%' },
+  { header: 'Last payment', key: 'lastPayment', type: 'date', width: 14 },
+  { header: 'Note', key: 'note', type: 'words', width: 20 },
+];
+
+/** Columns that are added up. */
+const added = { broughtForward: 'G', expected: 'H', reduced: 'I', paid: 'K', credit: 'M' } as const;
+
+type Sums = FeesReport['totals']['all'];
+type Row = Record<string, SheetValue>;
+
+/** A workbook whose totals are formulas: the lines of streams add up to classes, and these to the school. */
+export function feesReportSheet({ report }: { report: PrintedReport }): Promise<Uint8Array> {
+  const { school, of, period, printedAt, totals } = report;
+  const above = [
+    school.name,
+    `FEES REPORT, ${of}, ${period}`,
+    'Amounts in UGX',
+    ...[plannedNote(totals.all)].filter(Boolean),
+    `As recorded on ${printedMoment(printedAt)}`,
+  ];
+  // An empty line and the headings stand above the rows.
+  const { rows, bold } = rowsOf(report, above.length + 3);
+  return writeSheet({
+    ...{ sheetName: 'Fees report', columns, rows, above, linesAbove: 1 },
+    bold: (row) => bold.has(row),
+  });
+}
+
+function rowsOf(report: PrintedReport, firstLine: number) {
+  const rows: Row[] = [];
+  const bold = new Set<number>();
+  const next = () => firstLine + rows.length;
+  const total = (label: Row, sums: Sums, sumOf: (column: string) => string): number => {
+    const line = next();
+    bold.add(rows.length);
+    rows.push({ ...label, ...totalRow(sums, line, sumOf) });
+    return line;
+  };
+  let no = 0;
+  const classLines: number[] = [];
+  for (const { totals, streams } of classesOf(report)) {
+    const streamLines: number[] = [];
+    for (const stream of streams) {
+      const from = next();
+      for (const row of stream.rows) rows.push({ ...studentRow(row, next()), no: ++no });
+      const to = next() - 1;
+      const { className, stream: name } = stream.totals;
+      const label = { name: `Total ${[className, name].filter(Boolean).join(' ')}`, className, stream: name };
+      streamLines.push(total(label, stream.totals, (column) => `SUM(${column}${from}:${column}${to})`));
+    }
+    if (streams.length > 1)
+      classLines.push(
+        total({ name: `Total ${totals.className}`, className: totals.className }, totals, adding(streamLines)),
+      );
+    else classLines.push(...streamLines);
+  }
+  if (classLines.length > 1) total({ name: 'Total' }, report.totals.all, adding(classLines));
+  return { rows, bold };
+}
+
+const adding = (lines: readonly number[]) => (column: string) => lines.map((line) => `${column}${line}`).join('+');
+
+function studentRow(row: ReportRow, line: number): Row {
+  const { regno, name, className, stream, residency, broughtForward, expected, reduced, paid, credit } = row;
+  return {
+    ...{ regno, name, className, stream, residency, broughtForward, expected, reduced, paid, credit },
+    ...derived(row, line),
+    ...{ lastPayment: row.lastPayment || null, note: noteOf(row) },
+  };
+}
+
+function totalRow(sums: Sums, line: number, sumOf: (column: string) => string): Row {
+  const formulas = Object.entries(added).map(([key, column]) => [
+    key,
+    new Formula(sumOf(column), sums[key as keyof typeof added]),
+  ]);
+  return { ...Object.fromEntries(formulas), ...derived(sums, line) };
+}
+
+/** The share is rounded as perCentTenths does. */
+function derived({ totalDue, balance, paid, paidTenths }: Sums | ReportRow, line: number): Row {
+  const [J, K] = [`J${line}`, `K${line}`];
+  const share = `ROUND(${K}/${J},3)`;
+  const rounded = `IF(${K}=${J},1,IF(${K}<${J},MIN(${share},0.999),MAX(${share},1.001)))`;
+  return {
+    totalDue: new Formula(`G${line}+H${line}`, totalDue),
+    balance: new Formula(`${J}-${K}`, balance),
+    share: paidTenths === null ? null : paid < 0 ? 0 : new Formula(rounded, paidTenths / 1000),
+  };
+}

@@ -1,0 +1,110 @@
+import { methods } from '@somero/contract/fees/payments/methods.ts';
+import { termName } from '@somero/contract/school/reference.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import type { Db, Handler } from '../../handle.ts';
+import type { Period } from '../wallet/readPeriods.ts';
+import { type ReportTime, readReportTime } from './ReportScope.ts';
+import { readFeesReport } from './readFeesReport.ts';
+import { moneyLines, received } from './readMoney.ts';
+
+export const getFeesSummary: Handler<'getFeesSummary'> = async (scope, { db, now }) => {
+  const time = await readReportTime(db, scope);
+  const isWhole = scope.classID === undefined && scope.streamID === undefined;
+  const students = isWhole ? undefined : (await readFeesReport(db, scope, time)).rows.map(({ id }) => id);
+  const money = await readDays(db, time, students);
+  const { term, before, next } = time;
+  const ofTerm = money.filter(({ day }) => day >= term.first && day < (next?.first ?? '9999'));
+  return {
+    days: daysOf(money, time, schoolDay(now)),
+    termBefore: before ? `${termName(before.termID)}, ${before.yearName}` : '',
+    ages: await readAges(db, time, students),
+    methods: byMethod(ofTerm),
+  };
+};
+
+interface Money {
+  day: string;
+  /** null: of no payment. */
+  method: string | null;
+  amount: number;
+  payments: number;
+}
+
+async function readDays(db: Db, { term, before }: ReportTime, students?: readonly number[]): Promise<Money[]> {
+  const rows = await moneyLines(db, before?.first ?? term.first, students)
+    .leftJoin('feeReceipts as receipts', (join) =>
+      join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
+    )
+    .leftJoin('payments', 'payments.id', 'receipts.paymentID')
+    .select(['entries.day', 'payments.method'])
+    .select((eb) => [
+      received(eb).as('amount'),
+      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('entries.kind', '=', 'PAYMENT').as('payments'),
+    ])
+    .groupBy(['entries.day', 'payments.method'])
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), payments: Number(row.payments) }));
+}
+
+/** A term is compared with the one before it by how many days it has run. */
+function daysOf(money: readonly Money[], { term, before, next }: ReportTime, today: string) {
+  const sums = new Map<string, number>();
+  for (const { day, amount } of money) sums.set(day, (sums.get(day) ?? 0) + amount);
+  const count = Math.max(0, daysBetween(term.first, lastShown(term, next, today)) + 1);
+  const earlier = (n: number) => (before ? dayAfter(before.first, n) : '');
+  return Array.from({ length: count }, (_, n) => {
+    const day = dayAfter(term.first, n);
+    const compared = earlier(n);
+    return { day, amount: sums.get(day) ?? 0, before: compared < term.first ? (sums.get(compared) ?? 0) : 0 };
+  });
+}
+
+/** Today in the running term; the day before the next one in a term that is over. */
+function lastShown(term: Period, next: Period | null, today: string): string {
+  const end = next ? dayAfter(next.first, -1) : term.last;
+  return end < today || today < term.first ? (today < term.first ? dayAfter(term.first, -1) : end) : today;
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+const ageNames = ['This term', 'Last term', 'Two terms back', 'Older', 'Later terms'] as const;
+
+async function readAges(db: Db, { term, later, twoBack, before }: ReportTime, students?: readonly number[]) {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select(['studentID', 'yearID', 'termID'])
+    .select((eb) => eb.fn.sum<number | string>('balance').as('amount'))
+    .where('kind', '=', 'DUE')
+    .where('balance', '<>', 0)
+    .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
+    .groupBy(['studentID', 'yearID', 'termID'])
+    .execute();
+  const is = (row: { yearID: number; termID: number }, one: Period | null) =>
+    row.yearID === one?.yearID && row.termID === one.termID;
+  const ageOf = (row: (typeof rows)[number]): (typeof ageNames)[number] => {
+    if (is(row, term)) return 'This term';
+    if (is(row, before)) return 'Last term';
+    if (is(row, twoBack)) return 'Two terms back';
+    return later(row) ? 'Later terms' : 'Older';
+  };
+  const byAge = Map.groupBy(rows, ageOf);
+  return ageNames.flatMap((name) => {
+    const some = byAge.get(name) ?? [];
+    if (name === 'Later terms' && some.length === 0) return [];
+    const amount = some.reduce((sum, row) => sum + Number(row.amount), 0);
+    return [{ name, amount, students: new Set(some.map(({ studentID }) => studentID)).size }];
+  });
+}
+
+function byMethod(money: readonly Money[]) {
+  const rows = Map.groupBy(money, ({ method }) => method ?? 'REFUNDS AND TRANSFERS');
+  return [...methods, 'REFUNDS AND TRANSFERS'].flatMap((name) => {
+    const some = rows.get(name);
+    if (!some) return [];
+    const sum = (of: 'amount' | 'payments') => some.reduce((all, row) => all + row[of], 0);
+    return [{ name, amount: sum('amount'), payments: sum('payments') }];
+  });
+}

@@ -1,0 +1,64 @@
+import { fullName } from '@somero/contract/students/rules.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import type { ReportScope } from './ReportScope.ts';
+
+export interface Member {
+  id: number;
+  regno: string;
+  name: string;
+  status: number;
+  classID: number;
+  streamID: number;
+  residencyID: number | null;
+  /** Whom the charge of the term was made for; null without one. */
+  charge: { classID: number; streamID: number; residencyID: number | null } | null;
+}
+
+/** Active students and everybody charged for the term, of a class or of the school. */
+export async function readMembers(db: Db, { classID, ...term }: ReportScope): Promise<Member[]> {
+  const rows = await members(db, term)
+    .where((eb) => {
+      const isCharged =
+        classID === undefined ? eb('charges.entry', 'is not', null) : eb('charges.classID', '=', classID);
+      const isActive = eb('students.status', '=', 1);
+      return eb.or([
+        isCharged,
+        classID === undefined ? isActive : eb.and([isActive, eb('students.classID', '=', classID)]),
+      ]);
+    })
+    .execute();
+  return rows.map(memberOf);
+}
+
+/** Chosen students, whatever became of them. */
+export async function readOthers(db: Db, term: ReportScope, ids: readonly number[]): Promise<Member[]> {
+  const found: Member[] = [];
+  for (const some of inChunks(ids))
+    found.push(...(await members(db, term).where('students.id', 'in', some).execute()).map(memberOf));
+  return found;
+}
+
+const members = (db: Db, { yearID, termID }: ReportScope) =>
+  db
+    .selectFrom('students')
+    .leftJoin('feeCharges as charges', (join) =>
+      join
+        .onRef('charges.studentID', '=', 'students.id')
+        .on('charges.yearID', '=', yearID)
+        .on('charges.termID', '=', termID),
+    )
+    .select(['students.id', 'regno', 'surname', 'firstname', 'othername', 'students.status'])
+    .select(['students.classID', 'students.streamID', 'students.residencyID', 'charges.classID as chargedClass'])
+    .select(['charges.streamID as chargedStream', 'charges.residencyID as chargedResidency']);
+
+function memberOf(row: Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]): Member {
+  const { id, regno, status, classID, streamID, residencyID, chargedClass, chargedStream, chargedResidency } = row;
+  return {
+    ...{ id, regno, status, classID, streamID, residencyID, name: fullName(row) },
+    charge:
+      chargedClass === null
+        ? null
+        : { classID: chargedClass, streamID: chargedStream ?? 0, residencyID: chargedResidency },
+  };
+}

@@ -1,0 +1,16 @@
+import { totalOf } from '@somero/contract/fees/rules.ts';
+import type { Db } from '../../handle.ts';
+import { readSettings } from '../../school/queries.ts';
+import { planned } from '../charging/planned.ts';
+import { readCharged } from '../charging/readCharged.ts';
+import { readFees } from '../charging/readFees.ts';
+import type { Term } from '../ledger/accounts.ts';
+
+/** What students who are not charged would be: in the running term and later ones of the year, else nothing. */
+export async function readPlanned(db: Db, term: Term, students: readonly number[]): Promise<Map<number, number>> {
+  const { currentYear, currentTerm } = await readSettings(db);
+  if (students.length === 0 || term.yearID !== currentYear || term.termID < currentTerm) return new Map();
+  const fees = (await readFees(db, term.yearID))(term.termID);
+  const found = await readCharged(db, term, { studentIDs: students });
+  return new Map(found.map((student) => [student.id, totalOf(planned(term, student, fees).changes)]));
+}

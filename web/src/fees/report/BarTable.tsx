@@ -1,0 +1,59 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { Bar } from '../../ui/Bar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import css from './Pictures.module.css';
+
+interface Row {
+  key: string | number;
+  name: string;
+  value: number;
+  scale: number;
+  look: 'main' | 'other';
+  /** What the bar says, in figures. */
+  cells: readonly string[];
+}
+
+interface Props {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly Row[];
+}
+
+export function BarTable({ caption, heads, rows }: Props) {
+  const [first, ...others] = heads;
+  if (rows.length === 0) return <EmptyState text={schoolTexts.noDataFound} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={caption}>
+      <table className={css.figures}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <td className={css.bar} />
+            {others.map((head) => (
+              <th key={head} scope="col" data-align="right">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, value, scale, look, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className={css.bar}>
+                <Bar value={value} scale={scale} look={look} />
+              </td>
+              {cells.map((cell, at) => (
+                <td key={others[at]} data-align="right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

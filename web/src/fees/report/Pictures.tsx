@@ -1,0 +1,67 @@
+import type { Payload } from '@somero/contract';
+import { money } from '@somero/contract/money.ts';
+import { useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { AgePicture } from './AgePicture.tsx';
+import { BarTable } from './BarTable.tsx';
+import { DayPicture } from './DayPicture.tsx';
+import { shareInWords } from './inWords.ts';
+import css from './Pictures.module.css';
+import type { Report } from './Report.ts';
+import { Tiles } from './Tiles.tsx';
+
+/** Each has a table with its figures. */
+export function Pictures({ report, asked }: { report: Report; asked: Payload<'getFeesSummary'> }) {
+  const reading = useCall('getFeesSummary', asked, { keepPrevious: true });
+  const { all, classes } = report.totals;
+  return (
+    <>
+      {all.planned > 0 && (
+        <Alert kind="warn">
+          {`${counted(all.uncharged, 'student')} not charged yet: ${money(all.planned)} of what is expected is planned`}
+        </Alert>
+      )}
+      <Tiles totals={all} />
+      <Loaded value={reading.answer} reading={reading}>
+        {({ days, termBefore, ages, methods }) => (
+          <div className={css.pictures}>
+            <div className={css.wide}>
+              <Card title="Collection per day">
+                <DayPicture days={days} termBefore={termBefore} />
+              </Card>
+            </div>
+            <Card title="Owed by age, today">
+              <AgePicture ages={ages} />
+            </Card>
+            <div className={css.wide}>
+              <Card title="Paid by class">
+                <BarTable
+                  caption="Paid and owed by class"
+                  heads={['Class', 'Paid', 'Owed', '% paid']}
+                  rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
+                    ...{ key: classID, name: className, value: paid, scale: totalDue },
+                    look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+                    cells: [money(paid), money(owed), shareInWords(paidTenths)],
+                  }))}
+                />
+              </Card>
+            </div>
+            <Card title="Paid by method">
+              <BarTable
+                caption="Paid by method"
+                heads={['Method', 'Paid', 'Payments']}
+                rows={methods.map(({ name, amount, payments }) => ({
+                  ...{ key: name, name, value: amount, scale: all.paid, look: 'main' },
+                  cells: [money(amount), String(payments)],
+                }))}
+              />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

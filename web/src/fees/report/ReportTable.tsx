@@ -1,0 +1,78 @@
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { Reading } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { shareInWords } from './inWords.ts';
+import type { Report, ReportRow } from './Report.ts';
+
+type Amount = 'broughtForward' | 'expected' | 'reduced' | 'totalDue' | 'paid' | 'balance' | 'credit';
+type Numbered = ReportRow & { no: number };
+
+const amount = (key: Amount, title: string): Column<Numbered> => ({
+  ...{ key, title, align: 'right' },
+  value: (row) => row[key],
+  cell: (row) => money(row[key]),
+});
+
+const noteOf = ({ status, chargedIn, charged }: ReportRow): string =>
+  [status === 1 ? '' : 'Left', chargedIn && `charged in ${chargedIn}`, status === 1 && charged === 0 ? 'planned' : '']
+    .filter(Boolean)
+    .join(', ');
+
+const columns: readonly Column<Numbered>[] = [
+  { key: 'no', title: 'No', align: 'right', value: ({ no }) => no },
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  {
+    key: 'name',
+    title: 'Name',
+    value: (row) => [row.name, noteOf(row)].filter(Boolean).join(', '),
+    cell: (row) => (
+      <>
+        {row.name} {noteOf(row) && <Badge tone="amber">{noteOf(row)}</Badge>}
+      </>
+    ),
+  },
+  { key: 'class', title: 'Class', value: ({ className }) => className },
+  { key: 'stream', title: 'Stream', value: ({ stream }) => stream },
+  { key: 'residency', title: 'Residency', value: ({ residency }) => residency },
+  amount('broughtForward', 'Brought forward'),
+  amount('expected', 'Expected'),
+  amount('reduced', 'Reduced'),
+  amount('totalDue', 'Total due'),
+  amount('paid', 'Paid'),
+  amount('balance', 'Balance'),
+  amount('credit', 'Credit'),
+  {
+    ...{ key: 'share', title: '% paid', align: 'right' },
+    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
+    cell: ({ paidTenths }) => shareInWords(paidTenths),
+  },
+  {
+    ...{ key: 'last', title: 'Last payment' },
+    value: ({ lastPayment }) => lastPayment,
+    cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
+  },
+];
+
+export function ReportTable({ reading }: { reading: Reading<Report> }) {
+  const rows = reading.answer?.rows.map((row, at) => ({ ...row, no: at + 1 }));
+  return (
+    <Card flush title="Students">
+      <Table
+        caption="Fees report"
+        rows={rows}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        search="Search by name or number"
+        noun="student"
+        phone="cards"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Reading } from '../../hooks.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { shareInWords } from './inWords.ts';
+import type { Report, Totals } from './Report.ts';
+
+type Row = Totals & { key: string; name: string };
+type Amount = 'broughtForward' | 'expected' | 'reduced' | 'totalDue' | 'paid' | 'balance' | 'owed' | 'credit';
+
+const amount = (key: Amount, title: string): Column<Row> => ({
+  ...{ key, title, align: 'right' },
+  value: (row) => row[key],
+  cell: (row) => money(row[key]),
+});
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Class', value: ({ name }) => name },
+  { key: 'students', title: 'Students', align: 'right', value: ({ students }) => students },
+  amount('broughtForward', 'Brought forward'),
+  amount('expected', 'Expected'),
+  amount('reduced', 'Reduced'),
+  amount('totalDue', 'Total due'),
+  amount('paid', 'Paid'),
+  amount('balance', 'Balance'),
+  amount('owed', 'Owed'),
+  amount('credit', 'Credit'),
+  {
+    ...{ key: 'share', title: '% paid', align: 'right' },
+    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
+    cell: ({ paidTenths }) => shareInWords(paidTenths),
+  },
+];
+
+/** The streams of a class, where it has several, above the class. */
+export function TotalsTable({ totals, reading }: { totals: Report['totals']; reading: Reading<Report> }) {
+  const { all, classes, streams } = totals;
+  const rows: Row[] = classes.flatMap((one) => {
+    const own = streams.filter(({ classID }) => classID === one.classID);
+    return [
+      ...(own.length > 1 ? own : []).map((stream) => ({
+        ...stream,
+        ...{ key: `${one.classID}/${stream.streamID}`, name: `${one.className} ${stream.stream}` },
+      })),
+      { ...one, key: String(one.classID), name: one.className },
+    ];
+  });
+  return (
+    <Card flush title="Totals">
+      <Table
+        id="total"
+        caption="Totals of the fees report"
+        rows={[...rows, { ...all, key: 'all', name: 'Total' }]}
+        reading={reading}
+        rowKey={({ key }) => key}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        noun="line"
+      />
+    </Card>
+  );
+}
