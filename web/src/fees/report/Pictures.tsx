@@ -1,5 +1,5 @@
 import type { Payload } from '@somero/contract';
-import { money } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -33,18 +33,18 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
                 <DayPicture days={days} termBefore={termBefore} />
               </Card>
             </div>
-            <Card title="Owed by age, today">
+            <Card title="Owed by age, today, UGX">
               <AgePicture ages={ages} />
             </Card>
             <div className={css.wide}>
               <Card title="Paid by class">
                 <BarTable
                   caption="Paid and owed by class"
-                  heads={['Class', 'Paid', 'Owed', '% paid']}
+                  heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
                   rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
                     ...{ key: classID, name: className, value: paid, scale: totalDue },
                     look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-                    cells: [money(paid), money(owed), shareInWords(paidTenths)],
+                    cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
                   }))}
                 />
               </Card>
@@ -52,10 +52,10 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
             <Card title="Paid by method">
               <BarTable
                 caption="Paid by method"
-                heads={['Method', 'Paid', 'Payments']}
+                heads={['Method', 'Paid, UGX', 'Payments']}
                 rows={methods.map(({ name, amount, payments }) => ({
                   ...{ key: name, name, value: amount, scale: all.paid, look: 'main' },
-                  cells: [money(amount), String(payments)],
+                  cells: [printedAmount(amount), String(payments)],
                 }))}
               />
             </Card>

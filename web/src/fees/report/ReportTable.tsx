@@ -1,4 +1,4 @@
-import { money } from '@somero/contract/money.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Reading } from '../../hooks.ts';
@@ -15,7 +15,7 @@ type Numbered = ReportRow & { no: number };
 const amount = (key: Amount, title: string): Column<Numbered> => ({
   ...{ key, title, align: 'right' },
   value: (row) => row[key],
-  cell: (row) => money(row[key]),
+  cell: (row) => printedAmount(row[key]),
 });
 
 const noteOf = ({ status, chargedIn, charged }: ReportRow): string =>
@@ -61,7 +61,7 @@ const columns: readonly Column<Numbered>[] = [
 export function ReportTable({ reading }: { reading: Reading<Report> }) {
   const rows = reading.answer?.rows.map((row, at) => ({ ...row, no: at + 1 }));
   return (
-    <Card flush title="Students">
+    <Card flush title="Students, amounts in UGX">
       <Table
         caption="Fees report"
         rows={rows}

@@ -1,4 +1,4 @@
-import { money } from '@somero/contract/money.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +13,7 @@ type Amount = 'broughtForward' | 'expected' | 'reduced' | 'totalDue' | 'paid' | 
 const amount = (key: Amount, title: string): Column<Row> => ({
   ...{ key, title, align: 'right' },
   value: (row) => row[key],
-  cell: (row) => money(row[key]),
+  cell: (row) => printedAmount(row[key]),
 });
 
 const columns: readonly Column<Row>[] = [
@@ -48,7 +48,7 @@ export function TotalsTable({ totals, reading }: { totals: Report['totals']; rea
     ];
   });
   return (
-    <Card flush title="Totals">
+    <Card flush title="Totals, amounts in UGX">
       <Table
         id="total"
         caption="Totals of the fees report"
