@@ -1,5 +1,5 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
-import type { FeesReport } from './readFeesReport.ts';
+import type { FeesReport } from './FeesReport.ts';
 
 /** All that a fees report prints. */
 export interface PrintedReport extends FeesReport {

@@ -11,8 +11,8 @@ import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
 import { openPictures } from '../../documents/pictures.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
 import { storedFiles } from '../../files/storedFile.ts';
+import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
-import type { FeesReport, ReportRow } from './readFeesReport.ts';
 
 const paper = { width: a4.height, height: a4.width };
 const width = paper.width - 2 * margin;

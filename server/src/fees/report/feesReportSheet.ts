@@ -2,8 +2,8 @@ import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
-import type { FeesReport, ReportRow } from './readFeesReport.ts';
 
 const amount = (header: string, key: string): SheetColumn => ({
   ...{ header, key, type: 'integer', width: 18, format: '#,##0' },

@@ -1,6 +1,6 @@
-import type { Answer } from '@somero/contract';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
+import type { FeesReport } from './FeesReport.ts';
 import type { ReportScope, ReportTime } from './ReportScope.ts';
 import { type Figures, figuresOf, readFigures } from './readFigures.ts';
 import { readLastPayments } from './readLastPayments.ts';
@@ -8,9 +8,6 @@ import { type Member, readMembers, readOthers } from './readMembers.ts';
 import { readPlanned } from './readPlanned.ts';
 import { reportTotals } from './reportTotals.ts';
 import { withSums } from './withSums.ts';
-
-export type FeesReport = Pick<Answer<'getFeesReport'>, 'rows' | 'totals'>;
-export type ReportRow = FeesReport['rows'][number];
 
 const left = { classID: 0, className: 'Left', streamID: 0, stream: '' } as const;
 

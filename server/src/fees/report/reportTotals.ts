@@ -1,4 +1,4 @@
-import type { FeesReport, ReportRow } from './readFeesReport.ts';
+import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { withSums } from './withSums.ts';
 
 /** Of all rows, by class and by stream, in the order of the rows. */

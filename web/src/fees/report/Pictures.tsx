@@ -28,27 +28,23 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
       <Loaded value={reading.answer} reading={reading}>
         {({ days, termBefore, ages, methods }) => (
           <div className={css.pictures}>
-            <div className={css.wide}>
-              <Card title="Collection per day">
-                <DayPicture days={days} termBefore={termBefore} />
-              </Card>
-            </div>
+            <Card title="Collection per day">
+              <DayPicture days={days} termBefore={termBefore} />
+            </Card>
             <Card title="Owed by age, today, UGX">
               <AgePicture ages={ages} />
             </Card>
-            <div className={css.wide}>
-              <Card title="Paid by class">
-                <BarTable
-                  caption="Paid and owed by class"
-                  heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
-                  rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
-                    ...{ key: classID, name: className, value: paid, scale: totalDue },
-                    look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-                    cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
-                  }))}
-                />
-              </Card>
-            </div>
+            <Card title="Paid by class">
+              <BarTable
+                caption="Paid and owed by class"
+                heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
+                rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
+                  ...{ key: classID, name: className, value: paid, scale: totalDue },
+                  look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+                  cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
+                }))}
+              />
+            </Card>
             <Card title="Paid by method">
               <BarTable
                 caption="Paid by method"
