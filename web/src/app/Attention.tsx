@@ -74,6 +74,11 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`${chargingTexts.isNotCharged(termName(fees.termID))}: ${fees.notCharged.join(', ')}.`}
       </Item>
     ),
+    fees && fees.toBeCharged > 0 && (
+      <Item key="changes" href="/charge_term" action="To Be Charged">
+        {`${counted(fees.toBeCharged, 'student')} came, moved or left since ${termName(fees.termID)} was charged.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

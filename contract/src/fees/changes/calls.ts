@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { flag, id, list, optional, payload, whole } from '../../fields.ts';
 import { largestFee } from '../rules.ts';
-
-/** Students in one decideFeeChanges. */
-export const mostDecided = 300;
+import { mostDecided } from './mostDecided.ts';
 
 /** Of a student's whole term. */
 const largestSum = largestFee * 100;

@@ -13,6 +13,15 @@ export const changesTexts = {
   otherFees: (categories: string) => `Other fees or rules since: ${categories}`,
   unknown: 'not known',
 
+  noDifference: 'No difference',
+  askCharge: (who: string, up: number, down: number) => `Charge ${who} ${sums(up, down)}?`,
+  askLeave: (who: string, up: number, down: number) =>
+    up + down === 0 ? `Keep the charge of ${who}?` : `Leave ${who} as charged, without ${sums(up, down)}?`,
+  keptOnly: (students: string) => `${students} chosen too can only be left as charged.`,
+  becomesCredit: 'What was paid above the lower charge becomes credit.',
+  charged: (students: string) => `Charged the difference: ${students}`,
+  left: (students: string) => `Left as charged: ${students}`,
+
   decided: (students: string) => `Decided: ${students}`,
   noLonger: 'Something changed meanwhile: what is to be charged has been decided, or is as wanted now',
   differs: (name: string, difference: number) =>
@@ -21,3 +30,6 @@ export const changesTexts = {
   yearClosed: 'This year is closed: its charges stay as they are',
   studentTwice: 'A student is named twice',
 } as const;
+
+const sums = (up: number, down: number): string =>
+  [...(up > 0 ? [`${money(up)} more`] : []), ...(down > 0 ? [`${money(down)} less`] : [])].join(' and ');

@@ -210,6 +210,8 @@ export const chargingCalls = {
       termID: z.number(),
       /** Names of the classes that have fees and are not charged. */
       notCharged: z.array(z.string()),
+      /** Students in To Be Charged. */
+      toBeCharged: z.number(),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openCharged } from '../../testing/fees/openCharged.ts';
 import { openCharging } from '../../testing/fees/openCharging.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
 
@@ -21,4 +22,12 @@ test('fees that are inactive or of another term ask for nothing', async () => {
   await change({ status: 1 });
   await school.database.write((db) => db.deleteFrom('feeLines').where('termID', '=', 2).execute());
   expect((await bursar.call('getFeeAttention', {})).notCharged).toEqual([]);
+});
+
+test('it says how many students are to be charged, without those who were left as they are', async () => {
+  const { admin, bursar, inDay, another, decide } = await openCharged();
+  for (const studentID of [inDay, another]) await admin.call('updateStudent', { studentID, sclass: 2, stream: 1 });
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ toBeCharged: 2 });
+  await decide(0, { [inDay]: 100 });
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ toBeCharged: 1 });
 });

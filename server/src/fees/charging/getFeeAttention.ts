@@ -1,5 +1,6 @@
 import type { Handler } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
+import { readFeeChanges } from '../changes/readFeeChanges.ts';
 
 export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db }) => {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
@@ -37,5 +38,7 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db }) => 
     )
     .orderBy('classes.id')
     .execute();
-  return { yearID, termID, notCharged: classes.map(({ name }) => name) };
+  const changes = await readFeeChanges(db, { yearID, termID });
+  const toBeCharged = changes.filter(({ isDismissed }) => !isDismissed).length;
+  return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged };
 };

@@ -1,5 +1,6 @@
 import type { FeeLine } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../handle.ts';
+import { chargingKinds, reducingKinds } from '../ledger/kinds.ts';
 import type { Effective } from './effectOf.ts';
 
 interface Undoing {
@@ -15,14 +16,23 @@ export async function undoing(db: Db, { id, termID }: { id: number; termID: numb
     .leftJoin('ledgerEntries as reversals', 'reversals.reverses', 'entries.seq')
     .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
     .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
-    .select(['entries.seq', 'accounts.id', 'accounts.kind', 'accounts.studentID', 'accounts.termID', 'accounts.catID'])
+    .select([
+      'entries.seq',
+      'entries.kind as entryKind',
+      'accounts.id',
+      'accounts.kind',
+      'accounts.studentID',
+      'accounts.termID',
+      'accounts.catID',
+    ])
     .select(['accounts.balance', 'lines.debit', 'lines.credit'])
     .where('entries.batchID', '=', id)
-    .where('entries.kind', 'in', ['CHARGE', 'ADJUST', 'OPENING'])
+    .where('entries.kind', 'in', [...chargingKinds, ...reducingKinds])
     .where('reversals.seq', 'is', null)
     .where('accounts.kind', 'in', ['DUE', 'ADVANCE'])
     .execute();
-  const plan = [...Map.groupBy(rows, (row) => `${row.studentID}/${row.termID}`).values()].flatMap((some) => {
+  const charged = rows.filter(({ entryKind }) => chargingKinds.includes(entryKind));
+  const plan = [...Map.groupBy(charged, (row) => `${row.studentID}/${row.termID}`).values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
     const changes: FeeLine[] = [];

@@ -29,6 +29,7 @@ const answers: Answers = {
     ...{ classData, yearData, termData, settingData, paymentCategory: [], moneyAccounts: [], feeTerms: [] },
   }),
   getTermCharges: () => charges,
+  getFeeChanges: () => ({ students: [] }),
   chargeTerm: ({ dryRun }) => (dryRun === 1 ? { effect } : { jobID: 7, batchID: 3 }),
   getJob: () => job,
 };
@@ -106,4 +107,13 @@ test('a term that is over, and a reader, have nothing to choose', async () => {
 test('who only sees fees reads the classes', async () => {
   await open({}, ['seeFee']);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'S2' })).toBeNull());
+});
+
+test('To Be Charged stands under the classes of a term that is charged, for who may decide', async () => {
+  const { network, unmount } = await open();
+  await screen.findByRole('heading', { name: 'To Be Charged' });
+  expect((await waitForCall(network, 'getFeeChanges')).payload).toEqual({ yearID, termID });
+  unmount();
+  await open({}, ['seeFee']);
+  expect(screen.queryByRole('heading', { name: 'To Be Charged' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { termName } from '@somero/contract/school/reference.ts';
 import { useState } from 'react';
-import { useCall, useFilters } from '../../hooks.ts';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -9,6 +9,7 @@ import type { FeesData } from '../FeesData.ts';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { ChargingRun } from './ChargingRun.tsx';
 import { TermClasses } from './TermClasses.tsx';
+import { ToBeCharged } from './ToBeCharged.tsx';
 import { useCharging } from './useCharging.ts';
 
 export function ChargeTerm() {
@@ -27,10 +28,12 @@ export function ChargeTerm() {
 function OfTerm({ data }: { data: FeesData }) {
   const { currentYear, currentTerm } = data.settingData;
   const [{ yearID, termID }, change] = useFilters({ yearID: currentYear, termID: currentTerm });
+  const mayDecide = useAllowed()('decideFeeChanges');
   const [begun, setBegun] = useState(0);
   const reading = useCall('getTermCharges', { yearID, termID });
   const running = reading.answer?.running ?? null;
   const job = useCharging(running, begun, reading.reload);
+  const isCharged = reading.answer?.classes.some(({ state }) => state === 'CHARGED');
   const year = data.yearData.find(({ id }) => id === yearID)?.yearName ?? '';
   const term = `${termName(termID)}, ${year}`;
   const show = (changed: { yearID?: number; termID?: number }) => {
@@ -57,6 +60,9 @@ function OfTerm({ data }: { data: FeesData }) {
       </Toolbar>
       <ChargingRun {...{ term, job, running }} onClose={() => setBegun(0)} />
       <TermClasses key={`${yearID}/${termID}`} {...{ reading, yearID, termID, term }} onBegun={setBegun} />
+      {mayDecide && isCharged && yearID === currentYear && (
+        <ToBeCharged key={`changes ${termID}`} {...{ yearID, termID }} />
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { Download } from '../../ui/files/Download.tsx';
-import { ChooseStudents } from '../moves/ChooseStudents.tsx';
+import { ChooseRows } from '../../ui/table/ChooseRows.tsx';
 import { Refused } from '../moves/Refused.tsx';
 import { type Place, placeInWords } from '../PlaceFields.tsx';
 import type { Student } from '../Student.ts';
@@ -105,7 +105,7 @@ function Choice({ school, classID, streamID, caption, picked, onPick, problem, b
   const students = reading.answer?.students;
   const stream = ({ currentStream }: Student) => school.nameIn('streamData', currentStream);
   return (
-    <ChooseStudents
+    <ChooseRows
       caption={caption}
       rows={students}
       reading={reading}

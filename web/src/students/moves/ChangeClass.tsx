@@ -9,12 +9,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type Papers, usePapers } from '../form/usePapers.ts';
 import type { Student } from '../Student.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { type Changes, changesAnything, changesInWords, changesToSend, lacksPapers, noChanges } from './Changes.ts';
-import { ChooseStudents, chosenOf } from './ChooseStudents.tsx';
 import { type ClassChoice, withoutStream } from './ClassSearch.tsx';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
@@ -73,7 +73,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
         />
       </Card>
       <Card flush>
-        <ChooseStudents
+        <ChooseRows
           caption={`Students of ${title}`}
           rows={students}
           reading={reading}

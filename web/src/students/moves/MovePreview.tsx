@@ -11,8 +11,8 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
-import { ChooseStudents, chosenOf } from './ChooseStudents.tsx';
 import css from './MovePreview.module.css';
 import { actionLabels, type Moving, outcomeOf, questionOf, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
@@ -58,7 +58,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
           <h2>{`${actionLabels[move.action]}: ${wayOf(school, move)}`}</h2>
           {students && <span className="quiet">{summaryOf(move, students)}</span>}
         </div>
-        <ChooseStudents
+        <ChooseRows
           caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}
           rows={students}
           only={onlyNoted ? hasNote : undefined}

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import field from '../../ui/fields/Field.module.css';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { type Column, searched } from '../../ui/table/Column.ts';
-import { type ReadState, Table } from '../../ui/table/Table.tsx';
-import css from './ChooseStudents.module.css';
+import field from '../fields/Field.module.css';
+import { TextField } from '../fields/TextField.tsx';
+import css from './ChooseRows.module.css';
+import { type Column, searched } from './Column.ts';
+import { type ReadState, Table } from './Table.tsx';
 
 interface Choosable {
   id: number;
@@ -20,14 +20,16 @@ interface Choosable {
 
 interface Props<R extends Choosable> {
   caption: string;
+  /** See Table. */
+  id?: string;
   rows: readonly R[] | undefined;
   /** The rows that a filter shows; hidden rows stay chosen. */
   only?: ((row: R) => boolean) | undefined;
   reading: ReadState;
   columns: readonly Column<R>[];
-  /** The student's name for screen readers. */
+  /** The row's name for screen readers. */
   nameOf: (row: R) => string;
-  /** Absent: every student may be chosen. */
+  /** Absent: every row may be chosen. */
   mayChoose?: (row: R) => boolean;
   empty: string;
   chosen: ReadonlySet<number>;
@@ -46,11 +48,11 @@ export const chosenOf = <R extends Choosable>(rows: readonly R[] | undefined, ch
   (rows ?? []).filter(({ id }) => chosen.has(id));
 
 const boxes = (from: Element): HTMLInputElement[] => [
-  ...(from.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-student]:not(:disabled)') ?? []),
+  ...(from.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-row]:not(:disabled)') ?? []),
 ];
 
 /** All, a range with Shift, or one by one. Arrow keys and Enter: a class of 300 needs no 300 presses of Tab. */
-export function ChooseStudents<R extends Choosable>(props: Props<R>) {
+export function ChooseRows<R extends Choosable>(props: Props<R>) {
   const { rows, only, columns, nameOf, mayChoose = () => true, chosen, onChoose } = props;
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
@@ -68,7 +70,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
   /** A range covers the rows as they are shown: sorted and on pages. */
   const click = (event: MouseEvent<HTMLInputElement>, id: number) => {
     const { checked } = event.currentTarget;
-    const shown = boxes(event.currentTarget).map((box) => Number(box.dataset.student));
+    const shown = boxes(event.currentTarget).map((box) => Number(box.dataset.row));
     const [from, to] = [shown.indexOf(last.current), shown.indexOf(id)].sort((a, b) => a - b) as [number, number];
     last.current = id;
     put(event.shiftKey && from >= 0 ? shown.slice(from, to + 1) : [id], checked);
@@ -77,7 +79,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
     <input
       type="checkbox"
       className={css.box}
-      data-student={row.id}
+      data-row={row.id}
       aria-label={nameOf(row)}
       checked={chosen.has(row.id) && mayChoose(row)}
       disabled={!mayChoose(row)}
@@ -115,6 +117,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
         {props.problem && <div className={css.problem}>{props.problem}</div>}
       </div>
       <Table
+        id={props.id ?? ''}
         caption={props.caption}
         rows={rows && found}
         reading={props.reading}
@@ -152,7 +155,7 @@ export function ChooseStudents<R extends Choosable>(props: Props<R>) {
 
 function goByArrow(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key } = event;
-  if (!(target instanceof HTMLInputElement) || !target.dataset.student) return;
+  if (!(target instanceof HTMLInputElement) || !target.dataset.row) return;
   const all = boxes(target);
   const at = all.indexOf(target);
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];

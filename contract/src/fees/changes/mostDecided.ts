@@ -1,0 +1,2 @@
+/** Students in one decideFeeChanges. */
+export const mostDecided = 300;
