@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { anchorAudit, verifyAudit } from '../../audit/guardChain.ts';
 import { readAnchors } from '../../chain/anchors.ts';
 import { asDatabaseOwner } from '../../testing/audit/asDatabaseOwner.ts';
 import { openLedger } from '../../testing/fees/openLedger.ts';
@@ -27,11 +28,17 @@ test('the end of the ledger is anchored, once while it stays', async () => {
   expect((await anchors()).anchors).toMatchObject([{ chain: 'ledgerEntries', seq: 1, records: 1 }]);
 });
 
-test('the night says nothing of a ledger that is whole', async () => {
-  const { own, told } = await start();
+test('the night says nothing of a ledger and an audit that are whole, whose anchors stand in one file', async () => {
+  const { school, own, told } = await start();
+  const admin = await school.as('admin');
+  await admin.call('saveFeeCategory', { id: 1, residencies: [], newOnly: 0, rank: 4 });
   await anchorLedger(own);
+  await anchorAudit(own);
   await verifyLedgerNightly(own);
+  await verifyAudit(own);
   expect(await told()).toEqual([]);
+  const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
+  expect(mainData.filter(({ call }) => call === 'audit:verify')).toEqual([]);
 });
 
 test('the night writes into the audit what is wrong, and the audit says it in a sentence', async () => {

@@ -1,6 +1,5 @@
 import { type FeeLine, wanted } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../../handle.ts';
-import { readSettings } from '../../../school/queries.ts';
 import { presentPlace } from '../../changes/presentPlace.ts';
 import { type FeeChange, isWithoutRules, readFeeChanges } from '../../changes/readFeeChanges.ts';
 import { type Present, readPresent } from '../../changes/readPresent.ts';
@@ -16,8 +15,14 @@ type Listed = (db: Db, term: Term) => Promise<Pick<FeeChange, 'student' | 'plan'
  * somebody dismissed, is what is wanted.
  */
 export async function verifyWanted(db: Db, books: Books, readListed: Listed = readFeeChanges): Promise<Breach | null> {
-  const { currentYear: yearID, currentTerm } = await readSettings(db);
-  const classes = await db.selectFrom('chargedClasses').selectAll().where('yearID', '=', yearID).execute();
+  const classes = await db
+    .selectFrom('chargedClasses')
+    .innerJoin('settings', 'settings.currentYearID', 'chargedClasses.yearID')
+    .select(['classID', 'termID', 'yearID', 'settings.currentTermID'])
+    .execute();
+  const [first] = classes;
+  if (!first) return null;
+  const { yearID, currentTermID } = first;
   const feesOf = await readFees(db, yearID);
   const students = await db
     .selectFrom('students')
@@ -31,7 +36,7 @@ export async function verifyWanted(db: Db, books: Books, readListed: Listed = re
       ...{
         term,
         fees: feesOf(termID),
-        isOver: termID < currentTerm,
+        isOver: termID < currentTermID,
         classes: new Set(charged.map((row) => row.classID)),
       },
       listed: new Map((await readListed(db, term)).map((change) => [change.student.id, change])),
