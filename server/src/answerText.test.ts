@@ -74,6 +74,8 @@ function rightly(schema: $ZodType, wrong: number): fc.Arbitrary<unknown> {
       return fc.oneof(...def.options.map((option) => like(option, wrong)));
     case 'record':
       return fc.dictionary(fc.string(), like(def.valueType, wrong), { maxKeys: 3 });
+    case 'null':
+      return fc.constant(null);
     case 'unknown':
       return anything;
     case 'object': {

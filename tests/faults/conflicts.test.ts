@@ -30,6 +30,7 @@ const shownBy = {
   saveLetterText: 'getAdmissionSettings',
   saveTermSets: 'getTermSets',
   addFees: 'getFeesSettings',
+  changeFeesStatus: 'getFeesSettings',
   saveFeeCategory: 'getSchoolFeesData',
   saveFeeTerm: 'getSchoolFeesData',
   saveMoneyAccount: 'getSchoolFeesData',

@@ -57,6 +57,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   last: () => '2026-08-20',
   paidBy: () => 'Her mother',
   ids: () => [999],
+  changes: () => [{ studentID: 999, accept: 1, expected: 1 }],
   term1Fees: () => [{ catID: 1, amount: 5_000 }],
   threshold: () => 70,
   classList: () => [3],

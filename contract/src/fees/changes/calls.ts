@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { flag, id, list, optional, payload, whole } from '../../fields.ts';
 import { largestFee } from '../rules.ts';
+import { termFields } from '../termFields.ts';
 import { mostDecided } from './mostDecided.ts';
 
 /** Of a student's whole term. */
@@ -30,8 +31,7 @@ export const changesCalls = {
     allowed: ['setFee'],
     writes: false,
     payload: payload({
-      yearID: id(),
-      termID: id(),
+      ...termFields(),
       /** 1: those that somebody decided against. */
       dismissed: optional(flag()),
     }),
@@ -43,8 +43,7 @@ export const changesCalls = {
     allowed: ['setFee'],
     writes: true,
     payload: payload({
-      yearID: id(),
-      termID: id(),
+      ...termFields(),
       changes: list(payload({ studentID: id(), accept: flag(), expected: whole(-largestSum, largestSum) }), {
         min: 1,
         max: mostDecided,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { flag, id, list, optional, payload, text, ver, whole } from '../../fields.ts';
+import { flag, id, list, optional, payload, text, ver } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { feeAmount } from '../feeAmount.ts';
+import { termFields } from '../termFields.ts';
 import { feesTexts as texts } from '../texts.ts';
 
 /** In UGX. `released`: money that leaves fees which fall below what was paid, and becomes credit. */
@@ -24,8 +25,6 @@ const effect = sums.extend({
 });
 
 const termFees = () => optional(list(payload({ catID: id(texts.selectCategory), amount: feeAmount() }), { max: 60 }));
-
-const termOf = () => ({ yearID: id(schoolTexts.noYearFound), termID: whole(1, 3, schoolTexts.noTermFound) });
 
 export const chargingStates = ['CHARGED', 'NOT CHARGED', 'CHARGING', 'NO FEES'] as const;
 
@@ -71,8 +70,7 @@ export const chargingCalls = {
     writes: true,
     payload: payload({
       studentList: list(id(), { max: 2000 }),
-      yearID: id(schoolTexts.noYearFound),
-      termID: whole(1, 3, schoolTexts.noTermFound),
+      ...termFields(),
       catID: id(texts.selectCategory),
       amount: feeAmount(),
       dryRun: flag(),
@@ -156,7 +154,7 @@ export const chargingCalls = {
     allowed: ['setFee'],
     writes: true,
     payload: payload({
-      ...termOf(),
+      ...termFields(),
       classList: optional(list(id(texts.selectClass), { max: 60 })),
       studentList: optional(list(id())),
       dryRun: optional(flag()),
@@ -168,7 +166,7 @@ export const chargingCalls = {
     about: 'What each class is charged in a term, and what it would be.',
     allowed: ['setFee', 'seeFee'],
     writes: false,
-    payload: payload(termOf()),
+    payload: payload(termFields()),
     answer: z.object({
       classes: z.array(
         z.object({

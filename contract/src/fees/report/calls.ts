@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, id, optional, payload, whole } from '../../fields.ts';
-import { schoolTexts } from '../../school/texts.ts';
+import { choice, id, optional, payload } from '../../fields.ts';
+import { termFields } from '../termFields.ts';
 
 /** In UGX: broughtForward + expected = totalDue, less paid = balance. */
 const sums = {
@@ -54,8 +54,7 @@ const totals = z.object({
 const group = totals.extend({ classID: z.number(), className: z.string() });
 
 const scope = () => ({
-  yearID: id(schoolTexts.noYearFound),
-  termID: whole(1, 3, schoolTexts.noTermFound),
+  ...termFields(),
   classID: optional(id()),
   streamID: optional(id()),
 });

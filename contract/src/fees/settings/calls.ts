@@ -19,6 +19,7 @@ import { classRow, settingRow, termRow, yearRow } from '../../school/calls.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { sheetRow } from '../../sheetRow.ts';
 import { moneyKinds } from '../rules.ts';
+import { termFields } from '../termFields.ts';
 import { feesTexts as texts } from '../texts.ts';
 
 /** 0: what nobody has saved yet. */
@@ -173,8 +174,7 @@ export const settingsCalls = {
     allowed: ['setFee'],
     writes: true,
     payload: payload({
-      yearID: id(schoolTexts.noYearFound),
-      termID: whole(1, 3, schoolTexts.noTermFound),
+      ...termFields(),
       first: date(),
       last: date(),
       due: optional(list(payload({ day: date(), percent: whole(1, 100, texts.duePercent) }), { max: 12 })),

@@ -9,7 +9,8 @@ import { clipped, quoted } from './quoted.ts';
 
 export interface ColumnNames {
   field(column: string): string;
-  value(column: string, stored: unknown): string;
+  /** @param written how free text is shown; in quotes, unless something else is given */
+  value(column: string, stored: unknown, written?: (text: unknown) => string): string;
 }
 
 /** Columns whose name does not speak for itself. */
@@ -130,7 +131,10 @@ export async function readColumnNames(db: Db): Promise<ColumnNames> {
     const list = listOf[column];
     return list && entries.filter((entry) => entry.list === list);
   };
-  return { field: fieldName, value: (column, stored) => shown(column, stored, named(column)) };
+  return {
+    field: fieldName,
+    value: (column, stored, written = quoted) => shown(column, stored, named(column), written),
+  };
 }
 
 function fieldName(column: string): string {
@@ -142,7 +146,12 @@ function fieldName(column: string): string {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const uncapital = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
-function shown(column: string, stored: unknown, named: readonly { id: number; name: string }[] | undefined): string {
+function shown(
+  column: string,
+  stored: unknown,
+  named: readonly { id: number; name: string }[] | undefined,
+  written: (text: unknown) => string,
+): string {
   if (stored === null || stored === undefined || stored === '') return '';
   if (column === 'status') return stored === 1 ? 'ACTIVE' : 'DISABLED';
   if (column === 'levelID') return levels.find(({ id }) => id === stored)?.name ?? String(stored);
@@ -154,8 +163,8 @@ function shown(column: string, stored: unknown, named: readonly { id: number; na
   if (column === 'streamID' && stored === 0) return '';
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stored)) return momentInWords(stored);
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d$/.test(stored)) return dayInWords(stored);
-  if (typeof stored === 'string' && !named) return isHidden.test(stored) ? stored : quoted(stored);
+  if (typeof stored === 'string' && !named) return isHidden.test(stored) ? stored : written(stored);
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];
   const nameOf = (value: unknown) => named?.find(({ id }) => String(id) === String(value))?.name;
-  return clipped(values.map((value) => nameOf(value) ?? quoted(value)).join(', '));
+  return clipped(values.map((value) => nameOf(value) ?? written(value)).join(', '));
 }

@@ -1,9 +1,11 @@
 import { totalOf } from '@somero/contract/fees/rules.ts';
 import type { Handler } from '../../handle.ts';
+import { requireYear } from '../../school/requireYear.ts';
 import { type FeeChange, readFeeChanges } from './readFeeChanges.ts';
 import { type Names, readNames, whyChanged } from './whyChanged.ts';
 
 export const getFeeChanges: Handler<'getFeeChanges'> = async ({ dismissed, ...term }, { db }) => {
+  await requireYear(db, term.yearID, 'yearID');
   const changes = await readFeeChanges(db, term);
   const names = await readNames(db);
   const students = changes

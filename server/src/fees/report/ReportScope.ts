@@ -21,13 +21,14 @@ export interface ReportTime {
   laterYears: readonly number[];
 }
 
-/** @throws CallError 400 for a year or class that the school does not have */
+/** @throws CallError 400 for a year, class or stream that the school does not have */
 export async function readReportTime(db: Db, scope: ReportScope): Promise<ReportTime> {
   await requireYear(db, scope.yearID, 'yearID');
   if (scope.classID !== undefined) {
     const known = await db.selectFrom('classes').select('id').where('id', '=', scope.classID).executeTakeFirst();
     if (!known) throw fail(schoolTexts.noClassesFound, 'classID');
   }
+  if (scope.streamID !== undefined) await requireStream(db, scope.streamID);
   const periods = await readPeriods(db);
   const at = periods.of(scope);
   const term = periods.list[at];
@@ -38,4 +39,14 @@ export async function readReportTime(db: Db, scope: ReportScope): Promise<Report
     ...{ twoBack: periods.list[at - 2] ?? null, later: (other: Term) => periods.of(other) > at },
     laterYears: [...new Set(later)].filter((yearID) => yearID !== term.yearID),
   };
+}
+
+async function requireStream(db: Db, streamID: number): Promise<void> {
+  const known = await db
+    .selectFrom('listEntries')
+    .select('id')
+    .where('list', '=', 'streams')
+    .where('id', '=', streamID)
+    .executeTakeFirst();
+  if (!known) throw fail('The school has no such stream', 'streamID');
 }
