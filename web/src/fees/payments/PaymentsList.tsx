@@ -62,8 +62,9 @@ export function PaymentsList({ data }: { data: FeesData }) {
           {total > mostListed && (
             <Alert kind="warn">{`The newest ${mostListed} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
           )}
-          <div className={css.dense}>
+          <div className={css.list}>
             <Table
+              dense
               caption="Payments"
               rows={reading.answer?.mainData}
               reading={reading}

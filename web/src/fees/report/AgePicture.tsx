@@ -20,12 +20,18 @@ export function AgePicture({ ages }: Pick<Summary, 'ages'>) {
       <section className={css.scroll} tabIndex={0} aria-label="Unpaid fees by age">
         <table className={css.figures}>
           <caption className="hidden">Unpaid fees by age</caption>
-          <thead className="hidden">
+          <thead>
             <tr>
               <th scope="col">Age</th>
-              <th scope="col">Owed</th>
-              <th scope="col">Share</th>
-              <th scope="col">Students</th>
+              <th scope="col" data-align="right">
+                Owed
+              </th>
+              <th scope="col" data-align="right">
+                Share
+              </th>
+              <th scope="col" data-align="right">
+                Students
+              </th>
             </tr>
           </thead>
           <tbody>

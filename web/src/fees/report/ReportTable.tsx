@@ -63,6 +63,7 @@ export function ReportTable({ reading }: { reading: Reading<Report> }) {
   return (
     <Card flush title="Students, amounts in UGX">
       <Table
+        dense
         caption="Fees report"
         rows={rows}
         reading={reading}

@@ -50,6 +50,7 @@ export function TotalsTable({ totals, reading }: { totals: Report['totals']; rea
   return (
     <Card flush title="Totals, amounts in UGX">
       <Table
+        dense
         id="total"
         caption="Totals of the fees report"
         rows={[...rows, { ...all, key: 'all', name: 'Total' }]}
