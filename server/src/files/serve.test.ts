@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SchoolDatabase } from '../handle.ts';
@@ -22,15 +23,26 @@ let files: FileStore;
 let links: Links;
 let app: FastifyInstance;
 let report: StoredFile;
+let drawing: { now: number; most: number };
+
+/** A document that is drawn for a while. */
+const paper = async () => {
+  drawing.now++;
+  drawing.most = Math.max(drawing.most, drawing.now);
+  await setTimeout(5);
+  drawing.now--;
+  return text;
+};
 
 beforeEach(async () => {
   now = begins;
+  drawing = { now: 0, most: 0 };
   folder = await mkdtemp(join(tmpdir(), 'somero-serve-'));
   database = await emptySchools.open();
   files = await openLocalFiles({ folder, clock: () => now });
   links = await openLinks(await secretsOf(database));
   app = fastify();
-  registerFiles(app, { database, files, links, drawn: {}, clock: () => now });
+  registerFiles(app, { database, files, links, drawn: { paper }, clock: () => now });
   await signIn();
   report = await keep('application/pdf', 'U1/2 Akello.pdf');
 });
@@ -89,6 +101,13 @@ test('a photo is shown in the page and kept by the browser for as long as its pa
   const { headers } = await get(links.sign(photo, 'ref1', now));
   expect(headers['content-disposition']).toBe(`inline; filename="_and_.jpg"; filename*=UTF-8''%C3%91and%C3%BA.jpg`);
   expect(headers['cache-control']).toBe('private, max-age=900');
+});
+
+test('a user who opens a drawn document many times has it drawn once at a time', async () => {
+  const path = await links.link(database.read, 'paper-1', 'ref1', now);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(drawing.most).toBe(1);
 });
 
 test('a page that was taken for a file is only ever saved', async () => {

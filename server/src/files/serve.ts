@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDatabase } from '../handle.ts';
+import { oneAtATimeOfEach } from '../sessions/oneAtATimeOfEach.ts';
 import { type Drawn, drawnBy, drawnFile, isDrawn } from './drawn.ts';
 import type { FileStore, StoredFile } from './FileStore.ts';
 import type { Links } from './links.ts';
@@ -15,6 +16,9 @@ interface FilesDependencies {
 /** Shown in the page. Everything else is downloaded, never opened within our own address. */
 const INLINE_TYPES = new Set(['image/png', 'image/jpeg']);
 
+/** Whoever opens a path many times draws one after the other; the documents of others come in between. */
+const oneDrawingOf = oneAtATimeOfEach();
+
 /** The signed path is the permission. 404: wrong signature or deleted; 410: the time or the session is over. */
 export function registerFiles(app: FastifyInstance, { database, files, links, drawn, clock }: FilesDependencies): void {
   app.get(
@@ -24,11 +28,15 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
       const signed = links.verify(request.params['*'], request.query);
       if (!signed) return refuse(reply, 404, 'No such file');
       const now = clock();
-      if (signed.until <= now || !(await isAlive(database, signed.sessionRef, now))) {
+      const userID = signed.until <= now ? undefined : await readUser(database, signed.sessionRef, now);
+      if (userID === undefined) {
         return refuse(reply, 410, 'This link is no longer valid. Please ask for the file again');
       }
       if (isDrawn(signed.id)) {
-        const bytes = await drawnBy(drawn, signed.id, { sessionRef: signed.sessionRef, ip: request.ip });
+        const { id, sessionRef } = signed;
+        const bytes = await oneDrawingOf(`user ${userID}`, async () =>
+          drawnBy(drawn, id, { sessionRef, ip: request.ip }),
+        );
         describe(reply, { ...drawnFile(signed.id), size: bytes.length });
         return reply.send(Buffer.from(bytes));
       }
@@ -69,14 +77,15 @@ function describe(reply: FastifyReply, { mime, size, label }: Pick<StoredFile, '
 const refuse = (reply: FastifyReply, status: 404 | 410, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
-async function isAlive({ read }: SchoolDatabase, ref: string, now: Date): Promise<boolean> {
+/** @returns undefined when the session is over */
+async function readUser({ read }: SchoolDatabase, ref: string, now: Date): Promise<number | undefined> {
   const session = await read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userID')
-    .select('sessions.ref')
+    .select('users.id')
     .where('sessions.ref', '=', ref)
     .where('sessions.endsAt', '>', now.toISOString())
     .where('users.status', '=', 1)
     .executeTakeFirst();
-  return session !== undefined;
+  return session?.id;
 }

@@ -1,6 +1,6 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import type { Selectable } from 'kysely';
-import { inChunks } from '../../database/inChunks.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import { conflict, type Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 import { type Account, keyOf } from './accounts.ts';
@@ -20,7 +20,7 @@ interface Entry {
 /** Adds the lines of entries to the accounts that they move. @returns these as they are now */
 export async function addLines(db: Db, entries: readonly Entry[]): Promise<StoredAccount[]> {
   const accounts: StoredAccount[] = [];
-  for (const moves of inChunks(movesOf(entries))) accounts.push(...(await addMoves(db, moves)));
+  for await (const moves of inPausedChunks(movesOf(entries))) accounts.push(...(await addMoves(db, moves)));
   const isMirrored = entries.some((entry) => entry.isMirrored);
   requireCells(accounts, isMirrored);
   const lines = entries.flatMap((entry) => entry.lines);
@@ -33,7 +33,7 @@ export async function addLines(db: Db, entries: readonly Entry[]): Promise<Store
       return { entry: seq, accountID, debit, credit };
     }),
   );
-  for (const some of inChunks(rows)) await db.insertInto('ledgerLines').values(some).execute();
+  for await (const some of inPausedChunks(rows)) await db.insertInto('ledgerLines').values(some).execute();
   await addToStudents(db, lines);
   return accounts;
 }
@@ -91,7 +91,7 @@ async function addToStudents(db: Db, lines: readonly Line[]): Promise<void> {
   for (const { account, debit, credit } of lines)
     if (account.studentID !== 0) sums.set(account.studentID, (sums.get(account.studentID) ?? 0) + debit - credit);
   const rows = [...sums].map(([studentID, balance]) => ({ studentID, balance })).filter(({ balance }) => balance !== 0);
-  for (const some of inChunks(rows))
+  for await (const some of inPausedChunks(rows))
     await db
       .insertInto('studentBalances')
       .values(some)

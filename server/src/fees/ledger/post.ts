@@ -1,6 +1,6 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { nextLink } from '../../chain/link.ts';
-import { inChunks } from '../../database/inChunks.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Context, Db } from '../../handle.ts';
 import { keyOf } from './accounts.ts';
@@ -95,7 +95,7 @@ async function write({ db, secrets, now, who }: Ledger, postings: readonly (Post
     last = link;
     return { ...row, ...link };
   });
-  for (const rows of inChunks(entries)) await db.insertInto('ledgerEntries').values(rows).execute();
+  for await (const rows of inPausedChunks(entries)) await db.insertInto('ledgerEntries').values(rows).execute();
   const written = entries.map(({ seq }) => seq);
   const moved = await addLines(
     db,
