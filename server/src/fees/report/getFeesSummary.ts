@@ -27,6 +27,7 @@ interface Money {
   /** null: of no payment. */
   method: string | null;
   amount: number;
+  /** Like the amount: less those reversed. */
   payments: number;
 }
 
@@ -39,11 +40,14 @@ async function readDays(db: Db, { term, before }: ReportTime, students?: readonl
     .select(['entries.day', 'payments.method'])
     .select((eb) => [
       received(eb).as('amount'),
-      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('entries.kind', '=', 'PAYMENT').as('payments'),
+      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('entries.kind', '=', 'PAYMENT').as('made'),
+      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('reversed.kind', '=', 'PAYMENT').as('undone'),
     ])
     .groupBy(['entries.day', 'payments.method'])
     .execute();
-  return rows.map((row) => ({ ...row, amount: Number(row.amount), payments: Number(row.payments) }));
+  return rows.map(({ day, method, amount, made, undone }) => ({
+    ...{ day, method, amount: Number(amount), payments: Number(made) - Number(undone) },
+  }));
 }
 
 /** A term is compared with the one before it by how many days it has run. */
