@@ -19,6 +19,16 @@ test.runIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
+test('of a hundred public calls that arrive in the same moment from one address, sixty are answered', async () => {
+  const { app } = await startSchool();
+  const ask = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/public/about', payload: {}, remoteAddress });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('10.0.0.7')));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+  expect((await ask('10.0.0.8')).statusCode).toBe(200);
+});
+
 test('OpenAPI describes every call', async () => {
   const { app } = await startSchool();
   const page = (await app.inject('/api/openapi.json')).json();

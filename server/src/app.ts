@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
+import { CallCounts } from './CallCounts.ts';
 import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { feePapers } from './fees/payments/feePapers.ts';
@@ -76,7 +77,7 @@ export async function makeApp(
   // Bodies are read by the doors, each within the limits of its call.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: CallCounts });
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {

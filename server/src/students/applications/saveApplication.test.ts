@@ -238,3 +238,17 @@ test('sixty pictures a day are a family’s, more are not', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await parent.ask('getApplications', who)).status).toBe(200);
 });
+
+test('a repeated save takes nothing more from the pictures of the day', async () => {
+  const { save, parent, who, files } = await open();
+  const { id } = await save({ surname: 'Nakato' });
+  const photo = await picture(6, 8);
+  const first = await parent.call('saveApplication', { ...who, id, step: 1, photo }, { key: 'photo-1' });
+  const again = (from: string) =>
+    parent.call('saveApplication', { ...who, id, step: 1, photo }, { key: 'photo-1', from });
+  for (const from of ['10.0.0.7', '10.0.0.8']) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => again(from)));
+    for (const answer of answers) expect(answer).toEqual(first);
+  }
+  expect(await files()).toHaveLength(1);
+});
