@@ -1,5 +1,7 @@
-import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
+import { oddStudent } from '@somero/contract/students/oddStudent.ts';
 import { Button } from '../ui/Button.tsx';
+import styles from '../ui/fields/Field.module.css';
 import { type Facts, type FieldSpec, inWords, type Step, shownFields } from './FieldSpec.ts';
 import { isEmpty, listOf, stored, textOf } from './Values.ts';
 
@@ -23,8 +25,9 @@ interface Props {
   onChange?: () => void;
 }
 
-/** The answers of one step. Optional fields that were left empty are not shown. */
+/** The answers of one step. Optional fields that were left empty are not shown; what can hardly be right is warned of while it can be changed. */
 export function Answers({ step, facts, onChange }: Props) {
+  const warnings = (onChange ? oddStudent(facts.values, schoolDay(new Date())) : {}) as Partial<Record<string, string>>;
   const parts = step.sections.flatMap((section) => {
     const rows = shownFields(section, facts)
       .map((field) => ({ field, answer: answerTo(field, facts) }))
@@ -49,7 +52,10 @@ export function Answers({ step, facts, onChange }: Props) {
             {rows.map(({ field, answer }) => (
               <div key={field.name}>
                 <dt>{inWords(field.label, facts)}</dt>
-                <dd className={answer === '' ? 'missing' : undefined}>{answer || 'Not filled yet'}</dd>
+                <dd className={answer === '' ? 'missing' : undefined}>
+                  {answer || 'Not filled yet'}
+                  {warnings[field.name] && <p className={styles.warning}>{warnings[field.name]}</p>}
+                </dd>
               </div>
             ))}
           </dl>

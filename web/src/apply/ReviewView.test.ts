@@ -33,6 +33,7 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
     subjectList: ['1', '2'],
   });
   fill('District', 'Gulu', field('f_dis'));
+  fill('Phone', '12345', field('f_phone'));
   press('Same home as the father');
   expect(typedIn('District', field('m_dis'))).toBe('Gulu');
   press('Next');
@@ -45,6 +46,7 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
   await heading('Look it over and send');
   expect(window.location.pathname).toBe('/apply/12/review');
   for (const text of ['3 Apr 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
+  await see(/Not a possible telephone number/);
   press('Send to the school');
   const question = await screen.findByRole('dialog', { name: 'Send to the school' });
   press('Send', question);
