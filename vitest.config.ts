@@ -6,9 +6,9 @@ const isLong = process.env.TEST_LONG === '1';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** Not run a second time on PostgreSQL by the short form: what is refused before the database is asked, the same on either. */
-const refusedBefore = [
-  'tests/faults/{connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
+/** Not run a second time on PostgreSQL by the short form: what happens before the database is asked, the same on either. */
+const beforeDatabase = [
+  'tests/faults/{bigSheets,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
   'server/src/session/signInLimits.test.ts',
 ];
 
@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(isLong ? [] : ['**/*.long.test.ts']),
-            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : refusedBefore)] : []),
+            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : beforeDatabase)] : []),
           ],
           pool: 'threads',
           isolate: false,

@@ -9,7 +9,7 @@ import { contentsOf, expectSound, isLong, onPostgres } from './invariants.ts';
 // breaks nothing never fails, and is shorter on PostgreSQL, since most of what is sent is refused before any database; the long form
 // looks further each time and prints its seed.
 
-const runs = isLong ? Number(process.env.FUZZ_RUNS ?? 1000) : onPostgres ? 10 : 25;
+const runs = isLong ? Number(process.env.FUZZ_RUNS ?? 1000) : onPostgres ? 5 : 12;
 const seed = isLong ? undefined : 20_260_615;
 const names = Object.keys(calls) as CallName[];
 
