@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
+import { WalletLink } from '../WalletLink.tsx';
 import { DecideChanges, type FeeChange } from './DecideChanges.tsx';
 
 interface Props {
@@ -101,7 +102,12 @@ export function ToBeCharged({ yearID, termID }: Props) {
 }
 
 const columns: Column<FeeChange>[] = [
-  { key: 'name', title: 'Name', value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
+  },
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
   { key: 'class', title: 'Class', value: ({ className, streamName }) => `${className} ${streamName}`.trim() },
   { key: 'charged', title: 'Charged', align: 'right', value: (row) => row.charged, cell: (row) => money(row.charged) },
@@ -130,7 +136,10 @@ const columns: Column<FeeChange>[] = [
 function ChangeCard(row: FeeChange) {
   return (
     <>
-      <b>{row.name}</b> {row.regno}, {row.className} {row.streamName}
+      <b>
+        <WalletLink regNo={row.regno}>{row.name}</WalletLink>
+      </b>{' '}
+      {row.regno}, {row.className} {row.streamName}
       <br />
       {`${money(row.charged)}, wanted ${money(row.wanted)}: `}
       <b>{signed(row.difference)}</b>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { balanceInWords } from '../balanceInWords.ts';
+import { WalletLink } from '../WalletLink.tsx';
 import type { Payer } from './Payer.ts';
 import css from './Record.module.css';
 
@@ -21,7 +22,7 @@ export function PayerCard({ payer, onRemove }: Props) {
     <Card
       title={
         <>
-          {name} {status !== 1 && <Badge tone="amber">DISABLED</Badge>}
+          <WalletLink regNo={regno}>{name}</WalletLink> {status !== 1 && <Badge tone="amber">DISABLED</Badge>}
         </>
       }
       aside={

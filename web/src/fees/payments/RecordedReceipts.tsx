@@ -3,6 +3,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { money } from '@somero/contract/money.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import { balanceInWords } from '../balanceInWords.ts';
+import { WalletLink } from '../WalletLink.tsx';
 import css from './Record.module.css';
 import type { Recorded } from './Recorded.ts';
 
@@ -20,6 +22,7 @@ interface Props {
 
 /** Printing has the focus; the next student is one Tab away. */
 export function RecordedReceipts({ receipts, onNext }: Props) {
+  const may = useAllowed();
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -58,6 +61,10 @@ export function RecordedReceipts({ receipts, onNext }: Props) {
         <Button look="main" onClick={onNext}>
           Next student
         </Button>
+        {may('getStudentWallet') &&
+          receipts.map(({ receiptNo, regNo, name }) => (
+            <WalletLink key={receiptNo} regNo={regNo}>{`Wallet of ${name}`}</WalletLink>
+          ))}
       </div>
     </div>
   );

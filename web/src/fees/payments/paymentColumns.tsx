@@ -7,6 +7,7 @@ import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
+import { WalletLink } from '../WalletLink.tsx';
 import type { Payment } from './Payment.ts';
 import css from './PaymentsList.module.css';
 
@@ -20,7 +21,12 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
   { key: 'paidOn', title: 'Paid on', value: ({ paidOn }) => paidOn, cell: ({ paidOn }) => dayInWords(paidOn) },
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-  { key: 'name', title: 'Name', value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
+  },
   { key: 'class', title: 'Class', value: ({ className }) => className },
   { key: 'method', title: 'Method', value: ({ method }) => method },
   { key: 'reference', title: 'Reference', value: ({ reference }) => reference },

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { WalletLink } from '../WalletLink.tsx';
 import { shareInWords } from './inWords.ts';
 import type { Report, ReportRow } from './Report.ts';
 
@@ -32,7 +33,7 @@ const columns: readonly Column<Numbered>[] = [
     value: (row) => [row.name, noteOf(row)].filter(Boolean).join(', '),
     cell: (row) => (
       <>
-        {row.name} {noteOf(row) && <Badge tone="amber">{noteOf(row)}</Badge>}
+        <WalletLink regNo={row.regno}>{row.name}</WalletLink> {noteOf(row) && <Badge tone="amber">{noteOf(row)}</Badge>}
       </>
     ),
   },

@@ -58,6 +58,7 @@ test('students of a class are ticked, the preview asks, and then each has the ca
   expect(dialog.textContent).toContain('1 student of these had this category in this term: the amount is replaced.');
   press('Add to 1 student', dialog);
   await see('The fees of 1 student are saved');
+  expect((await screen.findByText(/A mistake/)).querySelector('a')?.getAttribute('href')).toBe('/fee_batches');
   expect((await waitForCall(network, 'addFeesForStudents', 2)).payload).toEqual({
     ...{ yearID, termID: 2, catID: 3, amount: '80000', studentList: [9], dryRun: 0 },
   });

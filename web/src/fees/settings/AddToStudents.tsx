@@ -19,6 +19,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { categoryHint } from '../categoryHint.ts';
 import type { FeesData } from '../FeesData.ts';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { UndoHint } from '../UndoHint.tsx';
 import { EffectDialog } from './EffectDialog.tsx';
 import { afterFees } from './FeesValues.ts';
 
@@ -148,6 +149,7 @@ function AddForm({ data, school }: { data: FeesData; school: School }) {
           />
         </div>
       </Form>
+      {saving.answer && <UndoHint />}
       {preview && (
         <EffectDialog
           title="Add to Students"

@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -30,25 +30,32 @@ export function FeesHistory({ id }: { id: number }) {
 
 function Changes({ id }: { id: number }) {
   const reading = useCall('getFeesHistory', { id });
+  const shown = useRef<HTMLDivElement>(null);
+  // It stands below the fees, out of sight.
+  useEffect(() => {
+    if (reading.answer) shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [reading.answer]);
   return (
-    <Loaded value={reading.answer?.changes} reading={reading}>
-      {(lines) =>
-        lines.length === 0 ? (
-          <p className="quiet">{schoolTexts.noDataFound}</p>
-        ) : (
-          <ol>
-            {lines.map(({ at, by, call, changes }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
-              <li key={index}>
-                <b>{by}</b> <span className="quiet">{`${momentInWords(at)} · ${calls[call] ?? call}`}</span>
-                {changes.map(({ field, from, to }) => (
-                  <p key={field}>{`${field}: ${from === '' ? to : `${from} → ${to || '(empty)'}`}`}</p>
-                ))}
-              </li>
-            ))}
-          </ol>
-        )
-      }
-    </Loaded>
+    <div ref={shown}>
+      <Loaded value={reading.answer?.changes} reading={reading}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <p className="quiet">{schoolTexts.noDataFound}</p>
+          ) : (
+            <ol>
+              {lines.map(({ at, by, call, changes }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+                <li key={index}>
+                  <b>{by}</b> <span className="quiet">{`${momentInWords(at)} · ${calls[call] ?? call}`}</span>
+                  {changes.map(({ field, from, to }) => (
+                    <p key={field}>{`${field}: ${from === '' ? to : `${from} → ${to || '(empty)'}`}`}</p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { FeesData } from '../FeesData.ts';
+import { WalletLink } from '../WalletLink.tsx';
 
 export type FoundStudent = Answer<'getStudent'>['studentData'];
 
@@ -63,7 +64,10 @@ export function FeesPlace({ data, filters, found, student, problem, onChange }: 
       {isOwn && <NumberSearch filters={filters} found={found} problem={problem} onChange={onChange} />}
       {isOwn && student && (
         <p>
-          <b>{fullName(student)}</b> <span className="quiet">{student.regno}</span>
+          <b>
+            <WalletLink regNo={student.regno}>{fullName(student)}</WalletLink>
+          </b>{' '}
+          <span className="quiet">{student.regno}</span>
         </p>
       )}
     </>

@@ -29,8 +29,10 @@ test('each line of the sheet is checked before the balances are entered', async 
   });
   fill('Sheet', sheet);
   expect(await cellsOf('Baluku Sam')).toEqual(['3', 'Right', 'U001/8', 'Baluku Sam', '-5,000']);
+  expect(screen.queryByText(/A mistake/)).toBeNull();
   press('Import 2 balances');
   await see('The balances of 2 students are entered');
+  expect((await screen.findByText(/A mistake/)).querySelector('a')?.getAttribute('href')).toBe('/fee_batches');
   expect((await waitForCall(network, 'importOpeningBalances', 2)).payload.dryRun).toBe('0');
 });
 

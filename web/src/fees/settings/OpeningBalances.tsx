@@ -9,6 +9,7 @@ import { saveFile } from '../../ui/files/saveFile.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { UndoHint } from '../UndoHint.tsx';
 import { afterFees } from './FeesValues.ts';
 
 type Row = Answer<'importOpeningBalances'>['rows'][number];
@@ -33,6 +34,7 @@ export function OpeningBalances() {
             columns={columns}
             sample={<Sample />}
           />
+          {(importing.answer?.batchID ?? 0) > 0 && <UndoHint />}
         </div>
       </Card>
     </>
