@@ -1,3 +1,7 @@
+import { type Allowed, type Holder, isAllowed } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { CallError } from '../handle.ts';
+
 /**
  * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and its
  * numbers, as receipt-000123, and names the file that the user gets: a workbook where the kind ends in 'sheet', else a PDF.
@@ -10,17 +14,18 @@ export interface Opened {
   ip: string;
 }
 
-/** By kind. A draw throws CallError 404 when there is nothing to draw. */
-export type Drawn = Readonly<Record<string, Draw>>;
+/** By kind, and who may open it: it shows what holds when it is opened. A draw throws CallError 404 when there is nothing to draw. */
+export type Drawn = Readonly<Record<string, { allowed: Allowed; draw: Draw }>>;
 
 export const isDrawn = (id: string): boolean => /^[a-z]+-/.test(id);
 
-/** @throws TypeError for an id that we signed and no longer know */
-export function drawnBy(drawn: Drawn, id: string, opened: Opened): Promise<Uint8Array> {
+/** @throws TypeError for an id that we signed and no longer know, CallError 403 for who may not see it any more */
+export function drawnBy(drawn: Drawn, id: string, { holder, ...opened }: Opened & { holder: Holder }) {
   const [kind = '', ...numbers] = id.split('-');
-  const draw = drawn[kind];
-  if (!draw) throw new TypeError(`nothing draws ${kind}`);
-  return draw(numbers.map(Number), opened);
+  const of = drawn[kind];
+  if (!of) throw new TypeError(`nothing draws ${kind}`);
+  if (!isAllowed(of.allowed, holder)) throw new CallError(403, schoolTexts.noRights);
+  return of.draw(numbers.map(Number), opened);
 }
 
 /** The file that the user gets. */

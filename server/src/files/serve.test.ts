@@ -42,7 +42,13 @@ beforeEach(async () => {
   files = await openLocalFiles({ folder, clock: () => now });
   links = await openLinks(await secretsOf(database));
   app = fastify();
-  registerFiles(app, { database, files, links, drawn: { paper }, clock: () => now });
+  registerFiles(app, {
+    database,
+    files,
+    links,
+    drawn: { paper: { allowed: 'signedIn', draw: paper } },
+    clock: () => now,
+  });
   await signIn();
   report = await keep('application/pdf', 'U1/2 Akello.pdf');
 });

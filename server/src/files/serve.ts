@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDatabase } from '../handle.ts';
+import { rightsOf } from '../sessions/authenticate.ts';
 import { oneAtATimeOfEach } from '../sessions/oneAtATimeOfEach.ts';
 import { type Drawn, drawnBy, drawnFile, isDrawn } from './drawn.ts';
 import type { FileStore, StoredFile } from './FileStore.ts';
@@ -28,14 +29,14 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
       const signed = links.verify(request.params['*'], request.query);
       if (!signed) return refuse(reply, 404, 'No such file');
       const now = clock();
-      const userID = signed.until <= now ? undefined : await readUser(database, signed.sessionRef, now);
-      if (userID === undefined) {
+      const user = signed.until <= now ? undefined : await readUser(database, signed.sessionRef, now);
+      if (user === undefined) {
         return refuse(reply, 410, 'This link is no longer valid. Please ask for the file again');
       }
       if (isDrawn(signed.id)) {
         const { id, sessionRef } = signed;
-        const bytes = await oneDrawingOf(`user ${userID}`, async () =>
-          drawnBy(drawn, id, { sessionRef, ip: request.ip }),
+        const bytes = await oneDrawingOf(`user ${user.id}`, async () =>
+          drawnBy(drawn, id, { sessionRef, ip: request.ip, holder: user }),
         );
         describe(reply, { ...drawnFile(signed.id), size: bytes.length });
         return reply.send(Buffer.from(bytes));
@@ -78,14 +79,15 @@ const refuse = (reply: FastifyReply, status: 404 | 410, text: string): FastifyRe
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
 /** @returns undefined when the session is over */
-async function readUser({ read }: SchoolDatabase, ref: string, now: Date): Promise<number | undefined> {
+async function readUser({ read }: SchoolDatabase, ref: string, now: Date) {
   const session = await read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userID')
-    .select('users.id')
+    .innerJoin('categories', 'categories.id', 'users.catID')
+    .select(['users.id', 'users.catID', 'categories.rights'])
     .where('sessions.ref', '=', ref)
     .where('sessions.endsAt', '>', now.toISOString())
     .where('users.status', '=', 1)
     .executeTakeFirst();
-  return session?.id;
+  return session && { ...session, rights: rightsOf(session.catID, session.rights) };
 }

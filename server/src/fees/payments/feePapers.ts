@@ -1,3 +1,4 @@
+import { calls } from '@somero/contract';
 import type { Pool } from '../../documents/Pool.ts';
 import type { Drawn } from '../../files/drawn.ts';
 import type { FileStore } from '../../files/FileStore.ts';
@@ -22,28 +23,40 @@ interface PaperParts {
 
 /** What receiptPaper.ts names. */
 export const feePapers = (parts: PaperParts): Drawn => ({
-  receipt: async ([receiptNo = 0], opened) => {
-    await firstPrint(parts, receiptNo, opened);
-    return drawn(parts, { receiptNo });
+  receipt: {
+    allowed: calls.printReceipts.allowed,
+    draw: async ([receiptNo = 0], opened) => {
+      await firstPrint(parts, receiptNo, opened);
+      return drawn(parts, { receiptNo });
+    },
   },
-  receipts: ([printID = 0]) => drawn(parts, { printID }),
-  statement: async ([studentID = 0, yearID = 0]) => {
-    const { database, files, pool, clock } = parts;
-    const statement = await readStatement(database.read, { studentID, yearID }, clock());
-    const module = new URL('../wallet/drawStatement.ts', import.meta.url);
-    return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+  receipts: { allowed: calls.printReceipts.allowed, draw: ([printID = 0]) => drawn(parts, { printID }) },
+  statement: {
+    allowed: calls.getStudentWallet.allowed,
+    draw: async ([studentID = 0, yearID = 0]) => {
+      const { database, files, pool, clock } = parts;
+      const statement = await readStatement(database.read, { studentID, yearID }, clock());
+      const module = new URL('../wallet/drawStatement.ts', import.meta.url);
+      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+    },
   },
-  feesreport: async (numbers) => {
-    const { database, files, pool, clock } = parts;
-    const report = await readPrintedReport(database.read, numbers, clock());
-    const module = new URL('../report/drawFeesReport.ts', import.meta.url);
-    return pool.run<typeof drawFeesReport>(module, 'drawFeesReport', { report, folder: files.folder });
+  feesreport: {
+    allowed: calls.getFeesReport.allowed,
+    draw: async (numbers) => {
+      const { database, files, pool, clock } = parts;
+      const report = await readPrintedReport(database.read, numbers, clock());
+      const module = new URL('../report/drawFeesReport.ts', import.meta.url);
+      return pool.run<typeof drawFeesReport>(module, 'drawFeesReport', { report, folder: files.folder });
+    },
   },
-  feessheet: async (numbers) => {
-    const { database, pool, clock } = parts;
-    const report = await readPrintedReport(database.read, numbers, clock());
-    const module = new URL('../report/feesReportSheet.ts', import.meta.url);
-    return pool.run<typeof feesReportSheet>(module, 'feesReportSheet', { report });
+  feessheet: {
+    allowed: calls.getFeesReport.allowed,
+    draw: async (numbers) => {
+      const { database, pool, clock } = parts;
+      const report = await readPrintedReport(database.read, numbers, clock());
+      const module = new URL('../report/feesReportSheet.ts', import.meta.url);
+      return pool.run<typeof feesReportSheet>(module, 'feesReportSheet', { report });
+    },
   },
 });
 

@@ -199,3 +199,11 @@ test('a year, a term or a class that is not there is refused', async () => {
   expect((await viewer.ask('getFeesReport', { ...term, classID: 999 })).status).toBe(400);
   expect((await (await school.with(['addPay'])).ask('getFeesReport', term)).status).toBe(403);
 });
+
+test('a path opens no report after the right was taken away', async () => {
+  const { viewer, school, yearID } = await openYear();
+  const { path } = await viewer.call('getFeesReport', { yearID, termID: 3, format: 'EXCEL' });
+  expect((await school.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
+  await school.database.write((db) => db.updateTable('categories').set({ rights: 'addPay' }).execute());
+  expect((await school.app.inject({ method: 'GET', url: path })).statusCode).toBe(403);
+});
