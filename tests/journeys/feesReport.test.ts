@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answer } from '@somero/contract';
+import { test } from './journey.ts';
+import { type FeesLine, feesOfSheet, printedFees } from './printedFees.ts';
+import type { Caller } from './RunningSchool.ts';
+import { open, signIn } from './session.ts';
+import { desk, phone } from './windows.ts';
+
+// A term is charged, its debtors are found, and the report on paper says what the wallets of the students say.
+
+test.use({ training: true });
+
+const s6 = 6;
+
+for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
+  test.describe(where, () => {
+    test.use(use);
+
+    test('S6 is charged, its greatest debtor is found, and the fees report is printed as PDF and as Excel', async ({
+      page,
+      school,
+    }) => {
+      test.setTimeout(300_000);
+      const admin = await school.as('admin');
+      await signIn(page, 'bursar', school.password);
+      await charge(page);
+      const lines = await recomputed(admin);
+      await open(page, 'Fees Report');
+      await page.getByLabel('Class', { exact: true }).selectOption({ label: 'S6' });
+      await page.getByLabel('Stream', { exact: true }).selectOption({ label: 'EAST' });
+      await findDebtor(page, lines);
+      const pdf = printedFees(await made(page, 'Report as PDF'));
+      expect(pdf.toSorted(byNumber)).toEqual(lines);
+      const sheet = await feesOfSheet(await made(page, 'Report as Excel'));
+      expect(sheet.toSorted(byNumber)).toEqual(lines);
+    });
+  });
+}
+
+const byNumber = (a: FeesLine, b: FeesLine): number => (a.regno < b.regno ? -1 : 1);
+
+async function charge(page: Page): Promise<void> {
+  await page.goto('/charge_term');
+  const begin = page.getByRole('main').getByRole('button', { name: /^Charge TERM/ });
+  await expect(page.getByRole('checkbox', { name: 'S6' })).toBeChecked();
+  for (const name of ['S1', 'S2', 'S3', 'S4', 'S5']) {
+    const box = page.getByRole('checkbox', { name, exact: true });
+    if (await box.isChecked()) await box.uncheck();
+  }
+  await begin.click();
+  const preview = page.getByRole('dialog', { name: /^Charge TERM/ });
+  await expect(preview).toContainText(/Charged up\s*UGX\s[\d,]{6,}/);
+  await preview.getByRole('button', { name: 'Charge', exact: true }).click();
+  await expect(page.getByText(/^TERM \d, \d{4} is charged: \d+ students$/)).toBeVisible();
+}
+
+/** Each line of the report from the student's charges and payments one by one. */
+async function recomputed(admin: Caller): Promise<FeesLine[]> {
+  const { settingData, feeTerms, yearData } = await admin.call('getSchoolFeesData', {});
+  const { currentYear, currentTerm } = settingData;
+  const yearName = yearData.find(({ id }) => id === currentYear)?.yearName;
+  const first = feeTerms.find(({ yearID, termID }) => yearID === currentYear && termID === currentTerm)?.first ?? '';
+  expect(first).not.toBe('');
+  const { students } = await admin.call('getClassStudents', { classID: s6 });
+  const wallets = await Promise.all(students.map(({ regno }) => admin.call('getStudentWallet', { regNo: regno })));
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+  const lineOf = ({ student, charges, payments }: Answer<'getStudentWallet'>): FeesLine => {
+    const isNow = (charged: (typeof charges)[number]) =>
+      charged.yearName === yearName && charged.termID === currentTerm;
+    const standing = payments.filter(({ state }) => state === 'STANDING');
+    const before = standing.filter(({ recordedAt }) => recordedAt < first);
+    const forward = sum(charges.filter((charged) => !isNow(charged))) - sum(before);
+    const expected = sum(charges.filter(isNow));
+    expect(expected, `${student.name} is charged`).toBeGreaterThan(0);
+    const paid = sum(standing) - sum(before);
+    const due = forward + expected;
+    return {
+      ...{ regno: student.regno, name: student.name, residency: student.residency },
+      amounts: [forward, expected, 0, due, paid, due - paid, Math.max(0, paid - due)],
+    };
+  };
+  const lines = wallets.filter(({ student }) => student.stream === 'EAST').map(lineOf);
+  expect(lines.length).toBeGreaterThan(5);
+  return lines.toSorted(byNumber);
+}
+
+async function findDebtor(page: Page, lines: readonly FeesLine[]): Promise<void> {
+  const balanceOf = ({ amounts }: FeesLine) => amounts[5] ?? 0;
+  const [most] = lines.toSorted((a, b) => balanceOf(b) - balanceOf(a));
+  if (!most) throw new Error('nobody owes');
+  const table = page.getByRole('region', { name: 'Fees report', exact: true });
+  await expect(table.getByRole('row')).toHaveCount(lines.length + 1);
+  const head = table.getByRole('button', { name: 'Balance' });
+  if ((page.viewportSize()?.width ?? 0) > 700) {
+    await head.click();
+    await head.click();
+  } else {
+    await page.getByLabel('Search by name or number').fill(most.regno);
+  }
+  // Several may owe as much as the greatest debtor; which of them stands first is not said.
+  const greatest = lines.filter((line) => balanceOf(line) === balanceOf(most)).length;
+  const debtor = table.getByRole('row').filter({ hasText: most.regno });
+  await expect(debtor).toContainText(balanceOf(most).toLocaleString('en'));
+  await expect(debtor).toContainText(most.name);
+  const first = (await table.getByRole('row').allInnerTexts()).slice(1, 1 + greatest);
+  expect(first.some((row) => row.includes(most.regno))).toBe(true);
+}
+
+async function made(page: Page, button: string): Promise<Buffer> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fees report' });
+  const path = await dialog.getByRole('link', { name: 'Open' }).getAttribute('href');
+  const answer = await page.request.get(path ?? '');
+  expect(answer.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  return answer.body();
+}
