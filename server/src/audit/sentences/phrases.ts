@@ -143,8 +143,8 @@ const application: Phrase = (told) => {
 };
 
 function applicantName(form: unknown): string {
-  const { surname, fname, oname }: Fields = typeof form === 'string' ? JSON.parse(form || '{}') : {};
-  return wordsOf(surname, fname, oname);
+  const { surname, firstname, othername }: Fields = typeof form === 'string' ? JSON.parse(form || '{}') : {};
+  return wordsOf(surname, firstname, othername);
 }
 
 const project: Phrase = (told) => {

@@ -16,7 +16,7 @@ export async function requireLatest(db: Db, { id }: { id: number }): Promise<voi
   const settings = await readBatchSettings(db, id);
   const [first] = settings;
   if (first?.yearID) await requireOpenYear(db, first.yearID, 'id');
-  const later = [...(await adjustmentsOf(db, id))];
+  const later = [...(await adjustmentsOf(db, id)), ...(await joinersOf(db, id))];
   for (const setting of settings) later.push(...(await changesAfter(db, id, setting)));
   const batches = [...new Map(later.map((batch) => [batch.id, batch])).values()].sort((a, b) => b.id - a.id);
   if (batches.length > 0)
@@ -59,6 +59,25 @@ const adjustmentsOf = (db: Db, id: number): Promise<Named[]> =>
     .where('made.batchID', '=', id)
     .where('later.kind', '=', 'ADJUST')
     .where('batches.id', '<>', id)
+    .where('batches.undoneAt', 'is', null)
+    .execute();
+
+/** Later batches that charged others in the classes which this one charged: without it they would stay charged, and their class not. */
+const joinersOf = (db: Db, id: number): Promise<Named[]> =>
+  db
+    .selectFrom('chargedClasses as charged')
+    .innerJoin('feeCharges as charges', (join) =>
+      join
+        .onRef('charges.yearID', '=', 'charged.yearID')
+        .onRef('charges.termID', '=', 'charged.termID')
+        .onRef('charges.classID', '=', 'charged.classID'),
+    )
+    .innerJoin('ledgerEntries as made', 'made.seq', 'charges.entry')
+    .innerJoin('feeBatches as batches', 'batches.id', 'made.batchID')
+    .select(['batches.id', 'batches.label', 'batches.at'])
+    .distinct()
+    .where('charged.batchID', '=', id)
+    .where('batches.id', '>', id)
     .where('batches.undoneAt', 'is', null)
     .execute();
 

@@ -1,6 +1,7 @@
 import { money } from '@somero/contract/money.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../testing/fees/openCashOffice.ts';
+import { joinSchool } from '../../testing/fees/openCharged.ts';
 import { openCharging } from '../../testing/fees/openCharging.ts';
 import { openLedger, pay, standing } from '../../testing/fees/openLedger.ts';
 import { open } from '../ledger/charge.ts';
@@ -107,6 +108,26 @@ test('the fees of a class are not put back while a later charging stands on them
   const { status, body } = await bursar.ask('reverseFeeBatch', { id: setting?.id ?? 0, dryRun: 1 });
   expect([status, body.msg]).toEqual([409, expect.stringContaining('Undo first: TERM 3, 2026: S1')]);
   expect((await standing(school, studentID)).balance).toBe(600);
+});
+
+test('a class is not undone while somebody who joined it was charged by a later change of its fees', async () => {
+  const { school, bursar, term, settingID, run, charged, verify } = await openCharging(2);
+  const id = await run(term);
+  const fees = { ...none, term2Fees: [fee(1, 600)], term3Fees: [fee(1, 900)] };
+  await bursar.call('addFees', { currentID: settingID, ...fees });
+  const joiner = await joinSchool({ admin: await school.as('admin') });
+  expect((await standing(school, joiner)).balance).toBe(600);
+  const refused = await bursar.ask('reverseFeeBatch', { id, reason });
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'Later changes stand on this. Undo first: S1, 2026 (15 Jun 2026, 11:00)',
+  ]);
+  const [change] = (await bursar.call('getFeeBatches', {})).mainData;
+  await bursar.call('reverseFeeBatch', { id: change?.id ?? 0, reason });
+  await bursar.call('reverseFeeBatch', { id, reason });
+  expect((await standing(school, joiner)).balance).toBe(0);
+  expect(await charged()).toEqual([]);
+  expect((await verify()).breach).toBeNull();
 });
 
 test('opening balances are undone, arrears and credit alike', async () => {
