@@ -8,6 +8,7 @@ import type { Tables } from '../server/src/database/tables.ts';
 import { makeTrainingSchool } from '../server/src/demo/makeTrainingSchool.ts';
 import { openSecrets } from '../server/src/secrets/openSecrets.ts';
 import { type Server, secretKey, startServer } from './startServer.ts';
+import { addTenYears } from './tenYears.ts';
 
 const databaseName = 'somero.db';
 
@@ -52,5 +53,6 @@ export async function fill(place: { file: string } | { url: string }): Promise<v
   await database.write((db) => fillReference(db, now));
   const secrets = await openSecrets(database, { dataDir: '', clock: () => now, secretKey });
   await makeTrainingSchool(database, now, { secrets });
+  await addTenYears(database, secrets, now);
   await database.close();
 }

@@ -6,6 +6,7 @@ import { auditLog } from './measurements/auditLog.ts';
 import { classList } from './measurements/classList.ts';
 import { classListAtOnce } from './measurements/classListAtOnce.ts';
 import { classListSheet } from './measurements/classListSheet.ts';
+import { fees } from './measurements/fees.ts';
 import { firstVisit } from './measurements/firstVisit.ts';
 import { importStudents } from './measurements/importStudents.ts';
 import { marksGrid } from './measurements/marksGrid.ts';
@@ -33,6 +34,7 @@ const onBoth = {
   importStudents,
   writers,
   classListAtOnce,
+  fees,
 };
 const onOne = { firstVisit, marksScreen };
 

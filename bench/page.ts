@@ -21,6 +21,8 @@ const notes = `## What is measured how
   millisecond here: so beside it stands the least call of all after the same pause.
 - Report cards: from the call to the finished, registered PDF, whose pages are counted. Positions are among the whole class, so a
   stream's cards read the class.
+- Fees: three terms of the training school's charges and payments, and one student with ten years. A payment is another student's
+  each time, by bank. The school is charged while somebody else saves every 20 ms; the CPU of those saves is counted with it.
 - A large project: 100 activities and 10,000 expenses with receipts, written straight into the database. Reports are in euros, from the call to the
   finished, registered file; the memory is that of the whole server.
 - Starts: from the launch of the process to «ready». After a kill the database checks itself first.
