@@ -20,16 +20,13 @@ export async function readFeesReport(db: Db, scope: ReportScope, time: ReportTim
   const ids = members.map(({ id }) => id);
   const figures = await readFigures(db, time, scope.classID === undefined ? undefined : ids);
   if (scope.classID === undefined) members.push(...(await readOthers(db, scope, missingIn(figures, ids))));
-  const { currentYear } = await readSettings(db);
+  const settings = await readSettings(db);
   // Who is in a class today was in another one in another year.
-  const isNow = scope.yearID === currentYear;
+  const isNow = scope.yearID === settings.currentYear;
   const listed = members.filter(({ id, charge }) => charge !== null || isNow || figures.has(id));
   const uncharged = listed.filter(({ charge, status }) => charge === null && status === 1).map(({ id }) => id);
-  const planned = await readPlanned(db, scope, uncharged);
-  const lastPayments = await readLastPayments(
-    db,
-    listed.map(({ id }) => id),
-  );
+  const planned = await readPlanned(db, scope, settings, uncharged);
+  const lastPayments = await readLastPayments(db, scope.classID === undefined ? undefined : listed.map(({ id }) => id));
   const names = await readNames(db);
   const rows = listed
     .map((member) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
 import type { ReportTime } from './ReportScope.ts';
 import { readMoney } from './readMoney.ts';
@@ -52,7 +53,8 @@ const charged = (db: Db, students?: readonly number[]) =>
       eb.fn.sum<number | string>('charged').as('charged'),
       eb.fn.sum<number | string>('reduced').as('reduced'),
     ])
-    .where('kind', '=', 'DUE')
+    // As the index of cells says it: SQLite uses it for no bound value.
+    .where('kind', '=', sql.lit('DUE' as const))
     .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
     .groupBy('studentID');
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../handle.ts';
 
-/** On which day the latest payment that stands was made, by the student. */
-export async function readLastPayments(db: Db, students: readonly number[]): Promise<Map<number, string>> {
+/** On which day the latest payment that stands was made, by the student; of chosen ones, or of all. */
+export async function readLastPayments(db: Db, students?: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('students')
     .select('students.id')
@@ -16,7 +16,7 @@ export async function readLastPayments(db: Db, students: readonly number[]): Pro
         .limit(1)
         .as('paidOn'),
     )
-    .where('students.id', 'in', students)
+    .$if(students !== undefined, (query) => query.where('students.id', 'in', students ?? []))
     .execute();
   return new Map(rows.flatMap(({ id, paidOn }) => (paidOn === null ? [] : [[id, paidOn]])));
 }

@@ -15,17 +15,20 @@ export interface Member {
   charge: { classID: number; streamID: number; residencyID: number | null } | null;
 }
 
-/** Active students and everybody charged for the term, of a class or of the school. */
-export async function readMembers(db: Db, { classID, ...term }: ReportScope): Promise<Member[]> {
-  const rows = await members(db, term)
-    .where((eb) => {
-      const isCharged =
-        classID === undefined ? eb('charges.entry', 'is not', null) : eb('charges.classID', '=', classID);
-      const isActive = eb('students.status', '=', 1);
-      return eb.or([
-        isCharged,
-        classID === undefined ? isActive : eb.and([isActive, eb('students.classID', '=', classID)]),
-      ]);
+/** Active students and everybody charged for the term, of a class, of its stream or of the school. */
+export async function readMembers(db: Db, { yearID, termID, classID, streamID }: ReportScope): Promise<Member[]> {
+  const place = { ...(classID !== undefined && { classID }), ...(streamID !== undefined && { streamID }) };
+  const rows = await members(db, { yearID, termID })
+    .where(({ eb, and }) => {
+      const charged = db
+        .selectFrom('feeCharges')
+        .select('studentID as id')
+        .where(and({ yearID, termID, ...place }));
+      const active = db
+        .selectFrom('students')
+        .select('id')
+        .where(and({ status: 1, ...place }));
+      return eb('students.id', 'in', charged.unionAll(active));
     })
     .execute();
   return rows.map(memberOf);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 
@@ -11,22 +11,37 @@ type Lines = { lines: FeesTables['ledgerLines'] };
 export const received = (eb: ExpressionBuilder<Lines, 'lines'>) =>
   eb.fn.sum<number | string>(eb('lines.credit', '-', eb.ref('lines.debit')));
 
-/** Lines of students, recorded from a day on. Of chosen students, or of all. */
-export const moneyLines = (db: Db, from: string, students?: readonly number[]) =>
+/** Entries of these kinds, and reversals of such, recorded from a day on. */
+const moneyEntries = (db: Db, from: string) =>
   db
-    .selectFrom('ledgerEntries as entries')
-    .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
-    .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
-    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
-    .where('entries.day', '>=', from)
-    .where('accounts.kind', 'in', ['DUE', 'ADVANCE'])
+    .selectFrom('ledgerEntries as money')
+    .leftJoin('ledgerEntries as mirrored', 'mirrored.seq', 'money.reverses')
+    .select('money.seq')
+    .where('money.day', '>=', from)
     .where((eb) =>
       eb.or([
-        eb('entries.kind', 'in', moneyKinds),
-        eb.and([eb('entries.kind', '=', 'REVERSAL'), eb('reversed.kind', 'in', moneyKinds)]),
+        eb('money.kind', 'in', moneyKinds),
+        eb.and([eb('money.kind', '=', 'REVERSAL'), eb('mirrored.kind', 'in', moneyKinds)]),
       ]),
-    )
-    .$if(students !== undefined, (query) => query.where('accounts.studentID', 'in', students ?? []));
+    );
+
+/**
+ * Lines of students, recorded from a day on. Of all students by the entries of these days; of chosen ones by their accounts:
+ * otherwise SQLite reads all lines.
+ */
+export const moneyLines = (db: Db, from: string, students?: readonly number[]) =>
+  db
+    .selectFrom('ledgerLines as lines')
+    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
+    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
+    .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
+    .where('accounts.kind', 'in', ['DUE', 'ADVANCE'])
+    .where((eb) => {
+      const entries = moneyEntries(db, from);
+      if (students === undefined) return eb('lines.entry', 'in', entries);
+      const own = eb.exists(entries.where('money.seq', '=', sql.ref<number>('lines.entry')));
+      return eb.and([eb('accounts.studentID', 'in', students), own]);
+    });
 
 /** By the student: what came in since a day, and until the next term. */
 export async function readMoney(

@@ -1,14 +1,18 @@
 import { totalOf } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../handle.ts';
-import { readSettings } from '../../school/queries.ts';
+import type { readSettings } from '../../school/queries.ts';
 import { planned } from '../charging/planned.ts';
 import { readCharged } from '../charging/readCharged.ts';
 import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 
 /** What students who are not charged would be: in the running term and later ones of the year, else nothing. */
-export async function readPlanned(db: Db, term: Term, students: readonly number[]): Promise<Map<number, number>> {
-  const { currentYear, currentTerm } = await readSettings(db);
+export async function readPlanned(
+  db: Db,
+  term: Term,
+  { currentYear, currentTerm }: Pick<Awaited<ReturnType<typeof readSettings>>, 'currentYear' | 'currentTerm'>,
+  students: readonly number[],
+): Promise<Map<number, number>> {
   if (students.length === 0 || term.yearID !== currentYear || term.termID < currentTerm) return new Map();
   const fees = (await readFees(db, term.yearID))(term.termID);
   const found = await readCharged(db, term, { studentIDs: students });
