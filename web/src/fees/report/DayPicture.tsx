@@ -1,4 +1,4 @@
-import { money } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -67,11 +67,11 @@ export function DayPicture({ days, termBefore }: Pick<Summary, 'days' | 'termBef
               <tr>
                 <th scope="col">Day</th>
                 <th scope="col" data-align="right">
-                  Collected
+                  Collected, UGX
                 </th>
                 {termBefore !== '' && (
                   <th scope="col" data-align="right">
-                    {`Same day of ${termBefore}`}
+                    {`Same day of ${termBefore}, UGX`}
                   </th>
                 )}
               </tr>
@@ -80,8 +80,8 @@ export function DayPicture({ days, termBefore }: Pick<Summary, 'days' | 'termBef
               {moved.map(({ day, amount, before }) => (
                 <tr key={day}>
                   <th scope="row">{dayInWords(day)}</th>
-                  <td data-align="right">{money(amount)}</td>
-                  {termBefore !== '' && <td data-align="right">{money(before)}</td>}
+                  <td data-align="right">{printedAmount(amount)}</td>
+                  {termBefore !== '' && <td data-align="right">{printedAmount(before)}</td>}
                 </tr>
               ))}
             </tbody>

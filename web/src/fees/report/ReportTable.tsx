@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { balanceInWords } from '../balanceInWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import { shareInWords } from './inWords.ts';
 import type { Report, ReportRow } from './Report.ts';
@@ -59,6 +60,24 @@ const columns: readonly Column<Numbered>[] = [
   },
 ];
 
+function StudentCard(row: Numbered) {
+  const { name, regno, className, stream, paid, totalDue, paidTenths, balance } = row;
+  return (
+    <>
+      <b>
+        <WalletLink regNo={regno}>{name}</WalletLink>
+      </b>{' '}
+      {noteOf(row) && <Badge tone="amber">{noteOf(row)}</Badge>}
+      <br />
+      <span className="quiet">{`${regno}, ${className} ${stream}`}</span>
+      <br />
+      {`Paid ${printedAmount(paid)} of ${printedAmount(totalDue)}, ${shareInWords(paidTenths)}`}
+      <br />
+      <b>{balanceInWords(balance)}</b>
+    </>
+  );
+}
+
 export function ReportTable({ reading }: { reading: Reading<Report> }) {
   const rows = reading.answer?.rows.map((row, at) => ({ ...row, no: at + 1 }));
   return (
@@ -73,7 +92,7 @@ export function ReportTable({ reading }: { reading: Reading<Report> }) {
         empty={schoolTexts.noDataFound}
         search="Search by name or number"
         noun="student"
-        phone="cards"
+        card={(row) => <StudentCard {...row} />}
       />
     </Card>
   );

@@ -138,6 +138,8 @@ test('all years and another student are asked for, and the address remembers the
 test('a number that is nobody’s says so, and nothing is asked without one', async () => {
   await open({ getStudentWallet: () => new Refusal(404, schoolTexts.noStudentDataFound) });
   await see(schoolTexts.noStudentDataFound);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 test('without a student the screen asks for one', async () => {

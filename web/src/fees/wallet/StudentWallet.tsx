@@ -27,6 +27,7 @@ function Shown({ school }: { school: School }) {
   const asked = { regNo, ...(year === allYears ? {} : { yearID: year }) };
   const reading = useCall('getStudentWallet', asked, { enabled: regNo !== '', keepPrevious: true });
   const { answer: wallet, problem } = reading;
+  const isUnknown = problem?.status === 404;
   const isOther = wallet !== undefined && reading.refreshing && wallet.student.regno !== regNo;
   return (
     <>
@@ -34,9 +35,9 @@ function Shown({ school }: { school: School }) {
       <div className="stack">
         <Card>
           <PayerSearch
-            key={regNo}
+            key={`${regNo}/${isUnknown}`}
             label="Name, number or telephone"
-            startsFocused={regNo === ''}
+            startsFocused={regNo === '' || isUnknown}
             onPick={(payer) => change({ regNo: payer.regno, yearID: currentYear })}
           />
         </Card>
@@ -44,9 +45,11 @@ function Shown({ school }: { school: School }) {
         {problem && (
           <>
             <Alert kind="bad">{problem.message}</Alert>
-            <div className="row">
-              <Button onClick={reading.reload}>Try again</Button>
-            </div>
+            {!isUnknown && (
+              <div className="row">
+                <Button onClick={reading.reload}>Try again</Button>
+              </div>
+            )}
           </>
         )}
         {(reading.loading || isOther) && <Spinner />}
