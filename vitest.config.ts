@@ -6,8 +6,8 @@ const isLong = process.env.TEST_LONG === '1';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** Not run a second time on PostgreSQL by the short form: what happens before the database is asked, the same on either. */
-const beforeDatabase = [
+/** Left to test:long on PostgreSQL: what is refused before the database is asked, the same on either, and large sheets, which take long. */
+const onceInShort = [
   'tests/faults/{bigSheets,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
   'server/src/session/signInLimits.test.ts',
 ];
@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(isLong ? [] : ['**/*.long.test.ts']),
-            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : beforeDatabase)] : []),
+            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : onceInShort)] : []),
           ],
           pool: 'threads',
           isolate: false,
