@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Chain } from '../chain/Chain.ts';
 import { type Link, nextLink } from '../chain/link.ts';
@@ -75,12 +76,10 @@ function onlyWhatChanged({ type, id, before, after }: Change): Change {
   if (before === null || after === null) return { type, id, before, after };
   const old = before as Record<string, unknown>;
   const fresh = after as Record<string, unknown>;
-  const names = Object.keys({ ...old, ...fresh }).filter((name) => old[name] !== fresh[name]);
+  const names = Object.keys({ ...old, ...fresh }).filter((name) => !isDeepStrictEqual(old[name], fresh[name]));
   const pick = (from: Record<string, unknown>, wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, from[name] ?? null]));
-  const stored = naming.filter(
-    (name) => fresh[name] != null && fresh[name] !== 'as before' && old[name] === fresh[name],
-  );
+  const stored = naming.filter((name) => fresh[name] != null && fresh[name] !== 'as before' && !names.includes(name));
   return {
     type,
     id,

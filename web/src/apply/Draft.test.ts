@@ -1,46 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MemoryStore } from '../outbox/EntryStore.ts';
-import { type Sealed, SealedStore } from '../outbox/SealedStore.ts';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../testing/renderScreen.tsx';
 import { Draft } from './Draft.ts';
-import { ApplicationsOutbox } from './outbox/ApplicationsOutbox.ts';
-import type { ApplicationEntry } from './outbox/entry.ts';
-import { applicantKeys, storeSession } from './session.ts';
+import { storeSession } from './session.ts';
+import { onePhoneATest, phone, wait } from './testing/Phone.ts';
 import { application, PortalServer, session } from './testing/PortalServer.ts';
 
-/** The phone: what it stores outlives a page. */
-let phone: MemoryStore<Sealed<ApplicationEntry>>;
-let outbox: ApplicationsOutbox;
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  storeSession(session, false);
-  phone = new MemoryStore([], true);
-  outbox = await openPage();
-});
-afterEach(() => {
-  outbox.end();
-  vi.useRealTimers();
-});
-
-/** The page is closed, and opened again. */
-async function openPage(): Promise<ApplicationsOutbox> {
-  outbox?.end();
-  outbox = new ApplicationsOutbox(async () => phone);
-  await outbox.ready();
-  return outbox;
-}
-
-const onPhone = () => new SealedStore<ApplicationEntry>(phone, applicantKeys).all('772555123');
-const stored = async () => (await onPhone()).map(({ values }) => values);
-const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+onePhoneATest();
 
 test('what is typed is kept on the phone at once, sent as one when typing pauses, and then kept no more', async () => {
   const server = new PortalServer();
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.set({ surname: 'Oke' }, 1);
   await wait(0);
-  expect(await stored()).toEqual([{ surname: 'Oke' }]);
+  expect(await phone.stored()).toEqual([{ surname: 'Oke' }]);
   await wait(2000);
   draft.set({ surname: 'Okello' }, 1);
   draft.set({ firstname: 'Brian' }, 1);
@@ -49,17 +21,17 @@ test('what is typed is kept on the phone at once, sent as one when typing pauses
   await wait(1500);
   expect(server.saved).toEqual([{ id: 12, step: 1, surname: 'Okello', firstname: 'Brian' }]);
   expect(draft.state).toBe('saved');
-  expect(await stored()).toEqual([]);
+  expect(await phone.stored()).toEqual([]);
 });
 
 test('without network it is kept on the phone, tried again by itself, and sent when the network is back', async () => {
   const server = new PortalServer();
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   server.network.offline = true;
   draft.set({ surname: 'Okello' }, 1);
   await wait(5100);
   expect(draft.state).toBe('stored');
-  expect(await stored()).toHaveLength(1);
+  expect(await phone.stored()).toHaveLength(1);
   await wait(20_000);
   expect(draft.state).toBe('stored');
   server.network.offline = false;
@@ -71,18 +43,18 @@ test('without network it is kept on the phone, tried again by itself, and sent w
 test('what was kept on the phone is there when the page is opened again, over what the school has, and is sent', async () => {
   const server = new PortalServer();
   server.network.offline = true;
-  const first = new Draft(outbox, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
+  const first = new Draft(phone.outbox, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
   first.set({ firstname: 'Bryan' }, 1);
   await wait(5100);
   first.close();
   server.network.offline = false;
   // The same number, typed in another way.
   storeSession({ ...session, phone: '+256772555123' }, false);
-  const again = new Draft(await openPage(), application({ form: { surname: 'Okello', sclass: 5 } }));
+  const again = new Draft(await phone.openPage(), application({ form: { surname: 'Okello', sclass: 5 } }));
   expect(again.values).toMatchObject({ surname: 'Okello', firstname: 'Bryan', sclass: '5' });
   await wait(100);
   expect(server.saved).toEqual([{ id: 12, step: 1, firstname: 'Bryan' }]);
-  expect(await stored()).toEqual([]);
+  expect(await phone.stored()).toEqual([]);
 });
 
 test('when the answer to the first sending is lost, the same is sent with the same key, and the rest afterwards', async () => {
@@ -93,12 +65,12 @@ test('when the answer to the first sending is lost, the same is sent with the sa
       return calls === 1 ? new Refusal(503, 'Busy') : { id: 12, saveStatus: 1, ver: calls };
     },
   });
-  const draft = new Draft(outbox);
+  const draft = new Draft(phone.outbox);
   draft.set({ surname: 'Okello' }, 1);
   await wait(5100);
   draft.set({ firstname: 'Brian' }, 1);
   draft.close();
-  const again = new Draft(await openPage());
+  const again = new Draft(await phone.openPage());
   await wait(100);
   const keys = server.network.made.map(({ headers }) => headers['idempotency-key']);
   expect(server.saved).toEqual([
@@ -109,7 +81,7 @@ test('when the answer to the first sending is lost, the same is sent with the sa
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0], undefined]);
   expect(again.id).toBe(12);
-  expect(await stored()).toEqual([]);
+  expect(await phone.stored()).toEqual([]);
 });
 
 test('a field that the school refuses holds back no other, and is sent again once it is changed', async () => {
@@ -123,13 +95,13 @@ test('a field that the school refuses holds back no other, and is sent again onc
         ? new Refusal(400, wrong.dob, { fields: wrong })
         : (take?.(payload) ?? { id: 0, saveStatus: 0, ver: 0 }),
   };
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.set({ surname: 'Okello', dob: '2030-01-01' }, 1);
   await wait(5100);
   expect(draft.errors).toEqual(wrong);
   expect(draft.state).toBe('refused');
   expect(server.applications[0]?.form).toEqual({ surname: 'Okello' });
-  expect(await stored()).toHaveLength(1);
+  expect(await phone.stored()).toHaveLength(1);
   draft.set({ dob: '2010-01-01' }, 1);
   await wait(5100);
   expect(draft.errors).toEqual({});
@@ -139,7 +111,7 @@ test('a field that the school refuses holds back no other, and is sent again onc
 
 test('each picture travels alone, after the words, as a file', async () => {
   const server = new PortalServer();
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.set({ photo: 'data:image/jpeg;base64,AAEC' }, 1);
   draft.set({ resultSlip: 'data:image/jpeg;base64,AwQF' }, 1);
   draft.set({ surname: 'Okello', subjectList: ['1', '2'] }, 1);
@@ -160,7 +132,7 @@ test('a picture that the school can not take says so at its field, and the rest 
     saveApplication: (payload) =>
       payload.photo ? new Refusal(415, 'Not a picture') : (take?.(payload) ?? { id: 0, saveStatus: 0, ver: 0 }),
   };
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.set({ photo: 'data:image/jpeg;base64,AAEC', surname: 'Okello' }, 1);
   await wait(5100);
   expect(draft.errors).toEqual({ photo: 'Not a picture' });
@@ -169,21 +141,21 @@ test('a picture that the school can not take says so at its field, and the rest 
 
 test('a code that is good no more loses nothing: it stays on the phone, and the reason is told', async () => {
   new PortalServer({ saveApplication: () => new Refusal(404, 'There is no application with this phone and code') });
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.set({ surname: 'Okello' }, 1);
   await wait(5100);
   expect(draft.state).toBe('refused');
   expect(draft.message).toBe('There is no application with this phone and code');
-  expect(await stored()).toHaveLength(1);
+  expect(await phone.stored()).toHaveLength(1);
 });
 
 test('a step that was only looked at makes no application; going on tells the school of the step', async () => {
   const server = new PortalServer();
-  const blank = new Draft(outbox);
+  const blank = new Draft(phone.outbox);
   blank.reach(1);
   expect(await blank.flush()).toBe(true);
   expect(server.saved).toEqual([]);
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   draft.reach(2);
   await draft.flush();
   expect(server.saved).toEqual([{ id: 12, step: 2 }]);
@@ -191,7 +163,7 @@ test('a step that was only looked at makes no application; going on tells the sc
 
 test('what another phone has filled in is taken over, but not over what is typed here and has not been sent', async () => {
   new PortalServer();
-  const draft = new Draft(outbox, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
+  const draft = new Draft(phone.outbox, application({ form: { surname: 'Okello', firstname: 'Brian' } }));
   draft.set({ firstname: 'Bryan' }, 1);
   draft.renew(application({ form: { surname: 'Okelo', firstname: 'Brian' } }));
   expect(draft.values).toMatchObject({ surname: 'Okelo', firstname: 'Bryan' });
@@ -199,8 +171,8 @@ test('what another phone has filled in is taken over, but not over what is typed
 
 test('a phone without room says that it is kept nowhere yet', async () => {
   new PortalServer();
-  vi.spyOn(phone, 'update').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  const draft = new Draft(outbox, application());
+  vi.spyOn(phone.store, 'update').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const draft = new Draft(phone.outbox, application());
   draft.set({ surname: 'Okello' }, 1);
   await wait(100);
   expect(draft.state).toBe('notStored');
@@ -210,12 +182,12 @@ test('a phone without room says that it is kept nowhere yet', async () => {
 
 test('NINs, health and pictures are sent, but the phone never stores them', async () => {
   const server = new PortalServer();
-  const draft = new Draft(outbox, application());
+  const draft = new Draft(phone.outbox, application());
   server.network.offline = true;
   draft.set({ surname: 'Okello', nin: 'CM1', allergy: 'Nuts', photo: 'data:image/jpeg;base64,AAEC' }, 1);
   await wait(5100);
-  expect(await stored()).toEqual([{ surname: 'Okello' }]);
-  expect(JSON.stringify(await phone.all('772555123'))).not.toMatch(/CM1|Nuts|jpeg/);
+  expect(await phone.stored()).toEqual([{ surname: 'Okello' }]);
+  expect(JSON.stringify(await phone.store.all('772555123'))).not.toMatch(/CM1|Nuts|jpeg/);
   expect(draft.state).toBe('notStored');
   expect(draft.values).toMatchObject({ surname: 'Okello', nin: 'CM1', allergy: 'Nuts' });
   server.network.offline = false;
@@ -235,12 +207,12 @@ test('what an older version stored is taken over and sent, the new application w
   localStorage.setItem('kept:772555123:12', JSON.stringify({ step: 2, values: { firstname: 'Ruth' } }));
   localStorage.setItem('kept:701000111:3', JSON.stringify({ step: 1, values: { surname: 'Other' } }));
   server.network.offline = true;
-  await openPage();
+  await phone.openPage();
   expect(Object.keys(localStorage)).toEqual(['kept:701000111:3']);
-  expect(await stored()).toEqual([{ surname: 'Okello', aggr: '8' }, { firstname: 'Ruth' }]);
+  expect(await phone.stored()).toEqual([{ surname: 'Okello', aggr: '8' }, { firstname: 'Ruth' }]);
   server.network.offline = false;
   await wait(60_000);
-  expect(await stored()).toEqual([]);
+  expect(await phone.stored()).toEqual([]);
   expect(server.saved).toContainEqual({ step: 1, surname: 'Okello' });
   expect(server.saved).toContainEqual({ id: 12, step: 2, firstname: 'Ruth' });
   expect(server.network.made.find(({ payload }) => payload.surname === 'Okello')?.headers['idempotency-key']).toBe(

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { Audit } from './Audit.tsx';
+import type { AuditRecord } from './AuditRecord.ts';
 
 const record = {
   seq: 41,
@@ -15,18 +16,21 @@ const record = {
   outcome: 'ok' as const,
   reason: '',
   ip: '10.0.0.7',
-  changes: [{ type: 'mark', id: 12, before: { score: 45 }, after: { score: 47 } }],
+  changes: [
+    { type: 'mark', id: 12, before: { score: 45 }, after: { score: 47 } },
+    { type: 'mark', id: 13, before: { score: 50 }, after: { score: 51 } },
+  ],
   changeCount: 2,
   words: [
     'Esther Auma changed ENGLISH of Achieng Denis from 45 to 47',
     'Esther Auma changed ENGLISH of Okot from 50 to 51',
   ],
 };
-const show = (at = '/audit', total = 1) => {
+const show = (at = '/audit', total = 1, told: Partial<AuditRecord> = {}) => {
   signIn(rights, { catID: 1 });
   return renderScreen(<Audit />, {
     at,
-    answers: { getAuditLog: () => ({ mainData: [record], total }), getUsers: () => ({ mainData: [] }) },
+    answers: { getAuditLog: () => ({ mainData: [{ ...record, ...told }], total }), getUsers: () => ({ mainData: [] }) },
   });
 };
 
@@ -36,6 +40,15 @@ test('who did what and when is told in words, and each record can be opened', as
   press('View Details of record 41');
   await see('Esther Auma changed ENGLISH of Okot from 50 to 51');
   await see('10.0.0.7');
+});
+
+test('what one act did of several kinds is told whole', async () => {
+  const changes = ['application', 'student'].map((type) => ({ type, id: 12, before: null, after: null }));
+  show('/audit', 1, {
+    changes,
+    words: ['Esther Auma approved the application of Okello Brian', 'Esther Auma registered Okello Brian, S1 EAST'],
+  });
+  await see('Esther Auma approved the application of Okello Brian; registered Okello Brian, S1 EAST');
 });
 
 test('days and student are asked for and stay in the address', async () => {

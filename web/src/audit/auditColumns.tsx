@@ -9,8 +9,14 @@ const outcomes = {
   error: { word: 'Failed', tone: 'danger' },
 } as const;
 
-const shortest = ({ words, changeCount }: AuditRecord): string =>
-  changeCount <= 1 ? (words[0] ?? '') : `${words[0] ?? ''} (and ${changeCount - 1} more)`;
+/** Changes of one kind are counted; what one act did of several kinds is told whole. */
+function shortest({ words, changes, changeCount, name }: AuditRecord): string {
+  const [first = '', ...others] = words;
+  const kinds = new Set(changes.map(({ type }) => type));
+  const withoutName = (told: string) => (told.startsWith(`${name} `) ? told.slice(name.length + 1) : told);
+  if (changeCount === kinds.size) return [first, ...others.map(withoutName)].join('; ');
+  return `${first} (and ${changeCount - 1} more)`;
+}
 
 export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
   { key: 'at', title: 'When', value: (record) => record.at, cell: timeOf },

@@ -47,7 +47,8 @@ export const applicationsCalls = {
     allowed: ['admit'],
     writes: false,
     payload: payload({ showID: id() }),
-    answer: z.object({ selected: applicationRecord }),
+    /** `warnings`: of one that waits for a decision, what can hardly be right in it; approving answers the same. */
+    answer: z.object({ selected: applicationRecord, warnings: z.array(z.string()) }),
   }),
   approveStudent: call({
     about: 'Approves an application, which makes one student, or rejects it with a reason.',

@@ -31,7 +31,7 @@ const record =
     const others = differences(told, (column) => column !== 'status');
     const verb = status === 0 ? `disabled ${which}` : status === 1 ? `enabled ${which}` : '';
     if (verb !== '') return others === '' ? verb : `${verb} and changed ${others}`;
-    return others === '' ? `saved ${which} as it was` : `changed ${which}: ${others}`;
+    return others === '' ? `saved ${which} without a change` : `changed ${which}: ${others}`;
   };
 
 const listed = (words: string): string => words && `: ${words}`;
@@ -82,7 +82,7 @@ const student: Phrase = (told) => {
   const { status }: Fields = { ...change.after };
   const others = differences(told, (column) => column !== 'status');
   const made = status === undefined ? '' : `made ${name} ${status === 1 ? 'active again' : 'inactive'}`;
-  if (others === '') return made || `saved ${name} as before`;
+  if (others === '') return made || `saved ${name} without a change`;
   return made ? `${made}, and changed ${others}` : `changed the details of ${name}: ${others}`;
 };
 
@@ -106,7 +106,7 @@ const user: Phrase = (told) => {
     'status' in fresh && `${fresh.status === 1 ? 'activated' : 'deactivated'} the account of ${of}`,
     others && `changed the account of ${of}: ${others}`,
   ];
-  return done.filter(Boolean).join(', and ') || `saved the account of ${of} as it was`;
+  return done.filter(Boolean).join(', and ') || `saved the account of ${of} without a change`;
 };
 
 const session: Phrase = ({ change: { before, after } }) => {
@@ -155,7 +155,7 @@ const project: Phrase = (told) => {
   if (change.before === null) return `added ${which} with a budget of ${names.value('amount', fields.amount)}`;
   if (status !== undefined && others === '') return `${status === 1 ? 'started' : 'stopped'} ${which}`;
   return others === ''
-    ? `saved ${which} as it was`
+    ? `saved ${which} without a change`
     : `changed ${which}: ${others}${status === undefined ? '' : `, and ${status === 1 ? 'started' : 'stopped'} it`}`;
 };
 
@@ -169,7 +169,7 @@ const activity: Phrase = (told) => {
   if (fresh.approved === 1)
     return `approved ${which}${fresh.approvedAmount ? `: ${names.value('amount', fresh.approvedAmount)}` : ''}`;
   const others = differences(told);
-  return others === '' ? `saved ${which} as it was` : `changed ${which}: ${others}`;
+  return others === '' ? `saved ${which} without a change` : `changed ${which}: ${others}`;
 };
 
 const assignment: Phrase = (told) => {

@@ -5,6 +5,7 @@ import {
   furtherFields,
   onePixelPicture,
   openAdmissions,
+  sendOne,
 } from '../../testing/applications.ts';
 import { advancedMathematics, sampleClass } from '../../testing/sampleClass.ts';
 import { startSchool } from '../../testing/startSchool.ts';
@@ -71,6 +72,23 @@ test('an application that was only begun is shown as far as it goes', async () =
   const { id } = await parent.call('saveApplication', { ...who, step: 1 });
   const { selected } = await office.call('showApplication', { showID: id });
   expect(selected).toMatchObject({ surname: '', religion: null, levelID: null, clubs: '', image: '', f_name: '' });
+});
+
+test('what can hardly be right in one that waits is told before it is decided, in the words that approving has', async () => {
+  const school = await startSchool();
+  const odd = { dob: '1980-01-01', f_phone: '12345', m_email: 'grace', m_dob: '2020-02-02', studentNo: 'KE-77' };
+  const { office, id } = await sendOne(school, odd);
+  const { warnings } = await office.call('showApplication', { showID: id });
+  expect(warnings).toEqual([
+    'Not in the usual form, as 003301/368 or U2769/018',
+    'The student would be 46 years old',
+    'Phone of the father or guardian: Not a possible telephone number: write it as 0772123456, or with + and the code of the country',
+    'Email of the mother: Not a possible email address: write it as name@example.com',
+    'Date of birth of the mother: This parent would be 6 years old',
+  ]);
+  const approved = await office.call('approveStudent', { studentID: id, action: 1, stream: 1, house: 1 });
+  expect(approved.warnings).toEqual(warnings);
+  expect((await office.call('showApplication', { showID: id })).warnings).toEqual([]);
 });
 
 test('an application that does not exist is not found', async () => {

@@ -1,6 +1,25 @@
-import type { Handler } from '../../handle.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
+import type { Context, Handler } from '../../handle.ts';
+import { readFormLists } from '../formLists.ts';
+import { oddities } from '../softChecks.ts';
+import { applyForm, emptyRecord, type FormChange } from '../studentRecord.ts';
 import { readApplicationRecord } from './applicationRecord.ts';
 
 export const showApplication: Handler<'showApplication'> = async ({ showID }, ctx) => ({
   selected: await readApplicationRecord(ctx, showID),
+  warnings: await readWarnings(ctx, showID),
 });
+
+async function readWarnings({ db, now }: Context, id: number): Promise<string[]> {
+  const waiting = await db
+    .selectFrom('applications')
+    .select('form')
+    .where('id', '=', id)
+    .where('status', '=', applicationStatus.pending)
+    .where('stage', '=', completeStage)
+    .executeTakeFirst();
+  if (!waiting) return [];
+  const form: FormChange = JSON.parse(waiting.form);
+  return oddities(applyForm(emptyRecord, form), await readFormLists(db), schoolDay(now));
+}

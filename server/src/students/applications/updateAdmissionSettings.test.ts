@@ -29,6 +29,21 @@ test('applications are opened by year, term and class, and closed again', async 
   expect((await office.call('getAdmissionSettings', {})).settingData).toEqual(closed.settingData);
 });
 
+test('sent again as it is, it tells the audit of no change', async () => {
+  const school = await startSchool();
+  const office = await school.with(['admit']);
+  const sent = { open: 1 as const, classList: [5, 1] };
+  await office.call('updateAdmissionSettings', sent);
+  await office.call('updateAdmissionSettings', { ...sent, classList: [1, 5] });
+  const admin = await school.as('admin');
+  const today = { startFrom: '2026-06-15', endAt: '2026-06-15', call: 'updateAdmissionSettings' };
+  const { mainData } = await admin.call('getAuditLog', today);
+  expect(mainData.map(({ words }) => words[0]?.replace(/^.*? (saved|changed)/, '$1'))).toEqual([
+    'saved the settings of applications without a change',
+    'changed the settings of applications: Open from no to yes, Classes to S1, S5',
+  ]);
+});
+
 test('until a year is chosen it is the current one, whichever that becomes', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');

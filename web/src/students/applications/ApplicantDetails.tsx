@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Warnings } from '../../ui/Warnings.tsx';
 import css from './ApplicantDetails.module.css';
 import { type Application, awaitsDecision, isComplete, stateOf } from './Application.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
@@ -45,12 +46,13 @@ export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Pr
 
   return (
     <EditDialog of="this application" title={texts.applicantDetails} size="large" onClose={onClose}>
-      <Loaded value={reading.answer?.selected} reading={reading}>
-        {(application) => (
+      <Loaded value={reading.answer} reading={reading}>
+        {({ selected: application, warnings }) => (
           <div className={css.sides}>
             <ApplicationSheet application={application} school={school} />
             <aside className={css.aside} aria-label="Decision">
               <Contact application={application} />
+              <Warnings warnings={warnings} />
               {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
               {awaitsDecision(application) ? (
                 <Decision application={application} school={school} decide={decide} onDecided={onDecided} />

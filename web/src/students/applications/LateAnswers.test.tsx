@@ -20,7 +20,7 @@ const answers: Answers = {
     students: [applicationRow(), applicationRow({ id: 16, surname: 'Wafula' })],
     path: '',
   }),
-  showApplication: () => ({ selected: applicationRecord() }),
+  showApplication: () => ({ selected: applicationRecord(), warnings: [] }),
   getChapters: () => ({ mainData: [] }),
 };
 const found = '/see_studentApplications?yearID=11&termID=1&action=APPLICATION';

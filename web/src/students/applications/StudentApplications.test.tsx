@@ -42,7 +42,7 @@ const paper = (id: number, name: string, kind: 'paper' | 'chapter' = 'paper') =>
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getStudentApplications: () => ({ students: rows, path: '' }),
-  showApplication: () => ({ selected: applicationRecord() }),
+  showApplication: () => ({ selected: applicationRecord(), warnings: [] }),
   getChapters: () => ({ mainData: [paper(71, 'PAPER 1'), paper(72, 'PAPER 2'), paper(73, 'PAPER 3')] }),
 };
 const found = '/see_studentApplications?yearID=11&termID=1&action=APPLICATION';
@@ -189,6 +189,16 @@ test('the details show the whole application read-only, with subjects and papers
   expect(streams).toEqual(['Choose…', 'EAST']);
 });
 
+test('what can hardly be right is said beside the decision, before it is taken', async () => {
+  const odd = 'Phone of the mother: Not a possible telephone number';
+  const { details } = await decide({
+    showApplication: () => ({ selected: applicationRecord(), warnings: [odd, 'The student would be 46 years old'] }),
+  });
+  const decision = within(details).getByRole('complementary', { name: 'Decision' });
+  within(decision).getByText(odd);
+  within(decision).getByText('The student would be 46 years old');
+});
+
 test('an approval wants a stream and a house, and asks once more', async () => {
   const lists = { ...schoolLists, classData: schoolLists.classData.map((each) => ({ ...each, streams: '1,2' })) };
   const { details, network } = await decide({
@@ -234,7 +244,7 @@ test('a rejection wants a reason, and the list is read again', async () => {
 test('when somebody else has decided meanwhile, that is told and shown', async () => {
   let now = applicationRecord();
   const { details, network } = await decide({
-    showApplication: () => ({ selected: now }),
+    showApplication: () => ({ selected: now, warnings: [] }),
     approveStudent: () => new Refusal(409, 'This application has been worked on already', { current: now }),
   });
   now = applicationRecord({ status: 3, studentID: 77 });
@@ -249,7 +259,12 @@ test('when somebody else has decided meanwhile, that is told and shown', async (
 });
 
 test('what was decided or is not sent yet can be read, and not decided', async () => {
-  open(found, { showApplication: () => ({ selected: applicationRecord({ status: 2, rejectionReason: 'Late' }) }) });
+  open(found, {
+    showApplication: () => ({
+      selected: applicationRecord({ status: 2, rejectionReason: 'Late' }),
+      warnings: [],
+    }),
+  });
   await see('Byaruhanga');
   press('View Byaruhanga Brian');
   await within(await dialog()).findByText('Reason: Late');
