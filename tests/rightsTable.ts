@@ -196,4 +196,5 @@ export const rightsTable: Record<CallName, Allowed> = {
   getStudentWallet: ['seeFee'],
   getFeesReport: ['seeFee'],
   getFeesSummary: ['seeFee'],
+  getCashBook: ['seeFee'],
 };

@@ -1,3 +1,4 @@
+import { cashBookCalls } from './cashbook/calls.ts';
 import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
@@ -12,5 +13,6 @@ export const feesCalls = {
   ...settingsCalls,
   ...paymentsCalls,
   ...reportCalls,
+  ...cashBookCalls,
   ...walletCalls,
 };

@@ -55,6 +55,7 @@ export const feesTexts = {
   noReceipts: 'There are no receipts to print',
   tooManyReceipts: (most: number) => `At most ${most} receipts are printed at once`,
   endBeforeStart: 'The last day is before the first',
+  mostDays: (most: number) => `Choose at most ${most} days`,
   ownPayment: 'You recorded this payment yourself: somebody else must reverse it',
   disabledStudent: (name: string) => `${name} is disabled`,
   looksRepeated: (name: string, receipt: string) =>

@@ -1,3 +1,4 @@
+import { getCashBook } from './cashbook/getCashBook.ts';
 import { decideFeeChanges } from './changes/decideFeeChanges.ts';
 import { getFeeChanges } from './changes/getFeeChanges.ts';
 import { addFees } from './charging/addFees.ts';
@@ -60,4 +61,5 @@ export const feesHandlers = {
   getStudentWallet,
   getFeesReport,
   getFeesSummary,
+  getCashBook,
 };

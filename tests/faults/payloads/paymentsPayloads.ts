@@ -12,7 +12,8 @@ type PaymentsCall =
   | 'getPayments'
   | 'getStudentWallet'
   | 'getFeesReport'
-  | 'getFeesSummary';
+  | 'getFeesSummary'
+  | 'getCashBook';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -48,5 +49,6 @@ export async function paymentsPayloads(
     getStudentWallet: { regNo: first, yearID },
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },
+    getCashBook: { startFrom: '2026-06-01', endAt: '2026-06-30', accountID: 1, page: 1, size: 50, format: 'EXCEL' },
   };
 }

@@ -147,6 +147,7 @@ const attempts: Partial<Record<CallName, string>> = {
   getStudentWallet: 'see what a student owes and has paid',
   getFeesReport: 'see the fees report',
   getFeesSummary: 'see the pictures of the fees report',
+  getCashBook: 'see the cash book',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

@@ -4,6 +4,9 @@ import type { Drawn } from '../../files/drawn.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import { missing, type SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
+import type { cashBookSheet } from '../cashbook/cashBookSheet.ts';
+import type { drawCashBook } from '../cashbook/drawCashBook.ts';
+import { readPrintedCashBook } from '../cashbook/readPrintedCashBook.ts';
 import type { drawFeesReport } from '../report/drawFeesReport.ts';
 import type { feesReportSheet } from '../report/feesReportSheet.ts';
 import { readPrintedReport } from '../report/readPrintedReport.ts';
@@ -56,6 +59,24 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const report = await readPrintedReport(database.read, numbers, clock());
       const module = new URL('../report/feesReportSheet.ts', import.meta.url);
       return pool.run<typeof feesReportSheet>(module, 'feesReportSheet', { report });
+    },
+  },
+  cashbook: {
+    allowed: calls.getCashBook.allowed,
+    draw: async (numbers) => {
+      const { database, files, pool, clock } = parts;
+      const book = await readPrintedCashBook(database.read, numbers, clock());
+      const module = new URL('../cashbook/drawCashBook.ts', import.meta.url);
+      return pool.run<typeof drawCashBook>(module, 'drawCashBook', { book, folder: files.folder });
+    },
+  },
+  cashbooksheet: {
+    allowed: calls.getCashBook.allowed,
+    draw: async (numbers) => {
+      const { database, pool, clock } = parts;
+      const book = await readPrintedCashBook(database.read, numbers, clock());
+      const module = new URL('../cashbook/cashBookSheet.ts', import.meta.url);
+      return pool.run<typeof cashBookSheet>(module, 'cashBookSheet', { book });
     },
   },
 });

@@ -10,3 +10,11 @@ export const reportPaper = (
   format: 'PDF' | 'EXCEL',
   { yearID, termID, classID, streamID }: { yearID: number; termID: number; classID?: number; streamID?: number },
 ): string => `${format === 'PDF' ? 'feesreport' : 'feessheet'}-${yearID}-${termID}-${classID ?? 0}-${streamID ?? 0}`;
+/** Account and cashier 0: all. */
+export const cashBookPaper = (
+  format: 'PDF' | 'EXCEL',
+  of: { startFrom: string; endAt: string; accountID?: number | undefined; userID?: number | undefined },
+): string => {
+  const [from, to] = [of.startFrom, of.endAt].map((day) => day.replaceAll('-', ''));
+  return `${format === 'PDF' ? 'cashbook' : 'cashbooksheet'}-${from}-${to}-${of.accountID ?? 0}-${of.userID ?? 0}`;
+};

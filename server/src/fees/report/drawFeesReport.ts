@@ -1,16 +1,10 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
+import { drawPages } from '../../documents/drawPages.ts';
 import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTable.ts';
-import { footHeight, gap, noteOf as linesOf, margin, openPager } from '../../documents/pager.ts';
-import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
-import { colours } from '../../documents/pdf/colours.ts';
-import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
-import { drawTitleBand } from '../../documents/pdf/drawTitleBand.ts';
+import { noteOf as linesOf, margin, openPager } from '../../documents/pager.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
-import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
-import { openPictures } from '../../documents/pictures.ts';
-import { yieldToOthers } from '../../documents/worker.ts';
-import { storedFiles } from '../../files/storedFile.ts';
+import { a4 } from '../../documents/pdf/openPdf.ts';
 import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
 
@@ -34,30 +28,12 @@ const columns: HeadedTable['columns'] = [
 ];
 
 /** A4 landscape, each stream as a table, and the totals of classes and streams at the end. */
-export async function drawFeesReport({
-  report,
-  folder,
-}: {
-  report: PrintedReport;
-  folder: string;
-}): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const pdf = openPdf(`Fees report, ${report.of}, ${report.period}`, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  const read = storedFiles(folder);
-  const bytes = report.badgeFileID === null ? undefined : await read(report.badgeFileID).catch(() => undefined);
-  const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(bytes, 'badge');
-  const pages = layOut(report);
-  for (const [index, page] of pages.entries()) {
-    const canvas = pdf.canvas(paper.width, paper.height);
-    drawHead(canvas, report, page.isFirst, badge);
-    for (const { y, piece } of page.pieces) piece.draw(canvas, y);
-    drawFoot(canvas, report, `Page ${index + 1} of ${pages.length}`);
-    pdf.addPage(canvas);
-    await yieldToOthers();
-  }
-  pdf.close();
-  return Buffer.concat(chunks);
-}
+export const drawFeesReport = ({ report, folder }: { report: PrintedReport; folder: string }): Promise<Uint8Array> => {
+  const { school, badgeFileID, of, period, printedAt } = report;
+  const foot = `As recorded on ${printedMoment(printedAt)}; amounts in UGX`;
+  const frame = { school, paper, title: `FEES REPORT  •  ${of}`, period, foot };
+  return drawPages({ name: `Fees report, ${of}, ${period}`, frame, badgeFileID, folder }, layOut(report));
+};
 
 function layOut(report: PrintedReport) {
   const pager = openPager(paper);
@@ -120,22 +96,4 @@ function totalsTable({ totals: { all, classes, streams } }: PrintedReport): Head
       { lines: [row('All', all)], total: true },
     ],
   };
-}
-
-function drawHead(canvas: Canvas, report: PrintedReport, isFirst: boolean, badge: Placed | undefined): void {
-  let y = margin;
-  if (isFirst) {
-    drawSchoolHead(canvas, report.school, badge, margin, y, width, 0);
-    y += schoolHeadHeight + gap;
-  }
-  drawTitleBand(canvas, { title: `FEES REPORT  •  ${report.of}`, period: report.period }, margin, y, width);
-}
-
-function drawFoot(canvas: Canvas, { printedAt }: PrintedReport, page: string): void {
-  const bottom = paper.height - margin;
-  const top = bottom - footHeight + 8;
-  const style = { face: 'regular', size: 8, colour: colours.grey } as const;
-  canvas.rule(margin, top, paper.width - margin, top, 0.8, colours.gold);
-  canvas.textBetween(`As recorded on ${printedMoment(printedAt)}; amounts in UGX`, margin, top + 2, bottom, style);
-  canvas.textBetween(page, paper.width - margin, top + 2, bottom, { ...style, align: 'right' });
 }

@@ -1,18 +1,13 @@
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
+import { drawPages } from '../../documents/drawPages.ts';
 import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTable.ts';
-import { footHeight, gap, margin, openPager, type Piece, type SheetPage } from '../../documents/pager.ts';
-import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
+import { gap, margin, openPager, type Piece, type SheetPage } from '../../documents/pager.ts';
 import { colours } from '../../documents/pdf/colours.ts';
-import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
-import { drawTitleBand } from '../../documents/pdf/drawTitleBand.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
-import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
+import { a4 } from '../../documents/pdf/openPdf.ts';
 import { emWidth } from '../../documents/pdf/wrapText.ts';
-import { openPictures } from '../../documents/pictures.ts';
-import { yieldToOthers } from '../../documents/worker.ts';
-import { storedFiles } from '../../files/storedFile.ts';
 import { amountInWords } from '../payments/amountInWords.ts';
 import type { PrintedStatement } from './PrintedStatement.ts';
 
@@ -20,31 +15,17 @@ const width = a4.width - 2 * margin;
 const closingHeight = 40;
 
 /** A4 pages, each with its number of all. */
-export async function drawStatement({
-  statement,
-  folder,
-}: {
-  statement: PrintedStatement;
-  folder: string;
-}): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const pdf = openPdf(`Statement of ${statement.name}`, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  const read = storedFiles(folder);
-  const { badgeFileID } = statement;
-  const bytes = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
-  const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(bytes, 'badge');
-  const pages = layOut(statement);
-  for (const [index, page] of pages.entries()) {
-    const canvas = pdf.canvas();
-    drawHead(canvas, statement, page.isFirst, badge);
-    for (const { y, piece } of page.pieces) piece.draw(canvas, y);
-    drawFoot(canvas, statement, `Page ${index + 1} of ${pages.length}`);
-    pdf.addPage(canvas);
-    await yieldToOthers();
-  }
-  pdf.close();
-  return Buffer.concat(chunks);
-}
+export const drawStatement = (of: { statement: PrintedStatement; folder: string }): Promise<Uint8Array> => {
+  const { school, badgeFileID, name, yearName, printedAt } = of.statement;
+  const frame = {
+    ...{ school, paper: a4, title: 'STATEMENT OF FEES', laterTitle: `STATEMENT OF FEES  •  ${name}` },
+    ...{
+      period: yearName === '' ? 'ALL YEARS' : `YEAR ${yearName}`,
+      foot: `As recorded on ${printedMoment(printedAt)}`,
+    },
+  };
+  return drawPages({ name: `Statement of ${name}`, frame, badgeFileID, folder: of.folder }, layOut(of.statement));
+};
 
 function layOut(statement: PrintedStatement): SheetPage[] {
   const pager = openPager(a4);
@@ -118,23 +99,3 @@ const closingOf = (balance: number): Piece => ({
     canvas.textBetween(words, margin + width - 10, middle - 7, middle + 7, { face: 'italic', size, align: 'right' });
   },
 });
-
-function drawHead(canvas: Canvas, statement: PrintedStatement, isFirst: boolean, badge: Placed | undefined): void {
-  let y = margin;
-  if (isFirst) {
-    drawSchoolHead(canvas, statement.school, badge, margin, y, width, 0);
-    y += schoolHeadHeight + gap;
-  }
-  const title = isFirst ? 'STATEMENT OF FEES' : `STATEMENT OF FEES  •  ${statement.name}`;
-  const period = statement.yearName === '' ? 'ALL YEARS' : `YEAR ${statement.yearName}`;
-  drawTitleBand(canvas, { title, period }, margin, y, width);
-}
-
-function drawFoot(canvas: Canvas, { printedAt }: PrintedStatement, page: string): void {
-  const bottom = a4.height - margin;
-  const top = bottom - footHeight + 8;
-  const style = { face: 'regular', size: 8, colour: colours.grey } as const;
-  canvas.rule(margin, top, a4.width - margin, top, 0.8, colours.gold);
-  canvas.textBetween(`As recorded on ${printedMoment(printedAt)}`, margin, top + 2, bottom, style);
-  canvas.textBetween(page, a4.width - margin, top + 2, bottom, { ...style, align: 'right' });
-}

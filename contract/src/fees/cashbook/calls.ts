@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { choice, date, id, optional, payload, whole } from '../../fields.ts';
+import { mostListed } from '../payments/methods.ts';
+import { reportFormats } from '../report/calls.ts';
+
+/** In UGX: opening + received - paidOut + banked + difference = closing. */
+const flows = {
+  opening: z.number(),
+  /** Payments, incoming money, and what came back. */
+  received: z.number(),
+  /** Refunds, and payments that were reversed. */
+  paidOut: z.number(),
+  /** Moved between the school's own accounts: below 0 where it left, so that all accounts together have 0. */
+  banked: z.number(),
+  /** Counted more (below 0: less) when a till was closed. */
+  difference: z.number(),
+  closing: z.number(),
+};
+
+const account = {
+  kind: z.enum(['TILL', 'MONEY']),
+  /** Of the cashier or of the money account. */
+  ownerID: z.number(),
+  account: z.string(),
+};
+
+export const cashBookCalls = {
+  getCashBook: call({
+    about:
+      'The cash book: what each till and money account had, received, paid out and banked by the day of recording, and the entries. The path, where a format is asked for, makes the document.',
+    allowed: ['seeFee'],
+    writes: false,
+    payload: payload({
+      startFrom: date(),
+      endAt: date(),
+      /** One money account, or the till of one cashier; else all. */
+      accountID: optional(id()),
+      userID: optional(id()),
+      page: optional(whole(1, 100_000)),
+      /** Entries on a page. */
+      size: optional(whole(1, mostListed)),
+      format: optional(choice(reportFormats)),
+    }),
+    answer: z.object({
+      /** Days and accounts with money moving, in order. */
+      rows: z.array(z.object({ day: z.string(), ...account, ...flows })),
+      /** Over all of the days; those that hold money and did not move too. */
+      accounts: z.array(z.object({ ...account, ...flows })),
+      totals: z.object(flows),
+      /** A page of them, in the order of recording; each names one account. */
+      entries: z.array(
+        z.object({
+          entry: z.number(),
+          day: z.string(),
+          recordedAt: z.string(),
+          ...account,
+          what: z.string(),
+          detail: z.string(),
+          received: z.number(),
+          paidOut: z.number(),
+          /** 0: none. */
+          receiptNo: z.number(),
+          regno: z.string(),
+          name: z.string(),
+          /** Where a payment was made on an earlier day than it was recorded, else ''. */
+          paidOn: z.string(),
+          by: z.string(),
+        }),
+      ),
+      /** How many entries there are on all pages. */
+      total: z.number(),
+      path: z.string(),
+    }),
+  }),
+};

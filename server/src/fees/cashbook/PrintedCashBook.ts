@@ -1,0 +1,28 @@
+import { money } from '@somero/contract/money.ts';
+import { printedDay } from '@somero/contract/schoolTime.ts';
+import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
+import type { CashBook, CashEntry } from './CashBook.ts';
+
+/** All that a cash book prints. */
+export interface PrintedCashBook extends CashBook {
+  school: SchoolHead;
+  badgeFileID: string | null;
+  startFrom: string;
+  endAt: string;
+  /** The one account, or 'All accounts'. */
+  of: string;
+  /** ISO. */
+  printedAt: string;
+  /** All of them. */
+  entries: CashEntry[];
+}
+
+export const periodOf = ({ startFrom, endAt }: Pick<PrintedCashBook, 'startFrom' | 'endAt'>): string =>
+  startFrom === endAt ? printedDay(startFrom) : `${printedDay(startFrom)} to ${printedDay(endAt)}`;
+
+/** What an entry was, for whom, and when it was paid if that was earlier. */
+export const saidOf = ({ what, detail, paidOn }: CashEntry): string =>
+  [what, detail, paidOn === '' ? '' : `paid on ${printedDay(paidOn)}`].filter(Boolean).join(', ');
+
+export const differenceNote = ({ totals: { difference } }: CashBook): string =>
+  difference === 0 ? '' : `Counted ${difference > 0 ? 'over' : 'short'} at closings: ${money(Math.abs(difference))}`;

@@ -1,0 +1,119 @@
+import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { printedMoment } from '@somero/contract/schoolTime.ts';
+import { Formula } from '@somero/contract/sheets/Formula.ts';
+import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import type { Flows } from './CashBook.ts';
+import { type PrintedCashBook, periodOf } from './PrintedCashBook.ts';
+
+type Row = Record<string, SheetValue>;
+
+const amount = (header: string, key: string): SheetColumn => ({
+  ...{ header, key, type: 'integer', width: 16, format: '#,##0' },
+});
+
+const columns: readonly SheetColumn[] = [
+  { header: 'Account', key: 'account', type: 'words', width: 32 },
+  { header: 'Day', key: 'day', type: 'date', width: 14 },
+  amount('Opening', 'opening'),
+  amount('Received', 'received'),
+  amount('Paid out', 'paidOut'),
+  amount('Banked', 'banked'),
+  amount('Difference', 'difference'),
+  amount('Closing', 'closing'),
+];
+
+/** Columns that are added up. */
+const summed = { received: 'D', paidOut: 'E', banked: 'F', difference: 'G' } as const;
+
+/** A workbook that adds up by itself: each account day by day and its total, and a second sheet with the entries. */
+export function cashBookSheet({ book }: { book: PrintedCashBook }): Promise<Uint8Array> {
+  const { school, of, printedAt } = book;
+  const above = [
+    school.name,
+    `CASH BOOK, ${of}, ${periodOf(book)}`,
+    'Amounts in UGX, by the day of recording',
+    `As recorded on ${printedMoment(printedAt)}`,
+  ];
+  // An empty line and the headings stand above the rows.
+  const { rows, bold } = rowsOf(book, above.length + 3);
+  return writeSheet(
+    { ...{ sheetName: 'Cash book', columns, rows, above, linesAbove: 1 }, bold: (row) => bold.has(row) },
+    entriesOf(book),
+  );
+}
+
+function rowsOf(book: PrintedCashBook, firstLine: number) {
+  const rows: Row[] = [];
+  const bold = new Set<number>();
+  const totals: number[] = [];
+  const next = () => firstLine + rows.length;
+  for (const { kind, ownerID, account, ...flows } of book.accounts) {
+    const from = next();
+    const own = book.rows.filter((row) => row.kind === kind && row.ownerID === ownerID);
+    for (const { day, ...ofDay } of own) {
+      const line = next();
+      const opening = line === from ? ofDay.opening : new Formula(`H${line - 1}`, ofDay.opening);
+      rows.push({ ...flowsRow(ofDay), account, day, opening, closing: closing(line, ofDay) });
+    }
+    const [line, hasMoved] = [next(), own.length > 0];
+    const sums = hasMoved
+      ? summedRow(flows, (column) => `SUM(${column}${from}:${column}${line - 1})`)
+      : flowsRow(flows);
+    const opening = hasMoved ? new Formula(`C${from}`, flows.opening) : flows.opening;
+    bold.add(rows.length);
+    totals.push(line);
+    rows.push({ ...sums, account: `Total ${account}`, opening, closing: closing(line, flows) });
+  }
+  const adding = (column: string) => totals.map((line) => `${column}${line}`).join('+');
+  bold.add(rows.length);
+  rows.push({
+    ...{ ...summedRow(book.totals, adding), account: 'Total' },
+    ...{ opening: new Formula(adding('C'), book.totals.opening), closing: closing(next(), book.totals) },
+  });
+  return { rows, bold };
+}
+
+const flowsRow = ({ received, paidOut, banked, difference }: Flows): Row => ({ received, paidOut, banked, difference });
+
+const summedRow = (flows: Flows, sumOf: (column: string) => string): Row =>
+  Object.fromEntries(
+    Object.entries(summed).map(([key, column]) => [key, new Formula(sumOf(column), flows[key as keyof typeof summed])]),
+  );
+
+const closing = (line: number, flows: Flows): Formula =>
+  new Formula(`C${line}+D${line}-E${line}+F${line}+G${line}`, flows.closing);
+
+function entriesOf({ entries }: PrintedCashBook): SheetContent {
+  const line = 2;
+  const total = (column: string, of: 'received' | 'paidOut') =>
+    new Formula(
+      `SUM(${column}${line}:${column}${line + entries.length - 1})`,
+      entries.reduce((sum, entry) => sum + entry[of], 0),
+    );
+  return {
+    ...{ sheetName: 'Entries', bold: (row) => row === entries.length },
+    columns: [
+      { header: 'Day', key: 'day', type: 'date', width: 14 },
+      { header: 'Account', key: 'account', type: 'words', width: 28 },
+      { header: 'What', key: 'what', type: 'words', width: 28 },
+      { header: 'Reference, reason', key: 'detail', type: 'text', width: 28 },
+      { header: 'Receipt', key: 'receipt', type: 'text', width: 12 },
+      { header: 'Reg no', key: 'regno', type: 'text', width: 16 },
+      { header: 'Name', key: 'name', type: 'words', width: 32 },
+      amount('Received', 'received'),
+      amount('Paid out', 'paidOut'),
+      { header: 'Paid on, if earlier', key: 'paidOn', type: 'date', width: 14 },
+      { header: 'By', key: 'by', type: 'words', width: 24 },
+    ],
+    rows: [
+      ...entries.map(({ receiptNo, paidOn, ...entry }) => ({
+        ...entry,
+        ...{ receipt: receiptNo === 0 ? '' : receiptNumber(receiptNo), paidOn: paidOn || null },
+      })),
+      ...(entries.length > 0
+        ? [{ what: 'Total', received: total('H', 'received'), paidOut: total('I', 'paidOut') }]
+        : []),
+    ],
+  };
+}

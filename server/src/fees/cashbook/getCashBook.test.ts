@@ -1,0 +1,138 @@
+import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cashEvent, playCash } from '../../testing/fees/cashEvents.ts';
+import { naiveCashBook } from '../../testing/fees/naiveCashBook.ts';
+import { openCashOffice } from '../../testing/fees/openCashOffice.ts';
+import { openLedger } from '../../testing/fees/openLedger.ts';
+import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
+import { sheetFormulas } from '../../testing/sheets/sheetFormulas.ts';
+import type { Flows } from './CashBook.ts';
+
+const isLong = process.env.TEST_LONG === '1';
+const year = { startFrom: '2026-01-01', endAt: '2026-12-31' };
+
+const expectWhole = ({ opening, received, paidOut, banked, difference, closing }: Flows) =>
+  expect(opening + received - paidOut + banked + difference).toBe(closing);
+
+test('whatever moved money, each day and account is what the lines of the ledger give one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cashEvent, { minLength: 30, maxLength: 40 }),
+      fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 })),
+      async (events, [from, until]) => {
+        const { school, studentID, yearID } = await openLedger();
+        const days = await playCash(school, studentID, events);
+        const [startFrom = '', endAt = ''] = [days[from % days.length] ?? '', days[until % days.length] ?? ''].sort();
+        const viewer = await school.with(['seeFee', 'addPay']);
+        const { rows, accounts, totals } = await viewer.call('getCashBook', { startFrom, endAt });
+        expect(rows.map(({ account, ...row }) => row)).toEqual(await naiveCashBook(school, { startFrom, endAt }));
+        for (const flows of [...rows, ...accounts, totals]) expectWhole(flows);
+        for (const { kind, ownerID, ...of } of accounts) {
+          const own = rows.filter((row) => row.kind === kind && row.ownerID === ownerID);
+          for (const [at, { opening }] of own.entries()) expect(opening).toBe(own[at - 1]?.closing ?? of.opening);
+          expect(of.closing).toBe(own.at(-1)?.closing ?? of.opening);
+        }
+        const all = await viewer.call('getCashBook', year);
+        const money = await school.database.read.selectFrom('ledgerAccounts').selectAll().execute();
+        const held = (...kinds: string[]) =>
+          money.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0);
+        expect(all.totals.closing).toBe(held('TILL', 'MONEY'));
+        // L11: what came in and is somebody's is what the fees report calls paid.
+        const paid = [];
+        for (const termID of [1, 2, 3])
+          paid.push((await viewer.call('getFeesReport', { yearID, termID })).totals.all.paid);
+        expect(all.totals.received - all.totals.paidOut + all.totals.banked).toBe(
+          paid.reduce((sum, one) => sum + one, 0) - held('UNMATCHED'),
+        );
+        await school.end();
+      },
+    ),
+    { numRuns: isLong ? 500 : 6, ...(isLong ? {} : { seed: 2026 }) },
+  );
+}, 600_000);
+
+/** Two cashiers, a slip of the week before, a reversal on the day after. */
+async function openWeek() {
+  const opened = await openCashOffice(2);
+  const { school, bursar } = opened;
+  const other = await school.with(['addPay']);
+  await bursar.call('addPayment', { regNo: 'U001/1', amount: 100_000, method: 'CASH' });
+  await other.call('addPayment', { regNo: 'U001/2', amount: 40_000, method: 'CASH' });
+  const slip = { method: 'BANK', reference: 'SLIP 1', paidOn: '2026-06-08' } as const;
+  const { id, receiptNo } = await bursar.call('addPayment', { regNo: 'U001/1', amount: 250_000, ...slip });
+  school.clock.set(new Date('2026-06-16T08:00:00Z'));
+  await (await school.as('admin')).call('reversePayment', { id, reason: 'The slip was forged' });
+  return { ...opened, receiptNo, viewer: await school.with(['seeFee']) };
+}
+const week = { startFrom: '2026-06-15', endAt: '2026-06-21' };
+
+test('an entry says what it was, for whom, and when it was paid if that was earlier', async () => {
+  const { viewer, receiptNo } = await openWeek();
+  const { entries, total } = await viewer.call('getCashBook', week);
+  expect(total).toBe(4);
+  expect(entries.map(({ what, received, paidOut, paidOn }) => [what, received, paidOut, paidOn])).toEqual([
+    ['Payment, CASH', 100_000, 0, ''],
+    ['Payment, CASH', 40_000, 0, ''],
+    ['Payment, BANK', 250_000, 0, '2026-06-08'],
+    ['Reversed: Payment, BANK', 0, 250_000, ''],
+  ]);
+  expect(entries[2]).toMatchObject({ regno: 'U001/1', detail: 'SLIP 1', account: 'BANK', receiptNo });
+  expect(entries[2]?.name).toMatch(/^Akello 1/);
+  expect(entries[3]).toMatchObject({ day: '2026-06-16', receiptNo, detail: 'The slip was forged, SLIP 1' });
+});
+
+test('one account or one till is read alone, a page at a time', async () => {
+  const { viewer } = await openWeek();
+  const { accounts } = await viewer.call('getCashBook', week);
+  const [till] = accounts;
+  if (!till) throw new Error('there is no till');
+  expect(accounts.map(({ account }) => account.replace(/ of .*/, ''))).toEqual(['Till', 'Till', 'BANK']);
+  const own = await viewer.call('getCashBook', { ...week, userID: till.ownerID });
+  expect(own.accounts).toEqual([till]);
+  expect(own.entries.map(({ received }) => received)).toEqual([100_000]);
+  const bank = await viewer.call('getCashBook', { ...week, accountID: 1, page: 2, size: 1 });
+  expect(bank).toMatchObject({ total: 2, entries: [{ paidOut: 250_000 }], totals: { closing: 0 } });
+  const later = await viewer.call('getCashBook', { startFrom: '2026-06-17', endAt: '2026-06-18' });
+  expect(later).toMatchObject({ rows: [], entries: [], totals: { opening: 140_000, closing: 140_000 } });
+});
+
+test('the PDF has the accounts, their days and every entry', async () => {
+  const { viewer, receiptNo } = await openWeek();
+  const { path } = await viewer.call('getCashBook', { ...week, size: 1, format: 'PDF' });
+  const text = pageTexts(await downloaded(viewer, path)).join();
+  for (const said of ['CASH BOOK', 'All accounts', '15 June 2026 to 21 June 2026', 'paid on 8 June 2026', 'Page 1 of'])
+    expect(text).toContain(said);
+  expect(text).toMatch(/BANK +0 +250,000 +250,000 +0 +0 +0/);
+  expect(text.split(receiptNumber(receiptNo))).toHaveLength(3);
+});
+
+test('the workbook adds up by itself, and nothing in it runs', async () => {
+  const { viewer, school, studentID } = await openWeek();
+  await school.database.write((db) =>
+    db.updateTable('students').set({ surname: '=cmd|A1' }).where('id', '=', studentID).execute(),
+  );
+  await school.database.write((db) =>
+    db.updateTable('moneyAccounts').set({ name: '=HYPERLINK("x")' }).where('id', '=', 1).execute(),
+  );
+  const { path, totals } = await viewer.call('getCashBook', { ...week, format: 'EXCEL' });
+  const formulas = sheetFormulas(await downloaded(viewer, path));
+  for (const [cell, { formula, result, calculated }] of formulas) {
+    expect(result, `${cell}=${formula}`).toBe(calculated);
+    expect(formula).toMatch(/^(SUM\(|[A-H]\d+([+-]|$))/);
+  }
+  const last = [...formulas].filter(([cell]) => cell.startsWith('H')).at(-1);
+  expect(last?.[1].result).toBe(totals.closing);
+});
+
+test('days in the wrong order, more than a year of them, and days without money are told', async () => {
+  const { viewer, school } = await openWeek();
+  const turned = { startFrom: week.endAt, endAt: week.startFrom };
+  expect(await viewer.ask('getCashBook', turned)).toMatchObject({ status: 400, body: { msg: texts.endBeforeStart } });
+  const long = { startFrom: '2025-01-01', endAt: '2026-01-02' };
+  expect(await viewer.ask('getCashBook', long)).toMatchObject({ status: 400, body: { msg: texts.mostDays(366) } });
+  const before = { startFrom: '2025-01-01', endAt: '2025-12-31' };
+  expect(await viewer.call('getCashBook', before)).toMatchObject({ rows: [], accounts: [], msg: 'No data found' });
+  expect((await (await school.with(['addPay'])).ask('getCashBook', week)).status).toBe(403);
+});

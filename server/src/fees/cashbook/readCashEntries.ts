@@ -1,0 +1,97 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import type { Db } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import type { EntryKind } from '../ledger/kinds.ts';
+import type { BookScope, CashEntry } from './CashBook.ts';
+import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
+import { cashLines, firstEntry } from './readCashBook.ts';
+
+interface Page {
+  size: number;
+  page: number;
+}
+
+/** What moved money on these days, in the order of recording. */
+export async function readCashEntries(
+  db: Db,
+  scope: BookScope,
+  { size, page }: Page,
+): Promise<{ entries: CashEntry[]; total: number }> {
+  const accounts = await readCashAccounts(db, scope);
+  const first = await firstEntry(db, scope.startFrom);
+  if (first === null || accounts.length === 0) return { entries: [], total: 0 };
+  const found = cashLines(db, accounts, first)
+    .where('entries.day', '>=', scope.startFrom)
+    .where('entries.day', '<=', scope.endAt);
+  const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
+    .leftJoin('feeReceipts as receipts', (join) =>
+      join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
+    )
+    .leftJoin('payments', 'payments.id', 'receipts.paymentID')
+    .leftJoin('students', 'students.id', 'entries.studentID')
+    .leftJoin('users', 'users.id', 'entries.userID')
+    .select(['entries.seq', 'entries.day', 'entries.at', 'entries.kind', 'entries.reason', 'entries.reverses'])
+    .select(['reversed.kind as root', 'lines.accountID', 'lines.debit', 'lines.credit', 'receipts.receiptNo'])
+    .select(['payments.method', 'payments.reference', 'payments.paidOn', 'users.fname', 'users.lname'])
+    .select(['students.regno', 'surname', 'firstname', 'othername'])
+    .orderBy('entries.seq')
+    .orderBy('lines.accountID')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const accountOf = new Map(accounts.map((account) => [account.id, account]));
+  return {
+    entries: rows.map((row) => entryOf(row, accountOf.get(row.accountID) as CashAccount)),
+    total: Number(total),
+  };
+}
+
+interface Row {
+  seq: number;
+  day: string;
+  at: string;
+  kind: EntryKind;
+  reason: string;
+  reverses: number | null;
+  root: EntryKind | null;
+  debit: number;
+  credit: number;
+  receiptNo: number | null;
+  method: string | null;
+  reference: string | null;
+  paidOn: string | null;
+  fname: string | null;
+  lname: string | null;
+  regno: string | null;
+  surname: string | null;
+  firstname: string | null;
+  othername: string | null;
+}
+
+function entryOf(row: Row, { kind, ownerID, account }: CashAccount): CashEntry {
+  const { seq, day, at, reason, reverses, root, debit, credit, method, reference, paidOn } = row;
+  const { surname, firstname, othername } = row;
+  const what = [wordOf(root ?? row.kind), method].filter(Boolean).join(', ');
+  return {
+    ...{ entry: seq, day, recordedAt: at, kind, ownerID, account, received: debit, paidOut: credit },
+    what: reverses === null ? what : texts.reversalOf(what),
+    detail: [reason, reference].filter(Boolean).join(', '),
+    ...{ receiptNo: row.receiptNo ?? 0, regno: row.regno ?? '', by: staffName(row) },
+    name: surname === null ? '' : fullName({ surname, firstname: firstname ?? '', othername: othername ?? '' }),
+    paidOn: reverses === null && paidOn !== null && paidOn < day ? paidOn : '',
+  };
+}
+
+const words: Partial<Record<EntryKind, string>> = {
+  PAYMENT: 'Payment',
+  INCOMING: 'Incoming, nobody’s yet',
+  REFUND: 'Refund',
+  BANKING: 'Banked',
+  'OWN TRANSFER': 'Own transfer',
+  'TILL CLOSE': 'Difference at the closing',
+};
+
+const wordOf = (kind: EntryKind): string => words[kind] ?? kind;
