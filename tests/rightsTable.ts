@@ -197,4 +197,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   getFeesReport: ['seeFee'],
   getFeesSummary: ['seeFee'],
   getCashBook: ['seeFee'],
+  getDebtors: ['seeFee'],
+  // Only setFee lets a student sit an examination on it: the handler.
+  savePromise: ['setFee', 'addPay'],
 };

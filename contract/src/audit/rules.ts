@@ -42,7 +42,7 @@ export const changeKinds = {
     calls:
       'addFees addFeesForStudents changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
-      'decideFeeChanges addPayment addFamilyPayment reversePayment printReceipts',
+      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

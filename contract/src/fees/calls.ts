@@ -1,6 +1,7 @@
 import { cashBookCalls } from './cashbook/calls.ts';
 import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
+import { debtorsCalls } from './debtors/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -15,4 +16,5 @@ export const feesCalls = {
   ...reportCalls,
   ...cashBookCalls,
   ...walletCalls,
+  ...debtorsCalls,
 };

@@ -1,12 +1,15 @@
 import type { Cell } from './rules.ts';
 
+/** A cell, or all cells of a term together. */
+type Owing = Pick<Cell, 'yearID' | 'termID' | 'charged' | 'reduced' | 'due'>;
+
 /** What is due by a day and not paid: of each term the share of its charges that is due, less what was paid for it. */
 export function dueToday(
-  cells: readonly Cell[],
+  cells: readonly Owing[],
   dueDays: (term: Pick<Cell, 'yearID' | 'termID'>) => readonly { day: string; percent: number }[],
   today: string,
 ): number {
-  const terms = new Map<string, Cell[]>();
+  const terms = new Map<string, Owing[]>();
   for (const cell of cells) {
     const key = `${cell.yearID}/${cell.termID}`;
     terms.set(key, [...(terms.get(key) ?? []), cell]);

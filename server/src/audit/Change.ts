@@ -19,4 +19,5 @@ export type RecordType =
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
+  | ('feePromise' | 'permitPrint')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

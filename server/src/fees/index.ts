@@ -11,6 +11,8 @@ import { getFeeClass } from './charging/getFeeClass.ts';
 import { getFeesHistory } from './charging/getFeesHistory.ts';
 import { getTermCharges } from './charging/getTermCharges.ts';
 import { reverseFeeBatch } from './charging/reverseFeeBatch.ts';
+import { getDebtors } from './debtors/getDebtors.ts';
+import { savePromise } from './debtors/savePromise.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
 import { addPayment } from './payments/addPayment.ts';
 import { findPayer } from './payments/findPayer.ts';
@@ -62,4 +64,6 @@ export const feesHandlers = {
   getFeesReport,
   getFeesSummary,
   getCashBook,
+  getDebtors,
+  savePromise,
 };

@@ -29,7 +29,7 @@ export interface Links {
   verify(path: string, query: Record<string, unknown>): SignedPath | undefined;
 }
 
-const partsOf = (path: string) => /^([0-9a-f]{32}|[a-z]+(?:-\d{1,12}){1,4})\/([^/\\]+)$/.exec(path);
+const partsOf = (path: string) => /^([0-9a-f]{32}|[a-z]+(?:-\d{1,12}){1,8})\/([^/\\]+)$/.exec(path);
 
 export async function openLinks(secrets: Secrets): Promise<Links> {
   // A key object: Node signs six times as fast with it as with bytes, and a list may have thousands of paths.

@@ -13,7 +13,9 @@ type PaymentsCall =
   | 'getStudentWallet'
   | 'getFeesReport'
   | 'getFeesSummary'
-  | 'getCashBook';
+  | 'getCashBook'
+  | 'getDebtors'
+  | 'savePromise';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -50,5 +52,16 @@ export async function paymentsPayloads(
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },
     getCashBook: { startFrom: '2026-06-01', endAt: '2026-06-30', accountID: 1, page: 1, size: 50, format: 'EXCEL' },
+    getDebtors: {
+      yearID,
+      termID: 2,
+      classID: 2,
+      residencyID: 1,
+      least: 1000,
+      status: 'ACTIVE',
+      broken: 0,
+      format: 'PDF',
+    },
+    savePromise: { regNo: first, dueOn: '2026-07-01', amount: 200_000, allowsExam: 1 },
   };
 }

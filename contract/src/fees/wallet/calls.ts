@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { id, optional, payload, text } from '../../fields.ts';
+import { promiseRow } from '../debtors/promiseRow.ts';
 import { paymentRow } from '../payments/calls.ts';
 import { feesTexts as texts } from '../texts.ts';
 
@@ -105,9 +106,9 @@ export const walletCalls = {
       ),
       /** Of before the first row of the timeline. */
       opening: z.number(),
-      /** Nothing grants awards or takes promises yet. */
+      /** Nothing grants awards yet. */
       awards: z.array(z.object({})),
-      promise: z.null(),
+      promise: promiseRow.nullable(),
     }),
   }),
 };

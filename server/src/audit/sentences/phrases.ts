@@ -4,6 +4,7 @@ import { differences, said } from './differences.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
+import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
@@ -252,6 +253,8 @@ export const phrases: Record<RecordType, Phrase> = {
   feeCharge: (told) => joinerPhrase(told.fields, studentOf(told), placeOf(told)),
   feeChange: (told) => feeChangePhrase(told.fields, placeOf(told)),
   feeDismissal: (told) => dismissalPhrase(told.fields, studentOf(told), placeOf(told)),
+  feePromise: (told) => promisePhrase(told.fields, studentOf(told)),
+  permitPrint: ({ fields }) => permitPrintPhrase(fields),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

@@ -7,6 +7,9 @@ import type { Secrets } from '../../secrets/Secrets.ts';
 import type { cashBookSheet } from '../cashbook/cashBookSheet.ts';
 import type { drawCashBook } from '../cashbook/drawCashBook.ts';
 import { readPrintedCashBook } from '../cashbook/readPrintedCashBook.ts';
+import type { debtorsSheet } from '../debtors/debtorsSheet.ts';
+import type { drawDebtors } from '../debtors/drawDebtors.ts';
+import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
 import type { drawFeesReport } from '../report/drawFeesReport.ts';
 import type { feesReportSheet } from '../report/feesReportSheet.ts';
 import { readPrintedReport } from '../report/readPrintedReport.ts';
@@ -77,6 +80,24 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const book = await readPrintedCashBook(database.read, numbers, clock());
       const module = new URL('../cashbook/cashBookSheet.ts', import.meta.url);
       return pool.run<typeof cashBookSheet>(module, 'cashBookSheet', { book });
+    },
+  },
+  debtors: {
+    allowed: calls.getDebtors.allowed,
+    draw: async (numbers) => {
+      const { database, files, pool, clock } = parts;
+      const debtors = await readPrintedDebtors(database.read, numbers, clock());
+      const module = new URL('../debtors/drawDebtors.ts', import.meta.url);
+      return pool.run<typeof drawDebtors>(module, 'drawDebtors', { debtors, folder: files.folder });
+    },
+  },
+  debtorssheet: {
+    allowed: calls.getDebtors.allowed,
+    draw: async (numbers) => {
+      const { database, pool, clock } = parts;
+      const debtors = await readPrintedDebtors(database.read, numbers, clock());
+      const module = new URL('../debtors/debtorsSheet.ts', import.meta.url);
+      return pool.run<typeof debtorsSheet>(module, 'debtorsSheet', { debtors });
     },
   },
 });

@@ -6,6 +6,7 @@ import type { Period } from '../wallet/readPeriods.ts';
 import { type ReportTime, readReportTime } from './ReportScope.ts';
 import { readFeesReport } from './readFeesReport.ts';
 import { moneyLines, received } from './readMoney.ts';
+import { ageNames, readOwed } from './readOwed.ts';
 
 export const getFeesSummary: Handler<'getFeesSummary'> = async (scope, { db, now }) => {
   const time = await readReportTime(db, scope);
@@ -74,31 +75,12 @@ const dayAfter = (day: string, days: number): string =>
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-const ageNames = ['This term', 'Last term', 'Two terms back', 'Older', 'Later terms'] as const;
-
-async function readAges(db: Db, { term, later, twoBack, before }: ReportTime, students?: readonly number[]) {
-  const rows = await db
-    .selectFrom('ledgerAccounts')
-    .select(['studentID', 'yearID', 'termID'])
-    .select((eb) => eb.fn.sum<number | string>('balance').as('amount'))
-    .where('kind', '=', 'DUE')
-    .where('balance', '<>', 0)
-    .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
-    .groupBy(['studentID', 'yearID', 'termID'])
-    .execute();
-  const is = (row: { yearID: number; termID: number }, one: Period | null) =>
-    row.yearID === one?.yearID && row.termID === one.termID;
-  const ageOf = (row: (typeof rows)[number]): (typeof ageNames)[number] => {
-    if (is(row, term)) return 'This term';
-    if (is(row, before)) return 'Last term';
-    if (is(row, twoBack)) return 'Two terms back';
-    return later(row) ? 'Later terms' : 'Older';
-  };
-  const byAge = Map.groupBy(rows, ageOf);
+async function readAges(db: Db, time: ReportTime, students?: readonly number[]) {
+  const byAge = Map.groupBy(await readOwed(db, time, students), ({ age }) => age);
   return ageNames.flatMap((name) => {
     const some = byAge.get(name) ?? [];
     if (name === 'Later terms' && some.length === 0) return [];
-    const amount = some.reduce((sum, row) => sum + Number(row.amount), 0);
+    const amount = some.reduce((sum, row) => sum + row.amount, 0);
     return [{ name, amount, students: new Set(some.map(({ studentID }) => studentID)).size }];
   });
 }

@@ -6,6 +6,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
+import { readPromises } from '../debtors/readPromises.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
@@ -47,7 +48,8 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       ...{ amount: totalOf(changes), unknown: Number(isUnknown) },
       lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
     })),
-    ...{ timeline: timeline.rows, opening: timeline.opening, awards: [], promise: null },
+    ...{ timeline: timeline.rows, opening: timeline.opening, awards: [] },
+    promise: (await readPromises(db, schoolDay(now), [found.id])).get(found.id) ?? null,
   };
 };
 

@@ -289,4 +289,10 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
     },
   },
+  '0041-debtors': {
+    promises: async (database) => {
+      await refuses(database, 'feePromises', { studentID: 1, standing: 1 });
+      await refuses(database, 'feePermits', { code: 'SAME' });
+    },
+  },
 };

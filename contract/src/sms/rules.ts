@@ -1,0 +1,67 @@
+import { phoneKey } from '../telephone.ts';
+
+// GSM 03.38. Everything else makes the whole message UCS-2.
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Each takes two places. */
+const escaped = new Set('^{}\\[]~|€\f');
+
+const room = { 'GSM-7': { one: 160, many: 153 }, 'UCS-2': { one: 70, many: 67 } } as const;
+
+export interface Parts {
+  alphabet: keyof typeof room;
+  parts: number;
+  /** Places left in the last part. */
+  left: number;
+}
+
+/** How many SMS a text is. Parts are filled letter by letter: one that takes two places never straddles two parts. */
+export function partsOf(text: string): Parts {
+  const letters = [...text];
+  const alphabet = letters.every((letter) => basic.has(letter) || escaped.has(letter)) ? 'GSM-7' : 'UCS-2';
+  const sizes = letters.map((letter) => (alphabet === 'UCS-2' ? letter.length : escaped.has(letter) ? 2 : 1));
+  const { one, many } = room[alphabet];
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= one) return { alphabet, parts: 1, left: one - total };
+  let [parts, left] = [1, many];
+  for (const size of sizes) {
+    if (size > left) [parts, left] = [parts + 1, many];
+    left -= size;
+  }
+  return { alphabet, parts, left };
+}
+
+/** Of a filled text. */
+export const mostParts = 6;
+
+/** The first Ugandan mobile number of a field, as +256772123456; '' without one. */
+export function mobileNumber(typed: string): string {
+  const keys = typed.split(/[/,;]|\bor\b/i).map(phoneKey);
+  const found = keys.find((key) => /^2567\d{8}$/.test(key));
+  return found === undefined ? '' : `+${found}`;
+}
+
+export interface Parent {
+  name: string;
+  phone: string;
+}
+
+/**
+ * Whom a message about fees goes to: the fees payer, and the other parent where the payer's number is no use. Two for DAD AND
+ * MOTHER, none without a number.
+ * @param feePayer one of feePayers, '' when nobody knows
+ */
+export function payersOf({ feePayer, father, mother }: { feePayer: string; father: Parent; mother: Parent }): Parent[] {
+  const reached = (some: readonly Parent[]) => some.filter(({ phone }) => mobileNumber(phone) !== '');
+  if (feePayer === 'DAD AND MOTHER') return reached([father, mother]);
+  return reached(feePayer === 'MOTHER' ? [mother, father] : [father, mother]).slice(0, 1);
+}
+
+/** «A», «A and B», «A, B and C». */
+export const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Puts values in the place of @name: a whole word, in any case, once. What is filled in is not read again. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/@(\w+)/g, (typed, name: string) => values[name.toLowerCase()] ?? typed);

@@ -1,0 +1,12 @@
+import { money } from '@somero/contract/money.ts';
+import { printedDay } from '@somero/contract/schoolTime.ts';
+import { inQuotes } from './quoted.ts';
+import type { Fields } from './studentsOf.ts';
+
+export function promisePhrase({ amount, dueOn, allowsExam }: Fields, student: string): string {
+  const promised = `noted the promise of ${money(Number(amount ?? 0))} for ${student} by ${printedDay(String(dueOn))}`;
+  return allowsExam === 1 ? `${promised}, on which the student may sit examinations` : promised;
+}
+
+export const permitPrintPhrase = ({ permits, examination, validUntil }: Fields): string =>
+  `printed ${permits} examination permits for ${inQuotes(examination)}, valid until ${printedDay(String(validUntil))}`;
