@@ -7,6 +7,7 @@ import type { Allowed } from './rights.ts';
  * - `writes: true` makes the server open the one transaction, write the audit record and keep the idempotency row in it.
  * - `public: true` puts the call at `POST /public/<call>`, outside sessions and behind a tighter rate limit.
  * - `largestBody` is what a body may have in bytes besides its files; absent: 64 kB.
+ * - `heavy: true` makes the server do those of one user one after the other, as each reads about every student.
  * - `repeatable: false` makes the server ignore an Idempotency-Key (calls.md: login, logout and the password calls).
  */
 export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
@@ -14,6 +15,7 @@ export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.Z
   allowed: Allowed;
   writes: boolean;
   public?: boolean;
+  heavy?: boolean;
   repeatable?: boolean;
   largestBody?: number;
   payload: P;

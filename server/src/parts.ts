@@ -2,7 +2,7 @@ import { continueChain } from './audit/continueChain.ts';
 import { Refusals } from './audit/Refusals.ts';
 import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
-import { chargingJob } from './fees/charging/chargingJob.ts';
+import { feeJobs } from './fees/feeJobs.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
@@ -61,7 +61,7 @@ export async function makeParts({
       ...letterJobs({ database, files, pool, facts, secrets, clock }),
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
-      chargeTerm: chargingJob({ secrets, clock }),
+      ...feeJobs({ secrets, clock }),
     },
     schedules: recurring ? schedulesOf({ database, files, secrets, anchorDir, clock }) : {},
     clock,

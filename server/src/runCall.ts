@@ -115,8 +115,9 @@ export async function admitSender(parts: Parts, incoming: Incoming, fields: Fiel
   await stepsOf(incoming.name).admit?.(fields, contextFor(parts, incoming, parts.database.read).ctx);
 }
 
-/** What brings files takes long. */
+/** What brings files, and what reads much, takes long. */
 const oneWithFilesOf = oneAtATimeOfEach();
+const oneHeavyOf = oneAtATimeOfEach();
 
 /** Validates the payload, runs the call and answers JSON text. */
 export async function runCall(parts: Parts, incoming: Incoming, fields: Fields): Promise<string> {
@@ -145,7 +146,8 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
     return work(contextFor(parts, { ...incoming, who }, parts.database.read).ctx);
   };
   const hasFiles = Object.values(fields).some(isFile);
-  const { answer, links } = await (hasFiles ? oneWithFilesOf(senderOf(incoming), afterWaiting) : work(reading.ctx));
+  const oneOf = hasFiles ? oneWithFilesOf : entry.heavy ? oneHeavyOf : null;
+  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), afterWaiting) : work(reading.ctx));
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;

@@ -40,7 +40,8 @@ export const changeKinds = {
   fees: {
     label: 'Fees',
     calls:
-      'addFees addFeesForStudents changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch copyFees saveFeeCategory ' +
+      'addFees addFeesForStudents addFeesForStudents:done changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch ' +
+      'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
       'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts',
   },

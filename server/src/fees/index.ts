@@ -1,8 +1,8 @@
+import { addFeesForStudents } from './adding/addFeesForStudents.ts';
 import { getCashBook } from './cashbook/getCashBook.ts';
 import { decideFeeChanges } from './changes/decideFeeChanges.ts';
 import { getFeeChanges } from './changes/getFeeChanges.ts';
 import { addFees } from './charging/addFees.ts';
-import { addFeesForStudents } from './charging/addFeesForStudents.ts';
 import { changeFeesStatus } from './charging/changeFeesStatus.ts';
 import { chargeTerm } from './charging/chargeTerm.ts';
 import { getFeeAttention } from './charging/getFeeAttention.ts';
@@ -10,7 +10,6 @@ import { getFeeBatches } from './charging/getFeeBatches.ts';
 import { getFeeClass } from './charging/getFeeClass.ts';
 import { getFeesHistory } from './charging/getFeesHistory.ts';
 import { getTermCharges } from './charging/getTermCharges.ts';
-import { reverseFeeBatch } from './charging/reverseFeeBatch.ts';
 import { getDebtors } from './debtors/getDebtors.ts';
 import { savePromise } from './debtors/savePromise.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
@@ -30,6 +29,7 @@ import { saveFeeCategory } from './settings/saveFeeCategory.ts';
 import { saveFeeRules } from './settings/saveFeeRules.ts';
 import { saveFeeTerm } from './settings/saveFeeTerm.ts';
 import { saveMoneyAccount } from './settings/saveMoneyAccount.ts';
+import { reverseFeeBatch } from './undoing/reverseFeeBatch.ts';
 import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
 export const feesHandlers = {

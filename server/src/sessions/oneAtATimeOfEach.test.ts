@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authenticate, runCall } from '../runCall.ts';
+import { openCharged } from '../testing/fees/openCharged.ts';
 import { sampleClass } from '../testing/sampleClass.ts';
 import { type Client, startSchool } from '../testing/startSchool.ts';
 import { oneAtATimeOfEach } from './oneAtATimeOfEach.ts';
@@ -25,6 +26,16 @@ test('who sends many pictures keeps nobody else waiting for all of them', async 
     client.call('savePhoto', { studentID: akello, photo }).then(() => ended.push(name));
   const many = Array.from({ length: 8 }, () => send(one, 'one'));
   await Promise.all([...many, send(other, 'other')]);
+  expect(ended.indexOf('other')).toBeLessThan(4);
+});
+
+test('who asks for many heavy readings keeps nobody else waiting for all of them', async () => {
+  const { school } = await openCharged();
+  const [one, other] = [await school.with(['setFee']), await school.with(['setFee'])];
+  const ended: string[] = [];
+  const ask = (client: Client, name: string) => client.call('getFeeAttention', {}).then(() => ended.push(name));
+  const many = Array.from({ length: 20 }, () => ask(one, 'one'));
+  await Promise.all([...many, ask(other, 'other')]);
   expect(ended.indexOf('other')).toBeLessThan(4);
 });
 

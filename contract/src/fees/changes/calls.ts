@@ -30,6 +30,7 @@ export const changesCalls = {
       'To Be Charged: the students of charged classes whose charges of a term of the current year are not what is wanted of them now, with the difference and why.',
     allowed: ['setFee'],
     writes: false,
+    heavy: true,
     payload: payload({
       ...termFields(),
       /** 1: those that somebody decided against. */
@@ -42,6 +43,7 @@ export const changesCalls = {
       'Posts the differences of some students, or leaves their charges as they are. Names the difference that was seen: another one is a conflict.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({
       ...termFields(),
       changes: list(payload({ studentID: id(), accept: flag(), expected: whole(-largestSum, largestSum) }), {

@@ -34,6 +34,7 @@ export const chargingCalls = {
       'Sets the fees of a class, or of one student, for a year; with currentID changes stored ones. Charges what the running term and charged terms ask for: dryRun 1 shows it.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({
       currentID: optional(id()),
       classID: optional(id(texts.selectClass)),
@@ -60,14 +61,16 @@ export const chargingCalls = {
       'Makes the fees of a class or a student Inactive, which is as if they had no lines, or Active again. Charged terms are put right: dryRun 1 shows it.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({ id: id(), status: flag(), ver: ver(), dryRun: optional(flag()) }),
     answer: z.object({ effect }),
   }),
   addFeesForStudents: call({
     about:
-      'Puts one category with one amount into the own fees of many students in a term; dryRun 1 shows what it does.',
+      'Puts one category with one amount into the own fees of many students in a term; dryRun 1 shows what it does. A run does it; a long one is answered with its jobID.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({
       studentList: list(id(), { max: 2000 }),
       ...termFields(),
@@ -81,6 +84,8 @@ export const chargingCalls = {
       batchID: z.number(),
       /** Those of the list who have the category in their own fees of this term already: it is replaced. */
       replaced: z.number(),
+      /** While its run goes on (getJob). */
+      jobID: z.number().optional(),
     }),
   }),
   getFeeClass: call({
@@ -144,6 +149,8 @@ export const chargingCalls = {
           undoneReason: z.string(),
           /** 1: its run goes on, it can not be undone yet. */
           charging: z.number(),
+          /** 1: the run that undoes it goes on. */
+          undoing: z.number(),
         }),
       ),
     }),
@@ -153,6 +160,7 @@ export const chargingCalls = {
       'Charges the running or a later term of the current year, to all classes or to chosen classes or students; who was charged gets the difference. dryRun 1 shows it; else a run does it (getJob), and can be repeated: nobody is charged twice.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({
       ...termFields(),
       classList: optional(list(id(texts.selectClass), { max: 60 })),
@@ -166,6 +174,7 @@ export const chargingCalls = {
     about: 'What each class is charged in a term, and what it would be.',
     allowed: ['setFee', 'seeFee'],
     writes: false,
+    heavy: true,
     payload: payload(termFields()),
     answer: z.object({
       classes: z.array(
@@ -187,21 +196,23 @@ export const chargingCalls = {
   }),
   reverseFeeBatch: call({
     about:
-      'Undoes a batch whole, with a reason: its entries are reversed, its setting is as before. dryRun 1 shows it.',
+      'Undoes a batch whole, with a reason: its entries are reversed, its setting is as before. dryRun 1 shows it. A run does it; a long one is answered with its jobID. Broken off, it can be asked for again.',
     allowed: ['setFee'],
     writes: true,
+    heavy: true,
     payload: payload({
       id: id(),
       /** Asked for unless dryRun is 1. */
       reason: optional(text({ max: 300, msg: texts.enterReason })),
       dryRun: optional(flag()),
     }),
-    answer: z.object({ effect }),
+    answer: z.object({ effect, jobID: z.number().optional() }),
   }),
   getFeeAttention: call({
     about: 'What waits for the bursar in the running term.',
     allowed: ['setFee'],
     writes: false,
+    heavy: true,
     payload: payload({}),
     answer: z.object({
       yearID: z.number(),

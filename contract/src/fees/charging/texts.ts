@@ -13,9 +13,19 @@ export const chargingTexts = {
   charging: (students: number) => `${students === 1 ? '1 student is' : `${students} students are`} being charged`,
   /** With the term before it. */
   isNotCharged: (term: string) => `${term} is not charged`,
+  undoing: 'The batch is being undone',
   undone: 'The batch is undone',
   undoneAlready: 'This batch has been undone already',
   stillCharging: 'This batch is still being charged: wait until it is done',
+  /** By the kind of the run. */
+  runsStill: {
+    chargeTerm: 'These classes are still being charged: wait until it is done',
+    addFeesForStudents: 'A fee is still being added to students: wait until it is done',
+    reverseFeeBatch: 'A batch is still being undone: wait until it is done',
+  },
+  chargedMeanwhile: 'Fees have been charged or set meanwhile: look at the preview again',
+  adding: 'The fees are being saved',
+  reducedSince: (students: string) => `Reductions stand on these charges: take them back first (${students})`,
   settingChanged: 'These fees have been changed since: they can not be put back',
   undoFirst: (batches: readonly string[]) => `Later changes stand on this. Undo first: ${batches.join('; ')}`,
 } as const;

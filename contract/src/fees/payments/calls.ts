@@ -138,6 +138,7 @@ export const paymentsCalls = {
       'Payments recorded from the first to the last day, the newest first, 100 a page or as many as asked for; one’s own only without seeFee. Totals are of standing payments.',
     allowed: ['seeFee', 'addPay'],
     writes: false,
+    heavy: true,
     payload: payload({
       startFrom: date(),
       endAt: date(),

@@ -67,6 +67,7 @@ export const reportCalls = {
       'What each student of the school, a class or a stream was to pay in a term, has paid and owes, with totals by stream and class. The path, where a format is asked for, makes the document.',
     allowed: ['seeFee'],
     writes: false,
+    heavy: true,
     payload: payload({ ...scope(), format: optional(choice(reportFormats)) }),
     answer: z.object({
       rows: z.array(reportRow),
@@ -83,6 +84,7 @@ export const reportCalls = {
       'What the pictures of the fees report show beside its totals: money by day and by method, and how old unpaid fees are.',
     allowed: ['seeFee'],
     writes: false,
+    heavy: true,
     payload: payload(scope()),
     answer: z.object({
       /** From the term's first day until today or the next term. */

@@ -4,6 +4,7 @@ import { totalOf } from '@somero/contract/fees/rules.ts';
 import { termName } from '@somero/contract/school/reference.ts';
 import { type Context, conflict, fail, type Handler } from '../../handle.ts';
 import { addFeeBatch } from '../charging/addFeeBatch.ts';
+import { requireNoFeeRun } from '../charging/feeRuns.ts';
 import { postPlan } from '../charging/postPlan.ts';
 import { requireOpenYear } from '../settings/requireOpenYear.ts';
 import { type FeeChange, readFeeChanges } from './readFeeChanges.ts';
@@ -15,6 +16,7 @@ export const decideFeeChanges: Handler<'decideFeeChanges'> = async ({ changes, .
   const { yearName } = await requireOpenYear(ctx.db, term.yearID, 'yearID');
   if (new Set(changes.map(({ studentID }) => studentID)).size < changes.length)
     throw fail(texts.studentTwice, 'changes');
+  await requireNoFeeRun(ctx.db);
   const listed = new Map((await readFeeChanges(ctx.db, term)).map((change) => [change.student.id, change]));
   const found = changes.map((decision) => ({ decision, change: requireSame(listed, decision) }));
   const accepted = found.filter(({ decision }) => decision.accept === 1).map(({ change }) => change);

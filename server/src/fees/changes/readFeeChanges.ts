@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type FeeLine, totalOf } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readChargedClasses } from '../charging/chargedClasses.ts';
 import { type Planned, planned } from '../charging/planned.ts';
-import { type ChargedStudent, readCharged } from '../charging/readCharged.ts';
+import { type ChargedStudent, readCharged, type Scope } from '../charging/readCharged.ts';
 import { type Fees, readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
@@ -34,22 +35,27 @@ export async function readFeeChanges(db: Db, term: Term): Promise<FeeChange[]> {
   const isOver = term.termID < currentTerm;
   const charged = await readChargedClasses(db, term);
   if (charged.size === 0) return [];
-  const students = await readCharged(db, term, { classIDs: [...charged] });
-  if (!isOver) students.push(...(await readCharged(db, term, { studentIDs: await readMovedIn(db, term, charged) })));
   const fees = (await readFees(db, term.yearID))(term.termID);
-  const present = await readPresent(
-    db,
-    term,
-    students.map(({ id }) => id),
-  );
-  return students.flatMap((student) => {
-    const now = present.get(student.id);
-    if (!now || (isOver && !student.isCharged)) return [];
-    const place = isOver ? student.place : presentPlace(student, now, charged);
-    const plan = planned(term, { ...student, place, dismissed: new Map() }, fees);
-    const changes = isOver ? plan.changes.filter(({ catID }) => isWithoutRules(fees, catID)) : plan.changes;
-    return changeOf(student, now, { ...plan, changes, isMoved: isMove(student.place, place) }) ?? [];
-  });
+  const found: FeeChange[] = [];
+  const add = async (scope: Scope) => {
+    const students = await readCharged(db, term, scope);
+    const ids = students.map(({ id }) => id);
+    const present = await readPresent(db, term, ids);
+    for (const student of students) {
+      const now = present.get(student.id);
+      if (!now || (isOver && !student.isCharged)) continue;
+      const place = isOver ? student.place : presentPlace(student, now, charged);
+      const plan = planned(term, { ...student, place, dismissed: new Map() }, fees);
+      const changes = isOver ? plan.changes.filter(({ catID }) => isWithoutRules(fees, catID)) : plan.changes;
+      const change = changeOf(student, now, { ...plan, changes, isMoved: isMove(student.place, place) });
+      if (change) found.push(change);
+    }
+    // Others have their turn between the classes.
+    await setImmediate();
+  };
+  for (const classID of charged) await add({ classIDs: [classID] });
+  if (!isOver) await add({ studentIDs: await readMovedIn(db, term, charged) });
+  return found;
 }
 
 function changeOf(student: ChargedStudent, present: Present, plan: Planned): FeeChange | null {

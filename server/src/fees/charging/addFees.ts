@@ -3,6 +3,7 @@ import type { Handler } from '../../handle.ts';
 import { settingTotals } from './classTotals.ts';
 import { effectOf } from './effectOf.ts';
 import { type FeeSetting, findSetting, wantedLines } from './FeeSetting.ts';
+import { requireNoFeeRun } from './feeRuns.ts';
 import { planSetting } from './planSetting.ts';
 import { saveSetting } from './saveSetting.ts';
 
@@ -12,5 +13,6 @@ export const addFees: Handler<'addFees'> = async (asked, ctx) => {
   const { past, ...planned } = await planSetting(ctx.db, setting, asked.chargePast === 1);
   const effect = { ...effectOf(planned.plan), ...(await settingTotals(ctx.db, setting)) };
   if (asked.dryRun === 1) return { msg: chargingTexts.preview, id: stored.id, ver: stored.ver, effect, past };
+  await requireNoFeeRun(ctx.db);
   return { msg: chargingTexts.saved, ...(await saveSetting(ctx, { stored, setting, ...planned })), effect, past };
 };

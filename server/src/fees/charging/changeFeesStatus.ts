@@ -4,6 +4,7 @@ import { requireOpenYear } from '../settings/requireOpenYear.ts';
 import { settingTotals } from './classTotals.ts';
 import { effectOf } from './effectOf.ts';
 import { readSetting, requireVersion } from './FeeSetting.ts';
+import { requireNoFeeRun } from './feeRuns.ts';
 import { planSetting, type SettingPlan } from './planSetting.ts';
 import { saveSetting } from './saveSetting.ts';
 
@@ -20,6 +21,7 @@ export const changeFeesStatus: Handler<'changeFeesStatus'> = async ({ id, status
   const planned = isChanged ? await planSetting(db, setting, false) : nothing;
   const effect = { ...effectOf(planned.plan), ...(await settingTotals(db, setting)) };
   if (dryRun === 1) return { msg: texts.preview, effect };
+  await requireNoFeeRun(db);
   if (isChanged) await saveSetting(ctx, { stored, setting, ...planned });
   return { msg: status === 1 ? texts.madeActive : texts.madeInactive, effect };
 };

@@ -114,3 +114,28 @@ test('the audit says who asked, and what the run charged', async () => {
     'user1 Test asked Somero to charge a term, TERM 2, 2026',
   ]);
 });
+
+test('of ten chargings of a term at once one is taken, and no empty batch stays', async () => {
+  const { school, bursar, term, studentID, charged } = await openCharging(60);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => bursar.ask('chargeTerm', term)));
+  const [taken, ...others] = answers.toSorted((a, b) => a.status - b.status);
+  expect(taken?.status).toBe(200);
+  for (const { status, body } of others) {
+    expect(status).toBe(409);
+    expect(body.msg).toMatch(
+      /^(These classes are still being charged|Fees have been charged or set meanwhile|There is)/,
+    );
+  }
+  expect((await school.parts.jobs.wait(Number(taken?.body.jobID), LONG)).state).toBe('DONE');
+  expect((await bursar.call('getFeeBatches', {})).mainData).toHaveLength(1);
+  expect((await standing(school, studentID)).balance).toBe(600);
+  expect(await charged()).toHaveLength(1);
+});
+
+test('another class of the same term is charged beside it', async () => {
+  const { school, bursar, term } = await openCharging(60);
+  await setClassFees(school, { classID: 2, yearID: term.yearID, lines: { 2: [fee(tuition, 500)] } });
+  const first = await bursar.call('chargeTerm', { ...term, classList: [1] });
+  const second = await bursar.call('chargeTerm', { ...term, classList: [2] });
+  for (const { jobID } of [first, second]) expect((await school.parts.jobs.wait(jobID ?? 0, LONG)).state).toBe('DONE');
+});

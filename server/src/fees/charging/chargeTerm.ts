@@ -12,6 +12,7 @@ import { classesToCharge } from './chargedClasses.ts';
 import { type Charging, chargingKey } from './chargingJob.ts';
 import { classTotals } from './classTotals.ts';
 import { effectOf } from './effectOf.ts';
+import { requireNoFeeRun } from './feeRuns.ts';
 import { planTerm } from './planTerm.ts';
 import type { Scope } from './readCharged.ts';
 
@@ -23,6 +24,8 @@ interface Planned {
   label: string;
   students: number;
   isNothing: boolean;
+  /** The latest batch then. */
+  lastBatch: number;
   effect: ReturnType<typeof effectOf> & Awaited<ReturnType<typeof classTotals>>;
 }
 
@@ -30,6 +33,7 @@ interface Planned {
 export const chargeTerm = inSteps<'chargeTerm', Planned>({
   prepare: async (asked, { db }) => {
     const yearName = await requireTerm(db, asked);
+    const lastBatch = await readLastBatch(db);
     const { scope, of } = await scopeOf(db, asked);
     const { fees, plan } = await planTerm(db, asked, scope);
     const effect = effectOf(plan);
@@ -40,7 +44,8 @@ export const chargeTerm = inSteps<'chargeTerm', Planned>({
     const totals = await classTotals(db, asked.yearID, withFees, [asked.termID]);
     const isNothing = effect.students === 0 && (await classesToCharge(db, asked, scope, fees)).length === 0;
     const label = `${termName(asked.termID)}, ${yearName}: ${of}`;
-    return { scope, label, students: plan.length, isNothing, effect: { ...effect, ...totals } };
+    const planned = { students: plan.length, isNothing, effect: { ...effect, ...totals } };
+    return { scope, label, lastBatch, ...planned };
   },
   run: async (asked, ctx, planned) =>
     asked.dryRun === 1 ? { msg: texts.preview, effect: planned.effect } : begin(asked, ctx, planned),
@@ -51,16 +56,34 @@ export const chargeTerm = inSteps<'chargeTerm', Planned>({
   },
 });
 
-async function begin({ yearID, termID }: Asked, ctx: Context, { scope, label, students, isNothing }: Planned) {
+async function begin({ yearID, termID }: Asked, ctx: Context, planned: Planned) {
+  const { scope, label, students, isNothing, lastBatch } = planned;
   if (isNothing) throw conflict(texts.nothingToCharge);
   const { db, who, jobs, requestID, grant } = ctx;
   await requireTerm(db, { yearID, termID });
+  await requireNoFeeRun(
+    db,
+    (run) => run.yearID === yearID && run.termID === termID && (!run.scope || overlap(run.scope, scope)),
+  );
+  if ((await readLastBatch(db)) !== lastBatch) throw conflict(texts.chargedMeanwhile);
   const batchID = await addFeeBatch(ctx, { kind: 'CHARGE', label, yearID, termID });
   const payload: Charging = { batchID, yearID, termID, scope, total: students, requestID };
   const run = { kind: 'chargeTerm', payload, ownerID: who.userID, total: students, grant };
   const jobID = await jobs.enqueue(db, { ...run, key: chargingKey(batchID) });
   ctx.changed('job', jobID, null, { yearID, termID });
   return { msg: texts.charging(students), jobID, batchID };
+}
+
+/** Whether a student may be of both. */
+const overlap = (a: Scope, b: Scope): boolean =>
+  'classIDs' in a && 'classIDs' in b ? a.classIDs.some((id) => b.classIDs.includes(id)) : true;
+
+async function readLastBatch(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom('feeBatches')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return last?.id ?? 0;
 }
 
 /** @returns the year's name. @throws CallError 409 for a term that is over, or of another year than the current one */

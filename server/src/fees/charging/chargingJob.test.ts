@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations } from '../../database/migrations/index.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Db } from '../../handle.ts';
+import { killedInTheMiddle } from '../../testing/fees/killedInTheMiddle.ts';
 import { openCharging } from '../../testing/fees/openCharging.ts';
 import { verifyOf } from '../../testing/fees/openLedger.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
@@ -17,38 +15,6 @@ import { beginning, newFolder, openSchoolOn, type School } from '../../testing/s
 import type { Term } from '../ledger/accounts.ts';
 import { addFeeBatch } from './addFeeBatch.ts';
 import type { Charging } from './chargingJob.ts';
-
-const here = (path: string) => JSON.stringify(join(import.meta.dirname, path));
-
-/** Opens the school in another process, enqueues a charging, and says so once some students are charged. */
-const PROCESS = `
-  import { openDatabase } from ${here('../../database/open.ts')};
-  import { migrations } from ${here('../../database/migrations/index.ts')};
-  import { makeParts } from ${here('../../parts.ts')};
-  const [file, dataDir, payload] = process.argv.slice(1);
-  const database = await openDatabase({ migrations, file });
-  const clock = () => new Date('2026-06-15T08:00:00.000Z');
-  const { jobs } = await makeParts({ database, dataDir, publicUrl: 'http://school.test', version: 'test', clock });
-  const jobID = await database.write((db) =>
-    jobs.enqueue(db, { kind: 'chargeTerm', payload: JSON.parse(payload), ownerID: 1 }));
-  void jobs.wait(jobID, 60_000);
-  for (;;) {
-    const charged = await database.read.selectFrom('feeCharges').select('entry').execute();
-    if (charged.length >= 200) { console.log(jobID); break; }
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  setInterval(() => {}, 1e6);`;
-
-/** @returns the job, of which about 200 students are done */
-async function killedInTheMiddle(file: string, dataDir: string, payload: Charging): Promise<number> {
-  const args = ['--input-type=module', '-e', PROCESS, file, dataDir, JSON.stringify(payload)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const [id] = await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await ended;
-  return Number(id);
-}
 
 const eightFees = [1, 2, 3, 4, 5, 6, 7, 8].map((catID) => ({ catID, amount: 1000 * catID }));
 
@@ -91,7 +57,10 @@ test('killed in the middle of 1,500 students, the charging goes on at the next s
   const before = await open();
   const payload = await fill(before, 1500);
   await before.end();
-  const jobID = await killedInTheMiddle(file, dataDir, payload);
+  const jobID = await killedInTheMiddle(
+    { file, dataDir },
+    { kind: 'chargeTerm', payload, until: { table: 'feeCharges', rows: 200 } },
+  );
 
   const left = await openDatabase<Tables>({ migrations, file });
   const charged = (await left.read.selectFrom('feeCharges').select('entry').execute()).length;

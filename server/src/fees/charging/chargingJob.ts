@@ -5,18 +5,14 @@ import type { Secrets } from '../../secrets/Secrets.ts';
 import type { Term } from '../ledger/accounts.ts';
 import { batchFacts } from './batchSizes.ts';
 import { classesToCharge, markCharged } from './chargedClasses.ts';
+import type { FeeRun } from './feeRuns.ts';
 import { planTerm } from './planTerm.ts';
 import { postPlan } from './postPlan.ts';
 import type { Scope } from './readCharged.ts';
 import { readFees } from './readFees.ts';
 
-export interface Charging extends Term {
-  batchID: number;
+export interface Charging extends FeeRun, Term {
   scope: Scope;
-  /** Students, as it began. */
-  total: number;
-  /** Of the call that asked for it. */
-  requestID: string;
 }
 
 export const chargingKey = (batchID: number): string => `chargeTerm/${batchID}`;
@@ -52,8 +48,15 @@ export const chargingJob = ({ secrets, clock }: { secrets: Secrets; clock: () =>
       // Who was registered meanwhile found the class not charged.
       for (let from: number | undefined = last; from !== undefined; ) from = (await chargeAfter(db, from)).at(-1);
       const fees = (await readFees(db, charging.yearID))(charging.termID);
-      await markCharged(db, charging, await classesToCharge(db, charging, scope, fees), batchID);
-      const change = { type: 'feeBatch', id: batchID, before: null, after: await batchFacts(db, batchID) } as const;
+      const classes = await classesToCharge(db, charging, scope, fees);
+      await markCharged(db, charging, classes, batchID);
+      const facts = await batchFacts(db, batchID);
+      // Somebody else charged all of it meanwhile.
+      if (facts.students === 0 && classes.length === 0) {
+        await db.deleteFrom('feeBatches').where('id', '=', batchID).execute();
+        return {};
+      }
+      const change = { type: 'feeBatch', id: batchID, before: null, after: facts } as const;
       const entry = { call: 'chargeTerm:done', at: clock(), actorID: job.ownerID, requestID, changes: [change] };
       await recordOwn(db, secrets, entry);
       return {};

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { batchSizes } from './batchSizes.ts';
-import { readRunningCharges } from './readRunningCharges.ts';
+import { readFeeRuns } from './feeRuns.ts';
 
 const newest = 50;
 
@@ -19,7 +19,7 @@ export const getFeeBatches: Handler<'getFeeBatches'> = async (_, { db }) => {
     db,
     rows.map(({ id }) => id),
   );
-  const runs = await readRunningCharges(db);
+  const runs = await readFeeRuns(db);
   return {
     mainData: rows.map(({ fname, lname, undoneFname, undoneLname, ...batch }) => ({
       ...batch,
@@ -28,7 +28,12 @@ export const getFeeBatches: Handler<'getFeeBatches'> = async (_, { db }) => {
       undoneAt: batch.undoneAt ?? '',
       undoneBy: staffName({ fname: undoneFname, lname: undoneLname }),
       undoneReason: batch.undoneReason ?? '',
-      charging: Number(runs.some(({ batchID }) => batchID === batch.id)),
+      ...stateOf(runs.find(({ batchID }) => batchID === batch.id)),
     })),
   };
 };
+
+const stateOf = (run: { kind: string } | undefined) => ({
+  charging: Number(run !== undefined && run.kind !== 'reverseFeeBatch'),
+  undoing: Number(run?.kind === 'reverseFeeBatch'),
+});

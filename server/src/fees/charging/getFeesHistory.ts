@@ -7,7 +7,7 @@ import { type Handler, missing } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
 /** What changes fees that are set. */
-const changing = ['addFees', 'addFeesForStudents', 'changeFeesStatus', 'copyFees', 'reverseFeeBatch'];
+const changing = ['addFees', 'addFeesForStudents:done', 'changeFeesStatus', 'copyFees', 'reverseFeeBatch:done'];
 const most = 100;
 /** The class and the year of a setting never change. */
 const shown = /^(status|fees\d)$/;
@@ -30,7 +30,12 @@ export const getFeesHistory: Handler<'getFeesHistory'> = async ({ id }, { db }) 
   const changes: Answer<'getFeesHistory'>['changes'] = rows.flatMap(({ at, call, changes: all, fname, lname }) => {
     const own = (JSON.parse(all) as Change[]).filter((change) => change.type === 'feeSetting' && change.id === id);
     const by = staffName({ fname, lname });
-    return own.map((change) => ({ at, by, call, changes: changedFields(only(change), names) }));
+    return own.map((change) => ({
+      at,
+      by,
+      call: call.replace(/:done$/, ''),
+      changes: changedFields(only(change), names),
+    }));
   });
   return { changes };
 };

@@ -3,10 +3,10 @@ import type { Handler } from '../../handle.ts';
 import { readClasses, readSettings } from '../../school/queries.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import { readChargedClasses } from './chargedClasses.ts';
+import { readFeeRuns } from './feeRuns.ts';
 import { planned } from './planned.ts';
 import { type ChargedStudent, readCharged } from './readCharged.ts';
 import { type Fees, readFees } from './readFees.ts';
-import { readRunningCharges } from './readRunningCharges.ts';
 
 export const getTermCharges: Handler<'getTermCharges'> = async ({ yearID, termID }, { db, who }) => {
   await requireYear(db, yearID, 'yearID');
@@ -19,9 +19,11 @@ export const getTermCharges: Handler<'getTermCharges'> = async ({ yearID, termID
   const counted = found.filter(({ isCharged, status }) => isCharged || (isNow && status === 1));
   const byClass = Map.groupBy(counted, ({ place }) => place.classID);
   const charged = await readChargedClasses(db, { yearID, termID });
-  const runs = (await readRunningCharges(db)).filter((run) => run.yearID === yearID && run.termID === termID);
+  const runs = (await readFeeRuns(db)).filter(
+    (run) => run.kind === 'chargeTerm' && run.yearID === yearID && run.termID === termID,
+  );
   const stateOf = (classID: number) => {
-    if (runs.some(({ scope }) => 'classIDs' in scope && scope.classIDs.includes(classID))) return 'CHARGING';
+    if (runs.some(({ scope }) => scope && 'classIDs' in scope && scope.classIDs.includes(classID))) return 'CHARGING';
     if (charged.has(classID)) return 'CHARGED';
     return fees.ofClass(classID).length > 0 ? 'NOT CHARGED' : 'NO FEES';
   };

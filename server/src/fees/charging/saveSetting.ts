@@ -1,15 +1,16 @@
 import { totalOf } from '@somero/contract/fees/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
+import type { Change } from '../../audit/Change.ts';
 import type { Context, Db } from '../../handle.ts';
+import type { Ledger } from '../ledger/post.ts';
 import { addFeeBatch } from './addFeeBatch.ts';
 import { batchFacts } from './batchSizes.ts';
 import { markCharged } from './chargedClasses.ts';
 import { type FeeSetting, termIDs } from './FeeSetting.ts';
-import type { Planned } from './planned.ts';
 import type { SettingPlan } from './planSetting.ts';
 import { postPlan } from './postPlan.ts';
 
-interface Change {
+interface Saved {
   /** `id` 0: a new one. */
   stored: FeeSetting;
   setting: FeeSetting;
@@ -18,40 +19,38 @@ interface Change {
 /** Saves a setting with its lines and posts what follows from it, as a batch that remembers the setting of before. */
 export async function saveSetting(
   ctx: Context,
-  { stored, setting, plan, charges }: Change & Pick<SettingPlan, 'plan' | 'charges'>,
+  { stored, setting, plan, charges }: Saved & Pick<SettingPlan, 'plan' | 'charges'>,
 ): Promise<{ id: number; ver: number }> {
   const { db } = ctx;
   const { yearID, classID } = setting;
   const batchID = await addFeeBatch(ctx, { kind: 'SETTING', label: await labelOf(db, setting), yearID, termID: null });
-  const saved = await storeSetting(ctx, { stored, setting }, batchID);
+  const { id, ver, change } = await storeSetting(ctx, { stored, setting }, batchID);
+  ctx.changed(change.type, change.id, change.before, change.after);
   for (const termID of charges) await markCharged(db, { yearID, termID }, [classID], batchID);
-  await postChanges(ctx, plan, batchID);
-  return saved;
-}
-
-/** What follows from the settings of a batch, with the batch's own audit record. */
-export async function postChanges(ctx: Context, plan: readonly Planned[], batchID: number): Promise<void> {
   await postPlan(ctx, plan, batchID);
   if (plan.some(({ changes }) => changes.length > 0))
-    ctx.changed('feeBatch', batchID, null, await batchFacts(ctx.db, batchID));
+    ctx.changed('feeBatch', batchID, null, await batchFacts(db, batchID));
+  return { id, ver };
 }
 
-/** The setting alone, as one of a batch. */
+type Storing = Pick<Ledger, 'db' | 'who' | 'now'>;
+
+/** The setting alone, as one of a batch. `change` is for the audit. */
 export async function storeSetting(
-  ctx: Context,
-  { stored, setting }: Change,
+  by: Storing,
+  { stored, setting }: Saved,
   batchID: number,
-): Promise<{ id: number; ver: number }> {
-  const { db } = ctx;
+): Promise<{ id: number; ver: number; change: Change }> {
+  const { db } = by;
   const ver = stored.ver + 1;
-  const id = stored.id === 0 ? await insertSetting(ctx, setting) : stored.id;
+  const id = stored.id === 0 ? await insertSetting(by, setting) : stored.id;
   if (stored.id !== 0)
     await db.updateTable('feeSettings').set({ status: setting.status, ver }).where('id', '=', id).execute();
   await writeLines(db, id, setting);
   const before = stored.id === 0 ? '' : JSON.stringify({ status: stored.status, lines: stored.lines, ver: stored.ver });
   await db.insertInto('batchSettings').values({ batchID, settingID: id, before, ver }).execute();
-  ctx.changed('feeSetting', id, stored.id === 0 ? null : settingForAudit(stored), settingForAudit(setting));
-  return { id, ver };
+  const was = stored.id === 0 ? null : settingForAudit(stored);
+  return { id, ver, change: { type: 'feeSetting', id, before: was, after: settingForAudit(setting) } };
 }
 
 export async function writeLines(db: Db, settingID: number, { lines }: Pick<FeeSetting, 'lines'>): Promise<void> {
@@ -60,7 +59,7 @@ export async function writeLines(db: Db, settingID: number, { lines }: Pick<FeeS
   if (rows.length > 0) await db.insertInto('feeLines').values(rows).execute();
 }
 
-async function insertSetting({ db, who, now }: Context, setting: FeeSetting): Promise<number> {
+async function insertSetting({ db, who, now }: Storing, setting: FeeSetting): Promise<number> {
   const { classID, yearID, studentID, status } = setting;
   const { id } = await db
     .insertInto('feeSettings')

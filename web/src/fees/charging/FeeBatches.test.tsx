@@ -1,6 +1,6 @@
 import type { Answered } from '@somero/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Answers,
   fill,
@@ -15,7 +15,15 @@ import { FeeBatches } from './FeeBatches.tsx';
 
 const batch: Answered<'getFeeBatches'>['mainData'][number] = {
   ...{ id: 3, kind: 'CHARGE', label: 'TERM 2, 2026: S1', students: 60, entries: 60, up: 36_000_000, down: 0 },
-  ...{ at: '2026-06-15T08:00:00.000Z', by: 'Atim Grace', undoneAt: '', undoneBy: '', undoneReason: '', charging: 0 },
+  ...{
+    at: '2026-06-15T08:00:00.000Z',
+    by: 'Atim Grace',
+    undoneAt: '',
+    undoneBy: '',
+    undoneReason: '',
+    charging: 0,
+    undoing: 0,
+  },
 };
 const sums = { students: 60, up: 0, down: 36_000_000, released: 500_000, unknown: 0 };
 const effect = { ...sums, perTerm: [{ termID: 2, ...sums }], classes: [], warning: '' };
@@ -63,6 +71,16 @@ test('undone batches say by whom and why, and one that goes on can not be undone
   await see(/Okello Tom, 15 Jun 2026, 12:00: Wrong/);
   screen.getByText('CHARGING');
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('one that is being undone says so, and the list is read again until it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let looks = 0;
+  open({ getFeeBatches: () => ({ mainData: [{ ...batch, undoing: looks++ === 0 ? 1 : 0 }] }) });
+  await see('UNDOING');
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByRole('button', { name: /^Undo Charging/ });
+  vi.useRealTimers();
 });
 
 test('without batches the list says so', async () => {

@@ -16,6 +16,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import css from './FeeBatches.module.css';
 import { UndoFees } from './UndoFees.tsx';
+import { useLookingAgain } from './useCharging.ts';
 
 type FeeBatch = Answer<'getFeeBatches'>['mainData'][number];
 
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   SETTING: 'Fees set',
   OPENING: 'Opening balances',
 };
+const isChanging = ({ charging, undoing }: FeeBatch): boolean => charging + undoing > 0;
 const kindOf = ({ kind }: FeeBatch): string => kinds[kind] ?? kind;
 
 /** Chargings, changes of settings and imports of opening balances; each is undone whole. */
@@ -32,6 +34,7 @@ export function FeeBatches() {
   const [asked, setAsked] = useState<FeeBatch>();
   const [undone, setUndone] = useState('');
   const may = useAllowed()('reverseFeeBatch');
+  useLookingAgain(reading.answer?.mainData.some(isChanging) ?? false, reading.reload);
   const state = (batch: FeeBatch) => <State {...{ batch, may }} onUndo={() => setAsked(batch)} />;
   return (
     <>
@@ -87,7 +90,7 @@ const sumsOf = ({ up, down }: FeeBatch): string => `up ${money(up)}${down > 0 ? 
 
 /** The button; afterwards who undid it, when and why. */
 function State({ batch, may, onUndo }: { batch: FeeBatch; may: boolean; onUndo: () => void }) {
-  const { undoneAt, charging, label } = batch;
+  const { undoneAt, charging, undoing, label } = batch;
   if (undoneAt)
     return (
       <span className={css.undone}>
@@ -95,6 +98,7 @@ function State({ batch, may, onUndo }: { batch: FeeBatch; may: boolean; onUndo: 
       </span>
     );
   if (charging === 1) return <Badge tone="sky">CHARGING</Badge>;
+  if (undoing === 1) return <Badge tone="sky">UNDOING</Badge>;
   return may ? (
     <Button small onClick={onUndo} aria-label={`Undo ${kindOf(batch)}: ${label}`}>
       Undo
@@ -106,7 +110,13 @@ const undoneOf = ({ undoneAt, undoneBy, undoneReason }: FeeBatch): string =>
   `${undoneBy}, ${momentInWords(undoneAt)}: ${undoneReason}`;
 
 const stateOf = (batch: FeeBatch): string =>
-  batch.undoneAt ? `Undone: ${undoneOf(batch)}` : batch.charging === 1 ? 'Charging' : 'Stands';
+  batch.undoneAt
+    ? `Undone: ${undoneOf(batch)}`
+    : batch.charging === 1
+      ? 'Charging'
+      : batch.undoing === 1
+        ? 'Undoing'
+        : 'Stands';
 
 const columns: Column<FeeBatch>[] = [
   { key: 'at', title: 'Date', value: ({ at }) => momentInColumn(at) },

@@ -6,7 +6,7 @@ import { followJob, isUnfinished, type Job } from '../../jobs/followJob.ts';
 /** What a charging, or its being undone, changes. */
 export const afterCharging: readonly CallName[] = ['getTermCharges', 'getFeeAttention', 'getFeeBatches'];
 
-/** Milliseconds between two looks at somebody else's charging. */
+/** Milliseconds between two looks at a run that is not followed. */
 const lookAgain = 3000;
 
 interface Running {
@@ -36,10 +36,15 @@ export function useCharging(running: Running | null, begun: number, reload: () =
       refused: readAgain,
     });
   }, [own, cache]);
+  useLookingAgain(isForeign, reload);
+  return job;
+}
+
+/** Reads again now and then, while a run that is not followed goes on. */
+export function useLookingAgain(isRunning: boolean, reload: () => void): void {
   useEffect(() => {
-    if (!isForeign) return;
+    if (!isRunning) return;
     const timer = setInterval(reload, lookAgain);
     return () => clearInterval(timer);
-  }, [isForeign, reload]);
-  return job;
+  }, [isRunning, reload]);
 }

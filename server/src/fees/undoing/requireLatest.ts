@@ -17,7 +17,7 @@ export async function requireLatest(db: Db, { id }: { id: number }): Promise<voi
   const [first] = settings;
   if (first?.yearID) await requireOpenYear(db, first.yearID, 'id');
   const later = [...(await adjustmentsOf(db, id)), ...(await joinersOf(db, id))];
-  for (const setting of settings) later.push(...(await changesAfter(db, id, setting)));
+  if (settings.length > 0) later.push(...(await changesAfter(db, id)));
   const batches = [...new Map(later.map((batch) => [batch.id, batch])).values()].sort((a, b) => b.id - a.id);
   if (batches.length > 0)
     throw conflict(
@@ -34,8 +34,6 @@ export const readBatchSettings = (db: Db, batchID: number) =>
     .select(['settings.classID', 'settings.yearID', 'settings.studentID', 'settings.status'])
     .where('changed.batchID', '=', batchID)
     .execute();
-
-type BatchSetting = Awaited<ReturnType<typeof readBatchSettings>>[number];
 
 const posted = ['CHARGE', 'ADJUST'] as const;
 
@@ -81,39 +79,44 @@ const joinersOf = (db: Db, id: number): Promise<Named[]> =>
     .where('batches.undoneAt', 'is', null)
     .execute();
 
-/** Later batches that changed the same setting, or charged by it. */
-async function changesAfter(db: Db, id: number, setting: BatchSetting): Promise<Named[]> {
-  const { settingID, classID, yearID, studentID } = setting;
-  const ofSetting = await db
-    .selectFrom('batchSettings as changed')
+/** Later batches that changed a setting of this one, or charged by it. */
+async function changesAfter(db: Db, id: number): Promise<Named[]> {
+  const ofSettings = await db
+    .selectFrom('batchSettings as own')
+    .innerJoin('batchSettings as changed', 'changed.settingID', 'own.settingID')
     .innerJoin('feeBatches as batches', 'batches.id', 'changed.batchID')
     .select(['batches.id', 'batches.label', 'batches.at'])
-    .where('changed.settingID', '=', settingID)
+    .distinct()
+    .where('own.batchID', '=', id)
     .where('batches.id', '>', id)
     .where('batches.undoneAt', 'is', null)
     .execute();
-  if (classID === null || yearID === null) return ofSetting;
-  const charges = db
-    .selectFrom('ledgerEntries as entries')
-    .innerJoin('feeBatches as batches', 'batches.id', 'entries.batchID')
-    .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
-    .innerJoin('ledgerAccounts as cells', 'cells.id', 'lines.accountID')
-    .innerJoin('feeCharges as charges', (join) =>
+  const ofStudents = await chargesAfter(db, id).whereRef('charges.studentID', '=', 'settings.studentID').execute();
+  const ofClass = await chargesAfter(db, id)
+    .where('settings.studentID', 'is', null)
+    .whereRef('charges.classID', '=', 'settings.classID')
+    .execute();
+  return [...ofSettings, ...ofStudents, ...ofClass];
+}
+
+const chargesAfter = (db: Db, id: number) =>
+  db
+    .selectFrom('batchSettings as own')
+    .innerJoin('feeSettings as settings', 'settings.id', 'own.settingID')
+    .innerJoin('feeCharges as charges', 'charges.yearID', 'settings.yearID')
+    .innerJoin('ledgerAccounts as cells', (join) =>
       join
-        .onRef('charges.studentID', '=', 'cells.studentID')
-        .onRef('charges.yearID', '=', 'cells.yearID')
-        .onRef('charges.termID', '=', 'cells.termID'),
+        .onRef('cells.studentID', '=', 'charges.studentID')
+        .onRef('cells.yearID', '=', 'charges.yearID')
+        .onRef('cells.termID', '=', 'charges.termID')
+        .on('cells.kind', '=', 'DUE'),
     )
+    .innerJoin('ledgerLines as lines', 'lines.accountID', 'cells.id')
+    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
+    .innerJoin('feeBatches as batches', 'batches.id', 'entries.batchID')
     .select(['batches.id', 'batches.label', 'batches.at'])
     .distinct()
+    .where('own.batchID', '=', id)
     .where('batches.id', '>', id)
     .where('batches.undoneAt', 'is', null)
-    .where('entries.kind', 'in', posted)
-    .where('cells.kind', '=', 'DUE')
-    .where('cells.yearID', '=', yearID);
-  const ofPlace =
-    studentID === null
-      ? charges.where('charges.classID', '=', classID)
-      : charges.where('cells.studentID', '=', studentID);
-  return [...ofSetting, ...(await ofPlace.execute())];
-}
+    .where('entries.kind', 'in', posted);

@@ -1,0 +1,49 @@
+import { chargingTexts as texts } from '@somero/contract/fees/charging/texts.ts';
+import { conflict, type Db } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import type { Scope } from './readCharged.ts';
+
+/** Post to many students, some of them a transaction. */
+export const feeRunKinds = ['chargeTerm', 'addFeesForStudents', 'reverseFeeBatch'] as const;
+
+/** What each of these runs works on. */
+export interface FeeRun {
+  batchID: number;
+  /** Students, as it began. */
+  total: number;
+  /** Of the call that asked for it. */
+  requestID: string;
+}
+
+/** Unfinished runs, newest first. */
+export async function readFeeRuns(db: Db) {
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.ownerID')
+    .select(['jobs.id', 'jobs.kind', 'jobs.payload', 'jobs.ownerID', 'jobs.done', 'jobs.total'])
+    .select(['users.fname', 'users.lname'])
+    .where('jobs.kind', 'in', feeRunKinds)
+    .where('jobs.state', 'in', ['WAITING', 'RUNNING'])
+    .orderBy('jobs.id', 'desc')
+    .execute();
+  return rows.map(({ id, kind, payload, ownerID, done, total, fname, lname }) => {
+    const run: FeeRun & { yearID?: number; termID?: number; scope?: Scope } = JSON.parse(payload);
+    return {
+      ...run,
+      ...{ kind: kind as (typeof feeRunKinds)[number], jobID: id, ownerID, done, total },
+      by: staffName({ fname, lname }),
+    };
+  });
+}
+
+type Running = Awaited<ReturnType<typeof readFeeRuns>>[number];
+
+/**
+ * Before charges are posted or planned anew: a run that changes the same ones must end first. Beside the charging of a term others
+ * may post, as it plans each student again; `charging` says which of these excludes the caller too.
+ * @throws CallError 409
+ */
+export async function requireNoFeeRun(db: Db, charging: (run: Running) => boolean = () => false): Promise<void> {
+  const run = (await readFeeRuns(db)).find((each) => each.kind !== 'chargeTerm' || charging(each));
+  if (run) throw conflict(texts.runsStill[run.kind]);
+}

@@ -1,0 +1,62 @@
+import { chargingTexts as texts } from '@somero/contract/fees/charging/texts.ts';
+import { feesTexts } from '@somero/contract/fees/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import { conflict, type Db, fail, inSteps, missing } from '../../handle.ts';
+import { effectOf } from '../charging/effectOf.ts';
+import { readFeeRuns, requireNoFeeRun } from '../charging/feeRuns.ts';
+import { waitForFeeRun } from '../charging/waitForFeeRun.ts';
+import { requireLatest } from './requireLatest.ts';
+import { undoing } from './undoing.ts';
+import type { UndoingRun } from './undoingJob.ts';
+
+/** Planned before the transaction; a run does it, some students at a time. */
+export const reverseFeeBatch = inSteps<'reverseFeeBatch', ReturnType<typeof effectOf>>({
+  prepare: async ({ id, reason, dryRun }, { db }) => {
+    const { plan, overReduced } = await undoing(db, await requireStanding(db, id));
+    if (overReduced.length > 0) throw conflict(texts.reducedSince(await namesOf(db, overReduced)));
+    if (dryRun !== 1 && reason === undefined) throw fail(feesTexts.enterReason, 'reason');
+    return effectOf(plan);
+  },
+  run: async ({ id, reason = '', dryRun }, ctx, sums) => {
+    const effect = { ...sums, classes: [], warning: '' };
+    if (dryRun === 1) return { msg: texts.preview, effect };
+    const { db, jobs, who, requestID, grant } = ctx;
+    await requireStanding(db, id);
+    const total = effect.students;
+    const payload: UndoingRun = { batchID: id, reason, total, requestID };
+    const jobID = await jobs.enqueue(db, { kind: 'reverseFeeBatch', payload, ownerID: who.userID, total, grant });
+    ctx.changed('job', jobID, null, {});
+    return { msg: texts.undone, effect, jobID };
+  },
+  finish: (answer, ctx) => waitForFeeRun(answer, ctx, texts.undoing),
+});
+
+/** @throws CallError 404, 409 when it was undone, when its charges are being changed, or when later changes stand on it */
+async function requireStanding(db: Db, id: number) {
+  const batch = await db
+    .selectFrom('feeBatches')
+    .select(['id', 'termID', 'undoneAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!batch) throw missing();
+  if (batch.undoneAt !== null) throw conflict(texts.undoneAlready);
+  const runs = await readFeeRuns(db);
+  if (runs.some(({ batchID, kind }) => batchID === id && kind !== 'reverseFeeBatch'))
+    throw conflict(texts.stillCharging);
+  await requireNoFeeRun(db, () => true);
+  await requireLatest(db, batch);
+  return batch;
+}
+
+const mostNamed = 3;
+
+async function namesOf(db: Db, students: readonly number[]): Promise<string> {
+  const rows = await db
+    .selectFrom('students')
+    .select(['surname', 'firstname', 'othername'])
+    .where('id', 'in', students.slice(0, mostNamed))
+    .orderBy('id')
+    .execute();
+  const more = students.length - rows.length;
+  return [...rows.map(fullName), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
