@@ -35,6 +35,8 @@ export const chargeTerm = inSteps<'chargeTerm', Planned>({
     const yearName = await requireTerm(db, asked);
     const lastBatch = await readLastBatch(db);
     const { scope, of } = await scopeOf(db, asked);
+    // What a run that goes on will have charged is not planned again.
+    if (asked.dryRun !== 1) await requireNoOther(db, asked, scope);
     const { fees, plan } = await planTerm(db, asked, scope);
     const effect = effectOf(plan);
     const classes = 'classIDs' in scope ? scope.classIDs : [];
@@ -61,10 +63,7 @@ async function begin({ yearID, termID }: Asked, ctx: Context, planned: Planned) 
   if (isNothing) throw conflict(texts.nothingToCharge);
   const { db, who, jobs, requestID, grant } = ctx;
   await requireTerm(db, { yearID, termID });
-  await requireNoFeeRun(
-    db,
-    (run) => run.yearID === yearID && run.termID === termID && (!run.scope || overlap(run.scope, scope)),
-  );
+  await requireNoOther(db, { yearID, termID }, scope);
   if ((await readLastBatch(db)) !== lastBatch) throw conflict(texts.chargedMeanwhile);
   const batchID = await addFeeBatch(ctx, { kind: 'CHARGE', label, yearID, termID });
   const payload: Charging = { batchID, yearID, termID, scope, total: students, requestID };
@@ -73,6 +72,13 @@ async function begin({ yearID, termID }: Asked, ctx: Context, planned: Planned) 
   ctx.changed('job', jobID, null, { yearID, termID });
   return { msg: texts.charging(students), jobID, batchID };
 }
+
+/** @throws CallError 409 while the same students are being charged, or a batch is being undone */
+const requireNoOther = (db: Db, { yearID, termID }: Term, scope: Scope): Promise<void> =>
+  requireNoFeeRun(
+    db,
+    (run) => run.yearID === yearID && run.termID === termID && (!run.scope || overlap(run.scope, scope)),
+  );
 
 /** Whether a student may be of both. */
 const overlap = (a: Scope, b: Scope): boolean =>
