@@ -123,7 +123,7 @@ test('what is odd is taken and told', async () => {
   const { clerk } = await openRegistry();
   const odd = { ...studentForm, studentNo: 'KE-77', dob: '1980-01-01', aggr: '40' };
   expect((await clerk.call('addStudent', odd)).warnings).toEqual([
-    'Not in the usual form, as 003301/368 or U2769/018',
+    'Index number: Not in the usual form, as 003301/368 or U2769/018',
     'The student would be 46 years old',
     'PLE aggregates are from 4 to 36',
   ]);

@@ -39,9 +39,10 @@ export const oddities = (
   { student, father, mother, subjectIDs, paperIDs }: StudentRecord,
   { subjects, papers }: FormLists,
   today: string,
-): string[] =>
-  [
-    oddIndexNumber(student.regno),
+): string[] => {
+  const index = oddIndexNumber(student.regno);
+  return [
+    index && `Index number: ${index}`,
     oddBirth(student.dob, today, 'student') || null,
     ...parentWarnings({ ...withPrefix('f_', father), ...withPrefix('m_', mother) }, today),
     student.levelID === oLevel ? oddPrimaryResult(student.aggregates, student.grade) : null,
@@ -52,3 +53,4 @@ export const oddities = (
       return noPaperReason(subjects.get(id)?.name ?? '', hasPapers);
     }),
   ].filter((odd) => odd !== null);
+};

@@ -27,9 +27,7 @@ const labels: Record<string, string> = {
   streamID: 'Stream',
   houseID: 'House',
   residencyID: 'Residency',
-  photoFileID: 'Photo',
   classList: 'Classes',
-  resultSlipFileID: 'Result slip',
   subjectIDs: 'Subjects',
   paperIDs: 'Papers',
   communion: 'First communion',
@@ -58,7 +56,11 @@ const labels: Record<string, string> = {
   fname: 'First name',
   lname: 'Last name',
   oname: 'Other name',
-  residencies: 'Charged to',
+  residencies: 'Residencies',
+  rank: 'Paid in order',
+  threshold: 'Per cent that clears',
+  circularText: 'Text of circulars',
+  smsText: 'Text of SMS',
   newOnly: 'New students only',
   firstDay: 'First day',
   lastDay: 'Last day',
@@ -140,7 +142,9 @@ export async function readColumnNames(db: Db): Promise<ColumnNames> {
 function fieldName(column: string): string {
   const [, parent, rest] = /^(father|mother)([A-Z]\w*)$/.exec(column) ?? [];
   if (parent && rest) return `${capital(parent)}’s ${fieldName(uncapital(rest)).replace(/^[A-Z](?=[a-z])/, uncapital)}`;
-  return labels[column] ?? capital(column.replace(/[A-Z\d]+/g, (more) => ` ${more.toLowerCase()}`));
+  return (
+    labels[column] ?? capital(column.replace(/FileID$/, '').replace(/[A-Z\d]+/g, (more) => ` ${more.toLowerCase()}`))
+  );
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -163,7 +167,9 @@ function shown(
   if (column === 'streamID' && stored === 0) return '';
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stored)) return momentInWords(stored);
   if (typeof stored === 'string' && /^\d{4}-\d\d-\d\d$/.test(stored)) return dayInWords(stored);
-  if (typeof stored === 'string' && !named) return isHidden.test(stored) ? stored : written(stored);
+  if (column === 'due') return String(stored).replace(/\d{4}-\d\d-\d\d/g, dayInWords);
+  if (typeof stored === 'string' && isHidden.test(stored)) return stored;
+  if (typeof stored === 'string' && !named) return written(stored);
   const values = Array.isArray(stored) ? stored : named ? String(stored).split(',') : [stored];
   const nameOf = (value: unknown) => named?.find(({ id }) => String(id) === String(value))?.name;
   return clipped(values.map((value) => nameOf(value) ?? written(value)).join(', '));

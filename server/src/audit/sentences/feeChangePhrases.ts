@@ -7,7 +7,7 @@ export const joinerPhrase = ({ amount }: Fields, student: string, place: string)
   `charged ${student} ${ugx(amount)} on joining${place}`;
 
 export const feeChangePhrase = ({ students, up, down, first, last }: Fields, place: string): string =>
-  `confirmed what ${students} ${students === 1 ? 'student was' : 'students were'} to be charged${place}: ${ugx(up)} up, ${ugx(down)} down, entries ${first} to ${last}`;
+  `confirmed what ${students} ${students === 1 ? 'student was' : 'students were'} to be charged${place}: ${ugx(up)} up, ${ugx(down)} down, ${first === last ? `entry ${last}` : `entries ${first} to ${last}`} of the ledger`;
 
 export const dismissalPhrase = ({ difference }: Fields, student: string, place: string): string =>
   difference === 0

@@ -130,7 +130,7 @@ const report: Phrase = (told) => {
 };
 
 const batch: Phrase = ({ fields }) =>
-  `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} students ${inQuotes(fields.label)}`;
+  `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} ${fields.size === 1 ? 'student' : 'students'} ${inQuotes(fields.label)}`;
 
 const application: Phrase = (told) => {
   const { change, fields } = told;
@@ -194,8 +194,10 @@ const classTeacher: Phrase = (told) => {
 const made: Phrase = (told) => {
   const { change, call } = told;
   if (change.before !== null) return 'cancelled a run of documents';
-  const of = (told.fields.studentID ? ` of ${studentOf(told)}` : '') + placeOf(told);
-  return `asked Somero to ${attemptOf(call)}${of}`;
+  const { studentID, projectID, name } = told.fields;
+  const of = (studentID ? ` of ${studentOf(told)}` : '') + placeOf(told);
+  const what = projectID ? attemptOf(call).replace('a project', `the project ${quoted(name)}`) : attemptOf(call);
+  return `asked Somero to ${what}${of}`;
 };
 
 const feeSetting = record('the fees', (told) => {
@@ -233,7 +235,7 @@ export const phrases: Record<RecordType, Phrase> = {
     return `${verb} the report comments of ${studentOf(told)}${placeOf(told)}${listed(differences(told))}`;
   },
   phrase: record('the phrase', ({ fields }) => inQuotes(fields.text)),
-  gradingScheme: ({ change: { id } }) => `saved new grading rules (${id})`,
+  gradingScheme: (told) => wordsOf('saved new grading rules', nameOf(told)),
   termSets: (told) => {
     const { setIDs }: Fields = { ...told.change.after };
     const sets = setIDs ? `: ${said(told.names, 'setIDs', setIDs)}` : ', which Somero chooses again';

@@ -138,6 +138,6 @@ test('the audit says what was confirmed and what was left as it is', async () =>
   const words = mainData.flatMap((row) => row.words.map((said) => said.replaceAll('\u00a0', ' ')));
   expect(words.slice(0, 2)).toEqual([
     'user1 Test left the charges of Akello 3 Joan as they are, TERM 2, 2026, without the difference of UGX 100',
-    'user1 Test confirmed what 1 student was to be charged, TERM 2, 2026: UGX 100 up, UGX 0 down, entries 4 to 4',
+    'user1 Test confirmed what 1 student was to be charged, TERM 2, 2026: UGX 100 up, UGX 0 down, entry 4 of the ledger',
   ]);
 });

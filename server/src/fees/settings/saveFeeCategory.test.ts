@@ -35,5 +35,5 @@ test('the audit names the category and its residencies', async () => {
   const admin = await school.as('admin');
   await admin.call('saveFeeCategory', { id: 1, residencies: [2] });
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
-  expect(mainData[0]?.words).toEqual(['admin Test changed the fee category TUITION: Charged to to BOARDING']);
+  expect(mainData[0]?.words).toEqual(['admin Test changed the fee category TUITION: Residencies to BOARDING']);
 });

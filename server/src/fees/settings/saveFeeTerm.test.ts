@@ -82,6 +82,6 @@ test('the audit names term and year', async () => {
   await admin.call('saveFeeTerm', second);
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData[0]?.words).toEqual([
-    'admin Test changed the days of TERM 2, 2026: First day from 1 May 2026 to 25 May 2026, Last day from 31 Aug 2026 to 21 Aug 2026, Due from 2026-05-01 100 % to 2026-05-25 100 %',
+    'admin Test changed the days of TERM 2, 2026: First day from 1 May 2026 to 25 May 2026, Last day from 31 Aug 2026 to 21 Aug 2026, Due from 1 May 2026 100 % to 25 May 2026 100 %',
   ]);
 });

@@ -80,7 +80,7 @@ test('what can hardly be right in one that waits is told before it is decided, i
   const { office, id } = await sendOne(school, odd);
   const { warnings } = await office.call('showApplication', { showID: id });
   expect(warnings).toEqual([
-    'Not in the usual form, as 003301/368 or U2769/018',
+    'Index number: Not in the usual form, as 003301/368 or U2769/018',
     'The student would be 46 years old',
     'Phone of the father or guardian: Not a possible telephone number: write it as 0772123456, or with + and the code of the country',
     'Email of the mother: Not a possible email address: write it as name@example.com',
