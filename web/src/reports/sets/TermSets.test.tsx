@@ -54,6 +54,25 @@ test('the chosen sets are saved for the curriculum, year and term', async () => 
   });
 });
 
+test('a save is told, and the keyboard stays where it was', async () => {
+  const msg = 'The exam sets of the term are saved';
+  let curriculum = { curriculumID: 2, setIDs: [] as number[], ver: 0 };
+  const { network } = await open({
+    getTermSets: () => ({ ...found, curricula: [curriculum] }),
+    saveTermSets: ({ setIDs }) => {
+      curriculum = { curriculumID: 2, setIDs: setIDs as number[], ver: 1 };
+      return { msg, ver: 1, issuedOtherwise: [] };
+    },
+  });
+  const box = of('New lower secondary').getByRole('checkbox', { name: 'EOT TERM 2' });
+  box.click();
+  of('New lower secondary').getByRole('button', { name: 'Save' }).click();
+  await waitForCall(network, 'saveTermSets');
+  await see('Saved by the school.');
+  expect(screen.getByRole('status').textContent).toBe(msg);
+  expect(of('New lower secondary').getByRole('checkbox', { name: 'EOT TERM 2' })).toBe(box);
+});
+
 test('what was saved can be taken back', async () => {
   const saved = { ...found, curricula: [{ curriculumID: 2, setIDs: [12], ver: 3 }] };
   const { network } = await open({ getTermSets: () => saved, saveTermSets: () => ({ ver: 0, issuedOtherwise: [] }) });

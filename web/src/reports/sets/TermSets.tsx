@@ -3,7 +3,7 @@ import { isIssuedOtherwise, sameSets } from '@somero/contract/reports/rules.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { curricula } from '@somero/contract/school/reference.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useFilters, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
@@ -51,7 +51,7 @@ function Screen({ school }: { school: School }) {
         {(found) =>
           found.curricula.map((saved) => (
             <Curriculum
-              key={`${saved.curriculumID}/${yearID}/${termID}/${saved.ver}`}
+              key={`${saved.curriculumID}/${yearID}/${termID}`}
               {...{ school, saved, yearID, termID }}
               classes={found.classes.filter(
                 ({ classID }) => school.classWith(classID)?.curriculumID === saved.curriculumID,
@@ -78,6 +78,8 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
   const { curriculumID, ver } = saved;
   const sending = useSend('saveTermSets', { refresh: ['getTermSets'] });
   const [chosen, setChosen] = useState<readonly number[]>(saved.setIDs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved change takes the place of what is chosen
+  useEffect(() => setChosen(saved.setIDs), [ver]);
   const name = curricula.find(({ id }) => id === curriculumID)?.name ?? '';
   const offered = inTermOrder(school, termID).filter(({ value }) => markUnit(value, curriculumID) !== 'chapter');
   const isSaved = ver > 0;
@@ -96,6 +98,11 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
     <Card narrow title={name}>
       <div className="stack">
         {sending.problem && <Alert kind="bad">{sending.problem.message}</Alert>}
+        {sending.answer && (
+          <Alert kind="good" onClose={sending.clear}>
+            {sending.answer.msg}
+          </Alert>
+        )}
         <fieldset className={css.sets} disabled={sending.sending}>
           <legend>Exam sets of the result, at most three</legend>
           {offered.length === 0 && <p className="quiet">This term has no exam sets.</p>}
