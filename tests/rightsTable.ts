@@ -193,6 +193,10 @@ export const rightsTable: Record<CallName, Allowed> = {
   // One's own only without seeFee: the handler.
   printReceipts: ['seeFee', 'addPay'],
   getPayments: ['seeFee', 'addPay'],
+  getTill: ['addPay'],
+  // Another's with a reason: the handler.
+  closeTill: ['addPay'],
+  getTills: ['seeFee'],
   getStudentWallet: ['seeFee'],
   getFeesReport: ['seeFee'],
   getFeesSummary: ['seeFee'],

@@ -43,7 +43,7 @@ export const changeKinds = {
       'addFees addFeesForStudents addFeesForStudents:done changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch ' +
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
-      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts',
+      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts closeTill',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

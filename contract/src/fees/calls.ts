@@ -5,6 +5,7 @@ import { debtorsCalls } from './debtors/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { tillCalls } from './till/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
 /** Of all rooms of the feature. */
@@ -15,6 +16,7 @@ export const feesCalls = {
   ...paymentsCalls,
   ...reportCalls,
   ...cashBookCalls,
+  ...tillCalls,
   ...walletCalls,
   ...debtorsCalls,
 };

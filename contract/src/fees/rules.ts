@@ -1,3 +1,5 @@
+import { money } from '../money.ts';
+
 /** In whole UGX, of one line or one payment. */
 export const largestFee = 999_999_999;
 
@@ -148,3 +150,7 @@ export const raised = (amount: number, perCent: number): number =>
 
 /** At least six digits. */
 export const receiptNumber = (receiptNo: number): string => String(receiptNo).padStart(6, '0');
+
+/** «UGX 500 short», «UGX 500 over», or «Exact». */
+export const differenceInWords = (difference: number): string =>
+  difference === 0 ? 'Exact' : `${money(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;

@@ -19,5 +19,5 @@ export type RecordType =
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
-  | ('feePromise' | 'permitPrint')
+  | ('feePromise' | 'permitPrint' | 'tillClosing')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -29,6 +29,9 @@ import { saveFeeCategory } from './settings/saveFeeCategory.ts';
 import { saveFeeRules } from './settings/saveFeeRules.ts';
 import { saveFeeTerm } from './settings/saveFeeTerm.ts';
 import { saveMoneyAccount } from './settings/saveMoneyAccount.ts';
+import { closeTill } from './till/closeTill.ts';
+import { getTill } from './till/getTill.ts';
+import { getTills } from './till/getTills.ts';
 import { reverseFeeBatch } from './undoing/reverseFeeBatch.ts';
 import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
@@ -60,6 +63,9 @@ export const feesHandlers = {
   reversePayment,
   printReceipts,
   getPayments,
+  getTill,
+  closeTill,
+  getTills,
   getStudentWallet,
   getFeesReport,
   getFeesSummary,

@@ -11,6 +11,9 @@ type PaymentsCall =
   | 'printReceipts'
   | 'getPayments'
   | 'getStudentWallet'
+  | 'getTill'
+  | 'closeTill'
+  | 'getTills'
   | 'getFeesReport'
   | 'getFeesSummary'
   | 'getCashBook'
@@ -24,6 +27,8 @@ export async function paymentsPayloads(
 ): Promise<{ [N in PaymentsCall]: TestPayload<N> }> {
   const paid = await actOn(school, async (ledger) => {
     await charge(ledger, { studentID: akello, yearID, termID: 2 }, someone, [{ catID: 1, amount: 600_000 }]);
+    // Into the till of the admin.
+    await pay(ledger, { studentID: akello, amount: 100_000, isCash: true });
     return pay(ledger, { studentID: akello, amount: 100_000 });
   });
   const students = await school.database.read.selectFrom('students').select('regno').orderBy('id').limit(2).execute();
@@ -48,6 +53,12 @@ export async function paymentsPayloads(
     reversePayment: { id: paid, reason: 'The cheque bounced' },
     printReceipts: { ids: [paid] },
     getPayments: { startFrom: '2026-06-01', endAt: '2026-06-30', method: 'BANK', page: 1 },
+    getTill: { userID: 1 },
+    closeTill: {
+      ...{ userID: 1, counts: [{ note: 50_000, pieces: 2 }], banked: 60_000 },
+      ...{ accountID: 1, slip: 'DEPOSIT 9', reason: 'The end of the day' },
+    },
+    getTills: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1 },
     getStudentWallet: { regNo: first, yearID },
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },

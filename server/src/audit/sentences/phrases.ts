@@ -8,6 +8,7 @@ import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
+import { tillPhrase } from './tillPhrase.ts';
 
 // What somebody did, after their name: «changed ENGLISH of Achieng Denis from 56 to 65, S2 EAST, EOT TERM 3».
 
@@ -220,6 +221,7 @@ export const phrases: Record<RecordType, Phrase> = {
   activity,
   payment: (told) => paymentPhrase(told.change, told.fields, studentOf(told)),
   receiptPrint: ({ fields }) => receiptPrintPhrase(fields),
+  tillClosing: ({ change, fields }) => tillPhrase(change.id, fields),
   classTeacher,
   teacherAssignment: assignment,
   job: made,

@@ -27,6 +27,7 @@ import * as m0033 from './0033-class-history.ts';
 import * as m0034 from './0034-receipt-digests.ts';
 import * as m0036 from './0036-report-balance.ts';
 import * as m0041 from './0041-debtors.ts';
+import * as m0044 from './0044-till.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0034-receipt-digests': m0034,
   '0036-report-balance': m0036,
   '0041-debtors': m0041,
+  '0044-till': m0044,
 };

@@ -3,6 +3,7 @@ import { nextLink } from '../../chain/link.ts';
 import { inPausedChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Context, Db } from '../../handle.ts';
+import { openTills } from '../till/openTills.ts';
 import { keyOf } from './accounts.ts';
 import { addLines } from './addLines.ts';
 import { type EntryKind, mayMove, type PostedKind } from './kinds.ts';
@@ -68,6 +69,7 @@ export async function postAll(ledger: Ledger, postings: readonly (Posting | Mirr
   const [first] = postings;
   if (!first) return [];
   const { written, moved } = await write(ledger, postings);
+  await openTills(ledger, moved, written[0] ?? 0);
   const followings = await settle(ledger.db, moved);
   for (const kind of ['RELEASE', 'APPLY'] as const) {
     const some = followings.filter((following) => following.kind === kind);

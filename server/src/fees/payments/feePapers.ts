@@ -13,6 +13,8 @@ import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
 import type { drawFeesReport } from '../report/drawFeesReport.ts';
 import type { feesReportSheet } from '../report/feesReportSheet.ts';
 import { readPrintedReport } from '../report/readPrintedReport.ts';
+import type { drawTillClosing } from '../till/drawTillClosing.ts';
+import { readClosing } from '../till/readClosing.ts';
 import type { drawStatement } from '../wallet/drawStatement.ts';
 import { readStatement } from '../wallet/readStatement.ts';
 import type { drawReceipts } from './drawReceipts.ts';
@@ -44,6 +46,15 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const statement = await readStatement(database.read, { studentID, yearID }, clock());
       const module = new URL('../wallet/drawStatement.ts', import.meta.url);
       return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+    },
+  },
+  tillclosing: {
+    allowed: ['seeFee', 'addPay'],
+    draw: async ([closingNo = 0]) => {
+      const { database, files, pool } = parts;
+      const closing = await readClosing(database.read, closingNo);
+      const module = new URL('../till/drawTillClosing.ts', import.meta.url);
+      return pool.run<typeof drawTillClosing>(module, 'drawTillClosing', { closing, folder: files.folder });
     },
   },
   feesreport: {

@@ -5,6 +5,7 @@ export const receiptPaper = (receiptNo: number): string => `receipt-${receiptNum
 export const printPaper = (printID: number): string => `receipts-${printID}`;
 /** `yearID` 0: all years. */
 export const statementPaper = (studentID: number, yearID: number): string => `statement-${studentID}-${yearID}`;
+export const closingPaper = (closingNo: number): string => `tillclosing-${receiptNumber(closingNo)}`;
 /** Class and stream 0: all. */
 export const reportPaper = (
   format: 'PDF' | 'EXCEL',

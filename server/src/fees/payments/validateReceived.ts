@@ -1,10 +1,10 @@
 import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { normalForm } from '@somero/contract/text.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
+import { referenceKeyOf } from './referenceKeyOf.ts';
 
 interface Received {
   method: Method;
@@ -30,9 +30,7 @@ export async function validateReceived(
   fields: Received,
 ): Promise<ValidReceived> {
   const { method, reference = '', paidOn = schoolDay(now), paidBy = '', catID } = fields;
-  const referenceKey = normalForm(reference, 'NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  const referenceKey = referenceKeyOf(reference);
   if (method !== 'CASH' && referenceKey === '') throw fail(texts.enterReference, 'reference');
   await requirePaidOn(db, method, paidOn, schoolDay(now));
   if (catID !== undefined) await requireCategory(db, catID);

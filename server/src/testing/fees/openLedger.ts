@@ -1,6 +1,6 @@
 import { spread } from '@somero/contract/fees/rules.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { advance, due, money } from '../../fees/ledger/accounts.ts';
+import { advance, due, money, till } from '../../fees/ledger/accounts.ts';
 import { ledgerChain } from '../../fees/ledger/ledgerChain.ts';
 import { credit, debit, type Ledger, post } from '../../fees/ledger/post.ts';
 import { readCells } from '../../fees/ledger/readCells.ts';
@@ -41,16 +41,18 @@ interface Paid {
   studentID: number;
   amount: number;
   catID?: number;
+  /** Into the till of whoever records it. */
+  isCash?: boolean;
 }
 
-/** A payment to the bank with its receipt, as before receipts were hashed. @returns the number of its entry */
-export async function pay(ledger: Ledger, { studentID, amount, catID }: Paid): Promise<number> {
+/** A payment with its receipt, to the bank unless it is cash, as before receipts were hashed. @returns the number of its entry */
+export async function pay(ledger: Ledger, { studentID, amount, catID, isCash = false }: Paid): Promise<number> {
   const { db, now, who } = ledger;
   const { parts, rest } = spread(await readCells(db, studentID), amount, catID);
   const entry = await post(ledger, {
     ...{ kind: 'PAYMENT', studentID },
     lines: [
-      debit(money(1), amount),
+      debit(isCash ? till(who.userID) : money(1), amount),
       ...parts.map((part) => credit(due(studentID, part.cell), part.amount)),
       ...(rest > 0 ? [credit(advance(studentID), rest)] : []),
     ],
@@ -58,7 +60,10 @@ export async function pay(ledger: Ledger, { studentID, amount, catID }: Paid): P
   const { id: paymentID } = await db
     .insertInto('payments')
     .values({
-      ...{ method: 'BANK', accountID: 1, amount, reference: `SLIP ${entry}`, referenceKey: `SLIP${entry}` },
+      ...(isCash
+        ? { method: 'CASH', accountID: null, reference: '', referenceKey: '' }
+        : { method: 'BANK', accountID: 1, reference: `SLIP ${entry}`, referenceKey: `SLIP${entry}` }),
+      amount,
       ...{ paidOn: schoolDay(now), paidBy: '', day: schoolDay(now), userID: who.userID, at: now.toISOString() },
     })
     .returning('id')

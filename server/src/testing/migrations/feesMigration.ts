@@ -13,6 +13,8 @@ export const feesMigration: MigrationCase = {
       { debit: 5, credit: 0 },
       { debit: 0, credit: 5 },
     ],
+    // Cash of two cashiers.
+    ledgerAccounts: both((n) => ({ kind: 'TILL', studentID: 0, ownerID: 6 + n })),
     payments: both((n) => ({ method: 'BANK', referenceKey: `R${n}`, reversedAt: null })),
   },
   promises: async (database) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { feesMigration } from './feesMigration.ts';
 import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
+import { officeMigrations } from './officeMigrations.ts';
 
 const printed = (card: object): string => JSON.stringify(card);
 
@@ -289,10 +290,5 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
     },
   },
-  '0041-debtors': {
-    promises: async (database) => {
-      await refuses(database, 'feePromises', { studentID: 1, standing: 1 });
-      await refuses(database, 'feePermits', { code: 'SAME' });
-    },
-  },
+  ...officeMigrations,
 };

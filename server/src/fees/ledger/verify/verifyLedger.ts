@@ -7,6 +7,7 @@ import { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
 import { verifyReceipts } from './verifyReceipts.ts';
 import { verifyStored } from './verifyStored.ts';
+import { verifyTills } from './verifyTills.ts';
 import { verifyWanted } from './verifyWanted.ts';
 
 export interface VerifiedLedger {
@@ -21,8 +22,8 @@ export interface VerifiedLedger {
 const page = 1000;
 
 /**
- * L1 to L9 and L13, read entry by entry from the first. The others concern reports, requests and tills, which bring their
- * own parts.
+ * L1 to L9, L13 and L14, read entry by entry from the first. The others concern reports and requests, which bring their own
+ * parts.
  */
 export async function verifyLedger(
   db: Db,
@@ -37,6 +38,7 @@ export async function verifyLedger(
     (await strayLines(db, books)) ??
     (await verifyStored(db, books)) ??
     (await verifyReceipts(db, books)) ??
+    (await verifyTills(db)) ??
     (await verifyWanted(db, books));
   return { entries: records, lines: books.lineCount, breach, unchecked };
 }

@@ -1,0 +1,162 @@
+import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
+import { expect, test } from 'vitest';
+import { changesOf } from '../../testing/fees/openCashOffice.ts';
+import { counting, openTillOffice } from '../../testing/fees/openTillOffice.ts';
+import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
+import type { School } from '../../testing/startSchool.ts';
+
+const accountsOf = async ({ database }: School) => {
+  const rows = await database.read
+    .selectFrom('ledgerAccounts')
+    .select(['kind', 'ownerID', 'balance'])
+    .where('kind', 'in', ['TILL', 'TILL DIFFERENCE', 'MONEY'])
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, ownerID, balance }) => [`${kind} ${ownerID}`, balance]));
+};
+
+test('a till that agrees is banked whole and closed: no till is open until the next cash', async () => {
+  const { school, bursar, payCash, verify } = await openTillOffice();
+  await payCash(bursar, 250_000);
+  await payCash(bursar, 30_000);
+  const { path, ...closed } = await bursar.call('closeTill', counting(280_000));
+  expect(closed).toMatchObject({ closingNo: 1, difference: 0, stays: 0, msg: 'Till closed: closing 000001' });
+  const me = bursar.userID;
+  expect(await accountsOf(school)).toEqual({ [`TILL ${me}`]: 0, 'MONEY 1': 280_000 });
+  expect((await bursar.call('getTill', {})).till).toBeNull();
+  await payCash(bursar, 5_000);
+  expect((await bursar.call('getTill', {})).till).toMatchObject({ opening: 0, expected: 5_000, total: 1 });
+  expect((await verify()).breach).toBeNull();
+  expect(await changesOf(school, 'closeTill')).toMatchObject([
+    { type: 'tillClosing', id: 1, after: { counted: 280_000, difference: 0, banked: 280_000, slip: 'S280000' } },
+  ]);
+  expect(path).toContain('tillclosing-000001');
+});
+
+test('what stays begins the next till at once, and a difference is posted with its reason', async () => {
+  const { school, bursar, payCash, verify } = await openTillOffice();
+  await payCash(bursar, 100_000);
+  const short = counting(99_500, { banked: 80_000 });
+  await expect(bursar.call('closeTill', short)).rejects.toMatchObject({
+    ...{ status: 400, fields: { reason: 'The till is UGX\u00A0500 short: enter a reason' } },
+  });
+  const closed = await bursar.call('closeTill', { ...short, reason: 'A coin was lost' });
+  expect(closed).toMatchObject({ difference: -500, stays: 19_500 });
+  const me = bursar.userID;
+  expect(await accountsOf(school)).toEqual({
+    ...{ [`TILL ${me}`]: 19_500, [`TILL DIFFERENCE ${me}`]: 500, 'MONEY 1': 80_000 },
+  });
+  expect((await bursar.call('getTill', {})).till).toMatchObject({ opening: 19_500, expected: 19_500, total: 0 });
+  const over = counting(20_000, { banked: 0, reason: 'The coin was found' });
+  expect(await bursar.call('closeTill', over)).toMatchObject({ closingNo: 2, difference: 500, stays: 20_000 });
+  expect(await accountsOf(school)).toMatchObject({ [`TILL DIFFERENCE ${me}`]: 0 });
+  expect((await verify()).breach).toBeNull();
+});
+
+test('another holder of addPay closes an absent cashier’s till, with a reason that the audit tells', async () => {
+  const { bursar, another, admin, payCash, verify } = await openTillOffice();
+  await payCash(another, 40_000);
+  const theirs = counting(40_000, { userID: another.userID });
+  await expect(bursar.call('closeTill', theirs)).rejects.toMatchObject({ status: 400, msg: texts.othersReason });
+  const { path } = await bursar.call('closeTill', { ...theirs, reason: 'She is ill' });
+  expect((await another.call('getTill', {})).till).toBeNull();
+  const page = pageTexts(await downloaded(bursar, path))[0]?.replaceAll('\u00A0', ' ');
+  expect(page).toMatch(/Closed by user1 Test for user2 Test/);
+  const day = { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' } as const;
+  const [newest] = (await admin.call('getAuditLog', day)).mainData;
+  expect(newest?.words.map((words) => words.replaceAll('\u00A0', ' '))).toEqual([
+    'user1 Test closed the till of user2 Test, closing 000001: UGX 40,000 counted, UGX 40,000 banked with slip «S40000», because «She is ill»',
+  ]);
+  expect((await verify()).breach).toBeNull();
+});
+
+test('a reversal after the closing goes into that cashier’s next till, which it opens', async () => {
+  const { bursar, admin, payCash, verify } = await openTillOffice();
+  const id = await payCash(bursar, 60_000);
+  await bursar.call('closeTill', counting(60_000));
+  await admin.call('reversePayment', { id, reason: 'Recorded twice' });
+  expect((await bursar.call('getTill', {})).till).toMatchObject({
+    ...{ expected: -60_000, paidOut: 60_000, entries: [{ kind: 'REVERSAL', amount: -60_000, receiptNo: 1 }] },
+  });
+  expect((await admin.call('getTill', {})).till).toBeNull();
+  await bursar.call('closeTill', { counts: [], banked: 0, reason: 'It was never handed out' });
+  expect((await verify()).breach).toBeNull();
+});
+
+test('a till that is not as it was seen is shown, and stays open', async () => {
+  const { bursar, payCash } = await openTillOffice();
+  await payCash(bursar, 50_000);
+  const { till } = await bursar.call('getTill', {});
+  const seen = { tillID: till?.id ?? 0, expected: 50_000 };
+  await payCash(bursar, 10_000);
+  await expect(bursar.call('closeTill', counting(50_000, seen))).rejects.toMatchObject({
+    ...{ status: 409, msg: texts.changed, body: { current: { id: seen.tillID, expected: 60_000 } } },
+  });
+  await bursar.call('closeTill', counting(60_000, { ...seen, expected: 60_000 }));
+  await expect(bursar.call('closeTill', counting(60_000, seen))).rejects.toMatchObject({
+    ...{ status: 409, msg: texts.changed, body: { current: {} } },
+  });
+  await expect(bursar.call('closeTill', counting(0))).rejects.toMatchObject({ status: 409, msg: texts.noTill });
+});
+
+test('no closing is made of what was not counted, or banked wrongly', async () => {
+  const { school, bursar, payCash } = await openTillOffice();
+  await payCash(bursar, 50_000);
+  const good = counting(50_000);
+  const refused = async (more: object, msg: string, status = 400) =>
+    expect(bursar.call('closeTill', { ...good, ...more }), msg).rejects.toMatchObject({ status, msg });
+  await refused({ counts: [{ note: 25_000, pieces: 2 }] }, texts.unknownNote);
+  const halves = [
+    { note: 50_000, pieces: 1 },
+    { note: 50_000, pieces: 0 },
+  ];
+  await refused({ counts: halves }, texts.countedTwice);
+  await refused({ banked: 50_001 }, texts.mostBanked(50_000));
+  await refused({ banked: 0 }, texts.nothingBanked);
+  await refused({ accountID: undefined }, texts.selectAccount);
+  await refused({ accountID: 3 }, texts.wrongAccount);
+  await refused({ accountID: 99 }, texts.wrongAccount);
+  await refused({ slip: ' - ' }, texts.enterSlip);
+  for (const pieces of [-1, 0.5, 1_000_001])
+    expect((await bursar.ask('closeTill', { ...good, counts: [{ note: 50_000, pieces }] })).status).toBe(400);
+  expect((await bursar.ask('closeTill', { ...good, banked: -1 })).status).toBe(400);
+  await bursar.call('closeTill', good);
+  await payCash(bursar, 50_000);
+  await refused({ slip: 's 50 000' }, texts.slipUsed(1), 409);
+  // A slip of another account has its own number.
+  await bursar.call('closeTill', { ...good, accountID: 2 });
+  const viewer = await school.with(['seeFee', 'setFee']);
+  expect((await viewer.ask('closeTill', good)).status).toBe(403);
+});
+
+test('two closings at once make one, and cash beside a closing lies in it or in the next till', async () => {
+  const { school, bursar, another, payCash, verify } = await openTillOffice();
+  for (let round = 1; round <= 5; round++) {
+    await payCash(bursar, 10_000);
+    const { till } = await bursar.call('getTill', {});
+    const expected = till?.expected ?? 0;
+    const seen = { tillID: till?.id ?? 0, expected, counts: counting(expected).counts, banked: 0 };
+    const closings = [bursar, another].map((who, nth) =>
+      who.ask('closeTill', { ...seen, userID: bursar.userID, reason: `At once ${nth}` }),
+    );
+    const cash = payCash(bursar, 1_000);
+    const answers = (await Promise.all(closings)).map(({ status }) => status);
+    await cash;
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.every((status) => status === 200 || status === 409)).toBe(true);
+    expect((await verify()).breach).toBeNull();
+    expect((await bursar.call('getTill', {})).till?.expected).toBe(11_000 * round);
+  }
+  const closings = await school.database.read.selectFrom('tillClosings').select('closingNo').execute();
+  expect(closings.length).toBeGreaterThan(0);
+});
+
+test('a closing that is sent again with its key is made once', async () => {
+  const { bursar, payCash } = await openTillOffice();
+  await payCash(bursar, 20_000);
+  const first = await bursar.ask('closeTill', counting(20_000), { key: 'close-1' });
+  await payCash(bursar, 20_000);
+  const again = await bursar.ask('closeTill', counting(20_000), { key: 'close-1' });
+  expect([again.status, again.body.closingNo]).toEqual([200, first.body.closingNo]);
+  expect((await bursar.call('getTill', {})).till).toMatchObject({ expected: 20_000 });
+});

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { holds, type MigrationCase, refuses } from './MigrationCase.ts';
+
+/** Those of the bursar's office. */
+export const officeMigrations: Record<string, MigrationCase> = {
+  '0041-debtors': {
+    promises: async (database) => {
+      await refuses(database, 'feePromises', { studentID: 1, standing: 1 });
+      await refuses(database, 'feePermits', { code: 'SAME' });
+    },
+  },
+  '0044-till': {
+    promises: async (database) => {
+      // All that was in them belongs to an open till: entry 1 was the first of one cashier, entry 2 of the other.
+      const open = { opening: 0, closingNo: null, confirmed: 0 };
+      await holds(database, 'tills', [
+        { userID: 7, afterEntry: 0, openedAt: 'at 1', ...open },
+        { userID: 8, afterEntry: 1, openedAt: 'at 2', ...open },
+      ]);
+      await refuses(database, 'tillClosings', { counted: 0 });
+      const again = { userID: 7, afterEntry: 2, opening: 0, openedAt: '' };
+      const twice = database.write((db) => db.insertInto('tills').values(again).execute());
+      await expect(twice).rejects.toThrow(/unique/i);
+    },
+  },
+};
