@@ -204,4 +204,6 @@ export const rightsTable: Record<CallName, Allowed> = {
   getDebtors: ['seeFee'],
   // Only setFee lets a student sit an examination on it: the handler.
   savePromise: ['setFee', 'addPay'],
+  getCategoryReport: ['seeFee'],
+  generateCircular: ['seeFee'],
 };

@@ -43,7 +43,8 @@ export const changeKinds = {
       'addFees addFeesForStudents addFeesForStudents:done changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch ' +
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
-      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts closeTill',
+      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts closeTill ' +
+      'generateCircular',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

@@ -1,6 +1,8 @@
 import { cashBookCalls } from './cashbook/calls.ts';
+import { categoriesCalls } from './categories/calls.ts';
 import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
+import { circularCalls } from './circular/calls.ts';
 import { debtorsCalls } from './debtors/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reportCalls } from './report/calls.ts';
@@ -17,6 +19,8 @@ export const feesCalls = {
   ...reportCalls,
   ...cashBookCalls,
   ...tillCalls,
+  ...categoriesCalls,
+  ...circularCalls,
   ...walletCalls,
   ...debtorsCalls,
 };

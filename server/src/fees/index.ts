@@ -1,5 +1,6 @@
 import { addFeesForStudents } from './adding/addFeesForStudents.ts';
 import { getCashBook } from './cashbook/getCashBook.ts';
+import { getCategoryReport } from './categories/getCategoryReport.ts';
 import { decideFeeChanges } from './changes/decideFeeChanges.ts';
 import { getFeeChanges } from './changes/getFeeChanges.ts';
 import { addFees } from './charging/addFees.ts';
@@ -10,6 +11,7 @@ import { getFeeBatches } from './charging/getFeeBatches.ts';
 import { getFeeClass } from './charging/getFeeClass.ts';
 import { getFeesHistory } from './charging/getFeesHistory.ts';
 import { getTermCharges } from './charging/getTermCharges.ts';
+import { generateCircular } from './circular/generateCircular.ts';
 import { getDebtors } from './debtors/getDebtors.ts';
 import { savePromise } from './debtors/savePromise.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
@@ -72,4 +74,6 @@ export const feesHandlers = {
   getCashBook,
   getDebtors,
   savePromise,
+  getCategoryReport,
+  generateCircular,
 };

@@ -18,7 +18,9 @@ type PaymentsCall =
   | 'getFeesSummary'
   | 'getCashBook'
   | 'getDebtors'
-  | 'savePromise';
+  | 'savePromise'
+  | 'getCategoryReport'
+  | 'generateCircular';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -62,6 +64,8 @@ export async function paymentsPayloads(
     getStudentWallet: { regNo: first, yearID },
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },
+    getCategoryReport: { yearID, termID: 2, classID: 2, format: 'PDF' },
+    generateCircular: { yearID, termID: 2, classID: 2, streamID: 1, kind: 'PERSONAL' },
     getCashBook: { startFrom: '2026-06-01', endAt: '2026-06-30', accountID: 1, page: 1, size: 50, format: 'EXCEL' },
     getDebtors: {
       yearID,

@@ -151,6 +151,8 @@ const attempts: Partial<Record<CallName, string>> = {
   getFeesReport: 'see the fees report',
   getFeesSummary: 'see the pictures of the fees report',
   getCashBook: 'see the cash book',
+  getCategoryReport: 'see fees by category',
+  generateCircular: 'make circulars of fees',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

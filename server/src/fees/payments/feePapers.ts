@@ -7,6 +7,9 @@ import type { Secrets } from '../../secrets/Secrets.ts';
 import type { cashBookSheet } from '../cashbook/cashBookSheet.ts';
 import type { drawCashBook } from '../cashbook/drawCashBook.ts';
 import { readPrintedCashBook } from '../cashbook/readPrintedCashBook.ts';
+import type { categoriesSheet } from '../categories/categoriesSheet.ts';
+import type { drawCategories } from '../categories/drawCategories.ts';
+import { readPrintedCategories } from '../categories/readPrintedCategories.ts';
 import type { debtorsSheet } from '../debtors/debtorsSheet.ts';
 import type { drawDebtors } from '../debtors/drawDebtors.ts';
 import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
@@ -109,6 +112,24 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const debtors = await readPrintedDebtors(database.read, numbers, clock());
       const module = new URL('../debtors/debtorsSheet.ts', import.meta.url);
       return pool.run<typeof debtorsSheet>(module, 'debtorsSheet', { debtors });
+    },
+  },
+  feecategories: {
+    allowed: calls.getCategoryReport.allowed,
+    draw: async (numbers) => {
+      const { database, files, pool, clock } = parts;
+      const report = await readPrintedCategories(database.read, numbers, clock());
+      const module = new URL('../categories/drawCategories.ts', import.meta.url);
+      return pool.run<typeof drawCategories>(module, 'drawCategories', { report, folder: files.folder });
+    },
+  },
+  feecategoriessheet: {
+    allowed: calls.getCategoryReport.allowed,
+    draw: async (numbers) => {
+      const { database, pool, clock } = parts;
+      const report = await readPrintedCategories(database.read, numbers, clock());
+      const module = new URL('../categories/categoriesSheet.ts', import.meta.url);
+      return pool.run<typeof categoriesSheet>(module, 'categoriesSheet', { report });
     },
   },
 });

@@ -11,6 +11,11 @@ export const reportPaper = (
   format: 'PDF' | 'EXCEL',
   { yearID, termID, classID, streamID }: { yearID: number; termID: number; classID?: number; streamID?: number },
 ): string => `${format === 'PDF' ? 'feesreport' : 'feessheet'}-${yearID}-${termID}-${classID ?? 0}-${streamID ?? 0}`;
+/** Term and class 0: all. */
+export const categoryPaper = (
+  format: 'PDF' | 'EXCEL',
+  { yearID, termID, classID }: { yearID: number; termID?: number | undefined; classID?: number | undefined },
+): string => `${format === 'PDF' ? 'feecategories' : 'feecategoriessheet'}-${yearID}-${termID ?? 0}-${classID ?? 0}`;
 /** Account and cashier 0: all. */
 export const cashBookPaper = (
   format: 'PDF' | 'EXCEL',
