@@ -197,6 +197,15 @@ export const rightsTable: Record<CallName, Allowed> = {
   // Another's with a reason: the handler.
   closeTill: ['addPay'],
   getTills: ['seeFee'],
+  addFeeRequest: ['setFee', 'addPay'],
+  // One's own only without setFee: the handler.
+  getFeeRequests: ['setFee', 'addPay'],
+  // Nobody's own but an ADMIN's: the handler.
+  decideFeeRequest: ['setFee'],
+  withdrawFeeRequest: ['setFee', 'addPay'],
+  endAward: ['setFee'],
+  getAwards: ['setFee', 'seeFee'],
+  getReductions: ['setFee', 'seeFee'],
   getStudentWallet: ['seeFee'],
   getFeesReport: ['seeFee'],
   getFeesSummary: ['seeFee'],

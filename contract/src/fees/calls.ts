@@ -5,6 +5,7 @@ import { chargingCalls } from './charging/calls.ts';
 import { circularCalls } from './circular/calls.ts';
 import { debtorsCalls } from './debtors/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
+import { reductionsCalls } from './reductions/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { tillCalls } from './till/calls.ts';
@@ -16,6 +17,7 @@ export const feesCalls = {
   ...changesCalls,
   ...settingsCalls,
   ...paymentsCalls,
+  ...reductionsCalls,
   ...reportCalls,
   ...cashBookCalls,
   ...tillCalls,

@@ -144,6 +144,41 @@ export function settled<C extends Cell>(cells: readonly C[], credit: number): Se
 /** Rounded half up. */
 export const perCentOf = (amount: number, perCent: number): number => Math.floor((amount * perCent + 50) / 100);
 
+/** What takes off the charges of a term: an award, the sibling rule, or one amount off one cell. */
+export interface ReductionPart {
+  /** 1 to 100, of each of its categories. null: an amount. */
+  percent: number | null;
+  /** Off its categories together, those that payments fill first before the others. */
+  amount: number | null;
+  /** None: all but what was brought forward. */
+  catList: readonly number[];
+}
+
+/**
+ * What each part takes off each category (fees.md, section 4): in the order of the parts, of the whole charge, and never more than
+ * the parts before it left. @param charges of one term, in the order in which payments fill them
+ */
+export function reduced<P extends ReductionPart>(
+  charges: readonly FeeLine[],
+  parts: readonly P[],
+): { part: P; catID: number; amount: number }[] {
+  const left = new Map(charges.map(({ catID, amount }) => [catID, amount]));
+  return parts.flatMap((part) => {
+    let rest = part.amount ?? 0;
+    const isOf = (catID: number) =>
+      part.catList.length === 0 ? catID !== broughtForward.id : part.catList.includes(catID);
+    return charges.flatMap(({ catID, amount: charged }) => {
+      if (!isOf(catID)) return [];
+      const most = part.percent === null ? rest : perCentOf(charged, part.percent);
+      const amount = Math.min(most, left.get(catID) ?? 0);
+      if (amount <= 0) return [];
+      rest -= amount;
+      left.set(catID, (left.get(catID) ?? 0) - amount);
+      return [{ part, catID, amount }];
+    });
+  });
+}
+
 /** For Copy Fees: a change in whole per cent, rounded half up to 1,000; as it is without a change. */
 export const raised = (amount: number, perCent: number): number =>
   perCent === 0 ? amount : Math.floor((amount * (100 + perCent) + 50_000) / 100_000) * 1000;

@@ -20,4 +20,5 @@ export type RecordType =
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
   | ('feePromise' | 'permitPrint' | 'tillClosing')
+  | ('feeRequest' | 'feeAward')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

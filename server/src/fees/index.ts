@@ -20,6 +20,13 @@ import { findPayer } from './payments/findPayer.ts';
 import { getPayments } from './payments/getPayments.ts';
 import { printReceipts } from './payments/printReceipts.ts';
 import { reversePayment } from './payments/reversePayment.ts';
+import { addFeeRequest } from './reductions/addFeeRequest.ts';
+import { decideFeeRequest } from './reductions/decideFeeRequest.ts';
+import { endAward } from './reductions/endAward.ts';
+import { getAwards } from './reductions/getAwards.ts';
+import { getFeeRequests } from './reductions/getFeeRequests.ts';
+import { getReductions } from './reductions/getReductions.ts';
+import { withdrawFeeRequest } from './reductions/withdrawFeeRequest.ts';
 import { getFeesReport } from './report/getFeesReport.ts';
 import { getFeesSummary } from './report/getFeesSummary.ts';
 import { copyFees } from './settings/copyFees.ts';
@@ -68,6 +75,13 @@ export const feesHandlers = {
   getTill,
   closeTill,
   getTills,
+  addFeeRequest,
+  decideFeeRequest,
+  endAward,
+  getAwards,
+  getFeeRequests,
+  getReductions,
+  withdrawFeeRequest,
   getStudentWallet,
   getFeesReport,
   getFeesSummary,

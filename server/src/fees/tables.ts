@@ -1,9 +1,10 @@
 import type { Method } from '@somero/contract/fees/payments/methods.ts';
 import type { Generated } from 'kysely';
 import type { AccountKind, EntryKind } from './ledger/kinds.ts';
+import type { RequestTables } from './reductions/tables.ts';
 
 /** Amounts are whole UGX. */
-export interface FeesTables {
+export interface FeesTables extends RequestTables {
   /** `studentID` null: of the whole class. An own setting keeps the class that the student was in. */
   feeSettings: {
     id: Generated<number>;

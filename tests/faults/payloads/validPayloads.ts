@@ -12,6 +12,7 @@ import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
 import { paymentsPayloads } from './paymentsPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
+import { reductionsPayloads } from './reductionsPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
 import { rulesPayloads } from './rulesPayloads.ts';
 import { studentPayloads } from './studentPayloads.ts';
@@ -218,6 +219,7 @@ export async function fillSchool(school: School) {
     ...(await projectPayloads(school)),
     ...(await feeSettingsPayloads(school, ids)),
     ...(await changesPayloads(school, ids)),
+    ...(await reductionsPayloads(school, ids)),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,

@@ -25,7 +25,6 @@ export const chargingTexts = {
   },
   chargedMeanwhile: 'Fees have been charged or set meanwhile: look at the preview again',
   adding: 'The fees are being saved',
-  reducedSince: (students: string) => `Reductions stand on these charges: take them back first (${students})`,
   settingChanged: 'These fees have been changed since: they can not be put back',
   undoFirst: (batches: readonly string[]) => `Later changes stand on this. Undo first: ${batches.join('; ')}`,
 } as const;

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { id, optional, payload, text } from '../../fields.ts';
 import { promiseRow } from '../debtors/promiseRow.ts';
 import { paymentRow } from '../payments/calls.ts';
+import { awardRow } from '../reductions/calls.ts';
 import { feesTexts as texts } from '../texts.ts';
 
 const term = { yearID: z.number(), yearName: z.string(), termID: z.number() };
@@ -106,8 +107,9 @@ export const walletCalls = {
       ),
       /** Of before the first row of the timeline. */
       opening: z.number(),
-      /** Nothing grants awards yet. */
-      awards: z.array(z.object({})),
+      awards: z.array(awardRow),
+      /** For a waiver: how many weeks of the running term were left when the student joined it, of how many. */
+      weeks: z.object({ left: z.number(), of: z.number() }),
       promise: promiseRow.nullable(),
     }),
   }),

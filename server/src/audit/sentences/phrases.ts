@@ -3,6 +3,7 @@ import { attemptOf } from './attemptOf.ts';
 import { differences, said } from './differences.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
+import { feeAwardPhrase, feeRequestPhrase } from './feeRequestPhrases.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
@@ -259,6 +260,8 @@ export const phrases: Record<RecordType, Phrase> = {
   feeDismissal: (told) => dismissalPhrase(told.fields, studentOf(told), placeOf(told)),
   feePromise: (told) => promisePhrase(told.fields, studentOf(told)),
   permitPrint: ({ fields }) => permitPrintPhrase(fields),
+  feeRequest: (told) => feeRequestPhrase(told.change, told.fields, studentOf(told)),
+  feeAward: ({ fields, names }) => feeAwardPhrase(fields, names.student(fields.studentID)),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

@@ -3,9 +3,9 @@ import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { conflict } from '../../handle.ts';
+import { withReductions } from '../reductions/follow.ts';
 import { advance, due, income, opening, type Term } from './accounts.ts';
 import type { Line } from './ledgerChain.ts';
-import { overReduced } from './overReduced.ts';
 import { placeCharge } from './placeCharge.ts';
 import { credit, debit, type EntryFacts, type Ledger, type Place, post, postAll } from './post.ts';
 
@@ -32,13 +32,16 @@ export async function chargeAll(
   ledger: Ledger,
   charges: readonly (Charge & { place: Place; fees: readonly FeeLine[] })[],
 ): Promise<number[]> {
-  const entries = await postAll(
-    ledger,
-    charges.map(({ yearID, termID, fees, ...facts }) => ({
-      ...facts,
-      kind: 'CHARGE',
-      lines: fees.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
-    })),
+  const changes = charges.map(({ fees, ...charge }) => ({ ...charge, changes: fees }));
+  const entries = await withReductions(ledger, changes, () =>
+    postAll(
+      ledger,
+      charges.map(({ yearID, termID, fees, ...facts }) => ({
+        ...facts,
+        kind: 'CHARGE',
+        lines: fees.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
+      })),
+    ),
   );
   const rows = charges.map(({ studentID, yearID, termID, place }, at) => ({
     ...{ studentID, yearID, termID, entry: entries[at] ?? 0 },
@@ -59,26 +62,22 @@ export async function adjust(
 }
 
 /**
- * The same for many students. Reductions that would be more than a lowered charge go back with it. With a `place` the standing
+ * The same for many students. Reductions follow. With a `place` the standing
  * charge counts as made for it from then on. @returns the numbers of the entries in the same order
  */
 export async function adjustAll(
   ledger: Ledger,
   adjustments: readonly (Charge & { changes: readonly FeeLine[]; place?: Place })[],
 ): Promise<number[]> {
-  const over = await overReduced(ledger.db, adjustments);
-  for (const kind of ['REDUCE', 'WRITE OFF'] as const)
-    await postAll(
+  const entries = await withReductions(ledger, adjustments, () =>
+    postAll(
       ledger,
-      over.filter((posting) => posting.kind === kind),
-    );
-  const entries = await postAll(
-    ledger,
-    adjustments.map(({ yearID, termID, changes, ...facts }) => ({
-      ...facts,
-      kind: 'ADJUST',
-      lines: changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
-    })),
+      adjustments.map(({ yearID, termID, changes, ...facts }) => ({
+        ...facts,
+        kind: 'ADJUST',
+        lines: changes.flatMap((fee) => raise(facts.studentID, { yearID, termID, ...fee })),
+      })),
+    ),
   );
   for (const { studentID, yearID, termID, place } of adjustments)
     if (place) await placeCharge(ledger.db, { studentID, yearID, termID }, place);
@@ -113,5 +112,8 @@ export async function open(ledger: Ledger, { yearID, termID, ...facts }: Charge,
     balance > 0
       ? [debit(arrears, balance), credit(opening, balance)]
       : [debit(opening, -balance), credit(advance(studentID), -balance)];
-  return post(ledger, { ...facts, kind: 'OPENING', lines });
+  const changes = balance > 0 ? [{ catID: broughtForward.id, amount: balance }] : [];
+  return withReductions(ledger, [{ studentID, yearID, termID, changes }], () =>
+    post(ledger, { ...facts, kind: 'OPENING', lines }),
+  );
 }

@@ -64,7 +64,7 @@ export async function post(ledger: Ledger, posting: Posting | Mirrored): Promise
   return seq;
 }
 
-/** The same for many entries of one kind, in a few queries. @returns their numbers in the same order */
+/** The same for many entries, all reversals or none, in a few queries. @returns their numbers in the same order */
 export async function postAll(ledger: Ledger, postings: readonly (Posting | Mirrored)[]): Promise<number[]> {
   const [first] = postings;
   if (!first) return [];
@@ -76,17 +76,23 @@ export async function postAll(ledger: Ledger, postings: readonly (Posting | Mirr
     if (some.length > 0)
       await write(
         ledger,
-        some.map((following) => ({ ...follows(first), ...following })),
+        some.map((following) => ({ ...follows(postings), ...following })),
       );
   }
   return written;
 }
 
-const follows = ({ reason, batchID, requestID }: EntryFacts): EntryFacts => ({
-  ...(reason !== undefined && { reason }),
-  ...(batchID !== undefined && { batchID }),
-  ...(requestID !== undefined && { requestID }),
-});
+/** What all of them say. */
+function follows(postings: readonly EntryFacts[]): EntryFacts {
+  const [{ reason, batchID, requestID } = {}] = postings;
+  const isOfAll = (name: 'reason' | 'batchID' | 'requestID', fact: unknown) =>
+    fact !== undefined && postings.every((posting) => posting[name] === fact);
+  return {
+    ...(reason !== undefined && isOfAll('reason', reason) && { reason }),
+    ...(batchID !== undefined && isOfAll('batchID', batchID) && { batchID }),
+    ...(requestID !== undefined && isOfAll('requestID', requestID) && { requestID }),
+  };
+}
 
 async function write({ db, secrets, now, who }: Ledger, postings: readonly (Posting | Mirrored)[]) {
   let last = await lastEntry.first(db, {});

@@ -2,7 +2,8 @@ import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { conflict, type Db, missing } from '../../handle.ts';
-import { following, type PostedKind } from './kinds.ts';
+import { type Change, withReductions } from '../reductions/follow.ts';
+import { chargingKinds, following, type PostedKind } from './kinds.ts';
 import type { Line } from './ledgerChain.ts';
 import { placeAsBefore } from './placeCharge.ts';
 import { type EntryFacts, type Ledger, postAll } from './post.ts';
@@ -32,19 +33,39 @@ export async function reverseAll(ledger: Ledger, entries: readonly number[], fac
   const reversed: Reversed[] = [];
   for (const some of inChunks(entries)) reversed.push(...(await readReversed(ledger.db, some)));
   await requireCharges(ledger.db, reversed);
-  const reversals = await postAll(
-    ledger,
-    reversed.map(({ seq, kind, studentID, lines }) => ({
-      ...facts,
-      ...(studentID !== null && { studentID }),
-      ...{ kind: 'REVERSAL', reverses: seq, of: kind },
-      lines: lines.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit })),
-    })),
+  const changes = changesBy(reversed).map((change) => ({ ...change, batchID: facts.batchID }));
+  const reversals = await withReductions(ledger, changes, () =>
+    postAll(
+      ledger,
+      reversed.map(({ seq, kind, studentID, lines }) => ({
+        ...facts,
+        ...(studentID !== null && { studentID }),
+        ...{ kind: 'REVERSAL', reverses: seq, of: kind },
+        lines: lines.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit })),
+      })),
+    ),
   );
   const charges = reversed.filter(({ kind }) => kind === 'CHARGE');
   for (const some of inChunks(charges)) await dropCharges(ledger.db, some);
   await placeAsBefore(ledger.db, entries);
   return reversals;
+}
+
+/** How the charges change, by the student and the term. */
+function changesBy(reversed: readonly Reversed[]): Change[] {
+  const cells = reversed
+    .filter(({ kind }) => chargingKinds.includes(kind))
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account.kind === 'DUE');
+  return [...Map.groupBy(cells, ({ account }) => keyOf(account)).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const sums = new Map<number, number>();
+    for (const { account, debit, credit } of lines)
+      sums.set(account.catID, (sums.get(account.catID) ?? 0) + credit - debit);
+    const { studentID, yearID, termID } = first.account;
+    return [{ studentID, yearID, termID, changes: [...sums].map(([catID, amount]) => ({ catID, amount })) }];
+  });
 }
 
 async function readReversed(db: Db, entries: readonly number[]): Promise<Reversed[]> {

@@ -57,7 +57,7 @@ const factsOf = ({ content }: PrintedReceipt) => [
   ...(content.paidBy === '' ? [] : [{ label: 'Paid by', value: content.paidBy }]),
 ];
 
-function drawAmount(canvas: Canvas, amount: number, y: number): void {
+export function drawAmount(canvas: Canvas, amount: number, y: number): void {
   canvas.box(sheet.left, y, sheet.width, 30, { fill: colours.tint, stroke: colours.line, radius: 4 });
   const big = { face: 'bold', size: 15, colour: colours.navy } as const;
   canvas.textBetween(money(amount), sheet.left + 8, y, y + 30, big);
@@ -133,7 +133,7 @@ function drawFoot(canvas: Canvas, receipt: PrintedReceipt, whose: string, bottom
   }
 }
 
-const balanceOf = (balance: number): string =>
+export const balanceOf = (balance: number): string =>
   balance === 0 ? 'Cleared' : balance > 0 ? `Owes ${money(balance)}` : `Credit ${money(-balance)}`;
 
 interface Room {
@@ -144,7 +144,7 @@ interface Room {
 }
 
 /** On one line, smaller where it is too wide. */
-function fitted(canvas: Canvas, text: string, { x, y, height, width }: Room, style: TextStyle): void {
+export function fitted(canvas: Canvas, text: string, { x, y, height, width }: Room, style: TextStyle): void {
   const size = Math.min(style.size, (width * 1000) / Math.max(1, emWidth(text, style.face)));
   canvas.textBetween(text, x, y, y + height, { ...style, size });
 }

@@ -13,6 +13,8 @@ import { readPrintedCategories } from '../categories/readPrintedCategories.ts';
 import type { debtorsSheet } from '../debtors/debtorsSheet.ts';
 import type { drawDebtors } from '../debtors/drawDebtors.ts';
 import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
+import type { drawVoucher } from '../reductions/drawVoucher.ts';
+import { readVoucher } from '../reductions/readVoucher.ts';
 import type { drawFeesReport } from '../report/drawFeesReport.ts';
 import type { feesReportSheet } from '../report/feesReportSheet.ts';
 import { readPrintedReport } from '../report/readPrintedReport.ts';
@@ -42,6 +44,15 @@ export const feePapers = (parts: PaperParts): Drawn => ({
     },
   },
   receipts: { allowed: calls.printReceipts.allowed, draw: ([printID = 0]) => drawn(parts, { printID }) },
+  voucher: {
+    allowed: calls.getFeeRequests.allowed,
+    draw: async ([voucherNo = 0]) => {
+      const { database, files, pool } = parts;
+      const voucher = await readVoucher(database.read, voucherNo);
+      const module = new URL('../reductions/drawVoucher.ts', import.meta.url);
+      return pool.run<typeof drawVoucher>(module, 'drawVoucher', { voucher, folder: files.folder });
+    },
+  },
   statement: {
     allowed: calls.getStudentWallet.allowed,
     draw: async ([studentID = 0, yearID = 0]) => {

@@ -1,8 +1,10 @@
+import { voucherNumber } from '@somero/contract/fees/reductions/kinds.ts';
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 
 /** Names of documents that are drawn when their path is opened; files/drawn.ts says how they are read again. */
 export const receiptPaper = (receiptNo: number): string => `receipt-${receiptNumber(receiptNo)}`;
 export const printPaper = (printID: number): string => `receipts-${printID}`;
+export const voucherPaper = (voucherNo: number): string => `voucher-${voucherNumber(voucherNo)}`;
 /** `yearID` 0: all years. */
 export const statementPaper = (studentID: number, yearID: number): string => `statement-${studentID}-${yearID}`;
 export const closingPaper = (closingNo: number): string => `tillclosing-${receiptNumber(closingNo)}`;

@@ -60,7 +60,7 @@ async function requireCategory(db: Db, catID: number): Promise<void> {
 }
 
 /** The account that was chosen, or the first active one of the method's kind. @returns null for cash */
-async function accountFor(db: Db, method: Method, chosen: number | undefined): Promise<number | null> {
+export async function accountFor(db: Db, method: Method, chosen: number | undefined): Promise<number | null> {
   if (method === 'CASH') {
     if (chosen !== undefined) throw fail(texts.cashInTill, 'accountID');
     return null;

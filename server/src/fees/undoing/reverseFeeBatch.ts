@@ -1,6 +1,5 @@
 import { chargingTexts as texts } from '@somero/contract/fees/charging/texts.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
-import { fullName } from '@somero/contract/students/rules.ts';
 import { conflict, type Db, fail, inSteps, missing } from '../../handle.ts';
 import { effectOf } from '../charging/effectOf.ts';
 import { readFeeRuns, requireNoFeeRun } from '../charging/feeRuns.ts';
@@ -12,8 +11,7 @@ import type { UndoingRun } from './undoingJob.ts';
 /** Planned before the transaction; a run does it, some students at a time. */
 export const reverseFeeBatch = inSteps<'reverseFeeBatch', ReturnType<typeof effectOf>>({
   prepare: async ({ id, reason, dryRun }, { db }) => {
-    const { plan, overReduced } = await undoing(db, await requireStanding(db, id));
-    if (overReduced.length > 0) throw conflict(texts.reducedSince(await namesOf(db, overReduced)));
+    const plan = await undoing(db, await requireStanding(db, id));
     if (dryRun !== 1 && reason === undefined) throw fail(feesTexts.enterReason, 'reason');
     return effectOf(plan);
   },
@@ -46,17 +44,4 @@ async function requireStanding(db: Db, id: number) {
   await requireNoFeeRun(db, () => true);
   await requireLatest(db, batch);
   return batch;
-}
-
-const mostNamed = 3;
-
-async function namesOf(db: Db, students: readonly number[]): Promise<string> {
-  const rows = await db
-    .selectFrom('students')
-    .select(['surname', 'firstname', 'othername'])
-    .where('id', 'in', students.slice(0, mostNamed))
-    .orderBy('id')
-    .execute();
-  const more = students.length - rows.length;
-  return [...rows.map(fullName), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

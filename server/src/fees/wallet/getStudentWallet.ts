@@ -10,9 +10,11 @@ import { readPromises } from '../debtors/readPromises.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
+import { readAwards } from '../reductions/readAwards.ts';
 import { planTerms } from './planTerms.ts';
 import { type Account, isOfYear, readAccount, timelineOf } from './readAccount.ts';
 import { readHolder } from './readHolder.ts';
+import { readWeeks } from './readWeeks.ts';
 import { type TermSums, termSums } from './termSums.ts';
 
 export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yearID }, { db, now, link }) => {
@@ -48,8 +50,9 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       ...{ amount: totalOf(changes), unknown: Number(isUnknown) },
       lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
     })),
-    ...{ timeline: timeline.rows, opening: timeline.opening, awards: [] },
+    ...{ timeline: timeline.rows, opening: timeline.opening, awards: await readAwards(db, found.id) },
     promise: (await readPromises(db, schoolDay(now), [found.id])).get(found.id) ?? null,
+    weeks: await readWeeks(db, found.id, running, periods.list[runsAt]),
   };
 };
 

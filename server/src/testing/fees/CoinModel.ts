@@ -99,12 +99,18 @@ function happen(
 
 function undo(event: Exclude<FeeEvent, { does: 'reverse' }>, wallet: Wallet, coins: Spent): boolean {
   if (event.does === 'charge' || event.does === 'adjust')
-    for (const { catID, amount } of event.fees) cellOf(wallet, event.term, catID).charged -= amount;
-  else if (event.does === 'open' && event.balance > 0) cellOf(wallet, event.term, 0).charged -= event.balance;
+    for (const { catID, amount } of event.fees) lower(cellOf(wallet, event.term, catID), amount);
+  else if (event.does === 'open' && event.balance > 0) lower(cellOf(wallet, event.term, 0), event.balance);
   else if (event.does === 'reduce') cellOf(wallet, event.term, event.catID).reduced -= event.amount;
   else if (event.does === 'refund') wallet.purse += event.amount;
   else for (const { cell } of coins) cell ? cell.coins-- : wallet.purse--;
   return wallet.cells.every(({ charged, reduced }) => 0 <= reduced && reduced <= charged) && tidy(wallet);
+}
+
+/** Reductions go back with the charge. */
+function lower(cell: Cell, amount: number): void {
+  cell.charged -= amount;
+  cell.reduced = Math.min(cell.reduced, Math.max(0, cell.charged));
 }
 
 function cellOf(wallet: Wallet, term: number, catID: number): Cell {

@@ -23,4 +23,13 @@ export const officeMigrations: Record<string, MigrationCase> = {
       await expect(twice).rejects.toThrow(/unique/i);
     },
   },
+  '0045-fee-requests': {
+    promises: async (database) => {
+      await refuses(database, 'feeAwards', { requestID: 1 });
+      await refuses(database, 'feeGrants', { studentID: 1, yearID: 1, termID: 1, catID: 1, requestID: 1 });
+      await refuses(database, 'feeRequests', { takesBack: 1, state: 'PENDING' });
+      const emptied = database.write((db) => db.deleteFrom('feeVouchers').execute());
+      await expect(emptied).rejects.toThrow('the feeVouchers is append-only');
+    },
+  },
 };

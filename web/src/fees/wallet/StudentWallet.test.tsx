@@ -16,6 +16,7 @@ const wallet: Omit<Answer<'getStudentWallet'>, 'error' | 'msg'> = {
   },
   ...{ charges: [], payments: [], balance: 430_000, broughtForward: 80_000, credit: 0, dueToday: 380_000 },
   ...{ path: '/files/statement-4-1/x.pdf', awards: [], promise: null, opening: 80_000 },
+  ...{ weeks: { left: 12, of: 14 } },
   terms: [
     {
       ...{ ...sums, yearID, yearName: '2026', termID: 2, running: 1 },

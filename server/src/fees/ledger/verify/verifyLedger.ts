@@ -6,6 +6,7 @@ import { ledgerChain } from '../ledgerChain.ts';
 import { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
 import { verifyReceipts } from './verifyReceipts.ts';
+import { verifyRequests } from './verifyRequests.ts';
 import { verifyStored } from './verifyStored.ts';
 import { verifyTills } from './verifyTills.ts';
 import { verifyWanted } from './verifyWanted.ts';
@@ -22,8 +23,7 @@ export interface VerifiedLedger {
 const page = 1000;
 
 /**
- * L1 to L9, L13 and L14, read entry by entry from the first. The others concern reports and requests, which bring their own
- * parts.
+ * L1 to L9 and L12 to L14, read entry by entry from the first. The others concern reports, which bring their own parts.
  */
 export async function verifyLedger(
   db: Db,
@@ -39,6 +39,7 @@ export async function verifyLedger(
     (await verifyStored(db, books)) ??
     (await verifyReceipts(db, books)) ??
     (await verifyTills(db)) ??
+    (await verifyRequests(db)) ??
     (await verifyWanted(db, books));
   return { entries: records, lines: books.lineCount, breach, unchecked };
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { children, openRequests } from '../../testing/fees/openRequests.ts';
+
+const [, second] = children;
+
+test('without setFee one sees one’s own requests only', async () => {
+  const { ask, school, bursar } = await openRequests();
+  await ask({ kind: 'WAIVER', regNo: second, amount: 10 });
+  const another = await school.with(['addPay']);
+  expect((await another.call('getFeeRequests', {})).mainData).toEqual([]);
+  expect((await bursar.call('getFeeRequests', {})).mainData).toMatchObject([{ kind: 'WAIVER', own: 0 }]);
+});
+
+test('they are filtered by state and by student', async () => {
+  const { ask, approve, bursar } = await openRequests();
+  await approve({ kind: 'WAIVER', regNo: second, amount: 10 });
+  await ask({ kind: 'IN KIND', regNo: 'U001/3', amount: 10 });
+  const kinds = async (asked: object) => (await bursar.call('getFeeRequests', asked)).mainData.map(({ kind }) => kind);
+  expect(await kinds({})).toEqual(['IN KIND', 'WAIVER']);
+  expect(await kinds({ state: 'PENDING' })).toEqual(['IN KIND']);
+  expect(await kinds({ regNo: second })).toEqual(['WAIVER']);
+  expect((await bursar.ask('getFeeRequests', { regNo: 'U9' })).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import { type Handler, missing } from '../../handle.ts';
+import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
+import { voucherPaper } from '../payments/receiptPaper.ts';
+import { readCategoryNames } from '../settings/readCategoryNames.ts';
+import { selectRequests, shownRequest } from './selectRequests.ts';
+
+export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }, { db, who, linkAll }) => {
+  const regnoKey = regnoKeyOf(regNo ?? '');
+  if (regNo !== undefined) {
+    const found = await db.selectFrom('students').select('id').where('regnoKey', '=', regnoKey).executeTakeFirst();
+    if (!found) throw missing(schoolTexts.noStudentDataFound);
+  }
+  const rows = await selectRequests(db)
+    .leftJoin('students as receivers', 'receivers.id', 'requests.toStudentID')
+    .leftJoin('feeVouchers as vouchers', 'vouchers.requestID', 'requests.id')
+    .leftJoin('feeRequests as backs', (join) =>
+      join.onRef('backs.takesBack', '=', 'requests.id').on('backs.state', '=', 'APPROVED'),
+    )
+    .select(['requests.takesBack', 'requests.method', 'requests.reference', 'requests.state', 'requests.askedBy'])
+    .select(['requests.askedAt', 'requests.decidedAt', 'requests.decidedReason', 'requests.ver'])
+    .select(['receivers.regno as toRegno', 'receivers.surname as toSurname', 'receivers.firstname as toFirstname'])
+    .select(['receivers.othername as toOthername', 'vouchers.voucherNo', 'backs.id as takenBackBy'])
+    .$if(state !== undefined, (query) => query.where('requests.state', '=', state ?? 'PENDING'))
+    .$if(regNo !== undefined, (query) => query.where('students.regnoKey', '=', regnoKey))
+    .$if(who.rights.setFee !== 1, (query) => query.where('requests.askedBy', '=', who.userID))
+    .orderBy('requests.id', 'desc')
+    .execute();
+  const papers = rows.flatMap(({ voucherNo }) => (voucherNo === null ? [] : [voucherPaper(voucherNo)]));
+  const paths = await linkAll(papers);
+  const nameOf = await readCategoryNames(db);
+  return {
+    mainData: rows.map((row) => ({
+      ...{ id: row.id, ...shownRequest(row, nameOf), toRegno: row.toRegno ?? '' },
+      toName:
+        row.toSurname === null
+          ? ''
+          : fullName({ surname: row.toSurname, firstname: row.toFirstname ?? '', othername: row.toOthername ?? '' }),
+      ...{ requestID: row.takesBack ?? 0, method: row.method ?? '', reference: row.reference, state: row.state },
+      ...{ askedAt: row.askedAt, decidedAt: row.decidedAt ?? '', decidedReason: row.decidedReason, ver: row.ver },
+      ...{ own: Number(row.askedBy === who.userID), takenBack: Number(row.takenBackBy !== null) },
+      voucherNo: row.voucherNo ?? 0,
+      path: row.voucherNo === null ? '' : (paths.get(voucherPaper(row.voucherNo)) ?? ''),
+    })),
+  };
+};

@@ -1,0 +1,74 @@
+import type { OneOffKind } from '@somero/contract/fees/reductions/kinds.ts';
+import type { ReductionPart } from '@somero/contract/fees/rules.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import { type Account, type ReductionKind, reductions, type Term, writtenOff } from '../ledger/accounts.ts';
+import { readTermKeys } from './termKey.ts';
+
+/** A reason for which a student is charged less in a term. */
+export interface Part extends ReductionPart {
+  kind: ReductionKind | 'WRITE OFF';
+  /** null: by no request. */
+  requestID: number | null;
+  /** Of its entries. */
+  reason: string;
+}
+
+export type PartsOf = (studentID: number, term: Term) => readonly Part[];
+
+/** Where a reduction of a category is booked. */
+export const accountOf = (kind: Part['kind'], catID: number): Account =>
+  kind === 'WRITE OFF' ? writtenOff(catID) : reductions(kind, catID);
+
+/** Of feeRequests.catList. */
+export const categoryIDs = (catList: string): number[] => (catList === '' ? [] : catList.split(',').map(Number));
+
+/** In the order in which they apply: awards as they were approved, the sibling rule, single amounts. */
+export async function readParts(db: Db, students: readonly number[]): Promise<PartsOf> {
+  const awards: (Part & { studentID: number; fromTerm: string; lastTerm: string })[] = [];
+  const grants: (Part & Term & { studentID: number })[] = [];
+  for (const some of inChunks(students)) {
+    awards.push(...(await readAwarded(db, some)));
+    grants.push(...(await readGranted(db, some)));
+  }
+  if (awards.length === 0 && grants.length === 0) return () => [];
+  const keyOf = await readTermKeys(db);
+  const awardsOf = Map.groupBy(awards, ({ studentID }) => studentID);
+  const grantsOf = Map.groupBy(grants, ({ studentID }) => studentID);
+  return (studentID, term) => {
+    const key = keyOf(term);
+    const covers = (award: (typeof awards)[number]) =>
+      award.fromTerm <= key && (award.lastTerm === '' || key <= award.lastTerm);
+    const isOf = ({ yearID, termID }: Term) => yearID === term.yearID && termID === term.termID;
+    return [...(awardsOf.get(studentID) ?? []).filter(covers), ...(grantsOf.get(studentID) ?? []).filter(isOf)];
+  };
+}
+
+async function readAwarded(db: Db, students: readonly number[]) {
+  const rows = await db
+    .selectFrom('feeAwards as awards')
+    .innerJoin('feeRequests as requests', 'requests.id', 'awards.requestID')
+    .select(['awards.studentID', 'awards.requestID', 'awards.fromTerm', 'awards.lastTerm'])
+    .select(['requests.kind', 'requests.percent', 'requests.amount', 'requests.catList', 'requests.sponsor'])
+    .where('awards.studentID', 'in', students)
+    .orderBy('awards.id')
+    .execute();
+  return rows.map(({ kind, percent, catList, sponsor, ...award }) => ({
+    ...{ ...award, kind: kind as 'BURSARY' | 'DISCOUNT', percent, catList: categoryIDs(catList) },
+    reason: [kind, ...(percent === null ? [] : [`${percent} %`]), ...(sponsor === '' ? [] : [sponsor])].join(', '),
+  }));
+}
+
+async function readGranted(db: Db, students: readonly number[]) {
+  const rows = await db
+    .selectFrom('feeGrants as grants')
+    .innerJoin('feeRequests as requests', 'requests.id', 'grants.requestID')
+    .select(['grants.studentID', 'grants.requestID', 'grants.yearID', 'grants.termID', 'grants.catID'])
+    .select(['grants.amount', 'requests.kind', 'requests.reason'])
+    .where('grants.studentID', 'in', students)
+    .orderBy('grants.requestID')
+    .execute();
+  return rows.map(({ catID, kind, ...grant }) => ({
+    ...{ ...grant, kind: kind as OneOffKind, percent: null, catList: [catID] },
+  }));
+}
