@@ -8,7 +8,7 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
 /** Left to test:long on PostgreSQL: what is refused before the database is asked, the same on either, and large sheets, which take long. */
 const onceInShort = [
-  'tests/faults/{bigSheets,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
+  'tests/faults/{bigSheets,bruteForce,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
   'server/src/session/signInLimits.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { expect, test } from 'vitest';
 import type { School, TestFile, TestPayload } from '../../server/src/testing/startSchool.ts';
 import { startFilled } from './filledSchool.ts';
-import { expectSound, isLong, timesDone } from './invariants.ts';
+import { expectSound, isLong, shareOf, timesDone } from './invariants.ts';
 
 // reliability.md F18: a double click, a retry and a second tab do one thing.
 
@@ -75,41 +75,44 @@ async function later(school: School, hours: number) {
   return school.as('admin');
 }
 
-test.each(repeatable)('%s sent many times at once with one key is done once, with equal answers', async (name) => {
-  const { school, payloads, admin } = await start();
-  // The portal takes 60 calls a minute from one address.
-  const addressOf = (click: number) => ('public' in calls[name] ? { from: `10.0.0.${click}` } : {});
-  const ask = (click: number) => admin.ask(name, payloads[name], { key: 'a click', ...addressOf(click) });
-  const all = await Promise.all(
-    Array.from({ length: clicks }, async (_, click) => {
-      let answer = await ask(click);
-      // Whose passwords are too many at once is told to come again.
-      while (answer.body.msg === tooManyAttempts) answer = await ask(click);
-      return answer;
-    }),
-  );
-  // A family sends at most 60 pictures a day: clicks over that are refused, and change nothing.
-  const answers = all.filter(({ status }) => status !== 429);
-  expect(answers.length).toBeGreaterThanOrEqual(Math.min(clicks, 30));
-  expect(answers[0]).toMatchObject({ status: 200, body: { error: false } });
-  for (const { status, body } of answers) {
-    expect({ status, body: withoutSignatures(body) }).toEqual({
-      status: 200,
-      body: withoutSignatures(answers[0]?.body ?? {}),
-    });
-  }
-  expect(await timesDone(school.database, name)).toBe(1);
+test.each(shareOf(repeatable, 1))(
+  '%s sent many times at once with one key is done once, with equal answers',
+  async (name) => {
+    const { school, payloads, admin } = await start();
+    // The portal takes 60 calls a minute from one address.
+    const addressOf = (click: number) => ('public' in calls[name] ? { from: `10.0.0.${click}` } : {});
+    const ask = (click: number) => admin.ask(name, payloads[name], { key: 'a click', ...addressOf(click) });
+    const all = await Promise.all(
+      Array.from({ length: clicks }, async (_, click) => {
+        let answer = await ask(click);
+        // Whose passwords are too many at once is told to come again.
+        while (answer.body.msg === tooManyAttempts) answer = await ask(click);
+        return answer;
+      }),
+    );
+    // A family sends at most 60 pictures a day: clicks over that are refused, and change nothing.
+    const answers = all.filter(({ status }) => status !== 429);
+    expect(answers.length).toBeGreaterThanOrEqual(Math.min(clicks, 30));
+    expect(answers[0]).toMatchObject({ status: 200, body: { error: false } });
+    for (const { status, body } of answers) {
+      expect({ status, body: withoutSignatures(body) }).toEqual({
+        status: 200,
+        body: withoutSignatures(answers[0]?.body ?? {}),
+      });
+    }
+    expect(await timesDone(school.database, name)).toBe(1);
 
-  // A call without fields has no other request.
-  if (Object.keys(payloads[name]).length > 0) {
-    const other = await admin.ask(name, another(payloads[name]), { key: 'a click' });
-    expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
-  }
-  expect(await timesDone(school.database, name)).toBe(1);
-  await expectSound(school.database);
-});
+    // A call without fields has no other request.
+    if (Object.keys(payloads[name]).length > 0) {
+      const other = await admin.ask(name, another(payloads[name]), { key: 'a click' });
+      expect(other).toMatchObject({ status: 409, body: { msg: 'This request key was used for something else' } });
+    }
+    expect(await timesDone(school.database, name)).toBe(1);
+    await expectSound(school.database);
+  },
+);
 
-test.each(repeatable)('%s: a key holds for 24 hours, and then it is new', async (name) => {
+test.each(shareOf(repeatable, 2))('%s: a key holds for 24 hours, and then it is new', async (name) => {
   const { school, payloads, admin } = await start();
   const first = await admin.ask(name, payloads[name], { key: 'a click' });
   expect(first.status).toBe(200);
