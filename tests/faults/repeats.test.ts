@@ -61,6 +61,10 @@ const others: Record<string, (value: unknown) => unknown> = {
   term1Fees: () => [{ catID: 1, amount: 5_000 }],
   threshold: () => 70,
   classList: () => [3],
+  reason: () => 'Another reason',
+  amount: () => 4_321,
+  banked: () => 1_000,
+  code: () => 'ANOTHER1',
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {
