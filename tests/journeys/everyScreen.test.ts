@@ -84,6 +84,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/add_to_students',
         '/opening_balances',
         '/charge_term',
+        '/bursaries',
+        '/fee_requests',
         '/fee_batches',
         '/fee_rules',
         '/audit_anchor',

@@ -1,5 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cell, inOrder, perCentOf, raised, settled, spread, totalOf, wanted } from './rules.ts';
+import {
+  broughtForward,
+  type Cell,
+  inOrder,
+  perCentOf,
+  raised,
+  reduced,
+  settled,
+  spread,
+  totalOf,
+  wanted,
+} from './rules.ts';
 
 const [tuition, boarding, uniform, pta, computer] = [1, 2, 5, 7, 9];
 const rule = (id: number, residencies: number[] = [], newOnly = 0) => ({ id, residencies, newOnly, rank: id });
@@ -109,4 +121,39 @@ test('per cents are rounded half up, raised fees to thousands', () => {
   expect([raised(600_000, 5), raised(650_000, 7), raised(1234, 0), raised(610_000, -5)]).toEqual([
     ...[630_000, 696_000, 1234, 580_000],
   ]);
+});
+
+const charged = fc.uniqueArray(
+  fc.record({ catID: fc.integer({ min: 0, max: 4 }), amount: fc.integer({ min: 0, max: 200 }) }),
+  { selector: ({ catID }) => catID },
+);
+const part = fc.record({
+  catList: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }),
+  percent: fc.option(fc.integer({ min: 1, max: 100 })),
+  size: fc.integer({ min: 1, max: 300 }),
+});
+
+test('each part takes what it may of each category and never more than the parts before it left', () => {
+  fc.assert(
+    fc.property(charged, fc.array(part, { maxLength: 5 }), (charges, wishes) => {
+      const parts = wishes.map(({ size, ...wish }) => ({ ...wish, amount: wish.percent === null ? size : null }));
+      const left = Object.fromEntries(charges.map(({ catID, amount }) => [catID, amount]));
+      const expected: [number, number, number][] = [];
+      for (const [at, { catList, percent, amount }] of parts.entries()) {
+        let rest = amount ?? Number.POSITIVE_INFINITY;
+        for (const { catID, amount: whole } of charges) {
+          if (catList.length === 0 ? catID === broughtForward.id : !catList.includes(catID)) continue;
+          const share = percent === null ? rest : (whole * percent - ((whole * percent + 50) % 100) + 50) / 100;
+          const off = Math.min(share, rest, left[catID] ?? 0);
+          if (off <= 0) continue;
+          rest -= off;
+          left[catID] = (left[catID] ?? 0) - off;
+          expected.push([at, catID, off]);
+        }
+      }
+      const found = reduced(charges, parts).map((one) => [parts.indexOf(one.part), one.catID, one.amount]);
+      expect(found).toEqual(expected);
+      expect(Object.values(left).every((amount) => amount >= 0)).toBe(true);
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import { addFees } from './fees.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
 import { addProjects } from './projects.ts';
+import { addRequests } from './requests.ts';
 import { addStream } from './students.ts';
 import { ordinaryMenu, topics } from './topics.ts';
 
@@ -90,6 +91,7 @@ export async function makeTrainingSchool(
     }
   }
   if (secrets) await addFees(database, { now, secrets, terms });
+  if (secrets) await addRequests(database, { now, secrets });
 }
 
 /** The current term and the two before it. */

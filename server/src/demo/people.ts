@@ -49,6 +49,7 @@ const roles: readonly { username: string; name: string; category: string; rights
     category: 'SECRETARY',
     rights: ['seeStu', 'editStu', 'admit', 'sendSms'],
   },
+  { username: 'cashier', name: 'John Tumwine', category: 'CASHIER', rights: ['addPay'] },
 ];
 
 interface People {

@@ -79,6 +79,16 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`${counted(fees.toBeCharged, 'student')} came, moved or left since ${termName(fees.termID)} was charged.`}
       </Item>
     ),
+    fees && fees.requests > 0 && (
+      <Item key="requests" href="/fee_requests" action="Requests">
+        {`${counted(fees.requests, 'request')} of fees to decide.`}
+      </Item>
+    ),
+    fees && fees.withoutAward > 0 && (
+      <Item key="bursaries" href="/bursaries" action="Bursaries">
+        {`${counted(fees.withoutAward, 'student')} marked bursary YES without an award.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

@@ -7,6 +7,8 @@ const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/set_fees', title: 'Set Fees', call: 'addFees' },
   { href: '/charge_term', title: 'Charge Term', call: 'getTermCharges' },
   { href: '/add_to_students', title: 'Add to Students', call: 'addFeesForStudents' },
+  { href: '/bursaries', title: 'Bursaries', call: 'getAwards' },
+  { href: '/fee_requests', title: 'Requests', call: 'getFeeRequests' },
   { href: '/opening_balances', title: 'Opening Balances', call: 'importOpeningBalances' },
   { href: '/fee_rules', title: 'Fee Rules', call: 'getFeeRules' },
   { href: '/fee_batches', title: 'Batches', call: 'getFeeBatches' },

@@ -24,6 +24,18 @@ export const screens: Screen[] = [
     load: () => import('./charging/ChargeTerm.tsx').then((module) => module.ChargeTerm),
   },
   {
+    path: '/bursaries',
+    title: 'Bursaries',
+    call: 'getAwards',
+    load: () => import('./reductions/Bursaries.tsx').then((module) => module.Bursaries),
+  },
+  {
+    path: '/fee_requests',
+    title: 'Requests',
+    call: 'getFeeRequests',
+    load: () => import('./reductions/Requests.tsx').then((module) => module.Requests),
+  },
+  {
     path: '/fee_batches',
     title: 'Batches',
     call: 'getFeeBatches',

@@ -221,6 +221,10 @@ export const chargingCalls = {
       notCharged: z.array(z.string()),
       /** Students in To Be Charged. */
       toBeCharged: z.number(),
+      /** That wait and that the user may decide. */
+      requests: z.number(),
+      /** Students marked bursary YES without an award. */
+      withoutAward: z.number(),
     }),
   }),
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCharged } from '../../testing/fees/openCharged.ts';
 import { openCharging } from '../../testing/fees/openCharging.ts';
+import { openRequests } from '../../testing/fees/openRequests.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
 
 test('classes with fees and students wait until the running term is charged', async () => {
@@ -30,4 +31,15 @@ test('it says how many students are to be charged, without those who were left a
   expect(await bursar.call('getFeeAttention', {})).toMatchObject({ toBeCharged: 2 });
   await decide(0, { [inDay]: 100 });
   expect(await bursar.call('getFeeAttention', {})).toMatchObject({ toBeCharged: 1 });
+});
+
+test('it counts the requests that the user may decide, and who is marked for a bursary without an award', async () => {
+  const { ask, bursar, school, inDay } = await openRequests();
+  await ask({ kind: 'WAIVER', regNo: 'U001/2', amount: 10 });
+  await bursar.call('addFeeRequest', { kind: 'WAIVER', regNo: 'U001/3', amount: 10, reason: 'Sick' });
+  await school.database.write((db) =>
+    db.insertInto('studentDetails').values({ studentID: inDay, bursary: 'YES' }).execute(),
+  );
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ requests: 1, withoutAward: 1 });
+  expect(await (await school.as('admin')).call('getFeeAttention', {})).toMatchObject({ requests: 2 });
 });

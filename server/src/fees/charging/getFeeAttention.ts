@@ -1,8 +1,9 @@
 import type { Handler } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readFeeChanges } from '../changes/readFeeChanges.ts';
+import { readWaiting } from '../reductions/readWaiting.ts';
 
-export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db }) => {
+export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who }) => {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const classes = await db
     .selectFrom('feeSettings as settings')
@@ -40,5 +41,5 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db }) => 
     .execute();
   const changes = await readFeeChanges(db, { yearID, termID });
   const toBeCharged = changes.filter(({ isDismissed }) => !isDismissed).length;
-  return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged };
+  return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged, ...(await readWaiting(db, who)) };
 };

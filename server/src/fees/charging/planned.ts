@@ -1,4 +1,4 @@
-import { type FeeLine, wanted } from '@somero/contract/fees/rules.ts';
+import { type FeeLine, reduced, totalOf, wanted } from '@somero/contract/fees/rules.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
 import type { ChargedStudent } from './readCharged.ts';
@@ -31,13 +31,25 @@ export function planned(term: Term, student: ChargedStudent, fees: Fees): Planne
     const change = amount - (cells.get(catID)?.charged ?? 0);
     return change === 0 || dismissed.get(catID) === amount ? [] : [{ catID, amount: change }];
   });
-  const released = changes.reduce((sum, { catID, amount }) => {
-    const { due = 0, reduced = 0, charged = 0 } = cells.get(catID) ?? {};
-    const takenBack = Math.max(0, reduced - (charged + amount));
-    return sum + Math.max(0, -(due + amount + takenBack));
-  }, 0);
+  const released = changes.length === 0 ? 0 : releasedBy(student, changes, fees);
   return {
     ...{ yearID: term.yearID, termID: term.termID, studentID, place, isCharged, changes, released },
     isUnknown: unknown.length > 0,
   };
+}
+
+/** Money that leaves cells once reductions have followed the changed charges. */
+function releasedBy({ cells, parts }: ChargedStudent, changes: readonly FeeLine[], { categories }: Fees): number {
+  const charges = new Map([...cells].map(([catID, { charged }]) => [catID, charged]));
+  for (const { catID, amount } of changes) charges.set(catID, (charges.get(catID) ?? 0) + amount);
+  const rankOf = (catID: number) => categories.find(({ id }) => id === catID)?.rank ?? catID;
+  const lines = [...charges].map(([catID, amount]) => ({ catID, amount }));
+  lines.sort((a, b) => rankOf(a.catID) - rankOf(b.catID) || a.catID - b.catID);
+  const off = Map.groupBy(reduced(lines, parts), ({ catID }) => catID);
+  return lines.reduce((sum, { catID, amount: charged }) => {
+    const before = cells.get(catID) ?? { charged: 0, reduced: 0, due: 0 };
+    const room = charged - totalOf(off.get(catID) ?? []);
+    const paid = before.charged - before.reduced - before.due;
+    return sum + Math.max(0, paid - room);
+  }, 0);
 }

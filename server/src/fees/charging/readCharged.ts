@@ -1,6 +1,7 @@
 import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
+import { type Part, readParts } from '../reductions/readParts.ts';
 
 /** Of a cell: what was charged, reduced and is still owed. */
 interface Standing {
@@ -19,6 +20,8 @@ export interface ChargedStudent {
   cells: ReadonlyMap<number, Standing>;
   /** What somebody decided against, by the category: the amount that was wanted then. */
   dismissed: ReadonlyMap<number, number>;
+  /** What takes off the charges of the term. */
+  parts: readonly Part[];
 }
 
 /** Active students of classes and everybody charged as one of theirs, or chosen students. */
@@ -36,6 +39,7 @@ export async function readCharged(
   const uncharged = rows.filter(({ entry }) => entry === null).map(({ id }) => id);
   const old = await readOld(db, term, uncharged);
   const cells = Map.groupBy(await readStanding(db, term, ids), ({ studentID }) => studentID);
+  const partsOf = await readParts(db, ids);
   const dismissals = Map.groupBy(await readDismissals(db, term, ids), ({ studentID }) => studentID);
   return rows.map((row) => ({
     ...{ id: row.id, status: row.status, isCharged: row.entry !== null },
@@ -45,6 +49,7 @@ export async function readCharged(
         : { ...placeOf(row), isNew: row.isNew === 1 },
     cells: new Map((cells.get(row.id) ?? []).map(({ catID, studentID: _, ...cell }) => [catID, cell])),
     dismissed: new Map((dismissals.get(row.id) ?? []).map(({ catID, wanted }) => [catID, wanted])),
+    parts: partsOf(row.id, term),
   }));
 }
 

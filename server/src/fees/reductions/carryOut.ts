@@ -1,17 +1,16 @@
 import { isAward, isOneOff } from '@somero/contract/fees/reductions/kinds.ts';
 import { spread } from '@somero/contract/fees/rules.ts';
-import type { Context } from '../../handle.ts';
 import { advance, due } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { followRequests } from './follow.ts';
 import { oneOffParts } from './oneOffParts.ts';
-import { postRefund } from './postRefund.ts';
+import { type Deciding, postRefund } from './postRefund.ts';
 import type { FeeRequest } from './requestForAudit.ts';
 
 /** What an approval does. @returns the number of the voucher of a refund */
-export async function carryOut(ctx: Context, request: FeeRequest): Promise<number | null> {
+export async function carryOut(ctx: Deciding, request: FeeRequest): Promise<number | null> {
   const { kind, studentID } = request;
   if (kind === 'REFUND') return postRefund(ctx, request);
   if (kind === 'TRANSFER') await postTransfer(ctx, request);
@@ -26,12 +25,12 @@ export async function carryOut(ctx: Context, request: FeeRequest): Promise<numbe
   return null;
 }
 
-async function award(ctx: Context, { id, studentID, fromTerm, toTerm }: FeeRequest): Promise<void> {
+async function award(ctx: Deciding, { id, studentID, fromTerm, toTerm }: FeeRequest): Promise<void> {
   await ctx.db.insertInto('feeAwards').values({ requestID: id, studentID, fromTerm, lastTerm: toTerm }).execute();
   await followRequests(ctx, studentID, '');
 }
 
-async function postTransfer(ctx: Context, { id, studentID, toStudentID, amount, reason }: FeeRequest): Promise<void> {
+async function postTransfer(ctx: Deciding, { id, studentID, toStudentID, amount, reason }: FeeRequest): Promise<void> {
   const [sum, receiver] = [amount ?? 0, toStudentID ?? 0];
   const { parts, rest } = spread(await readCells(ctx.db, receiver), sum);
   await post(ctx, {
@@ -45,7 +44,7 @@ async function postTransfer(ctx: Context, { id, studentID, toStudentID, amount, 
 }
 
 /** Single amounts go back by themselves once they are no longer granted; a refund or transfer is reversed. */
-async function takeBack(ctx: Context, { id, takesBack, studentID, reason }: FeeRequest): Promise<void> {
+async function takeBack(ctx: Deciding, { id, takesBack, studentID, reason }: FeeRequest): Promise<void> {
   const requestID = takesBack ?? 0;
   const money = await ctx.db
     .selectFrom('ledgerEntries')

@@ -96,6 +96,8 @@ test('refunds get vouchers 1, 2, 3 whoever pays them, and a refusal takes no num
     [0, 'PENDING'],
     [1, 'APPROVED'],
   ]);
+  for (const { path, voucherNo } of mainData.filter((request) => request.voucherNo > 0))
+    expect(path).toContain(`/files/voucher-${String(voucherNo).padStart(6, '0')}/`);
   expect((await verify()).breach).toBeNull();
 });
 

@@ -94,3 +94,14 @@ test('one student’s award is nobody else’s', async () => {
   expect(await off(inDay)).toEqual({});
   expect(await off(await joinSchool(opened))).toEqual({});
 });
+
+test('the preview tells what becomes credit after the reductions have followed', async () => {
+  const { approve, act, inDay, balanceOf, bursar, settings } = await openRequests();
+  await approve({ kind: 'BURSARY', regNo: second, percent: 50, catList: [tuition] });
+  await act((ledger) => pay(ledger, { studentID: inDay, amount: 350 }));
+  const lower = { currentID: settings[0], term1Fees: [], term2Fees: fees(400), term3Fees: [] };
+  const { effect } = await bursar.call('addFees', { ...lower, dryRun: 1 });
+  expect(effect.released).toBe(100);
+  await bursar.call('addFees', lower);
+  expect(await balanceOf(inDay)).toBe(-100);
+});

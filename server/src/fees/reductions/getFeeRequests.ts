@@ -6,7 +6,7 @@ import { voucherPaper } from '../payments/receiptPaper.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { selectRequests, shownRequest } from './selectRequests.ts';
 
-export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }, { db, who, linkAll }) => {
+export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }, { db, who, link }) => {
   const regnoKey = regnoKeyOf(regNo ?? '');
   if (regNo !== undefined) {
     const found = await db.selectFrom('students').select('id').where('regnoKey', '=', regnoKey).executeTakeFirst();
@@ -27,8 +27,8 @@ export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }
     .$if(who.rights.setFee !== 1, (query) => query.where('requests.askedBy', '=', who.userID))
     .orderBy('requests.id', 'desc')
     .execute();
-  const papers = rows.flatMap(({ voucherNo }) => (voucherNo === null ? [] : [voucherPaper(voucherNo)]));
-  const paths = await linkAll(papers);
+  const paths = new Map<number, string>();
+  for (const { voucherNo } of rows) if (voucherNo !== null) paths.set(voucherNo, await link(voucherPaper(voucherNo)));
   const nameOf = await readCategoryNames(db);
   return {
     mainData: rows.map((row) => ({
@@ -41,7 +41,7 @@ export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }
       ...{ askedAt: row.askedAt, decidedAt: row.decidedAt ?? '', decidedReason: row.decidedReason, ver: row.ver },
       ...{ own: Number(row.askedBy === who.userID), takenBack: Number(row.takenBackBy !== null) },
       voucherNo: row.voucherNo ?? 0,
-      path: row.voucherNo === null ? '' : (paths.get(voucherPaper(row.voucherNo)) ?? ''),
+      path: paths.get(row.voucherNo ?? 0) ?? '',
     })),
   };
 };

@@ -1,8 +1,10 @@
+import { voucherNumber } from '@somero/contract/fees/reductions/kinds.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { Context, Db } from '../../handle.ts';
+import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { advance, money, till } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
+import type { PostingReceipt } from '../payments/postReceipt.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
 import { readHolder } from '../wallet/readHolder.ts';
 import type { FrozenVoucher } from './FrozenVoucher.ts';
@@ -10,8 +12,11 @@ import type { FeeRequest } from './requestForAudit.ts';
 import { requireInTill } from './validateRequest.ts';
 import { voucherDigest } from './voucherDigest.ts';
 
+/** A Context is one. */
+export type Deciding = Pick<PostingReceipt, 'db' | 'now' | 'secrets' | 'who'>;
+
 /** Pays credit back, and freezes the voucher. @returns its number. @throws CallError 409 over the credit or the till */
-export async function postRefund(ctx: Context, request: FeeRequest): Promise<number> {
+export async function postRefund(ctx: Deciding, request: FeeRequest): Promise<number> {
   const { db, who, now } = ctx;
   const { id, studentID, accountID, askedBy, method, reference, reason } = request;
   const amount = request.amount ?? 0;
@@ -30,7 +35,8 @@ export async function postRefund(ctx: Context, request: FeeRequest): Promise<num
     content: JSON.stringify(content),
   };
   const entry = await post(ctx, {
-    ...{ kind: 'REFUND', studentID, requestID: id, reason, receipt: voucherDigest(voucher) },
+    ...{ kind: 'REFUND', studentID, requestID: id, receipt: voucherDigest(voucher) },
+    reason: `Voucher ${voucherNumber(voucher.voucherNo)}: ${reason}`,
     lines: [debit(advance(studentID), amount), credit(accountID === null ? till(askedBy) : money(accountID), amount)],
   });
   await db

@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import button from '../../ui/Button.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -8,11 +10,19 @@ import { RecordPayment } from './RecordPayment.tsx';
 export function StudentPayments() {
   const [{ tab }, change] = useFilters({ tab: '' });
   const reading = useCall('getSchoolFeesData', {});
-  const mayRecord = useAllowed()('addPayment');
+  const may = useAllowed();
+  const mayRecord = may('addPayment');
   const isList = tab === 'payments';
   return (
     <>
-      <PageTitle title="Student Payments" />
+      <PageTitle title="Student Payments">
+        {/* Whoever sets fees finds them among the tabs of Set Fees. */}
+        {may('getFeeRequests') && !may('addFees') && (
+          <Link className={`${button.button} ${button.plain}`} href="/fee_requests">
+            Requests
+          </Link>
+        )}
+      </PageTitle>
       <Loaded value={reading.answer} reading={reading}>
         {(data) =>
           mayRecord ? (

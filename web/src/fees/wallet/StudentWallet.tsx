@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PayerSearch } from '../payments/PayerSearch.tsx';
+import { WalletAwards } from '../reductions/WalletAwards.tsx';
+import { WalletRequests } from '../reductions/WalletRequests.tsx';
 import { NotCharged } from './NotCharged.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WalletActions } from './WalletActions.tsx';
@@ -58,9 +60,11 @@ function Shown({ school }: { school: School }) {
             <WalletHead wallet={wallet} />
             <WalletActions
               {...{ wallet, school, reload: reading.reload }}
+              more={<WalletRequests wallet={wallet} />}
               year={year}
               onYear={(to) => change({ yearID: to === school.settings.currentYear ? currentYear : to })}
             />
+            <WalletAwards awards={wallet.awards} />
             <NotCharged planned={wallet.planned} />
             {wallet.terms.length === 0 && wallet.planned.length === 0 && <EmptyState text={schoolTexts.noDataFound} />}
             {wallet.terms.length > 0 && <WalletTerms key={regNo} terms={wallet.terms} />}

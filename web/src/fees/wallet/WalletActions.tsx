@@ -1,5 +1,5 @@
 import { IconFileText, IconSettings, IconWallet } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
@@ -18,10 +18,12 @@ interface Props {
   reload: () => void;
   year: number;
   onYear: (year: number) => void;
+  /** Further buttons. */
+  more: ReactNode;
 }
 
 /** What can be done, each where the server would take it, and which year is shown. */
-export function WalletActions({ wallet, school, reload, year, onYear }: Props) {
+export function WalletActions({ wallet, school, reload, year, onYear, more }: Props) {
   const may = useAllowed();
   const latest = useRef(reload);
   latest.current = reload;
@@ -48,6 +50,7 @@ export function WalletActions({ wallet, school, reload, year, onYear }: Props) {
           Own setting
         </Link>
       )}
+      {more}
       <div className={css.year}>
         <SelectField
           label="Year"

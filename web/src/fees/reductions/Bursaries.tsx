@@ -1,0 +1,111 @@
+import type { Answer } from '@somero/contract';
+import { awardKinds } from '@somero/contract/fees/reductions/kinds.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { WalletLink } from '../WalletLink.tsx';
+import { Awards } from './Awards.tsx';
+import { EndAward } from './EndAward.tsx';
+import type { Award } from './FeeRequest.ts';
+import { Reductions } from './Reductions.tsx';
+import { type Asked, RequestDialog } from './RequestDialog.tsx';
+
+/** Awards, who is marked for one without having it, and who is charged less in a term. */
+export function Bursaries() {
+  const reading = useCall('getAwards', {});
+  const may = useAllowed();
+  const [asking, setAsking] = useState<Asked>();
+  const [ending, setEnding] = useState<Award>();
+  const [done, setDone] = useState('');
+  const finish = (msg: string) => {
+    setDone(msg);
+    setAsking(undefined);
+    setEnding(undefined);
+  };
+  const ask = (student?: Asked['student']) =>
+    setAsking({ title: 'New award', kinds: awardKinds, ...(student && { student }) });
+  const without = reading.answer?.withoutAward ?? [];
+  const askButton = (student: Student) => (
+    <Button small onClick={() => ask(student)} aria-label={`Ask for an award of ${student.name}`}>
+      Ask
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title="Bursaries">
+        {may('addFeeRequest') && (
+          <Button look="main" onClick={() => ask()}>
+            New award
+          </Button>
+        )}
+      </PageTitle>
+      <SetFeesTabs />
+      <div className="stack">
+        {done && (
+          <Announced>
+            <Alert kind="good" onClose={() => setDone('')}>
+              {done}
+            </Alert>
+          </Announced>
+        )}
+        <Card flush title="Awards">
+          <Awards reading={reading} mayEnd={may('endAward')} onEnd={setEnding} />
+        </Card>
+        {without.length > 0 && (
+          <Card flush title="Marked bursary YES without an award">
+            <Table
+              id="without"
+              caption="Marked bursary YES without an award"
+              rows={without}
+              reading={reading}
+              rowKey={({ studentID }) => studentID}
+              columns={
+                may('addFeeRequest')
+                  ? [...columns, { key: 'ask', title: 'Ask', value: () => '', plain: true, cell: askButton }]
+                  : columns
+              }
+              empty={schoolTexts.noDataFound}
+              search="Search in these students"
+              noun="student"
+              pageSize={10}
+              card={(student) => (
+                <>
+                  <b>
+                    <WalletLink regNo={student.regno}>{student.name}</WalletLink>
+                  </b>{' '}
+                  {student.regno}, {student.className}
+                  <div>{may('addFeeRequest') && askButton(student)}</div>
+                </>
+              )}
+            />
+          </Card>
+        )}
+        <WithSchool>{(school) => <Reductions school={school} />}</WithSchool>
+      </div>
+      {asking && <RequestDialog {...asking} onAsked={finish} onClose={() => setAsking(undefined)} />}
+      {ending && <EndAward award={ending} onEnded={finish} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+type Student = Answer<'getAwards'>['withoutAward'][number];
+
+const columns: Column<Student>[] = [
+  {
+    key: 'name',
+    title: 'Student',
+    value: ({ name }) => name,
+    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
+  },
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  { key: 'class', title: 'Class', value: ({ className }) => className },
+];
