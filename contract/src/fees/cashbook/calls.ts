@@ -31,6 +31,7 @@ export const cashBookCalls = {
       'The cash book: what each till and money account had, received, paid out and banked by the day of recording, and the entries. The path, where a format is asked for, makes the document.',
     allowed: ['seeFee'],
     writes: false,
+    heavy: true,
     payload: payload({
       startFrom: date(),
       endAt: date(),

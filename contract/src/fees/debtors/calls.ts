@@ -59,6 +59,7 @@ export const debtorsCalls = {
       'Who owes fees today, how old each debt is, whom to call, and what was promised. The path, where a format is asked for, makes the document.',
     allowed: ['seeFee'],
     writes: false,
+    heavy: true,
     payload: payload({ ...filters(), format: optional(choice(reportFormats)) }),
     answer: z.object({
       rows: z.array(debtor),

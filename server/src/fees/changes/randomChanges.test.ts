@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classList } from '../../testing/classList.ts';
+import { expectAgreeing } from '../../testing/fees/expectAgreeing.ts';
 import { boarding, fee, joinSchool, openCharged, pta, tuition } from '../../testing/fees/openCharged.ts';
 import { pay } from '../../testing/fees/openLedger.ts';
 import { LONG } from '../../testing/startRunners.ts';
@@ -46,6 +47,7 @@ test('whoever comes, moves, leaves and is decided on, charges with what is liste
       }
       await acceptAll(opened);
       expect((await opened.verify()).breach).toBeNull();
+      await expectAgreeing(opened.school, await opened.school.with(['seeFee']), opened.yearID);
       await opened.school.end();
     }),
     { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },

@@ -1,19 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CallError } from '../../handle.ts';
-import { type FeeEvent, play } from '../../testing/fees/CoinModel.ts';
+import { CallError, type Db } from '../../handle.ts';
+import { type FeeEvent, isOfOne, play } from '../../testing/fees/CoinModel.ts';
+import { expectAgreeing } from '../../testing/fees/expectAgreeing.ts';
 import { markReversed, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
+import { setClassFees } from '../../testing/fees/setClassFees.ts';
 import { walletOf } from '../../testing/fees/walletOf.ts';
+import { addStudent } from '../../testing/sampleClass.ts';
+import type { School } from '../../testing/startSchool.ts';
+import { addFeeBatch } from '../charging/addFeeBatch.ts';
+import { planTerm } from '../charging/planTerm.ts';
+import { postPlan } from '../charging/postPlan.ts';
 import { advance, due, money, reductions } from './accounts.ts';
 import { adjust, charge, open } from './charge.ts';
 import { credit, debit, type Ledger, post } from './post.ts';
 import { reverse } from './reverse.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const sequences = isLong ? 5000 : process.env.TEST_DATABASE_URL ? 3 : 30;
+const sequences = isLong ? 5000 : process.env.TEST_DATABASE_URL ? 10 : 200;
 const steps = 50;
+/** Sequences that one school holds, each with students of its own. */
+const perSchool = 25;
 
-const of = { student: fc.integer({ min: 0, max: 1 }), term: fc.integer({ min: 1, max: 3 }) };
+const student = fc.integer({ min: 0, max: 2 });
+const of = { student, term: fc.integer({ min: 1, max: 3 }) };
 const catID = fc.integer({ min: 1, max: 3 });
 const few = fc.integer({ min: 1, max: 40 });
 const fees = (amount: fc.Arbitrary<number>) =>
@@ -32,43 +42,102 @@ const event: fc.Arbitrary<FeeEvent> = fc.oneof(
   }),
   fc.record({ does: fc.constant('refund' as const), student: of.student, amount: few }),
   fc.record({ does: fc.constant('reduce' as const), ...of, catID, amount: few }),
+  fc.record({
+    ...{ does: fc.constant('set' as const), term: of.term, fees: fees(few) },
+    student: fc.option(student, { nil: null }),
+  }),
+  fc.record({
+    ...{ does: fc.constant('chargeTerm' as const), term: of.term },
+    students: fc.uniqueArray(student, { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ does: fc.constant('reverse' as const), event: fc.nat({ max: steps - 1 }) }),
 );
 
-test('whatever happens in whatever order, the ledger is whole after each step and says what the coins say', async () => {
+test('whatever happens in whatever order, the ledger is whole, says what the coins say, and all pages agree', async () => {
+  let place: Awaited<ReturnType<typeof openPlace>> | null = null;
+  let played = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: steps, maxLength: steps }), async (wishes) => {
-      const { school, act, studentIDs, yearID, verify } = await openLedger(2);
-      const happened: FeeEvent[] = [];
-      const entries: number[] = [];
-      for (const wish of wishes) {
-        const next = possible(wish, happened);
-        if (!next) continue;
-        const expected = play([...happened, next]);
-        const done = await act((ledger) => happen(ledger, next, { studentIDs, yearID, entries })).catch(refused);
-        expect(done === null, JSON.stringify([...happened, next])).toBe(expected === null);
-        if (done === null) continue;
-        happened.push(next);
-        entries.push(done);
-        expect((await verify()).breach, JSON.stringify(happened)).toBeNull();
-        for (const [student, wallet] of expected ?? [])
-          expect(await walletOf(school, studentIDs[student] ?? 0), JSON.stringify(happened)).toEqual(wallet);
+      const here = place ?? (await openPlace());
+      let isWhole = false;
+      try {
+        await playOn(here, wishes);
+        isWhole = true;
+      } finally {
+        played++;
+        // A ledger that is not whole is not gone on with.
+        place = isWhole && played % perSchool > 0 ? here : null;
+        if (place === null) await here.school.end();
       }
-      await school.end();
     }),
-    { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },
+    { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }), endOnFailure: true },
   );
-}, 600_000);
+}, 7_200_000);
 
-/** null: what no caller does, as a second charge of a term, an adjustment without one, or a reversal of a reversal. */
-function possible(wish: FeeEvent, happened: readonly FeeEvent[]): FeeEvent | null {
-  if (wish.does === 'reverse') return happened[wish.event] && happened[wish.event]?.does !== 'reverse' ? wish : null;
-  if (wish.does !== 'charge' && wish.does !== 'adjust') return wish;
-  const isOf = (one: FeeEvent | undefined) =>
-    one?.does === 'charge' && one.student === wish.student && one.term === wish.term;
-  const undone = happened.flatMap((one) => (one.does === 'reverse' ? [one.event] : []));
-  const isCharged = happened.some((one, at) => isOf(one) && !undone.includes(at));
-  return isCharged === (wish.does === 'adjust') ? wish : null;
+async function openPlace() {
+  const opened = await openLedger(0);
+  const { school, yearID } = opened;
+  // BOARDING asks for a residency, which the model does not know.
+  await school.database.write((db) => db.updateTable('feeCategories').set({ residencies: '' }).execute());
+  const classSetting = await setClassFees(school, { classID: 1, yearID, lines: {} });
+  return { ...opened, classSetting, reader: await school.with(['seeFee']) };
+}
+
+type Opened = Awaited<ReturnType<typeof openPlace>>;
+
+async function playOn(opened: Opened, wishes: readonly FeeEvent[]): Promise<void> {
+  const { school, act, verify, reader, yearID } = opened;
+  const place = { ...opened, studentIDs: await enrol(school), entries: [] as number[] };
+  const happened: FeeEvent[] = [];
+  for (const wish of wishes) {
+    if (!(await isPossible(school, place.studentIDs, wish, happened))) continue;
+    const expected = play([...happened, wish]);
+    const done = await act((ledger) => happen(ledger, wish, place)).catch(refused);
+    expect(done === null, JSON.stringify([...happened, wish])).toBe(expected === null);
+    if (done === null) continue;
+    happened.push(wish);
+    place.entries.push(done);
+    for (const [student, wallet] of expected ?? [])
+      expect(await walletOf(school, place.studentIDs[student] ?? 0), JSON.stringify(happened)).toEqual(wallet);
+  }
+  expect((await verify()).breach, JSON.stringify(happened)).toBeNull();
+  await school.database.write((db) => db.deleteFrom('feeLines').execute());
+  await expectAgreeing(school, reader, yearID);
+}
+
+const enrol = ({ database }: School): Promise<number[]> =>
+  database.write(async (db) => {
+    const ids: number[] = [];
+    const { before } = await db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number | string>().as('before'))
+      .executeTakeFirstOrThrow();
+    for (let n = 1; n <= 3; n++) {
+      const named = { surname: `Akello ${n}`, regno: `U001/${Number(before) + n}` };
+      ids.push(await addStudent(db, { ...named, classID: 1, streamID: 1, subjectIDs: [2] }));
+    }
+    return ids;
+  });
+
+/** Not what no caller does, as a second charge of a term, an adjustment without one, or a reversal of a reversal. */
+async function isPossible(
+  { database }: School,
+  studentIDs: readonly number[],
+  wish: FeeEvent,
+  happened: readonly FeeEvent[],
+): Promise<boolean> {
+  if (wish.does === 'reverse') {
+    const undone = happened[wish.event];
+    return undone !== undefined && isOfOne(undone);
+  }
+  if (wish.does !== 'charge' && wish.does !== 'adjust') return true;
+  const standing = await database.read
+    .selectFrom('feeCharges')
+    .select('entry')
+    .where('studentID', '=', studentIDs[wish.student] ?? 0)
+    .where('termID', '=', wish.term)
+    .executeTakeFirst();
+  return (standing !== undefined) === (wish.does === 'adjust');
 }
 
 function refused(error: unknown): null {
@@ -77,13 +146,23 @@ function refused(error: unknown): null {
 }
 
 interface Place {
+  classSetting: number;
   studentIDs: readonly number[];
   yearID: number;
   entries: readonly number[];
 }
 
-/** @returns the number of the entry */
-async function happen(ledger: Ledger, event: FeeEvent, { studentIDs, yearID, entries }: Place): Promise<number> {
+/** @returns the number of the entry; 0 for what is none, or many */
+async function happen(ledger: Ledger, event: FeeEvent, place: Place): Promise<number> {
+  const { studentIDs, yearID, entries } = place;
+  if (event.does === 'set') return setFees(ledger.db, event, place);
+  if (event.does === 'chargeTerm') {
+    const term = { yearID, termID: event.term };
+    const scope = { studentIDs: event.students.map((nth) => studentIDs[nth] ?? 0) };
+    const batchID = await addFeeBatch(ledger, { kind: 'CHARGE', label: 'a test', ...term });
+    await postPlan(ledger, (await planTerm(ledger.db, term, scope)).plan, batchID);
+    return 0;
+  }
   if (event.does === 'reverse') {
     const seq = entries[event.event] ?? 0;
     const reversal = await reverse(ledger, seq, { reason: 'a test' });
@@ -112,4 +191,25 @@ async function happen(ledger: Ledger, event: FeeEvent, { studentIDs, yearID, ent
   if (event.does === 'charge') return charge(ledger, term, someone, event.fees);
   if (event.does === 'adjust') return adjust(ledger, term, event.fees);
   return open(ledger, term, event.balance);
+}
+
+async function setFees(db: Db, { student, term, fees }: FeeEvent & { does: 'set' }, place: Place): Promise<0> {
+  const { classSetting, studentIDs, yearID } = place;
+  const studentID = student === null ? null : (studentIDs[student] ?? 0);
+  const own = { classID: 1, yearID, studentID, status: 1, createdBy: 1, createdAt: '2026-06-15T08:00:00.000Z' };
+  const stored = await db
+    .selectFrom('feeSettings')
+    .select('id')
+    .where('studentID', '=', studentID ?? 0)
+    .executeTakeFirst();
+  const { id } =
+    studentID === null
+      ? { id: classSetting }
+      : (stored ?? (await db.insertInto('feeSettings').values(own).returning('id').executeTakeFirstOrThrow()));
+  await db.deleteFrom('feeLines').where('settingID', '=', id).where('termID', '=', term).execute();
+  await db
+    .insertInto('feeLines')
+    .values(fees.map((fee) => ({ ...fee, settingID: id, termID: term })))
+    .execute();
+  return 0;
 }

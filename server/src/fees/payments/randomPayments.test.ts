@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallError } from '../../handle.ts';
 import { type FeeEvent, play } from '../../testing/fees/CoinModel.ts';
+import { expectAgreeing } from '../../testing/fees/expectAgreeing.ts';
 import { actOn, openLedger, someone } from '../../testing/fees/openLedger.ts';
 import { walletOf } from '../../testing/fees/walletOf.ts';
 import { Refused, type School } from '../../testing/startSchool.ts';
@@ -64,6 +65,7 @@ test('payments, those of families and reversals in whatever order leave the ledg
         for (const [at, wallet] of expected ?? [])
           expect(await walletOf(school, studentIDs[at] ?? 0), told).toEqual(wallet);
       }
+      await expectAgreeing(school, office.admin, yearID);
       expect(await numbersOf(school)).toEqual(taken.flatMap(({ ids }) => ids).map((_, index) => index + 1));
       await school.end();
     }),

@@ -10,7 +10,13 @@ export type FeeEvent =
   | { does: 'pay'; student: number; amount: number; catID?: number }
   | { does: 'refund'; student: number; amount: number }
   | { does: 'reduce'; student: number; term: number; catID: number; amount: number }
+  /** Fees of the class in a term, or a student's own. Nothing is posted yet. */
+  | { does: 'set'; student: number | null; term: number; fees: Fees }
+  /** Students are charged what is set, or the difference: a term is charged, or one of them joins. */
+  | { does: 'chargeTerm'; students: readonly number[]; term: number }
   | { does: 'reverse'; event: number };
+
+type OfOne = Exclude<FeeEvent, { does: 'reverse' | 'set' | 'chargeTerm' }>;
 
 interface Cell {
   term: number;
@@ -35,7 +41,23 @@ export function play(events: readonly FeeEvent[]): Map<number, Record<string, nu
   const gone = new Set<number>();
   /** Charges and opening balances that stand: student/term, or the student alone, to the event. */
   const standing = new Map<string, number>();
+  const fees = new Map<string, Fees>();
   for (const [at, event] of events.entries()) {
+    if (event.does === 'set') {
+      fees.set(`${event.student}/${event.term}`, event.fees);
+      continue;
+    }
+    if (event.does === 'chargeTerm') {
+      for (const student of event.students) {
+        const wallet = wallets.get(student) ?? { cells: [], purse: 0 };
+        wallets.set(student, wallet);
+        const key = `${student}/${event.term}`;
+        const changes = lacking(wallet, event.term, fees.get(`null/${event.term}`) ?? [], fees.get(key) ?? []);
+        if (changes.length > 0 && !standing.has(key)) standing.set(key, at);
+        happen({ does: 'adjust', student, term: event.term, fees: changes }, wallet, () => {});
+      }
+      continue;
+    }
     if (event.does !== 'reverse') {
       const wallet = wallets.get(event.student) ?? { cells: [], purse: 0 };
       wallets.set(event.student, wallet);
@@ -46,7 +68,7 @@ export function play(events: readonly FeeEvent[]): Map<number, Record<string, nu
       continue;
     }
     const undone = events[event.event];
-    if (!undone || undone.does === 'reverse' || gone.has(event.event)) return null;
+    if (!undone || !isOfOne(undone) || gone.has(event.event)) return null;
     gone.add(event.event);
     if (undone.does === 'adjust' && !((standing.get(`${undone.student}/${undone.term}`) ?? at) < event.event))
       return null;
@@ -60,6 +82,20 @@ export function play(events: readonly FeeEvent[]): Map<number, Record<string, nu
   return new Map([...wallets].map(([student, wallet]) => [student, told(wallet)]));
 }
 
+export const isOfOne = (event: FeeEvent): event is OfOne =>
+  event.does !== 'reverse' && event.does !== 'set' && event.does !== 'chargeTerm';
+
+/** What the student's cells of a term lack to what is set: a category's own fee, else that of the class. */
+function lacking({ cells }: Wallet, term: number, ofClass: Fees, own: Fees): { catID: number; amount: number }[] {
+  const amountOf = (catID: number) =>
+    (own.find((fee) => fee.catID === catID) ?? ofClass.find((fee) => fee.catID === catID))?.amount ?? 0;
+  return [1, 2, 3].flatMap((catID) => {
+    const charged = cells.find((cell) => cell.term === term && cell.catID === catID)?.charged ?? 0;
+    const amount = amountOf(catID) - charged;
+    return amount === 0 ? [] : [{ catID, amount }];
+  });
+}
+
 const told = ({ cells, purse }: Wallet): Record<string, number> => ({
   ...Object.fromEntries(
     cells.map(({ term, catID, charged, reduced, coins }) => [`${term}/${catID}`, charged - reduced - coins]),
@@ -67,11 +103,7 @@ const told = ({ cells, purse }: Wallet): Record<string, number> => ({
   credit: purse,
 });
 
-function happen(
-  event: Exclude<FeeEvent, { does: 'reverse' }>,
-  wallet: Wallet,
-  remember: (coins: Spent) => void,
-): boolean {
+function happen(event: OfOne, wallet: Wallet, remember: (coins: Spent) => void): boolean {
   if (event.does === 'charge' || event.does === 'adjust') {
     for (const { catID, amount } of event.fees) {
       const cell = cellOf(wallet, event.term, catID);
@@ -97,7 +129,7 @@ function happen(
   return tidy(wallet);
 }
 
-function undo(event: Exclude<FeeEvent, { does: 'reverse' }>, wallet: Wallet, coins: Spent): boolean {
+function undo(event: OfOne, wallet: Wallet, coins: Spent): boolean {
   if (event.does === 'charge' || event.does === 'adjust')
     for (const { catID, amount } of event.fees) lower(cellOf(wallet, event.term, catID), amount);
   else if (event.does === 'open' && event.balance > 0) lower(cellOf(wallet, event.term, 0), event.balance);

@@ -21,6 +21,6 @@ export const setClassFees = ({ database }: School, { lines, studentID, status = 
     const rows = Object.entries(lines).flatMap(([termID, some]) =>
       some.map((line) => ({ ...line, settingID: id, termID: Number(termID) })),
     );
-    await db.insertInto('feeLines').values(rows).execute();
+    if (rows.length > 0) await db.insertInto('feeLines').values(rows).execute();
     return id;
   });
