@@ -1,11 +1,13 @@
 import type { Method } from '@somero/contract/fees/payments/methods.ts';
 import type { FeeLine } from '@somero/contract/fees/rules.ts';
+import type { Change } from '../audit/Change.ts';
+import { recordOwn } from '../audit/continueChain.ts';
 import { addFeeBatch } from '../fees/charging/addFeeBatch.ts';
 import { planned } from '../fees/charging/planned.ts';
 import { postPlan } from '../fees/charging/postPlan.ts';
 import { readCharged } from '../fees/charging/readCharged.ts';
 import { readFees } from '../fees/charging/readFees.ts';
-import { writeLines } from '../fees/charging/saveSetting.ts';
+import { settingForAudit, writeLines } from '../fees/charging/saveSetting.ts';
 import { open } from '../fees/ledger/charge.ts';
 import { reverse } from '../fees/ledger/reverse.ts';
 import { type PostingReceipt, postReceipt } from '../fees/payments/postReceipt.ts';
@@ -92,7 +94,9 @@ const feesOf = (classID: number, termID: number): FeeLine[] => [
   { catID: 9, amount: 40_000 },
 ];
 
-async function addSettings({ db, who, now }: PostingReceipt, yearID: number): Promise<void> {
+async function addSettings(ctx: PostingReceipt, yearID: number): Promise<void> {
+  const { db, who, now, secrets } = ctx;
+  const changes: Change[] = [];
   const save = async (classID: number, studentID: number | null, lines: readonly FeeLine[][]) => {
     const { id } = await db
       .insertInto('feeSettings')
@@ -100,6 +104,8 @@ async function addSettings({ db, who, now }: PostingReceipt, yearID: number): Pr
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeLines(db, id, { lines });
+    const after = settingForAudit({ classID, yearID, studentID, status: 1, lines: [...lines] });
+    changes.push({ type: 'feeSetting', id, before: null, after });
   };
   for (const classID of classIDs)
     await save(
@@ -115,6 +121,7 @@ async function addSettings({ db, who, now }: PostingReceipt, yearID: number): Pr
       id,
       [1, 2, 3].map(() => [{ catID: 1, amount: 300_000 }]),
     );
+  await recordOwn(db, secrets, { call: 'addFees', at: now, actorID: who.userID, changes });
 }
 
 async function addArrears(ctx: PostingReceipt, { yearID, termID }: TrainingTerm, chance: Chance): Promise<void> {

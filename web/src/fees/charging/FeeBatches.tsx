@@ -35,7 +35,12 @@ export function FeeBatches() {
   const [undone, setUndone] = useState('');
   const may = useAllowed()('reverseFeeBatch');
   useLookingAgain(reading.answer?.mainData.some(isChanging) ?? false, reading.reload);
-  const state = (batch: FeeBatch) => <State {...{ batch, may }} onUndo={() => setAsked(batch)} />;
+  const undo = (batch: FeeBatch) =>
+    may && stateOf(batch) === stands ? (
+      <Button small onClick={() => setAsked(batch)} aria-label={`Undo ${kindOf(batch)}: ${batch.label}`}>
+        Undo
+      </Button>
+    ) : null;
   return (
     <>
       <PageTitle title="Batches" />
@@ -54,7 +59,7 @@ export function FeeBatches() {
             rows={reading.answer?.mainData}
             reading={reading}
             rowKey={({ id }) => id}
-            columns={[...columns, { key: 'state', title: 'State', value: stateOf, cell: state }]}
+            columns={[...columns, { key: 'undo', title: 'Action', plain: true, value: () => '', cell: undo }]}
             empty={schoolTexts.noDataFound}
             search="Search in these batches"
             noun="batch"
@@ -65,7 +70,9 @@ export function FeeBatches() {
                 </span>
                 <span>{`${counted(batch.students, 'student')}, ${sumsOf(batch)}`}</span>
                 <span className="quiet">{`${batch.by}, ${momentInWords(batch.at)}`}</span>
-                <div>{state(batch)}</div>
+                <div>
+                  <State {...batch} /> {undo(batch)}
+                </div>
               </div>
             )}
           />
@@ -88,42 +95,39 @@ export function FeeBatches() {
 
 const sumsOf = ({ up, down }: FeeBatch): string => `up ${money(up)}${down > 0 ? `, down ${money(down)}` : ''}`;
 
-/** The button; afterwards who undid it, when and why. */
-function State({ batch, may, onUndo }: { batch: FeeBatch; may: boolean; onUndo: () => void }) {
-  const { undoneAt, charging, undoing, label } = batch;
-  if (undoneAt)
+/** Afterwards who undid it, when and why. */
+function State(batch: FeeBatch) {
+  if (batch.undoneAt)
     return (
       <span className={css.undone}>
-        <Badge tone="grey">Undone</Badge> {undoneOf(batch)}
+        <Badge tone="grey">UNDONE</Badge> {undoneOf(batch)}
       </span>
     );
-  if (charging === 1) return <Badge tone="sky">CHARGING</Badge>;
-  if (undoing === 1) return <Badge tone="sky">UNDOING</Badge>;
-  return may ? (
-    <Button small onClick={onUndo} aria-label={`Undo ${kindOf(batch)}: ${label}`}>
-      Undo
-    </Button>
-  ) : null;
+  return <Badge tone={isChanging(batch) ? 'sky' : 'leaf'}>{stateOf(batch)}</Badge>;
 }
 
 const undoneOf = ({ undoneAt, undoneBy, undoneReason }: FeeBatch): string =>
   `${undoneBy}, ${momentInWords(undoneAt)}: ${undoneReason}`;
 
-const stateOf = (batch: FeeBatch): string =>
-  batch.undoneAt
-    ? `Undone: ${undoneOf(batch)}`
-    : batch.charging === 1
-      ? 'Charging'
-      : batch.undoing === 1
-        ? 'Undoing'
-        : 'Stands';
+const stands = 'STANDS';
+
+function stateOf(batch: FeeBatch): string {
+  if (batch.undoneAt) return `UNDONE: ${undoneOf(batch)}`;
+  if (batch.charging === 1) return 'CHARGING';
+  return batch.undoing === 1 ? 'UNDOING' : stands;
+}
 
 const columns: Column<FeeBatch>[] = [
-  { key: 'at', title: 'Date', value: ({ at }) => momentInColumn(at) },
+  {
+    ...{ key: 'at', title: 'Date' },
+    value: ({ at }) => momentInColumn(at),
+    cell: ({ at }) => <span className={css.date}>{momentInColumn(at)}</span>,
+  },
   { key: 'kind', title: 'Kind', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
   { key: 'label', title: 'What', value: ({ label }) => label },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
   { key: 'up', title: 'Charged up', value: ({ up }) => up, cell: ({ up }) => money(up), align: 'right' },
   { key: 'down', title: 'Charged down', value: ({ down }) => down, cell: ({ down }) => money(down), align: 'right' },
   { key: 'by', title: 'By', value: ({ by }) => by },
+  { key: 'state', title: 'State', value: stateOf, cell: (batch) => <State {...batch} /> },
 ];

@@ -246,7 +246,7 @@ test('the cells of the list of payments', async () => {
     }),
   });
   expect((await cellsOf('000012')).map(plain).slice(0, 12)).toEqual([
-    ...['000012', '2026-06-15 11:00', '14 Jun 2026', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
+    ...['000012', '2026-06-15 11:00', '2026-06-14', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
     ...['UGX 40,000', 'STANDING', 'Bob'],
   ]);
 });

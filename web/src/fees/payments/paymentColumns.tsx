@@ -1,7 +1,7 @@
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money } from '@somero/contract/money.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
-import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,7 +19,7 @@ interface Acts {
 export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   { key: 'receipt', title: 'Receipt no', value: ({ receiptNo }) => receiptNumber(receiptNo) },
   { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
-  { key: 'paidOn', title: 'Paid on', value: ({ paidOn }) => paidOn, cell: ({ paidOn }) => dayInWords(paidOn) },
+  { key: 'paidOn', title: 'Paid on', value: ({ paidOn }) => paidOn },
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
   {
     key: 'name',

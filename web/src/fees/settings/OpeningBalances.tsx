@@ -51,19 +51,24 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** With the headings alone. */
+const examples = [
+  ['U0001/001', 'AKELLO JOAN', 250_000],
+  ['U0001/002', 'OKELLO SAM', -40_000],
+] as const;
+
+/** With one who owes and one with credit; the import knows neither, so they can not stay there by mistake. */
 function Sample() {
   const save = async () => {
     const { listWorkbook } = await import('../../ui/table/listWorkbook.ts');
     const headings = ['Reg no', 'Name', 'Balance'];
-    saveFile(listWorkbook({ title: 'Opening balances', headings, rows: [] }), 'Opening balances.xlsx');
+    saveFile(listWorkbook({ title: 'Opening balances', headings, rows: examples }), 'Opening balances.xlsx');
   };
   return (
     <div className="row">
       <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={() => void save()}>
         Sample sheet
       </Button>
-      <span className="quiet">Reg no, Name and Balance in whole UGX.</span>
+      <span className="quiet">Reg no, Name and Balance in whole UGX, with two examples to write over.</span>
     </div>
   );
 }

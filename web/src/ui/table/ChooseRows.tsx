@@ -98,7 +98,7 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
   };
   return (
     <form className={css.choose} onSubmit={submit} onKeyDown={goByArrow} noValidate>
-      <div className={css.bar}>
+      <div className={rows?.length === 0 ? css.none : css.bar}>
         <div className={css.state}>
           <SelectAll
             all={allChosen}
