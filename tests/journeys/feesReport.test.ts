@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
+import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import { type FeesLine, feesOfSheet, printedFees } from './printedFees.ts';
 import type { Caller } from './RunningSchool.ts';
@@ -11,6 +12,8 @@ import { desk, phone } from './windows.ts';
 test.use({ training: true });
 
 const s6 = 6;
+/** UGX a term, in the training school. */
+const boarding = 450_000;
 
 for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
   test.describe(where, () => {
@@ -24,13 +27,15 @@ for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': pho
       const admin = await school.as('admin');
       await signIn(page, 'bursar', school.password);
       await charge(page);
+      await chargeDifference(page, admin);
       const lines = await recomputed(admin);
       await open(page, 'Fees Report');
       await page.getByLabel('Class', { exact: true }).selectOption({ label: 'S6' });
       await page.getByLabel('Stream', { exact: true }).selectOption({ label: 'EAST' });
       await findDebtor(page, lines);
       const pdf = printedFees(await made(page, 'Report as PDF'));
-      expect(pdf.toSorted(byNumber)).toEqual(lines);
+      expect(pdf.lines.toSorted(byNumber)).toEqual(lines);
+      expect(pdf.total).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => sumOf(lines.map(({ amounts }) => amounts[at] ?? 0))));
       const sheet = await feesOfSheet(await made(page, 'Report as Excel'));
       expect(sheet.toSorted(byNumber)).toEqual(lines);
     });
@@ -52,6 +57,43 @@ async function charge(page: Page): Promise<void> {
   await expect(preview).toContainText(/Charged up\s*UGX\s[\d,]{6,}/);
   await preview.getByRole('button', { name: 'Charge', exact: true }).click();
   await expect(page.getByText(/^TERM \d, \d{4} is charged: \d+ students$/)).toBeVisible();
+}
+
+/** A boarder of S6 is a day student from now on, or the other way about: To Be Charged says so, and the difference is charged. */
+async function chargeDifference(page: Page, admin: Caller): Promise<void> {
+  const { students } = await admin.call('getClassStudents', { classID: s6 });
+  const regNo = students[0]?.regno ?? '';
+  const before = await admin.call('getStudentWallet', { regNo });
+  const { id: studentID, name, residency } = before.student;
+  const isBoarder = residency === 'BOARDING';
+  await admin.call('updateStudent', { studentID, residencyType: isBoarder ? 1 : 2 });
+  await page.goto('/charge_term');
+  await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Charge difference' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Charge', exact: true }).click();
+  await expect(page.getByText('Charged the difference: 1 student')).toBeVisible();
+  const balance = before.balance + (isBoarder ? -boarding : boarding);
+  await page.goto(`/student_wallet?regNo=${encodeURIComponent(regNo)}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const told = balance > 0 ? `Owes UGX\u00A0${balance.toLocaleString('en')}` : balance === 0 ? 'Cleared' : 'Credit';
+  await expect(page.getByRole('main')).toContainText(told);
+  if ((page.viewportSize()?.width ?? 0) < 700) await lookInTheDark(page);
+}
+
+async function lookInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** In tenths of one per cent, and not whole before all is paid. */
+function shareOf(paid: number, due: number): string {
+  if (due <= 0) return '';
+  const tenths = Math.round((1000 * Math.max(0, paid)) / due);
+  const shown = paid === due ? 1000 : paid < due ? Math.min(tenths, 999) : Math.max(tenths, 1001);
+  return (shown / 10).toFixed(1);
 }
 
 /** Each line of the report from the student's charges and payments one by one. */
@@ -77,6 +119,12 @@ async function recomputed(admin: Caller): Promise<FeesLine[]> {
     return {
       ...{ regno: student.regno, name: student.name, residency: student.residency },
       amounts: [forward, expected, 0, due, paid, due - paid, Math.max(0, paid - due)],
+      share: shareOf(paid, due),
+      lastPayment:
+        standing
+          .map(({ paidOn }) => paidOn)
+          .toSorted()
+          .at(-1) ?? '',
     };
   };
   const lines = wallets.filter(({ student }) => student.stream === 'EAST').map(lineOf);
