@@ -182,7 +182,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   chargeTerm: ['setFee'],
   getTermCharges: ['setFee', 'seeFee'],
   reverseFeeBatch: ['setFee'],
-  getFeeAttention: ['setFee'],
+  getFeeAttention: ['setFee', 'addPay'],
   getFeeChanges: ['setFee'],
   decideFeeChanges: ['setFee'],
   findPayer: ['setFee', 'seeFee', 'addPay'],

@@ -88,6 +88,7 @@ for (const [where, use] of Object.entries(sizes)) {
         '/fee_requests',
         '/fee_batches',
         '/fee_rules',
+        '/till',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

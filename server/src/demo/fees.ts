@@ -19,6 +19,7 @@ import type { Db, SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 import { signingSecret } from '../signing/signing.ts';
 import { Chance } from './chance.ts';
+import { closeTrainingTill } from './closeTrainingTill.ts';
 import type { TrainingTerm } from './marks.ts';
 
 interface Options {
@@ -55,8 +56,14 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
       if (term === first) await addArrears(at(db, days.from), term, chance);
       await chargeTerm(at(db, days.from), term);
       const receipts = payments(await readBalances(db), days, chance);
+      const tills = new Chance(term.yearID * 10 + term.termID + 5);
+      let last = days.from;
       for (const { when, regno, amount, method } of receipts) {
         const ctx = at(db, when);
+        if (method === 'CASH') {
+          if (weekOf(when) > weekOf(last)) await closeTrainingTill(ctx, tills);
+          last = when;
+        }
         const payer = await readPayer(db, regno);
         const received = await validateReceived(ctx, {
           ...{ method, paidBy: chance.one(['Father', 'Mother', 'Guardian', '']) },
@@ -66,9 +73,13 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
         const { id } = await postReceipt(ctx, { payment, payer, amount, secret });
         if (chance.rarely(150)) await takeBack(ctx, payment.id, id);
       }
+      // Of this term the last cash is still in the till.
+      if (!term.isCurrent) await closeTrainingTill(at(db, days.to), tills);
     });
   }
 }
+
+const weekOf = (when: Date): number => Math.floor(when.getTime() / (7 * aDay));
 
 interface Days {
   from: Date;

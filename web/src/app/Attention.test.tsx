@@ -28,7 +28,15 @@ const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
     answers: {
       getAttention: () => ({ ...nothing, ...found }),
       getReportSettings: () => ({ settingData: { ...settings, ...more } }),
-      getFeeAttention: () => ({ yearID: 1, termID: 2, notCharged: [], toBeCharged: 0, requests: 0, withoutAward: 0 }),
+      getFeeAttention: () => ({
+        yearID: 1,
+        termID: 2,
+        notCharged: [],
+        toBeCharged: 0,
+        requests: 0,
+        withoutAward: 0,
+        tillsOpen: 0,
+      }),
     },
   });
 
@@ -51,13 +59,23 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
   await see('Needs your attention');
   await waitForCall(network, 'getFeeAttention');
   expect(screen.queryByText('Nothing needs your attention')).toBeNull();
-  resolve({ yearID: 1, termID: 2, notCharged: ['S1', 'S4'], toBeCharged: 2, requests: 3, withoutAward: 1 });
+  resolve({
+    yearID: 1,
+    termID: 2,
+    notCharged: ['S1', 'S4'],
+    toBeCharged: 2,
+    requests: 3,
+    withoutAward: 1,
+    tillsOpen: 2,
+  });
   await see('TERM 2 is not charged: S1, S4.');
   await see('2 students came, moved or left since TERM 2 was charged.');
   await see('3 requests of fees to decide.');
   expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/fee_requests');
   await see('1 student marked bursary YES without an award.');
   expect(screen.getByRole('link', { name: 'Bursaries' }).getAttribute('href')).toBe('/bursaries');
+  await see('2 tills with cash of an earlier day not closed.');
+  expect(screen.getByRole('link', { name: 'Till' }).getAttribute('href')).toBe('/till');
   expect(screen.getByRole('link', { name: 'To Be Charged' }).getAttribute('href')).toBe('/charge_term');
   expect(screen.getByRole('link', { name: 'Charge Term' }).getAttribute('href')).toBe('/charge_term');
 });

@@ -89,6 +89,11 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`${counted(fees.withoutAward, 'student')} marked bursary YES without an award.`}
       </Item>
     ),
+    fees && fees.tillsOpen > 0 && (
+      <Item key="tills" href="/till" action="Till">
+        {`${counted(fees.tillsOpen, 'till')} with cash of an earlier day not closed.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

@@ -76,6 +76,12 @@ export const screens: Screen[] = [
     load: () => import('./payments/StudentPayments.tsx').then((module) => module.StudentPayments),
   },
   {
+    path: '/till',
+    title: 'Till',
+    call: 'getPayments',
+    load: () => import('./till/Till.tsx').then((module) => module.Till),
+  },
+  {
     path: '/fees_report',
     title: 'Fees Report',
     group: 'Finance Management',

@@ -209,8 +209,8 @@ export const chargingCalls = {
     answer: z.object({ effect, jobID: z.number().optional() }),
   }),
   getFeeAttention: call({
-    about: 'What waits for the bursar in the running term.',
-    allowed: ['setFee'],
+    about: 'What waits for the bursar in the running term, as far as the user may act on it.',
+    allowed: ['setFee', 'addPay'],
     writes: false,
     heavy: true,
     payload: payload({}),
@@ -225,6 +225,8 @@ export const chargingCalls = {
       requests: z.number(),
       /** Students marked bursary YES without an award. */
       withoutAward: z.number(),
+      /** Tills with cash of an earlier day. */
+      tillsOpen: z.number(),
     }),
   }),
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openCharged } from '../../testing/fees/openCharged.ts';
 import { openCharging } from '../../testing/fees/openCharging.ts';
 import { openRequests } from '../../testing/fees/openRequests.ts';
+import { counting, payCash } from '../../testing/fees/openTillOffice.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
 
 test('classes with fees and students wait until the running term is charged', async () => {
@@ -42,4 +43,20 @@ test('it counts the requests that the user may decide, and who is marked for a b
   );
   expect(await bursar.call('getFeeAttention', {})).toMatchObject({ requests: 1, withoutAward: 1 });
   expect(await (await school.as('admin')).call('getFeeAttention', {})).toMatchObject({ requests: 2 });
+});
+
+test('tills with cash of an earlier day are for whoever may close them, who is told nothing else', async () => {
+  const { school } = await openCharged();
+  const cashier = await school.with(['addPay']);
+  const told = async () => (await (await school.as('user2')).call('getFeeAttention', {})).tillsOpen;
+  const [student] = await school.database.read.selectFrom('students').select('regno').orderBy('id').limit(1).execute();
+  await payCash(cashier, 30_000, student?.regno);
+  expect(await cashier.call('getFeeAttention', {})).toMatchObject({ tillsOpen: 0, notCharged: [], toBeCharged: 0 });
+  school.clock.pass(24 * 3_600_000);
+  expect(await told()).toBe(1);
+  // Whose sessions ended over night.
+  expect(await (await school.as('user1')).call('getFeeAttention', {})).toMatchObject({ tillsOpen: 0 });
+  await (await school.as('user2')).call('closeTill', counting(30_000, { banked: 0 }));
+  school.clock.pass(24 * 3_600_000);
+  expect(await told()).toBe(0);
 });

@@ -2,9 +2,13 @@ import type { Handler } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readFeeChanges } from '../changes/readFeeChanges.ts';
 import { readWaiting } from '../reductions/readWaiting.ts';
+import { readOldTills } from '../till/readOldTills.ts';
 
-export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who }) => {
+export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who, now }) => {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
+  const tillsOpen = who.rights.addPay === 1 ? await readOldTills(db, now) : 0;
+  if (who.rights.setFee !== 1)
+    return { yearID, termID, notCharged: [], toBeCharged: 0, tillsOpen, requests: 0, withoutAward: 0 };
   const classes = await db
     .selectFrom('feeSettings as settings')
     .innerJoin('classes', 'classes.id', 'settings.classID')
@@ -41,5 +45,12 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who }
     .execute();
   const changes = await readFeeChanges(db, { yearID, termID });
   const toBeCharged = changes.filter(({ isDismissed }) => !isDismissed).length;
-  return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged, ...(await readWaiting(db, who)) };
+  return {
+    yearID,
+    termID,
+    notCharged: classes.map(({ name }) => name),
+    toBeCharged,
+    tillsOpen,
+    ...(await readWaiting(db, who)),
+  };
 };

@@ -5,6 +5,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 
 export function StudentPayments() {
@@ -23,6 +24,7 @@ export function StudentPayments() {
           </Link>
         )}
       </PageTitle>
+      <PaymentTabs />
       <Loaded value={reading.answer} reading={reading}>
         {(data) =>
           mayRecord ? (

@@ -1,0 +1,90 @@
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { closingColumns } from './closingColumns.tsx';
+import { askedFor, type ClosingFilters, useClosingFilters } from './useClosingFilters.ts';
+
+const states = [
+  { value: 'DIFFERENT' as ClosingFilters['state'], label: 'With a difference' },
+  { value: 'UNCONFIRMED' as ClosingFilters['state'], label: 'Banking not confirmed' },
+];
+
+/** Of all cashiers, for whoever sees fees. */
+export function Closings() {
+  const [filters, change] = useClosingFilters();
+  const hasDays = filters.startFrom !== '' && filters.endAt !== '';
+  const reading = useCall('getTills', askedFor(filters), { enabled: hasDays, keepPrevious: true });
+  const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
+  return (
+    <>
+      <Card title="Closings">
+        <Toolbar>
+          <DateField
+            label="Closed from"
+            required
+            value={filters.startFrom}
+            onChange={(startFrom) => change({ startFrom })}
+          />
+          <DateField label="Closed until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+          <SelectField
+            label="Cashier"
+            placeholder="Everybody"
+            options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters.cashierID}
+            onChange={(cashierID) => change({ cashierID })}
+          />
+          <SelectField
+            label="Show"
+            placeholder="All closings"
+            options={states}
+            value={filters.state}
+            onChange={(state) => change({ state })}
+          />
+        </Toolbar>
+      </Card>
+      {!hasDays && <EmptyState text={texts.selectMarked} />}
+      {sums && total > 0 && (
+        <Card>
+          <Facts
+            narrow
+            facts={[
+              ['Counted', money(sums.counted)],
+              ['Banked', money(sums.banked)],
+              ['Short', money(sums.short)],
+              ['Over', money(sums.over)],
+            ]}
+          />
+        </Card>
+      )}
+      {total > mainData.length && hasDays && (
+        <Alert kind="warn">{`The newest ${mainData.length} of ${counted(total, 'closing')}: choose fewer days to see the others`}</Alert>
+      )}
+      {hasDays && (
+        <Card flush>
+          <Table
+            id="closings"
+            dense
+            caption="Closings"
+            rows={reading.answer?.mainData}
+            reading={reading}
+            rowKey={({ closingNo }) => closingNo}
+            columns={closingColumns}
+            empty={schoolTexts.noDataFound}
+            search="Search in these closings"
+            noun="closing"
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { money } from '@somero/contract/money.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
+import type { TillAnswer } from './OpenedTill.ts';
+
+interface Props {
+  tills: TillAnswer['tills'];
+  reading: ReadState;
+  onShow: (userID: number) => void;
+}
+
+/** Of cashiers who may be absent. */
+export const OtherTills = ({ tills, reading, onShow }: Props) =>
+  tills.length > 0 && (
+    <Card flush title="Other open tills">
+      <Table
+        id="others"
+        dense
+        caption="Other open tills"
+        rows={tills}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: 'Cashier', value: ({ name }) => name },
+          {
+            key: 'since',
+            title: 'Open since',
+            value: ({ openedAt }) => openedAt,
+            cell: ({ openedAt }) => momentInWords(openedAt),
+          },
+          {
+            key: 'expected',
+            title: 'Must be in it',
+            align: 'right',
+            value: ({ expected }) => expected,
+            cell: ({ expected }) => money(expected),
+          },
+          {
+            key: 'actions',
+            title: 'Action',
+            plain: true,
+            value: () => '',
+            cell: ({ userID, name }) => (
+              <Button small onClick={() => onShow(userID)} aria-label={`Count the till of ${name}`}>
+                Count it
+              </Button>
+            ),
+          },
+        ]}
+        empty=""
+        noun="till"
+      />
+    </Card>
+  );

@@ -1,0 +1,26 @@
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PaymentTabs } from '../payments/PaymentTabs.tsx';
+import { Closings } from './Closings.tsx';
+import { OpenTill } from './OpenTill.tsx';
+
+/** The cash of a cashier until it is counted and closed; for whoever sees fees all closings. */
+export function Till() {
+  const may = useAllowed();
+  const reading = useCall('getSchoolFeesData', {});
+  return (
+    <>
+      <PageTitle title="Till" />
+      <PaymentTabs />
+      <div className="stack">
+        {may('getTill') && (
+          <Loaded value={reading.answer} reading={reading}>
+            {(data) => <OpenTill data={data} />}
+          </Loaded>
+        )}
+        {may('getTills') && <Closings />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { differenceInWords, receiptNumber } from '@somero/contract/fees/rules.ts';
+import { money } from '@somero/contract/money.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import type { Closing } from './OpenedTill.ts';
+
+const amount = (key: 'expected' | 'counted' | 'banked' | 'stays', title: string): Column<Closing> => ({
+  ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => money(row[key]) },
+});
+
+export const closingColumns: Column<Closing>[] = [
+  { key: 'closing', title: 'Closing', value: ({ closingNo }) => receiptNumber(closingNo) },
+  { key: 'closed', title: 'Closed', value: ({ closedAt }) => momentInColumn(closedAt) },
+  { key: 'name', title: 'Cashier', value: ({ name }) => name },
+  amount('expected', 'Expected'),
+  amount('counted', 'Counted'),
+  {
+    key: 'difference',
+    title: 'Difference',
+    align: 'right',
+    value: ({ difference }) => difference,
+    cell: ({ difference }) => (
+      <Badge tone={difference === 0 ? 'leaf' : 'danger'}>{differenceInWords(difference)}</Badge>
+    ),
+  },
+  { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
+  amount('banked', 'Banked'),
+  {
+    key: 'slip',
+    title: 'Account and slip',
+    value: ({ account, slip }) => [account, slip].filter(Boolean).join(', '),
+  },
+  {
+    key: 'confirmed',
+    title: 'Confirmed',
+    value: ({ banked, confirmed }) => (banked === 0 ? '' : confirmed === 1 ? 'Confirmed' : 'Not confirmed'),
+  },
+  amount('stays', 'Stays'),
+  { key: 'by', title: 'Closed by', value: ({ by }) => by },
+  {
+    key: 'actions',
+    title: 'Action',
+    plain: true,
+    value: () => '',
+    cell: ({ path, closingNo }) => (
+      <a href={path} target="_blank" rel="noreferrer" aria-label={`Print closing ${receiptNumber(closingNo)}`}>
+        Print
+      </a>
+    ),
+  },
+];
