@@ -30,6 +30,8 @@ const searches = new Set<CallName>([
   'getClassStudents',
   'getAuditLog',
   'getStudentApplications',
+  'getCashBook',
+  'getTills',
 ]);
 
 const neverIds: [string, unknown][] = [
@@ -70,7 +72,8 @@ function* withOtherIds(payload: Fields, id: unknown): Generator<{ field: string;
 /** Whether the call, or its only row, was refused as bad input or as not there; a search may find nothing instead. */
 function isRefused(name: CallName, { status, body }: { status: number; body: Fields }): boolean {
   if (status >= 400 && status < 500) return true;
-  if (searches.has(name)) return [body.mainData, body.students].some((list) => Array.isArray(list) && !list.length);
+  if (searches.has(name))
+    return [body.mainData, body.students, body.rows].some((list) => Array.isArray(list) && !list.length);
   const [row] = Array.isArray(body.results) ? (body.results as Fields[]) : [];
   return row !== undefined && row.ok === false && Number(row.status) >= 400 && Number(row.status) < 500;
 }

@@ -1,3 +1,4 @@
+import { oddEmail, oddPhone } from '@somero/contract/oddValues.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
@@ -43,7 +44,11 @@ const missing = <V extends Record<string, string>>(values: V, words: Partial<V>)
 const phoneWanted = { phone: 'Enter your phone number' };
 
 function Begin({ portal }: { portal: PortalState }) {
-  const form = useForm({ values: { phone: '', email: '' }, check: (values) => missing(values, phoneWanted) });
+  const form = useForm({
+    values: { phone: '', email: '' },
+    check: (values) => missing(values, phoneWanted),
+    warn: ({ phone, email }) => ({ phone: oddPhone(phone), email: oddEmail(email) }),
+  });
   const sending = useSending('beginApplication', asParent);
   const begin = async (values: { phone: string; email: string }) => {
     const phone = values.phone.trim();
@@ -106,6 +111,7 @@ interface PhoneProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  warning: string | undefined;
 }
 
 const Phone = (bound: PhoneProps) => (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, press, Refusal, see, waitForCall } from '../testing/renderScreen.tsx';
 import { storeSession } from './session.ts';
@@ -57,6 +57,21 @@ test('who begins sees the code, and it outlives the tab only when they say so', 
   expect(localStorage).toHaveLength(0);
   press('I have written it down');
   await heading('Step 1 of 3: The child');
+});
+
+test('a number and an email that can hardly be right are warned of before the code is asked for', async () => {
+  await openPortal();
+  await heading('Apply for a place');
+  for (const [label, typed] of [
+    ['Your phone number', '12345'],
+    ['Your email, if you have one', 'grace'],
+  ] as const) {
+    const field = within(part('Begin an application')).getByLabelText(new RegExp(label));
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+  }
+  await see(/^Not a possible telephone number/);
+  await see(/^Not a possible email address/);
 });
 
 test('a wrong code is told in the words of the school, and a right one leads to the applications', async () => {

@@ -1,6 +1,7 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/table/Column.ts';
+import css from './Audit.module.css';
 import { type AuditRecord, timeOf } from './AuditRecord.ts';
 
 const outcomes = {
@@ -20,7 +21,12 @@ function shortest({ words, changes, changeCount, name }: AuditRecord): string {
 
 export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
   { key: 'at', title: 'When', value: (record) => record.at, cell: timeOf },
-  { key: 'what', title: 'What', value: shortest },
+  {
+    key: 'what',
+    title: 'What',
+    value: shortest,
+    cell: (record) => <span className={css.told}>{shortest(record)}</span>,
+  },
   {
     key: 'outcome',
     title: 'Outcome',

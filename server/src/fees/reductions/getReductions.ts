@@ -3,6 +3,7 @@ import { totalOf } from '@somero/contract/fees/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db, Handler } from '../../handle.ts';
+import { requireYear } from '../../school/requireYear.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
@@ -13,6 +14,7 @@ import { selectRequests, shownRequest } from './selectRequests.ts';
 type Row = Answered<'getReductions'>['rows'][number];
 
 export const getReductions: Handler<'getReductions'> = async (term, { db }) => {
+  await requireYear(db, term.yearID, 'yearID');
   const nameOf = await readCategoryNames(db);
   const rows = [...(await readReductions(db, term, nameOf)), ...(await readLowerOwn(db, term, nameOf))];
   rows.sort((a, b) => a.className.localeCompare(b.className) || a.name.localeCompare(b.name));
