@@ -44,6 +44,7 @@ export const changeKinds = {
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
       'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts closeTill ' +
+      'addFeeRequest decideFeeRequest withdrawFeeRequest endAward ' +
       'generateCircular',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
