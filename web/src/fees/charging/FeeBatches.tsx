@@ -123,8 +123,15 @@ const columns: Column<FeeBatch>[] = [
     value: ({ at }) => momentInColumn(at),
     cell: ({ at }) => <span className={css.date}>{momentInColumn(at)}</span>,
   },
-  { key: 'kind', title: 'Kind', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
-  { key: 'label', title: 'What', value: ({ label }) => label },
+  {
+    ...{ key: 'label', title: 'What' },
+    value: (batch) => `${kindOf(batch)}: ${batch.label}`,
+    cell: (batch) => (
+      <>
+        <Badge tone="sky">{kindOf(batch)}</Badge> {batch.label}
+      </>
+    ),
+  },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
   { key: 'up', title: 'Charged up', value: ({ up }) => up, cell: ({ up }) => money(up), align: 'right' },
   { key: 'down', title: 'Charged down', value: ({ down }) => down, cell: ({ down }) => money(down), align: 'right' },
