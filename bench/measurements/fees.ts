@@ -28,6 +28,7 @@ export const fees = (school: School): Promise<Figure[]> =>
       await recordEachSecond(server, admin, numbers),
       await printReceipts(server, admin),
       ...(await report(server, admin, term)),
+      ...(await books(server, admin, term)),
       await preview(server, admin, term),
       ...(await chargeSchool(server, admin, term)),
     ];
@@ -126,6 +127,30 @@ async function report(server: Server, admin: Client, term: Term): Promise<Figure
     await read('feesOfSchool', {}),
     await made('feesPdf', 'PDF'),
     await made('feesExcel', 'EXCEL'),
+  ];
+}
+
+async function books(server: Server, admin: Client, term: Term): Promise<Figure[]> {
+  const { feeTerms } = await admin.call('getSchoolFeesData', {});
+  const { first = '', last = '' } =
+    feeTerms.find((one) => one.termID === term.termID && one.yearID === term.yearID) ?? {};
+  const days = { startFrom: first, endAt: last, size: 1000 };
+  const book = await admin.call('getCashBook', days);
+  const askBook = JSON.stringify(days);
+  const cashBook = await cpuOfOne(server, { number: 20, request: () => admin.post('getCashBook', askBook) });
+  const { rows } = await admin.call('getCategoryReport', { yearID: term.yearID });
+  const askYear = JSON.stringify({ yearID: term.yearID });
+  const categories = await cpuOfOne(server, { number: 20, request: () => admin.post('getCategoryReport', askYear) });
+  const asked = { ...term, classID: 0, kind: 'PERSONAL' } as const;
+  await admin.call('generateCircular', { ...asked, classID: 1 });
+  const before = server.cpu();
+  const { path = '' } = await admin.call('generateCircular', asked);
+  const cpu = (server.cpu() - before) / 1000;
+  const { bytes } = await admin.get(path);
+  return [
+    { goal: 'cashBook', value: cashBook, also: `${book.rows.length} days and accounts, ${book.total} entries in all` },
+    { goal: 'categories', value: categories, also: `${rows.length} classes and categories` },
+    { goal: 'circulars', value: cpu, also: `${countPages(bytes)} pages, ${(bytes.length / 1e6).toFixed(1)} MB` },
   ];
 }
 

@@ -55,6 +55,8 @@ export const feesTexts = {
   noReceipts: 'There are no receipts to print',
   tooManyReceipts: (most: number) => `At most ${most} receipts are printed at once`,
   endBeforeStart: 'The last day is before the first',
+  unknownAccount: 'The school has no such account',
+  unknownCashier: 'The school has no such cashier',
   circularMade: 'The circular is made',
   noFeesYet: 'There are no fees for this term yet: set them first',
   circularTerm: 'Personal circulars are of the running term or a later one of this year',

@@ -47,6 +47,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
     ...{ changed: () => undefined, link: async () => '' },
   });
   const [first] = terms;
+  await database.write(addRules);
   for (const yearID of new Set(terms.map((term) => term.yearID)))
     await database.write((db) => addSettings(at(db, now), yearID));
   for (const term of terms) {
@@ -80,6 +81,16 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
 }
 
 const weekOf = (when: Date): number => Math.floor(when.getTime() / (7 * aDay));
+
+/** What circulars print: where to pay, and the school's words. */
+async function addRules(db: Db): Promise<void> {
+  const circularText =
+    'Dear parent,\n\nPlease pay to the bank or by mobile money with the number of your child, and keep the slip. ' +
+    'No cash is taken at the gate. Each child brings a ream of paper and a broom.';
+  await db.updateTable('feeRules').set({ circularText }).execute();
+  await db.updateTable('moneyAccounts').set({ number: '0140 0556 6712' }).where('kind', '=', 'BANK').execute();
+  await db.updateTable('moneyAccounts').set({ number: '0772 000 123' }).where('kind', '=', 'MOBILE MONEY').execute();
+}
 
 interface Days {
   from: Date;

@@ -89,4 +89,22 @@ export const screens: Screen[] = [
     call: 'getFeesReport',
     load: () => import('./report/FeesReport.tsx').then((module) => module.FeesReport),
   },
+  {
+    path: '/cash_book',
+    title: 'Cash Book',
+    call: 'getCashBook',
+    load: () => import('./cashbook/CashBook.tsx').then((module) => module.CashBook),
+  },
+  {
+    path: '/fees_by_category',
+    title: 'Fees by Category',
+    call: 'getCategoryReport',
+    load: () => import('./categories/FeesByCategory.tsx').then((module) => module.FeesByCategory),
+  },
+  {
+    path: '/fee_circular',
+    title: 'Fee Circular',
+    call: 'generateCircular',
+    load: () => import('./circular/FeeCircular.tsx').then((module) => module.FeeCircular),
+  },
 ];

@@ -49,6 +49,27 @@ export const cashBookCalls = {
       /** Over all of the days; those that hold money and did not move too. */
       accounts: z.array(z.object({ ...account, ...flows })),
       totals: z.object(flows),
+      /** All that were ever used, to choose from. */
+      choices: z.array(z.object(account)),
+      /** Of tills, on these days. */
+      closings: z.array(
+        z.object({
+          closingNo: z.number(),
+          day: z.string(),
+          cashier: z.string(),
+          by: z.string(),
+          expected: z.number(),
+          counted: z.number(),
+          /** Below 0: less was counted. */
+          difference: z.number(),
+          reason: z.string(),
+          banked: z.number(),
+          account: z.string(),
+          slip: z.string(),
+          /** Of what is banked: 1 when its line was found on a statement. */
+          confirmed: z.number(),
+        }),
+      ),
       /** A page of them, in the order of recording; each names one account. */
       entries: z.array(
         z.object({

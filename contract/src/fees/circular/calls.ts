@@ -3,8 +3,7 @@ import { documentAnswer } from '../../documentAnswer.ts';
 import { choice, id, idOrZero, optional, payload, whole } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { feesTexts as texts } from '../texts.ts';
-
-export const circularKinds = ['GENERAL', 'PERSONAL'] as const;
+import { circularKinds } from './kinds.ts';
 
 export const circularCalls = {
   generateCircular: call({

@@ -1,7 +1,7 @@
 import { money } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
-import type { CashBook, CashEntry } from './CashBook.ts';
+import type { CashBook, CashEntry, Closing } from './CashBook.ts';
 
 /** All that a cash book prints. */
 export interface PrintedCashBook extends CashBook {
@@ -26,3 +26,7 @@ export const saidOf = ({ what, detail, paidOn }: CashEntry): string =>
 
 export const differenceNote = ({ totals: { difference } }: CashBook): string =>
   difference === 0 ? '' : `Counted ${difference > 0 ? 'over' : 'short'} at closings: ${money(Math.abs(difference))}`;
+
+/** Where a closing banked, and whether a statement has shown it. */
+export const slipOf = ({ account, slip, banked, confirmed }: Closing): string =>
+  banked === 0 ? '' : [account, slip, confirmed === 1 ? '' : 'not confirmed'].filter(Boolean).join(', ');

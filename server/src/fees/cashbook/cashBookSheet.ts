@@ -4,7 +4,7 @@ import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { Flows } from './CashBook.ts';
-import { type PrintedCashBook, periodOf } from './PrintedCashBook.ts';
+import { type PrintedCashBook, periodOf, slipOf } from './PrintedCashBook.ts';
 
 type Row = Record<string, SheetValue>;
 
@@ -40,6 +40,7 @@ export function cashBookSheet({ book }: { book: PrintedCashBook }): Promise<Uint
   return writeSheet(
     { ...{ sheetName: 'Cash book', columns, rows, above, linesAbove: 1 }, bold: (row) => bold.has(row) },
     entriesOf(book),
+    ...(book.closings.length > 0 ? [closingsOf(book)] : []),
   );
 }
 
@@ -117,3 +118,24 @@ function entriesOf({ entries }: PrintedCashBook): SheetContent {
     ],
   };
 }
+
+const closingsOf = ({ closings }: PrintedCashBook): SheetContent => ({
+  sheetName: 'Closings',
+  columns: [
+    { header: 'No', key: 'closingNo', type: 'integer', width: 8 },
+    { header: 'Day', key: 'day', type: 'date', width: 14 },
+    { header: 'Cashier', key: 'cashier', type: 'words', width: 28 },
+    amount('Expected', 'expected'),
+    amount('Counted', 'counted'),
+    amount('Difference', 'difference'),
+    { header: 'Reason', key: 'reason', type: 'text', width: 32 },
+    amount('Banked', 'banked'),
+    { header: 'Account, slip', key: 'slip', type: 'text', width: 32 },
+    { header: 'Closed by', key: 'by', type: 'words', width: 28 },
+  ],
+  rows: closings.map((one, at) => ({
+    ...one,
+    difference: new Formula(`E${at + 2}-D${at + 2}`, one.difference),
+    slip: slipOf(one),
+  })),
+});

@@ -43,6 +43,20 @@ const book: PrintedCashBook = {
     { ...bank, ...flows([2_500_000, 1_100_000, 1_100_000, 630_000, 0, 3_130_000]) },
   ],
   totals: flows([2_500_000, 1_740_000, 1_100_000, 0, -10_000, 3_130_000]),
+  closings: [
+    {
+      ...{ closingNo: 12, day: '2026-06-16', cashier: 'Grace Atim', by: 'Grace Atim', expected: 640_000 },
+      ...{
+        counted: 630_000,
+        difference: -10_000,
+        reason: 'A torn note',
+        banked: 630_000,
+        slip: 'SLIP 77',
+        confirmed: 0,
+      },
+      account: 'Stanbic Bank, Jinja',
+    },
+  ],
   entries: [
     entry({ received: 640_000, receiptNo: 1240, name: 'Akello Joan Mercy', regno: '003301/368' }),
     entry({

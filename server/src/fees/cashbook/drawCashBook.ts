@@ -6,7 +6,7 @@ import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTa
 import { margin, noteOf, openPager, type SheetPage } from '../../documents/pager.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import type { Flows } from './CashBook.ts';
-import { differenceNote, type PrintedCashBook, periodOf, saidOf } from './PrintedCashBook.ts';
+import { differenceNote, type PrintedCashBook, periodOf, saidOf, slipOf } from './PrintedCashBook.ts';
 
 const paper = { width: a4.height, height: a4.width };
 const width = paper.width - 2 * margin;
@@ -24,7 +24,8 @@ function layOut(book: PrintedCashBook): SheetPage[] {
   const pager = openPager(paper);
   const note = differenceNote(book);
   if (note !== '') pager.piece(noteOf(note, width));
-  for (const table of [accountsTable(book), daysTable(book), entriesTable(book)])
+  const closings = book.closings.length > 0 ? [closingsTable(book)] : [];
+  for (const table of [accountsTable(book), ...closings, daysTable(book), entriesTable(book)])
     pager.table(layOutTable(table, needsOf(table), { size: 8.2, padX: 3.5, padY: 2.4 }, width));
   return pager.pages;
 }
@@ -63,6 +64,31 @@ const daysTable = ({ rows }: PrintedCashBook): HeadedTable =>
     'Day by day',
     [{ label: 'Day' }, { label: 'Account', weight: 1, min: 150 }, ...figures],
     rows.map(({ day, account, ...flows }) => ({ lines: [[printedDay(day), account, ...amounts(flows)]] })),
+  );
+
+const closingsTable = ({ closings }: PrintedCashBook): HeadedTable =>
+  headed(
+    'Closings of tills',
+    [
+      { label: 'No', align: 'figures' },
+      { label: 'Day' },
+      { label: 'Cashier', weight: 1, min: 90 },
+      { label: 'Expected', align: 'figures' },
+      { label: 'Counted', align: 'figures' },
+      { label: 'Difference', align: 'figures', face: 'semibold' },
+      { label: 'Reason', weight: 2, min: 110 },
+      { label: 'Banked', align: 'figures' },
+      { label: 'Account, slip', weight: 1, min: 90 },
+    ],
+    closings.map((one) => ({
+      lines: [
+        [
+          ...[String(one.closingNo), printedDay(one.day), one.cashier, printedAmount(one.expected)],
+          ...[printedAmount(one.counted), printedAmount(one.difference), one.reason, printedAmount(one.banked)],
+          slipOf(one),
+        ],
+      ],
+    })),
   );
 
 function entriesTable({ entries }: PrintedCashBook): HeadedTable {

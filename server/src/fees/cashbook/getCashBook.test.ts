@@ -6,6 +6,7 @@ import { cashEvent, playCash } from '../../testing/fees/cashEvents.ts';
 import { naiveCashBook } from '../../testing/fees/naiveCashBook.ts';
 import { openCashOffice } from '../../testing/fees/openCashOffice.ts';
 import { openLedger } from '../../testing/fees/openLedger.ts';
+import { counting, openTillOffice } from '../../testing/fees/openTillOffice.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import { sheetFormulas } from '../../testing/sheets/sheetFormulas.ts';
 import type { Flows } from './CashBook.ts';
@@ -91,11 +92,34 @@ test('one account or one till is read alone, a page at a time', async () => {
   expect(accounts.map(({ account }) => account.replace(/ of .*/, ''))).toEqual(['Till', 'Till', 'BANK']);
   const own = await viewer.call('getCashBook', { ...week, userID: till.ownerID });
   expect(own.accounts).toEqual([till]);
+  expect(own.choices.map(({ account }) => account)).toEqual(accounts.map(({ account }) => account));
   expect(own.entries.map(({ received }) => received)).toEqual([100_000]);
   const bank = await viewer.call('getCashBook', { ...week, accountID: 1, page: 2, size: 1 });
   expect(bank).toMatchObject({ total: 2, entries: [{ paidOut: 250_000 }], totals: { closing: 0 } });
   const later = await viewer.call('getCashBook', { startFrom: '2026-06-17', endAt: '2026-06-18' });
   expect(later).toMatchObject({ rows: [], entries: [], totals: { opening: 140_000, closing: 140_000 } });
+});
+
+test('the closing of a till stands with its difference, and what it banked is on the other side of the book', async () => {
+  const { school, bursar, payCash } = await openTillOffice();
+  await payCash(bursar, 100_000);
+  await bursar.call('closeTill', { ...counting(99_500, { banked: 80_000 }), reason: 'A coin was lost' });
+  const viewer = await school.with(['seeFee']);
+  const { closings, totals, rows } = await viewer.call('getCashBook', week);
+  expect(closings).toMatchObject([
+    { closingNo: 1, expected: 100_000, counted: 99_500, difference: -500, banked: 80_000, reason: 'A coin was lost' },
+  ]);
+  expect(rows.map(({ received, banked, difference, closing }) => [received, banked, difference, closing])).toEqual([
+    [100_000, -80_000, -500, 19_500],
+    [0, 80_000, 0, 80_000],
+  ]);
+  expect(totals).toMatchObject({ received: 100_000, banked: 0, difference: -500, closing: 99_500 });
+  const { path } = await viewer.call('getCashBook', { ...week, format: 'PDF' });
+  const text = pageTexts(await downloaded(viewer, path)).join();
+  for (const said of ['Closings of tills', 'A coin was lost', 'Counted short at closings: UGX 500', 'not confirmed'])
+    expect(text.replaceAll('\u00A0', ' ')).toContain(said);
+  expect((await viewer.call('getCashBook', { ...week, userID: 1 })).closings).toEqual([]);
+  expect((await viewer.call('getCashBook', { ...week, accountID: 1 })).closings).toHaveLength(1);
 });
 
 test('the PDF has the accounts, their days and every entry', async () => {
@@ -132,6 +156,10 @@ test('days in the wrong order, more than a year of them, and days without money 
   expect(await viewer.ask('getCashBook', turned)).toMatchObject({ status: 400, body: { msg: texts.endBeforeStart } });
   const long = { startFrom: '2025-01-01', endAt: '2026-01-02' };
   expect(await viewer.ask('getCashBook', long)).toMatchObject({ status: 400, body: { msg: texts.mostDays(366) } });
+  const nobodys = { ...week, userID: 999 };
+  expect(await viewer.ask('getCashBook', nobodys)).toMatchObject({ status: 400, body: { msg: texts.unknownCashier } });
+  const none = { ...week, accountID: 999 };
+  expect(await viewer.ask('getCashBook', none)).toMatchObject({ status: 400, body: { msg: texts.unknownAccount } });
   const before = { startFrom: '2025-01-01', endAt: '2025-12-31' };
   expect(await viewer.call('getCashBook', before)).toMatchObject({ rows: [], accounts: [], msg: 'No data found' });
   expect((await (await school.with(['addPay'])).ask('getCashBook', week)).status).toBe(403);

@@ -2,6 +2,7 @@ import type { Db } from '../../handle.ts';
 import type { EntryKind } from '../ledger/kinds.ts';
 import type { BookScope, CashBook, Flows } from './CashBook.ts';
 import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
+import { readClosings } from './readClosings.ts';
 
 /** fees.md, L10. Days are those of recording. */
 export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> {
@@ -26,6 +27,7 @@ export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> 
     rows: rows.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
     accounts: sums.filter(({ kind, ownerID, account, ...flows }) => isUsed(flows)),
     totals: added(sums),
+    closings: await readClosings(db, scope),
   };
 }
 

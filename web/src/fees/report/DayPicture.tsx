@@ -5,14 +5,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shortAmount } from './inWords.ts';
 import css from './Pictures.module.css';
 import type { Summary } from './Report.ts';
+import { roundUp } from './roundUp.ts';
 
 const [width, height] = [640, 160];
-
-/** 1, 2, 4, 6, 8 or 10 with noughts, so that half of it is short too. */
-function roundUp(amount: number): number {
-  const size = 10 ** Math.floor(Math.log10(Math.max(1, amount)));
-  return ([1, 2, 4, 6, 8].find((step) => step * size >= amount) ?? 10) * size;
-}
 
 /** Bars of this term and the line of the one before, drawn over the days that both have run. */
 export function DayPicture({ days, termBefore }: Pick<Summary, 'days' | 'termBefore'>) {

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
@@ -48,6 +49,7 @@ function OfSchool({ school }: { school: School }) {
           Report as Excel
         </Button>
       </PageTitle>
+      <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>

@@ -30,6 +30,7 @@ export function SeeFeesSettings() {
     <>
       <PageTitle title="See Fees Settings">
         {!may('addFees') && <Link href="/fee_rules">Fee Rules</Link>}
+        {may('generateCircular') && <CircularLink />}
         {reading.answer && <CopyFees data={reading.answer} />}
       </PageTitle>
       <WithSchool>
@@ -41,6 +42,16 @@ export function SeeFeesSettings() {
       </WithSchool>
     </>
   );
+}
+
+/** Of the class and year that are shown. */
+function CircularLink() {
+  const [{ year, sclass }] = useFilters({ year: 0, sclass: 0 });
+  const place = new URLSearchParams({
+    ...(year > 0 && { yearID: String(year) }),
+    ...(sclass > 0 && { classID: String(sclass) }),
+  });
+  return <Link href={`/fee_circular?${place}`}>Circular</Link>;
 }
 
 const types = [

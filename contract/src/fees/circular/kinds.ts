@@ -1,0 +1,1 @@
+export const circularKinds = ['GENERAL', 'PERSONAL'] as const;

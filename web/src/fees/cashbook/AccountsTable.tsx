@@ -1,0 +1,33 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Reading } from '../../hooks.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { accountKey, type Book } from './Book.ts';
+import { flowColumns } from './flowColumns.ts';
+
+interface Props {
+  book: Book;
+  reading: Reading<Book>;
+}
+
+export function AccountsTable({ book: { accounts, totals }, reading }: Props) {
+  const total = { kind: 'ALL', ownerID: 0, account: 'Total', ...totals };
+  return (
+    <Card flush title="Accounts, amounts in UGX">
+      <Table
+        dense
+        id="account"
+        caption="Accounts of the cash book"
+        rows={[...accounts, total]}
+        reading={reading}
+        rowKey={accountKey}
+        columns={[
+          { key: 'account', title: 'Account', value: ({ account }) => account },
+          ...flowColumns<typeof total>(),
+        ]}
+        empty={schoolTexts.noDataFound}
+        noun="line"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Payload } from '@somero/contract';
+import { mostListed } from '@somero/contract/fees/payments/methods.ts';
+import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useCall, useFilters } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
+import { today } from '../../school/today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Download } from '../../ui/files/Download.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { AccountsTable } from './AccountsTable.tsx';
+import { accountKey, type Book } from './Book.ts';
+import { CashTiles } from './CashTiles.tsx';
+import { ClosingsTable } from './ClosingsTable.tsx';
+import { DaysTable } from './DaysTable.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
+
+type Filters = { startFrom: string; endAt: string; account: string };
+
+/** From the first day of this month. */
+const month = (): Filters => ({ startFrom: `${today().slice(0, 8)}01`, endAt: today(), account: '' });
+
+function askedFor({ startFrom, endAt, account }: Filters): Payload<'getCashBook'> {
+  const [kind, id] = account.split('-');
+  return {
+    ...{ startFrom, endAt },
+    ...(kind === 'TILL' && { userID: Number(id) }),
+    ...(kind === 'MONEY' && { accountID: Number(id) }),
+  };
+}
+
+export function CashBook() {
+  const [filters, change] = useFilters<Filters>(month());
+  const asked = askedFor(filters);
+  const hasDays = filters.startFrom !== '' && filters.endAt !== '';
+  const reading = useCall('getCashBook', { ...asked, size: mostListed }, { enabled: hasDays, keepPrevious: true });
+  const printing = useDocument('getCashBook');
+  const book = hasDays ? reading.answer : undefined;
+  const isEmpty = (book?.accounts.length ?? 0) === 0;
+  const showLine = (line: Book['rows'][number]) =>
+    change({ startFrom: line.day, endAt: line.day, account: accountKey(line) });
+  return (
+    <>
+      <PageTitle title="Cash Book">
+        <Button
+          disabled={isEmpty}
+          icon={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => void printing.make({ ...asked, format: 'PDF' })}
+        >
+          Cash book as PDF
+        </Button>
+        <Button
+          disabled={isEmpty}
+          icon={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+          onClick={() => void printing.make({ ...asked, format: 'EXCEL' })}
+        >
+          Cash book as Excel
+        </Button>
+      </PageTitle>
+      <FeesReportTabs />
+      <div className="stack">
+        <Card>
+          <Toolbar>
+            <DateField
+              label="Recorded from"
+              required
+              value={filters.startFrom}
+              onChange={(startFrom) => change({ startFrom })}
+            />
+            <DateField label="Recorded until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+            <SelectField
+              label="Account"
+              placeholder="All accounts"
+              options={(reading.answer?.choices ?? []).map((one) => ({ value: accountKey(one), label: one.account }))}
+              value={filters.account}
+              onChange={(account) => change({ account })}
+            />
+          </Toolbar>
+        </Card>
+        {!hasDays && <EmptyState text={texts.selectMarked} />}
+        {hasDays && (
+          <Loaded value={book} reading={reading}>
+            {(shown) =>
+              isEmpty ? (
+                <EmptyState text={schoolTexts.noDataFound} />
+              ) : (
+                <>
+                  <CashTiles totals={shown.totals} />
+                  <Card title="In and out, by the day of recording">
+                    <FlowPicture rows={shown.rows} />
+                  </Card>
+                  <AccountsTable book={shown} reading={reading} />
+                  {shown.closings.length > 0 && <ClosingsTable book={shown} reading={reading} />}
+                  <DaysTable book={shown} reading={reading} onLine={showLine} />
+                  <EntryTable book={shown} reading={reading} />
+                </>
+              )
+            }
+          </Loaded>
+        )}
+      </div>
+      <Download
+        title="Cash book"
+        making={printing}
+        makingText="Making the cash book"
+        readyText="The cash book is ready"
+        linkText="Open"
+      />
+    </>
+  );
+}

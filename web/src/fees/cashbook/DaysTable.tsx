@@ -1,0 +1,51 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { Reading } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { accountKey, type Book } from './Book.ts';
+import { flowColumns } from './flowColumns.ts';
+
+type Row = Book['rows'][number];
+
+interface Props {
+  book: Book;
+  reading: Reading<Book>;
+  onLine: (line: Row) => void;
+}
+
+/** A line leads to its entries. */
+export function DaysTable({ book: { rows }, reading, onLine }: Props) {
+  const columns: Column<Row>[] = [
+    {
+      key: 'day',
+      title: 'Day',
+      value: ({ day }) => day,
+      cell: (row) => (
+        <Button small onClick={() => onLine(row)} aria-label={`Only ${dayInWords(row.day)}, ${row.account}`}>
+          {dayInWords(row.day)}
+        </Button>
+      ),
+    },
+    { key: 'account', title: 'Account', value: ({ account }) => account },
+    ...flowColumns<Row>(),
+  ];
+  return (
+    <Card flush title="Day by day, amounts in UGX">
+      <Table
+        dense
+        id="day"
+        caption="Cash book day by day"
+        rows={rows}
+        reading={reading}
+        rowKey={(row) => `${row.day} ${accountKey(row)}`}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        search="Search by day or account"
+        noun="line"
+      />
+    </Card>
+  );
+}

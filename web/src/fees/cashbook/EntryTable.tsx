@@ -1,0 +1,93 @@
+import { mostListed } from '@somero/contract/fees/payments/methods.ts';
+import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
+import type { Reading } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { WalletLink } from '../WalletLink.tsx';
+import { accountKey, type Book, type Entry } from './Book.ts';
+
+const late = ({ paidOn }: Entry): string => (paidOn === '' ? '' : `paid on ${dayInWords(paidOn)}`);
+const receiptOf = ({ receiptNo }: Entry): string => (receiptNo === 0 ? '' : receiptNumber(receiptNo));
+
+const amount = (key: 'received' | 'paidOut', title: string): Column<Entry> => ({
+  ...{ key, title, align: 'right' },
+  value: (row) => row[key],
+  cell: (row) => (row[key] === 0 ? '' : printedAmount(row[key])),
+});
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
+  { key: 'account', title: 'Account', value: ({ account }) => account },
+  {
+    key: 'what',
+    title: 'What',
+    value: (row) => [row.what, late(row)].filter(Boolean).join(', '),
+    cell: (row) => (
+      <>
+        {row.what} {row.paidOn !== '' && <Badge tone="amber">{late(row)}</Badge>}
+      </>
+    ),
+  },
+  { key: 'detail', title: 'Reference, reason', value: ({ detail }) => detail },
+  { key: 'receipt', title: 'Receipt no', value: receiptOf },
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, regno }) => (regno === '' ? name : <WalletLink regNo={regno}>{name}</WalletLink>),
+  },
+  amount('received', 'Received'),
+  amount('paidOut', 'Paid out'),
+  { key: 'by', title: 'By', value: ({ by }) => by },
+];
+
+function EntryCard(row: Entry) {
+  const { what, account, detail, received, paidOut, regno, name, recordedAt, by } = row;
+  return (
+    <>
+      <b>{received > 0 ? printedAmount(received) : `−${printedAmount(paidOut)}`}</b>{' '}
+      {row.paidOn !== '' && <Badge tone="amber">{late(row)}</Badge>}
+      <br />
+      {[what, receiptOf(row), detail].filter(Boolean).join(', ')}
+      <br />
+      {regno !== '' && (
+        <>
+          <WalletLink regNo={regno}>{name}</WalletLink>
+          <br />
+        </>
+      )}
+      <span className="quiet">{`${account}, ${momentInColumn(recordedAt)}, ${by}`}</span>
+    </>
+  );
+}
+
+export function EntryTable({ book: { entries, total }, reading }: { book: Book; reading: Reading<Book> }) {
+  return (
+    <Card flush title="Entries, amounts in UGX">
+      {total > mostListed && (
+        <Alert kind="warn">{`The first ${mostListed} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
+      )}
+      <Table
+        dense
+        id="entry"
+        caption="Entries of the cash book"
+        rows={entries}
+        reading={reading}
+        rowKey={(row) => `${row.entry} ${accountKey(row)}`}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        search="Search in these entries"
+        noun="entry"
+        card={(row) => <EntryCard {...row} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { Reading } from '../../hooks.ts';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { categoryColumns, type Shown } from './categoryColumns.ts';
+import type { Report } from './Report.ts';
+
+/** The classes, the school, and money in advance. */
+export function ClassTotals({ report, reading }: { report: Report; reading: Reading<Report> }) {
+  const { totals, advance } = report;
+  const inAdvance = `Money in advance today, of ${counted(advance.students, 'student')}`;
+  const none = { planned: null, charged: null, reduced: null, outstanding: null, paidTenths: null };
+  const rows: (Shown & { key: string; name: string })[] = [
+    ...totals.classes.map((one) => ({ ...one, key: String(one.classID), name: one.className })),
+    { ...totals.all, key: 'all', name: 'Total' },
+    { ...none, collected: advance.amount, key: 'advance', name: inAdvance },
+  ];
+  return (
+    <Card flush title="Totals by class, amounts in UGX">
+      <Table
+        dense
+        id="total"
+        caption="Totals of fees by category"
+        rows={rows}
+        reading={reading}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'name', title: 'Class', value: ({ name }) => name },
+          ...categoryColumns<(typeof rows)[number]>(),
+        ]}
+        empty={schoolTexts.noDataFound}
+        noun="line"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Payload } from '@somero/contract';
+import { circularKinds } from '@somero/contract/fees/circular/kinds.ts';
+import { Link } from 'wouter';
+import { useFilters } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Download } from '../../ui/files/Download.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { FeesReportTabs } from '../FeesReportTabs.tsx';
+
+const kinds = {
+  GENERAL: {
+    label: 'General, a page a class',
+    said: 'What day, boarding and new students of a class pay, side by side. Of the year to come too, once its fees are set.',
+  },
+  PERSONAL: {
+    label: 'Personal, one a student',
+    said: 'The fees of each student with what is unpaid of earlier terms and the total to pay. Of the running term or a later one of this year.',
+  },
+} as const;
+
+export const FeeCircular = () => (
+  <>
+    <PageTitle title="Fee Circular">
+      <Link href="/fee_rules">Text, in Fee Rules</Link>
+    </PageTitle>
+    <FeesReportTabs />
+    <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>
+  </>
+);
+
+function OfSchool({ school }: { school: School }) {
+  const { currentYear, currentTerm } = school.settings;
+  const [{ yearID, termID, classID, streamID, kind }, change] = useFilters<{
+    yearID: number;
+    termID: number;
+    classID: number;
+    streamID: number;
+    kind: string;
+  }>({ yearID: currentYear, termID: currentTerm, classID: 0, streamID: 0, kind: 'GENERAL' });
+  const making = useDocument('generateCircular');
+  const chosen = circularKinds.find((one) => one === kind) ?? 'GENERAL';
+  const isPersonal = chosen === 'PERSONAL';
+  const asked: Payload<'generateCircular'> = {
+    ...{ yearID, termID, classID, kind: chosen },
+    ...(isPersonal && classID > 0 && streamID > 0 && { streamID }),
+  };
+  return (
+    <Card>
+      <div className="stack">
+        <Toolbar>
+          <SelectField
+            label="Circular"
+            placeholder={null}
+            options={circularKinds.map((one) => ({ value: one, label: kinds[one].label }))}
+            value={chosen}
+            onChange={(one) => change({ kind: one })}
+          />
+          <SelectField
+            label="Year"
+            required
+            placeholder={null}
+            options={school.years}
+            value={yearID}
+            onChange={(one) => change({ yearID: one })}
+          />
+          <SelectField
+            label="Term"
+            required
+            placeholder={null}
+            options={school.terms}
+            value={termID}
+            onChange={(one) => change({ termID: one })}
+          />
+          <SelectField
+            label="Class"
+            placeholder="All classes"
+            options={school.classes}
+            value={classID}
+            onChange={(one) => change({ classID: one, streamID: 0 })}
+          />
+          {isPersonal && (
+            <SelectField
+              label="Stream"
+              placeholder="All streams"
+              disabled={classID === 0}
+              options={school.streamsOf(classID)}
+              value={streamID}
+              onChange={(one) => change({ streamID: one })}
+            />
+          )}
+        </Toolbar>
+        <p className="quiet">{kinds[chosen].said}</p>
+        <div className="row">
+          <Button look="main" onClick={() => void making.make(asked)} disabled={making.state === 'making'}>
+            Make the circular
+          </Button>
+        </div>
+      </div>
+      <Download
+        title="Fee circular"
+        making={making}
+        makingText="Making the circular"
+        readyText="The circular is ready"
+        linkText="Open"
+      />
+    </Card>
+  );
+}
