@@ -215,4 +215,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   savePromise: ['setFee', 'addPay'],
   getCategoryReport: ['seeFee'],
   generateCircular: ['seeFee'],
+  // And sendSms: the handler.
+  getFeeReminders: ['seeFee'],
+  getClearance: ['seeFee'],
+  generatePermits: ['seeFee'],
 };

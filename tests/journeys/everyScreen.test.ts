@@ -92,6 +92,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/cash_book',
         '/fees_by_category',
         '/fee_circular',
+        '/debtors',
+        '/clearance',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

@@ -43,7 +43,7 @@ export const changeKinds = {
       'addFees addFeesForStudents addFeesForStudents:done changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch ' +
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
-      'decideFeeChanges addPayment savePromise addFamilyPayment reversePayment printReceipts closeTill ' +
+      'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment printReceipts closeTill ' +
       'addFeeRequest decideFeeRequest withdrawFeeRequest endAward ' +
       'generateCircular',
   },

@@ -3,6 +3,7 @@ import { categoriesCalls } from './categories/calls.ts';
 import { changesCalls } from './changes/calls.ts';
 import { chargingCalls } from './charging/calls.ts';
 import { circularCalls } from './circular/calls.ts';
+import { clearanceCalls } from './clearance/calls.ts';
 import { debtorsCalls } from './debtors/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reductionsCalls } from './reductions/calls.ts';
@@ -25,4 +26,5 @@ export const feesCalls = {
   ...circularCalls,
   ...walletCalls,
   ...debtorsCalls,
+  ...clearanceCalls,
 };

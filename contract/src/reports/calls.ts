@@ -27,15 +27,16 @@ export const reportsCalls = {
   }),
   verifyReport: call({
     about:
-      'Whether the code on a printed report, admission letter or receipt is genuine: the school, the year and term, initials and totals (of a receipt its number, amount and date), nothing more.',
+      'Whether the code on a printed report, admission letter, receipt or examination permit is genuine: the school, the year and term, initials and totals (of a receipt its number, amount and date, of a permit the examination, its last day and the class), nothing more.',
     allowed: 'anyone',
     writes: false,
     public: true,
     payload: payload({ code: text({ max: 20 }) }),
     answer: z.object({
-      state: z.enum(['VALID', 'REPLACED', 'VOID', 'UNKNOWN']),
+      /** EXPIRED: a permit whose last day is over. */
+      state: z.enum(['VALID', 'REPLACED', 'VOID', 'EXPIRED', 'UNKNOWN']),
       /** '' for an unknown code. */
-      paper: z.enum(['REPORT', 'ADMISSION_LETTER', 'RECEIPT', '']),
+      paper: z.enum(['REPORT', 'ADMISSION_LETTER', 'RECEIPT', 'PERMIT', '']),
       school: z.string(),
       year: z.string(),
       term: z.string(),

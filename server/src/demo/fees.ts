@@ -1,5 +1,6 @@
 import type { Method } from '@somero/contract/fees/payments/methods.ts';
 import type { FeeLine } from '@somero/contract/fees/rules.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Change } from '../audit/Change.ts';
 import { recordOwn } from '../audit/continueChain.ts';
 import { addFeeBatch } from '../fees/charging/addFeeBatch.ts';
@@ -78,6 +79,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
       if (!term.isCurrent) await closeTrainingTill(at(db, days.to), tills);
     });
   }
+  await database.write((db) => addPromises(at(db, now)));
 }
 
 const weekOf = (when: Date): number => Math.floor(when.getTime() / (7 * aDay));
@@ -229,4 +231,36 @@ async function takeBack(ctx: PostingReceipt, paymentID: number, entry: number): 
   await reverse(ctx, entry, { reason });
   const reversed = { reversedBy: 1, reversedAt: ctx.now.toISOString(), reversedReason: reason };
   await ctx.db.updateTable('payments').set(reversed).where('id', '=', paymentID).execute();
+}
+
+/** Of some of today's greatest debtors: two are open, one is broken, one lets the student sit examinations. */
+async function addPromises({ db, who, now }: PostingReceipt): Promise<void> {
+  const owing = await readBalances(db);
+  const { seq: entry } = await db
+    .selectFrom('ledgerEntries')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const promises = [
+    { days: 14, allowsExam: 0 },
+    { days: -9, allowsExam: 0 },
+    { days: 30, allowsExam: 1 },
+    { days: 7, allowsExam: 0 },
+  ];
+  const greatest = owing.toSorted((a, b) => b.balance - a.balance);
+  for (const [index, { days, allowsExam }] of promises.entries()) {
+    const owed = greatest[index];
+    if (!owed) continue;
+    const { id: studentID, balance } = await readPayer(db, owed.regno);
+    const made = new Date(now.getTime() - 21 * aDay);
+    await db
+      .insertInto('feePromises')
+      .values({
+        ...{ studentID, dueOn: schoolDay(new Date(now.getTime() + days * aDay)), allowsExam, entry, standing: 1 },
+        ...{ amount: Math.max(1_000, Math.floor(balance / 20_000) * 10_000), userID: who.userID },
+        at: made.toISOString(),
+      })
+      .execute();
+  }
 }

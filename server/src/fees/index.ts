@@ -12,7 +12,10 @@ import { getFeeClass } from './charging/getFeeClass.ts';
 import { getFeesHistory } from './charging/getFeesHistory.ts';
 import { getTermCharges } from './charging/getTermCharges.ts';
 import { generateCircular } from './circular/generateCircular.ts';
+import { generatePermits } from './clearance/generatePermits.ts';
+import { getClearance } from './clearance/getClearance.ts';
 import { getDebtors } from './debtors/getDebtors.ts';
+import { getFeeReminders } from './debtors/getFeeReminders.ts';
 import { savePromise } from './debtors/savePromise.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
 import { addPayment } from './payments/addPayment.ts';
@@ -90,4 +93,7 @@ export const feesHandlers = {
   savePromise,
   getCategoryReport,
   generateCircular,
+  getFeeReminders,
+  getClearance,
+  generatePermits,
 };

@@ -20,7 +20,10 @@ type PaymentsCall =
   | 'getDebtors'
   | 'savePromise'
   | 'getCategoryReport'
-  | 'generateCircular';
+  | 'generateCircular'
+  | 'getFeeReminders'
+  | 'getClearance'
+  | 'generatePermits';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
@@ -76,6 +79,20 @@ export async function paymentsPayloads(
       status: 'ACTIVE',
       broken: 0,
       format: 'PDF',
+    },
+    getFeeReminders: {
+      yearID,
+      termID: 2,
+      classID: 2,
+      residencyID: 1,
+      least: 1000,
+      status: 'ACTIVE',
+      text: 'Pay @balance',
+    },
+    getClearance: { yearID, termID: 2, classID: 2, threshold: 10 },
+    generatePermits: {
+      ...{ yearID, termID: 2, classID: 2, streamID: 1, threshold: 10, studentList: [akello] },
+      ...{ examination: 'MOCK', validUntil: '2026-07-01' },
     },
     savePromise: { regNo: first, dueOn: '2026-07-01', amount: 200_000, allowsExam: 1 },
   };

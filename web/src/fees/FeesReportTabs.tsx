@@ -5,8 +5,10 @@ import css from './SetFeesTabs.module.css';
 
 const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/fees_report', title: 'Fees Report', call: 'getFeesReport' },
+  { href: '/debtors', title: 'Debtors', call: 'getDebtors' },
   { href: '/cash_book', title: 'Cash Book', call: 'getCashBook' },
   { href: '/fees_by_category', title: 'Categories', call: 'getCategoryReport' },
+  { href: '/clearance', title: 'Clearance', call: 'getClearance' },
   { href: '/fee_circular', title: 'Circular', call: 'generateCircular' },
 ];
 

@@ -107,4 +107,16 @@ export const screens: Screen[] = [
     call: 'generateCircular',
     load: () => import('./circular/FeeCircular.tsx').then((module) => module.FeeCircular),
   },
+  {
+    path: '/debtors',
+    title: 'Debtors',
+    call: 'getDebtors',
+    load: () => import('./debtors/Debtors.tsx').then((module) => module.Debtors),
+  },
+  {
+    path: '/clearance',
+    title: 'Clearance',
+    call: 'getClearance',
+    load: () => import('./clearance/Clearance.tsx').then((module) => module.Clearance),
+  },
 ];

@@ -8,7 +8,8 @@ const named: Record<Found['paper'], string> = {
   REPORT: 'report',
   ADMISSION_LETTER: 'admission letter',
   RECEIPT: 'receipt',
-  '': 'report, letter or receipt',
+  PERMIT: 'examination permit',
+  '': 'report, letter, receipt or permit',
 };
 
 const words: Record<Found['state'], (paper: string) => { title: string; about: string }> = {
@@ -21,16 +22,22 @@ const words: Record<Found['state'], (paper: string) => { title: string; about: s
     about: `The school issued this ${paper}, and has issued a newer one since.`,
   }),
   VOID: (paper) => ({ title: 'Withdrawn', about: `The school issued this ${paper} and has withdrawn it.` }),
+  EXPIRED: (paper) => ({ title: 'Expired', about: `The school issued this ${paper}. Its last day is over.` }),
   UNKNOWN: (paper) => ({
     title: 'Not found',
     about: `The school has issued no ${paper} with this code. Check that it was typed as printed.`,
   }),
 };
 
-/** A receipt is never replaced, only reversed. */
-const receiptWords: Partial<typeof words> = {
-  VALID: () => ({ title: 'Valid', about: 'The school issued this receipt, and the payment stands.' }),
-  VOID: () => ({ title: 'Void', about: 'The school issued this receipt and has reversed the payment since.' }),
+/** A receipt is never replaced, only reversed; a permit ends by itself. */
+const ownWords: Partial<Record<Found['paper'], Partial<typeof words>>> = {
+  RECEIPT: {
+    VALID: () => ({ title: 'Valid', about: 'The school issued this receipt, and the payment stands.' }),
+    VOID: () => ({ title: 'Void', about: 'The school issued this receipt and has reversed the payment since.' }),
+  },
+  PERMIT: {
+    VALID: () => ({ title: 'Valid', about: 'The school lets this student sit the examination.' }),
+  },
 };
 
 const forged = {
@@ -67,6 +74,7 @@ const asPrinted = (code: string): string =>
 const printedPaper: Partial<Record<Found['paper'], string>> = {
   ADMISSION_LETTER: 'Admission letter',
   RECEIPT: 'Receipt',
+  PERMIT: 'Examination permit',
 };
 
 /** What the paper must say. */
@@ -96,7 +104,7 @@ export function showAsking(onCode: (code: string) => void): void {
 
 export function showFound(code: string, found: Found, onCode: (code: string) => void): void {
   const paper = named[found.paper];
-  const said = (found.paper === 'RECEIPT' && receiptWords[found.state]) || words[found.state];
+  const said = ownWords[found.paper]?.[found.state] ?? words[found.state];
   put(code, found.state.toLowerCase(), said(paper), paper);
   if (found.state !== 'UNKNOWN') compare(code, found);
   else card.append(facts([['Code', code]]), codeForm(code, onCode));
@@ -104,14 +112,13 @@ export function showFound(code: string, found: Found, onCode: (code: string) => 
 
 /** Shows a code with a valid signature, without the server. */
 export function showClaim(code: string, claim: Claim, again: () => void): void {
-  const day = claim.totals.find(({ label }) => label === 'Date')?.value ?? '';
-  put(code, 'valid', {
-    title: 'Genuine',
-    about:
-      claim.paper === 'RECEIPT'
-        ? `Issued by the school on ${day}; go online to see whether it was reversed.`
-        : 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
-  });
+  const value = (of: string) => claim.totals.find(({ label }) => label === of)?.value ?? '';
+  const offline = {
+    REPORT: 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
+    RECEIPT: `Issued by the school on ${value('Date')}; go online to see whether it was reversed.`,
+    PERMIT: `Issued by the school, valid until ${value('Valid until')}.`,
+  };
+  put(code, 'valid', { title: 'Genuine', about: offline[claim.paper ?? 'REPORT'] });
   const term = claim.termID === 0 ? '' : `TERM ${claim.termID}`;
   compare(code, { ...claim, paper: claim.paper ?? 'REPORT', term, totals: [...claim.totals] });
   card.append(button(again));

@@ -83,4 +83,31 @@ export const debtorsCalls = {
     }),
     answer: z.object({ id: z.number() }),
   }),
+  getFeeReminders: call({
+    about:
+      'A message about fees for each telephone of debtors’ parents, siblings joined: @children, @balance, @due and @school are filled in. It takes the right to send messages too.',
+    allowed: ['seeFee'],
+    writes: false,
+    payload: payload({
+      ...filters(),
+      /** Absent: the text of Fee Rules. */
+      text: optional(text({ max: 640 })),
+    }),
+    answer: z.object({
+      /** Before it was filled in. */
+      text: z.string(),
+      contacts: z.array(
+        z.object({
+          name: z.string(),
+          /** As +256772123456. */
+          phone: z.string(),
+          message: z.string(),
+          /** How many SMS the message is. */
+          parts: z.number(),
+          students: z.array(z.object({ id: z.number(), regno: z.string(), name: z.string() })),
+        }),
+      ),
+      unreached: z.array(z.object({ regno: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  }),
 };

@@ -5,7 +5,7 @@ export interface Claim {
   termID: number;
   initials: string;
   /** Absent: a report. */
-  paper?: 'RECEIPT' | undefined;
+  paper?: 'RECEIPT' | 'PERMIT' | undefined;
   totals: readonly { label: string; value: string }[];
 }
 
@@ -27,6 +27,9 @@ const labels = [
   'Receipt number',
   'Amount',
   'Date',
+  'Examination',
+  'Valid until',
+  'Class',
 ];
 
 const longestSchool = 48;
@@ -70,7 +73,7 @@ function claimOf([laidOut, school, year, termID, initials, named, paper]: unknow
   return {
     ...{ school: school as string, year: year as string, termID: termID as number },
     ...{ initials: initials as string, totals },
-    ...(paper === 'RECEIPT' && { paper }),
+    ...((paper === 'RECEIPT' || paper === 'PERMIT') && { paper }),
   };
 }
 

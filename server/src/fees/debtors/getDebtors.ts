@@ -5,10 +5,10 @@ import { debtorsPaper } from './debtorsPaper.ts';
 import { readDebtors } from './readDebtors.ts';
 
 export const getDebtors: Handler<'getDebtors'> = async ({ format, ...filters }, { db, now, link }) => {
-  const debtors = await readDebtors(db, filters, schoolDay(now));
+  const { rows, totals } = await readDebtors(db, filters, schoolDay(now));
   return {
-    ...debtors,
+    ...{ rows, totals },
     path: format === undefined ? '' : await link(debtorsPaper(format, filters)),
-    msg: debtors.rows.length === 0 ? schoolTexts.noDataFound : '',
+    msg: rows.length === 0 ? schoolTexts.noDataFound : '',
   };
 };

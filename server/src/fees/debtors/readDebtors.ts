@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@somero/contract';
 import { dueToday } from '@somero/contract/fees/dueToday.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
-import { payersOf } from '@somero/contract/sms/rules.ts';
+import { type Parent, payersOf } from '@somero/contract/sms/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { sql } from 'kysely';
 import { type Db, fail } from '../../handle.ts';
@@ -14,9 +14,14 @@ import { type FeePromise, readPromises } from './readPromises.ts';
 export type DebtorFilters = Omit<Received<'getDebtors'>, 'format'>;
 export type Debtors = Pick<Answer<'getDebtors'>, 'rows' | 'totals'>;
 export type Debtor = Debtors['rows'][number];
+type Payers = ReadonlyMap<number, readonly Parent[]>;
 
 /** What is owed is of today, whatever term is asked for: it only says how old each debt is. */
-export async function readDebtors(db: Db, filters: DebtorFilters, today: string): Promise<Debtors> {
+export async function readDebtors(
+  db: Db,
+  filters: DebtorFilters,
+  today: string,
+): Promise<Debtors & { payers: Payers }> {
   const { yearID, termID, classID, residencyID } = filters;
   const time = await readReportTime(db, { yearID, termID, classID });
   if (residencyID !== undefined) await requireResidency(db, residencyID);
@@ -36,7 +41,8 @@ export async function readDebtors(db: Db, filters: DebtorFilters, today: string)
     }))
     .filter(({ promise }) => filters.broken !== 1 || isBroken(promise))
     .sort((a, b) => a.classID - b.classID || a.name.localeCompare(b.name) || a.id - b.id);
-  return { rows, totals: totalsOf(rows) };
+  const payers = new Map(found.map((row) => [row.id, payersOf(parentsOf(row))]));
+  return { rows, totals: totalsOf(rows), payers };
 }
 
 const isBroken = (promise: FeePromise | null): boolean => promise?.state === 'BROKEN';
@@ -83,7 +89,7 @@ const readOwing = (db: Db, { classID, residencyID, least = 1, status }: DebtorFi
 
 type Owing = Awaited<ReturnType<typeof readOwing>>[number];
 
-export const parentsOf = ({ feePayer, father, fatherPhone, mother, motherPhone }: Owing) => ({
+const parentsOf = ({ feePayer, father, fatherPhone, mother, motherPhone }: Owing) => ({
   feePayer: feePayer ?? '',
   father: { name: father ?? '', phone: fatherPhone ?? '' },
   mother: { name: mother ?? '', phone: motherPhone ?? '' },

@@ -12,8 +12,8 @@ import { readDebtors } from './readDebtors.ts';
 export async function readPrintedDebtors(db: Db, numbers: readonly number[], now: Date): Promise<PrintedDebtors> {
   const filters = debtorFilters(numbers);
   const { yearID, termID, classID, residencyID, least, status, broken } = filters;
-  const debtors = await readDebtors(db, filters, schoolDay(now));
-  const [first] = debtors.rows;
+  const { rows, totals } = await readDebtors(db, filters, schoolDay(now));
+  const [first] = rows;
   if (!first) throw missing();
   const { term } = await readReportTime(db, { yearID, termID });
   const chosen = [
@@ -24,7 +24,7 @@ export async function readPrintedDebtors(db: Db, numbers: readonly number[], now
     broken === 1 ? 'promise broken' : '',
   ].filter(Boolean);
   return {
-    ...debtors,
+    ...{ rows, totals },
     ...(await readLetterhead(db)),
     ...{ period: `${termName(termID)}, ${term.yearName}`, of: chosen.join(', ') || 'Whole school' },
     printedAt: now.toISOString(),

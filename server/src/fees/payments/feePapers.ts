@@ -10,6 +10,8 @@ import { readPrintedCashBook } from '../cashbook/readPrintedCashBook.ts';
 import type { categoriesSheet } from '../categories/categoriesSheet.ts';
 import type { drawCategories } from '../categories/drawCategories.ts';
 import { readPrintedCategories } from '../categories/readPrintedCategories.ts';
+import type { drawPermits } from '../clearance/drawPermits.ts';
+import { readPermits } from '../clearance/permits.ts';
 import type { debtorsSheet } from '../debtors/debtorsSheet.ts';
 import type { drawDebtors } from '../debtors/drawDebtors.ts';
 import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
@@ -141,6 +143,15 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const report = await readPrintedCategories(database.read, numbers, clock());
       const module = new URL('../categories/categoriesSheet.ts', import.meta.url);
       return pool.run<typeof categoriesSheet>(module, 'categoriesSheet', { report });
+    },
+  },
+  permits: {
+    allowed: calls.generatePermits.allowed,
+    draw: async ([printID = 0]) => {
+      const { database, files, pool } = parts;
+      const printed = await readPermits(database.read, printID);
+      const module = new URL('../clearance/drawPermits.ts', import.meta.url);
+      return pool.run<typeof drawPermits>(module, 'drawPermits', { printed, folder: files.folder });
     },
   },
 });

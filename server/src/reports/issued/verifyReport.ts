@@ -1,13 +1,18 @@
 import { splitFragment, unpackClaim } from '@somero/contract/reports/issued/verifyClaim.ts';
 import { termName } from '@somero/contract/school/reference.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { normalisedCode } from '../../documents/code.ts';
 import type { Db, Handler } from '../../handle.ts';
 
 /** Anybody may ask. The answer only tells a genuine paper from a forged one. */
-export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { db }) => {
+export const verifyReport: Handler<'verifyReport'> = async ({ code: typed }, { db, now }) => {
   const { name: school } = await db.selectFrom('profile').select('name').executeTakeFirstOrThrow();
   const code = normalisedCode(typed);
-  const found = (await readReport(db, code)) ?? (await readLetter(db, code)) ?? (await readReceipt(db, code));
+  const found =
+    (await readReport(db, code)) ??
+    (await readLetter(db, code)) ??
+    (await readReceipt(db, code)) ??
+    (await readPermit(db, code, schoolDay(now)));
   return found
     ? { ...found, school }
     : { state: 'UNKNOWN', paper: '', school, year: '', term: '', initials: '', totals: [] };
@@ -59,8 +64,7 @@ async function readReceipt(db: Db, code: string) {
     .select(['content', 'reversedAt'])
     .where('code', '=', code)
     .executeTakeFirst();
-  const { verifyUrl } = receipt ? (JSON.parse(receipt.content) as { verifyUrl: string }) : { verifyUrl: '' };
-  const claim = unpackClaim(splitFragment(new URL(verifyUrl || 'none:').hash)?.packed ?? '');
+  const claim = receipt && claimOf((JSON.parse(receipt.content) as { verifyUrl: string }).verifyUrl);
   return (
     receipt &&
     claim && {
@@ -69,3 +73,23 @@ async function readReceipt(db: Db, code: string) {
     }
   );
 }
+
+/** As a receipt; it is good until the end of its last day. */
+async function readPermit(db: Db, code: string, today: string) {
+  const permit = await db
+    .selectFrom('feePermits')
+    .select(['verifyUrl', 'validUntil'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const claim = permit && claimOf(permit.verifyUrl);
+  return (
+    permit &&
+    claim && {
+      state: permit.validUntil < today ? ('EXPIRED' as const) : ('VALID' as const),
+      ...{ paper: 'PERMIT' as const, year: claim.year, term: termName(claim.termID), initials: claim.initials },
+      totals: [...claim.totals],
+    }
+  );
+}
+
+const claimOf = (verifyUrl: string) => unpackClaim(splitFragment(new URL(verifyUrl).hash)?.packed ?? '');

@@ -16,9 +16,17 @@ interface Props {
   reload: () => void;
 }
 
-const valuesOf = ({ firstReceipt, cashBackDays, authority, circularText, smsText }: Omit<Rules, 'error' | 'msg'>) => ({
+const valuesOf = ({
+  firstReceipt,
+  cashBackDays,
+  threshold,
+  authority,
+  circularText,
+  smsText,
+}: Omit<Rules, 'error' | 'msg'>) => ({
   firstReceipt: String(firstReceipt),
   cashBackDays: String(cashBackDays),
+  threshold: String(threshold),
   authority,
   circularText,
   smsText,
@@ -28,6 +36,7 @@ type Values = ReturnType<typeof valuesOf>;
 const labels: Record<keyof Values, string> = {
   firstReceipt: 'First receipt number',
   cashBackDays: 'Days that cash may be dated back',
+  threshold: 'Share paid that clears for an examination, %',
   authority: 'Authority of the Ministry to raise fees',
   circularText: 'Text of the fees circular',
   smsText: 'Text of reminders by SMS',
@@ -36,7 +45,7 @@ const labels: Record<keyof Values, string> = {
 export function RulesForm({ stored, mayEdit, reload }: Props) {
   const save = useSend('saveFeeRules', { refresh: ['getFeeRules'] });
   const latest = valuesOf(stored);
-  const form = useForm({ values: latest, required: ['firstReceipt', 'cashBackDays'], draft: 'feeRules' });
+  const form = useForm({ values: latest, required: ['firstReceipt', 'cashBackDays', 'threshold'], draft: 'feeRules' });
   const { overtaken, forget, saved, newest } = useFreshRecord({
     ...{ form, latest, ver: stored.ver, problem: save.problem, reload },
   });
@@ -55,6 +64,7 @@ export function RulesForm({ stored, mayEdit, reload }: Props) {
           {...form.field('firstReceipt')}
         />
         <NumberField label={labels.cashBackDays} hint="0 to 31" disabled={!mayEdit} {...form.field('cashBackDays')} />
+        <NumberField label={labels.threshold} hint="1 to 100" disabled={!mayEdit} {...form.field('threshold')} />
         <TextField
           label={labels.authority}
           hint="Number and date of the letter. Without one, Somero warns where fees rise."

@@ -5,6 +5,7 @@ import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import button from '../../ui/Button.module.css';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { PromiseButton } from './PromiseButton.tsx';
 import css from './Wallet.module.css';
 import type { Wallet } from './Wallet.ts';
 
@@ -44,6 +45,7 @@ export function WalletActions({ wallet, school, reload, year, onYear, more }: Pr
         <IconFileText size={20} aria-hidden="true" />
         Statement
       </a>
+      {may('savePromise') && wallet.balance > 0 && <PromiseButton wallet={wallet} />}
       {may('addFees') && (
         <Link className={`${button.button} ${button.plain}`} href={`/set_fees?type=2&regNo=${regNo}`}>
           <IconSettings size={20} aria-hidden="true" />

@@ -3,11 +3,12 @@ import { IconUser } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { balanceInWords } from '../balanceInWords.ts';
+import { PromiseBadge } from '../debtors/PromiseBadge.tsx';
 import css from './Wallet.module.css';
 import type { Wallet } from './Wallet.ts';
 
 /** Who it is, and how the student stands with the school. */
-export function WalletHead({ wallet: { student, balance, dueToday } }: { wallet: Wallet }) {
+export function WalletHead({ wallet: { student, balance, dueToday, promise } }: { wallet: Wallet }) {
   const { name, regno, photo, status } = student;
   const place = [student.class, student.stream].filter(Boolean).join(' ');
   return (
@@ -26,6 +27,11 @@ export function WalletHead({ wallet: { student, balance, dueToday } }: { wallet:
             <Badge tone={status === 1 ? 'leaf' : 'grey'}>{status === 1 ? 'ACTIVE' : 'DISABLED'}</Badge>
           </div>
           <p className="quiet">{[regno, place, student.residency].filter(Boolean).join(' · ')}</p>
+          {promise && (
+            <p>
+              Promise: <PromiseBadge promise={promise} />
+            </p>
+          )}
         </div>
         <dl className={css.figures}>
           <div>

@@ -1,0 +1,57 @@
+import { debtorsTexts as texts } from '@somero/contract/fees/debtors/texts.ts';
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { filled, joined, mobileNumber, mostParts, partsOf } from '@somero/contract/sms/rules.ts';
+import { type Handler, refuse } from '../../handle.ts';
+import { readLetterhead } from '../payments/readLetterhead.ts';
+import { readFeeRules } from '../settings/getFeeRules.ts';
+import { type Debtor, readDebtors } from './readDebtors.ts';
+
+interface Contact {
+  name: string;
+  debtors: Debtor[];
+}
+
+export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed, ...filters }, { db, who, now }) => {
+  if (who.rights.sendSms !== 1) throw refuse(schoolTexts.noRights);
+  const text = typed ?? ((await readFeeRules(db)).smsText || texts.reminder);
+  const { rows, payers } = await readDebtors(db, filters, schoolDay(now));
+  const { school } = await readLetterhead(db);
+  const contacts = new Map<string, Contact>();
+  const unreached: { regno: string; name: string; reason: string }[] = [];
+  for (const row of rows) {
+    const reached = payers.get(row.id) ?? [];
+    if (reached.length === 0) unreached.push({ regno: row.regno, name: row.name, reason: texts.noNumber });
+    for (const { name, phone } of reached) {
+      const number = mobileNumber(phone);
+      const known = contacts.get(number);
+      if (!known) contacts.set(number, { name, debtors: [row] });
+      else if (!known.debtors.includes(row)) known.debtors.push(row);
+    }
+  }
+  const messages = [...contacts].map(([phone, { name, debtors }]) => {
+    const message = filled(text, valuesOf(debtors, school.name));
+    const students = debtors.map(({ id, regno, name: student }) => ({ id, regno, name: student }));
+    return { name, phone, message, parts: partsOf(message).parts, students };
+  });
+  const isLong = ({ parts }: { parts: number }) => parts > mostParts;
+  for (const { parts, students } of messages.filter(isLong))
+    unreached.push(...students.map(({ regno, name }) => ({ regno, name, reason: texts.tooLong(parts) })));
+  return {
+    ...{ text, contacts: messages.filter((message) => !isLong(message)), unreached },
+    msg: rows.length === 0 ? schoolTexts.noDataFound : '',
+  };
+};
+
+function valuesOf(debtors: readonly Debtor[], school: string): Record<string, string> {
+  const sum = (of: (debtor: Debtor) => number) => money(debtors.reduce((all, one) => all + of(one), 0));
+  // A no-break space would make the message UCS-2, of 70 letters a part.
+  const plain = (amount: string) => amount.replaceAll('\u00A0', ' ');
+  return {
+    children: joined(debtors.map(({ name }) => name)),
+    balance: plain(sum(({ balance }) => balance)),
+    due: plain(sum(({ dueToday }) => dueToday)),
+    school,
+  };
+}

@@ -1,0 +1,95 @@
+import { IconId } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import type { School } from '../../school/School.ts';
+import { WithSchool } from '../../school/WithSchool.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { ClearancePictures } from './ClearancePictures.tsx';
+import { ClearanceTable } from './ClearanceTable.tsx';
+import { PermitsDialog } from './PermitsDialog.tsx';
+import { Threshold } from './Threshold.tsx';
+
+export const Clearance = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
+
+function OfSchool({ school }: { school: School }) {
+  const { currentYear, currentTerm } = school.settings;
+  const [{ yearID, termID, classID, threshold }, change] = useFilters({
+    ...{ yearID: currentYear, termID: currentTerm, classID: 0, threshold: 0 },
+  });
+  const [isPrinting, setPrinting] = useState(false);
+  const mayPrint = useAllowed()('generatePermits');
+  const asked = { yearID, termID, ...(classID > 0 && { classID }), ...(threshold > 0 && { threshold }) };
+  const reading = useCall('getClearance', asked, { keepPrevious: true });
+  const { answer } = reading;
+  const permitted = (answer?.totals.cleared ?? 0) + (answer?.totals.allowed ?? 0);
+  return (
+    <>
+      <PageTitle title="Clearance">
+        {mayPrint && (
+          <Button
+            look="main"
+            disabled={permitted === 0}
+            icon={<IconId size={18} aria-hidden="true" />}
+            onClick={() => setPrinting(true)}
+          >
+            Print permits
+          </Button>
+        )}
+      </PageTitle>
+      <FeesReportTabs />
+      <div className="stack">
+        <Card>
+          <Toolbar>
+            <SelectField
+              label="Year"
+              required
+              placeholder={null}
+              options={school.years}
+              value={yearID}
+              onChange={(chosen) => change({ yearID: chosen })}
+            />
+            <SelectField
+              label="Term"
+              required
+              placeholder={null}
+              options={school.terms}
+              value={termID}
+              onChange={(chosen) => change({ termID: chosen })}
+            />
+            <SelectField
+              label="Class"
+              placeholder="All classes"
+              options={school.classes}
+              value={classID}
+              onChange={(chosen) => change({ classID: chosen })}
+            />
+            {answer && (
+              <Threshold
+                key={answer.threshold}
+                threshold={answer.threshold}
+                use={(share) => change({ threshold: share })}
+              />
+            )}
+          </Toolbar>
+        </Card>
+        {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}
+        {answer && answer.rows.length > 0 && <ClearancePictures clearing={answer} />}
+        <ClearanceTable reading={reading} />
+      </div>
+      {isPrinting && (
+        <PermitsDialog
+          asked={asked}
+          permitted={permitted}
+          streams={classID > 0 ? school.streamsOf(classID) : []}
+          onClose={() => setPrinting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { perCent } from '@somero/contract/perCent.ts';
+import { Bar } from '../../ui/Bar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { BarTable } from '../report/BarTable.tsx';
+import tiles from '../report/Tiles.module.css';
+import type { Clearing } from './Clearing.ts';
+
+/** How many may sit the examination; by class, where there are several, with the figures in a table. */
+export function ClearancePictures({ clearing: { rows, totals, threshold } }: { clearing: Clearing }) {
+  const { students, cleared, allowed, notCleared } = totals;
+  const classes = [...new Set(rows.map(({ classID }) => classID))].map(
+    (classID) => [classID, rows.filter((row) => row.classID === classID)] as const,
+  );
+  return (
+    <>
+      <dl className={tiles.tiles}>
+        <div>
+          <dt>Cleared</dt>
+          <dd>
+            <strong className={tiles.paid}>{`${cleared} of ${students}`}</strong>
+            <Bar value={cleared} scale={students} />
+          </dd>
+        </div>
+        <div>
+          <dt>Allowed on a promise</dt>
+          <dd>
+            <strong>{allowed}</strong>
+            <span>until the day of the promise</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Not cleared</dt>
+          <dd>
+            <strong className={notCleared > 0 ? tiles.owed : undefined}>{notCleared}</strong>
+            <span>{`have paid less than ${threshold} % of what is due`}</span>
+          </dd>
+        </div>
+      </dl>
+      {classes.length > 1 && (
+        <Card title="Cleared by class">
+          <BarTable
+            caption="Cleared by class"
+            heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
+            rows={classes.map(([classID, some]) => {
+              const count = (state: (typeof some)[number]['state']) => some.filter((row) => row.state === state).length;
+              return {
+                ...{ key: classID, name: some[0]?.className ?? '', value: count('CLEARED'), scale: some.length },
+                look: 'main' as const,
+                cells: [
+                  ...(['CLEARED', 'ALLOWED', 'NOT CLEARED'] as const).map((state) => String(count(state))),
+                  perCent(count('CLEARED'), some.length),
+                ],
+              };
+            })}
+          />
+        </Card>
+      )}
+      <p className="hidden">{`${counted(students, 'student')}: ${cleared} cleared, ${allowed} allowed, ${notCleared} not cleared`}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { Reading } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { shareInWords } from '../report/inWords.ts';
+import { WalletLink } from '../WalletLink.tsx';
+import type { Clearing } from './Clearing.ts';
+
+type Row = Clearing['rows'][number];
+
+const tones = { CLEARED: 'leaf', ALLOWED: 'amber', 'NOT CLEARED': 'danger' } as const;
+
+const byWhom = ({ allowedBy, until }: Row): string =>
+  until === '' ? '' : `by ${allowedBy}, until ${dayInWords(until)}`;
+
+const State = ({ row }: { row: Row }) => (
+  <>
+    <Badge tone={tones[row.state]}>{row.state}</Badge> {byWhom(row)}
+  </>
+);
+
+const Name = ({ row: { regno, name, charged } }: { row: Row }) => (
+  <>
+    <WalletLink regNo={regno}>{name}</WalletLink> {charged === 0 && <Badge tone="amber">planned</Badge>}
+  </>
+);
+
+const columns: readonly Column<Row>[] = [
+  {
+    ...{ key: 'name', title: 'Name' },
+    value: ({ name, charged }) => (charged === 1 ? name : `${name}, planned`),
+    cell: (row) => <Name row={row} />,
+  },
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  { key: 'class', title: 'Class', value: ({ className }) => className },
+  { key: 'stream', title: 'Stream', value: ({ stream }) => stream },
+  { key: 'due', title: 'Due', align: 'right', value: ({ due }) => due, cell: ({ due }) => printedAmount(due) },
+  { key: 'paid', title: 'Paid', align: 'right', value: ({ paid }) => paid, cell: ({ paid }) => printedAmount(paid) },
+  {
+    ...{ key: 'share', title: '% paid', align: 'right' },
+    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
+    cell: ({ paidTenths }) => shareInWords(paidTenths),
+  },
+  {
+    ...{ key: 'state', title: 'Clearance' },
+    value: (row) => [row.state, byWhom(row)].filter(Boolean).join(' '),
+    cell: (row) => <State row={row} />,
+  },
+];
+
+export function ClearanceTable({ reading }: { reading: Reading<Clearing> }) {
+  return (
+    <Card flush title="Students, amounts in UGX">
+      <Table
+        dense
+        caption="Clearance"
+        rows={reading.answer?.rows}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        search="Search by name, number or clearance"
+        noun="student"
+        card={(row) => (
+          <>
+            <b>
+              <Name row={row} />
+            </b>
+            <br />
+            <span className="quiet">{`${row.regno}, ${row.className} ${row.stream}`}</span>
+            <br />
+            {`Paid ${printedAmount(row.paid)} of ${printedAmount(row.due)}, ${shareInWords(row.paidTenths)}`}
+            <br />
+            <State row={row} />
+          </>
+        )}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { clearanceTexts as texts } from '@somero/contract/fees/clearance/texts.ts';
+import { useState } from 'react';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+
+/** Asked for when it is typed to its end: by Enter, or when the field is left. */
+export function Threshold({ threshold, use }: { threshold: number; use: (share: number) => void }) {
+  const [typed, setTyped] = useState(String(threshold));
+  const share = Number(typed.trim());
+  const isShare = Number.isInteger(share) && share >= 1 && share <= 100;
+  const apply = () => {
+    if (isShare && share !== threshold) use(share);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onBlur={apply}
+    >
+      <NumberField
+        label="Cleared from, % paid"
+        value={typed}
+        onChange={setTyped}
+        error={isShare ? undefined : texts.threshold}
+      />
+    </form>
+  );
+}

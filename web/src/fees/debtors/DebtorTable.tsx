@@ -1,0 +1,133 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { useState } from 'react';
+import { type Reading, useAllowed } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { balanceInWords } from '../balanceInWords.ts';
+import { WalletLink } from '../WalletLink.tsx';
+import type { Debtor, DebtorsAnswer } from './Debtor.ts';
+import { PromiseBadge, promiseInWords } from './PromiseBadge.tsx';
+import { PromiseDialog } from './PromiseDialog.tsx';
+
+type Amount = 'thisTerm' | 'lastTerm' | 'twoBack' | 'older' | 'later' | 'balance' | 'dueToday';
+
+const amount = (key: Amount, title: string): Column<Debtor> => ({
+  ...{ key, title, align: 'right' },
+  value: (row) => row[key],
+  cell: (row) => printedAmount(row[key]),
+});
+
+const Name = ({ row: { regno, name, status } }: { row: Debtor }) => (
+  <>
+    <WalletLink regNo={regno}>{name}</WalletLink> {status !== 1 && <Badge tone="grey">LEFT</Badge>}
+  </>
+);
+
+const Phone = ({ phone }: { phone: string }) => (phone === '' ? '–' : <a href={`tel:${phone}`}>{phone}</a>);
+
+function columnsOf(hasLater: boolean, promise: (row: Debtor) => void, mayPromise: boolean): Column<Debtor>[] {
+  return [
+    {
+      ...{ key: 'name', title: 'Name' },
+      value: ({ name, status }) => (status === 1 ? name : `${name}, left`),
+      cell: (row) => <Name row={row} />,
+    },
+    { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+    { key: 'class', title: 'Class', value: ({ className, stream }) => [className, stream].filter(Boolean).join(' ') },
+    { key: 'residency', title: 'Residency', value: ({ residency }) => residency },
+    { key: 'guardian', title: 'Guardian', value: ({ guardian }) => guardian },
+    {
+      ...{ key: 'phone', title: 'Phone' },
+      value: ({ phone }) => phone,
+      cell: ({ phone }) => <Phone phone={phone} />,
+    },
+    amount('thisTerm', 'This term'),
+    amount('lastTerm', 'Last term'),
+    amount('twoBack', 'Two terms back'),
+    amount('older', 'Older'),
+    ...(hasLater ? [amount('later', 'Later terms')] : []),
+    amount('balance', 'Balance'),
+    amount('dueToday', 'Due today'),
+    {
+      ...{ key: 'last', title: 'Last payment' },
+      value: ({ lastPayment }) => lastPayment,
+      cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
+    },
+    {
+      ...{ key: 'promise', title: 'Promise' },
+      value: (row) => (row.promise ? `${promiseInWords(row.promise)}, ${row.promise.state.toLowerCase()}` : ''),
+      cell: (row) => (
+        <>
+          {row.promise && <PromiseBadge promise={row.promise} />}{' '}
+          {mayPromise && <PromiseButton row={row} promise={promise} />}
+        </>
+      ),
+    },
+  ];
+}
+
+const PromiseButton = ({ row, promise }: { row: Debtor; promise: (row: Debtor) => void }) => (
+  <Button small onClick={() => promise(row)} aria-label={`Promise of ${row.name}`}>
+    Promise
+  </Button>
+);
+
+export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
+  const mayPromise = useAllowed()('savePromise');
+  const [promising, setPromising] = useState<Debtor>();
+  const [saved, setSaved] = useState('');
+  const { answer } = reading;
+  return (
+    <Card flush title="Debtors, amounts in UGX">
+      {saved !== '' && (
+        <Alert kind="good" onClose={() => setSaved('')}>
+          {saved}
+        </Alert>
+      )}
+      <Table
+        dense
+        caption="Debtors"
+        rows={answer?.rows}
+        reading={reading}
+        rowKey={({ id }) => id}
+        columns={columnsOf((answer?.totals.all.later ?? 0) > 0, setPromising, mayPromise)}
+        empty={schoolTexts.noDataFound}
+        search="Search by name, number, guardian or telephone"
+        noun="student"
+        card={(row) => (
+          <>
+            <b>
+              <Name row={row} />
+            </b>
+            <br />
+            <span className="quiet">{`${row.regno}, ${row.className} ${row.stream}`}</span>
+            <br />
+            {row.guardian} <Phone phone={row.phone} />
+            <br />
+            <b>{balanceInWords(row.balance)}</b>
+            {`, due today ${printedAmount(row.dueToday)}`}
+            <br />
+            {row.promise && <PromiseBadge promise={row.promise} />}{' '}
+            {mayPromise && <PromiseButton row={row} promise={setPromising} />}
+          </>
+        )}
+      />
+      {promising && (
+        <PromiseDialog
+          debtor={promising}
+          onSaved={(msg) => {
+            setSaved(`${promising.name}: ${msg}`);
+            setPromising(undefined);
+          }}
+          onClose={() => setPromising(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
