@@ -219,4 +219,6 @@ export const rightsTable: Record<CallName, Allowed> = {
   getFeeReminders: ['seeFee'],
   getClearance: ['seeFee'],
   generatePermits: ['seeFee'],
+  getFamilies: ['seeFee'],
+  saveFamily: ['setFee'],
 };

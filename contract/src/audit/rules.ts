@@ -43,9 +43,9 @@ export const changeKinds = {
       'addFees addFeesForStudents addFeesForStudents:done changeFeesStatus chargeTerm chargeTerm:done reverseFeeBatch ' +
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
-      'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment printReceipts closeTill ' +
-      'addFeeRequest decideFeeRequest withdrawFeeRequest endAward ' +
-      'generateCircular',
+      'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment ' +
+      'printReceipts closeTill addFeeRequest decideFeeRequest withdrawFeeRequest endAward generateCircular ' +
+      'saveFamily',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

@@ -5,6 +5,7 @@ import { chargingCalls } from './charging/calls.ts';
 import { circularCalls } from './circular/calls.ts';
 import { clearanceCalls } from './clearance/calls.ts';
 import { debtorsCalls } from './debtors/calls.ts';
+import { familiesCalls } from './families/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reductionsCalls } from './reductions/calls.ts';
 import { reportCalls } from './report/calls.ts';
@@ -27,4 +28,5 @@ export const feesCalls = {
   ...walletCalls,
   ...debtorsCalls,
   ...clearanceCalls,
+  ...familiesCalls,
 };

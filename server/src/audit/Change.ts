@@ -19,6 +19,6 @@ export type RecordType =
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
-  | ('feePromise' | 'permitPrint' | 'tillClosing')
+  | ('feePromise' | 'permitPrint' | 'tillClosing' | 'family')
   | ('feeRequest' | 'feeAward')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -17,6 +17,8 @@ import { getClearance } from './clearance/getClearance.ts';
 import { getDebtors } from './debtors/getDebtors.ts';
 import { getFeeReminders } from './debtors/getFeeReminders.ts';
 import { savePromise } from './debtors/savePromise.ts';
+import { getFamilies } from './families/getFamilies.ts';
+import { saveFamily } from './families/saveFamily.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
 import { addPayment } from './payments/addPayment.ts';
 import { findPayer } from './payments/findPayer.ts';
@@ -96,4 +98,6 @@ export const feesHandlers = {
   getFeeReminders,
   getClearance,
   generatePermits,
+  getFamilies,
+  saveFamily,
 };

@@ -259,4 +259,10 @@ export interface FeesTables extends RequestTables {
     /** JSON of FrozenClosing. */
     content: string;
   };
+
+  /** Confirmed: for one payment, one statement and the sibling rule. */
+  families: { id: Generated<number>; ver: Generated<number>; userID: number; at: string };
+  familyMembers: { studentID: number; familyID: number };
+  /** Not suggested again: the ids of a group of students, in order, with commas. */
+  familyDismissals: { students: string; userID: number; at: string };
 }

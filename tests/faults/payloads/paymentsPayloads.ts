@@ -23,12 +23,14 @@ type PaymentsCall =
   | 'generateCircular'
   | 'getFeeReminders'
   | 'getClearance'
-  | 'generatePermits';
+  | 'generatePermits'
+  | 'getFamilies'
+  | 'saveFamily';
 
 /** A student who was charged and has paid some of it, and for every call of payments a payload that it accepts. */
 export async function paymentsPayloads(
   school: School,
-  { akello, year: yearID }: SampleClass,
+  { akello, baluku, year: yearID }: SampleClass,
 ): Promise<{ [N in PaymentsCall]: TestPayload<N> }> {
   const paid = await actOn(school, async (ledger) => {
     await charge(ledger, { studentID: akello, yearID, termID: 2 }, someone, [{ catID: 1, amount: 600_000 }]);
@@ -95,5 +97,7 @@ export async function paymentsPayloads(
       ...{ examination: 'MOCK', validUntil: '2026-07-01' },
     },
     savePromise: { regNo: first, dueOn: '2026-07-01', amount: 200_000, allowsExam: 1 },
+    getFamilies: { text: 'Akello' },
+    saveFamily: { studentList: [akello, baluku] },
   };
 }

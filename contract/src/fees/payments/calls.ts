@@ -69,7 +69,7 @@ const part: Field<{ regNo: string; amount: number }, { regNo: string | number; a
 export const paymentsCalls = {
   findPayer: call({
     about:
-      'Students by name, index number or a parent’s telephone, or those with these index numbers, with what they owe and have paid lately; 20 at most.',
+      'Students by name, index number or a parent’s telephone, or those with these index numbers, with what they owe and have paid lately, and their families; 20 at most.',
     allowed: ['setFee', 'seeFee', 'addPay'],
     writes: false,
     payload: payload({ text: optional(text({ max: 100 })), regNos: optional(list(regNo(), { max: 20 })) }),
@@ -87,6 +87,8 @@ export const paymentsCalls = {
           dueToday: z.number(),
           /** What is not paid yet, for `spread`. */
           cells: z.array(unpaidCell),
+          /** The other active children of the family. */
+          family: z.array(z.object({ regno: z.string(), name: z.string() })),
           /** The standing payments of the last 366 days, the newest first. */
           paid: z.array(
             z.object({ receiptNo: z.number(), amount: z.number(), method: z.enum(methods), paidOn: z.string() }),

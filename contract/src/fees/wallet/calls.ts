@@ -38,6 +38,13 @@ export const walletCalls = {
         status: z.number(),
         photo: z.string(),
       }),
+      /** Of this student and the others, as far as they were confirmed; null: none. */
+      family: z
+        .object({
+          students: z.array(z.object({ regno: z.string(), name: z.string(), status: z.number(), balance: z.number() })),
+          balance: z.number(),
+        })
+        .nullable(),
       charges: z.array(
         z.object({
           entry: z.number(),

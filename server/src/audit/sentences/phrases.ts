@@ -1,6 +1,7 @@
 import type { Change, RecordType } from '../Change.ts';
 import { attemptOf } from './attemptOf.ts';
 import { differences, said } from './differences.ts';
+import { familyPhrase } from './familyPhrase.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
 import { feeAwardPhrase, feeRequestPhrase } from './feeRequestPhrases.ts';
@@ -262,6 +263,7 @@ export const phrases: Record<RecordType, Phrase> = {
   permitPrint: ({ fields }) => permitPrintPhrase(fields),
   feeRequest: (told) => feeRequestPhrase(told.change, told.fields, studentOf(told)),
   feeAward: ({ fields, names }) => feeAwardPhrase(fields, names.student(fields.studentID)),
+  family: ({ change }) => familyPhrase(change),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

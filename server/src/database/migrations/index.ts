@@ -29,6 +29,7 @@ import * as m0036 from './0036-report-balance.ts';
 import * as m0041 from './0041-debtors.ts';
 import * as m0044 from './0044-till.ts';
 import * as m0045 from './0045-fee-requests.ts';
+import * as m0046 from './0046-families.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0041-debtors': m0041,
   '0044-till': m0044,
   '0045-fee-requests': m0045,
+  '0046-families': m0046,
 };

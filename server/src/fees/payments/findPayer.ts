@@ -7,6 +7,7 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { matchingStudents } from '../../matchingStudents.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
+import { readFamilyOf } from '../families/readFamilyOf.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { cellsByTerm } from './cellsByTerm.ts';
@@ -24,6 +25,10 @@ export const findPayer: Handler<'findPayer'> = async ({ text, regNos = [] }, { d
     found.map(({ id }) => id),
     schoolDay(new Date(now.getTime() - mostDaysBack * aDay)),
   );
+  const families = await readFamilyOf(
+    db,
+    found.map(({ id }) => id),
+  );
   const students = [];
   for (const row of found) {
     const cells = await readCells(db, row.id);
@@ -38,6 +43,9 @@ export const findPayer: Handler<'findPayer'> = async ({ text, regNos = [] }, { d
         }))
         .filter(({ balance }) => balance !== 0),
       cells: cells.filter(({ due }) => due > 0).map((cell) => ({ ...cell, category: nameOf(cell.catID) })),
+      family: families
+        .filter((member) => member.of === row.id && member.id !== row.id && member.status === 1)
+        .map(({ regno, name }) => ({ regno, name })),
       paid: paid.filter(({ studentID }) => studentID === row.id),
     });
   }

@@ -7,6 +7,7 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readPromises } from '../debtors/readPromises.ts';
+import { readFamilyOf } from '../families/readFamilyOf.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
@@ -39,6 +40,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       ...{ stream: found.stream ?? '', residency: found.residency ?? '', status: found.status },
       photo: found.photoFileID === null ? '' : await link(found.photoFileID),
     },
+    family: await familyOf(db, found.id),
     charges: chargesOf(account, isShown),
     payments: account.payments.filter(({ day }) => isShown(periods.at(day))).map(shownPayment),
     ...{ balance, credit: due - balance, broughtForward: terms.find(({ at }) => at === runsAt)?.broughtForward ?? 0 },
@@ -55,6 +57,12 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
     weeks: await readWeeks(db, found.id, running, periods.list[runsAt]),
   };
 };
+
+async function familyOf(db: Db, studentID: number) {
+  const students = await readFamilyOf(db, [studentID]);
+  if (students.length === 0) return null;
+  return { students, balance: students.reduce((sum, member) => sum + member.balance, 0) };
+}
 
 function chargesOf({ moves, periods, nameOf }: Account, isShown: (at: number) => boolean) {
   const isCharge = ({ charged, reduced, root }: (typeof moves)[number]) =>

@@ -16,6 +16,12 @@ export const builtOnStudents = {
   applications: 'An application names this student',
   ledgerEntries: 'Fees have been charged',
   feeSettings: 'The student has fees of their own',
+  familyMembers: 'The student belongs to a family',
+  feePromises: 'A promise to pay has been noted',
+  feePermits: 'An examination permit has been made',
+  feeRequests: 'A reduction or a refund has been asked for',
+  feeAwards: 'The student has a bursary or a discount',
+  feeGrants: 'A fee of the student has been reduced',
 };
 
 /** Tables that are deleted with the student. */

@@ -32,4 +32,10 @@ export const officeMigrations: Record<string, MigrationCase> = {
       await expect(emptied).rejects.toThrow('the feeVouchers is append-only');
     },
   },
+  '0046-families': {
+    promises: async (database) => {
+      await refuses(database, 'familyMembers', { studentID: 3 });
+      await refuses(database, 'familyDismissals', { students: '1,2' });
+    },
+  },
 };

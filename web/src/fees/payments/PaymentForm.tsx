@@ -1,3 +1,4 @@
+import { mostChildren } from '@somero/contract/fees/families/texts.ts';
 import { type Method, methods } from '@somero/contract/fees/payments/methods.ts';
 import { money } from '@somero/contract/money.ts';
 import { useEffect, useRef } from 'react';
@@ -27,9 +28,6 @@ interface Props {
   method: Method | '';
   onRecorded: (receipts: Recorded[], method: Method | '') => void;
 }
-
-/** calls.md: students in one family payment. */
-const mostChildren = 20;
 
 export function PaymentForm({ payer, data, method, onRecorded }: Props) {
   const payment = usePaymentForm(payer, method, (receipts) => onRecorded(receipts, payment.form.values.method));
@@ -62,6 +60,11 @@ export function PaymentForm({ payer, data, method, onRecorded }: Props) {
           onSubmit={payment.submit}
         >
           <div className="wide row">
+            {payment.family.length > 0 && payers.length + payment.family.length <= mostChildren && (
+              <Button small onClick={payment.addFamily}>
+                {`For the family: ${payment.family.map(({ name }) => name).join(', ')} too`}
+              </Button>
+            )}
             {quick.map(
               ({ label, amount }) =>
                 amount > 0 && (

@@ -176,6 +176,19 @@ test('a used reference is refused in words, and what was typed stays', async () 
   expect(typedIn('Reference')).toBe('P 1');
 });
 
+test('the other children of a confirmed family are taken in with one press, the oldest debts first', async () => {
+  show(ofJoan);
+  await screen.findByLabelText('Amount (UGX)');
+  await screen.findByRole('button', { name: 'For the family: Akello Peter too' });
+  press('For the family: Akello Peter too');
+  press(/^Whole balance/);
+  expect(typedIn('Akello Joan (UGX)')).toBe('650,000');
+  expect(typedIn('Akello Peter (UGX)')).toBe('750,000');
+  fill('Amount (UGX)', '100000');
+  expect(typedIn('Akello Peter (UGX)')).toBe('100,000');
+  expect(screen.queryByRole('button', { name: /^For the family/ })).toBeNull();
+});
+
 test('a family pays one sum: the oldest debts first, split anew by the cashier, a receipt each', async () => {
   const { network } = show(ofJoan, {
     addFamilyPayment: ({ parts }) => ({

@@ -24,8 +24,12 @@ export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (r
   const [picked, setPicked] = useState<readonly Payer[]>([]);
   const others = useOthers(values.others, picked);
   const payers = [payer, ...others.payers];
+  const family = useOthers(
+    payer.family.map(({ regno }) => regno),
+    [],
+  ).payers.filter(({ id }) => !payers.some((each) => each.id === id));
   const one = useSend('addPayment', { refresh, storeKeyAs: draft });
-  const family = useSend('addFamilyPayment', { refresh, storeKeyAs: draft });
+  const several = useSend('addFamilyPayment', { refresh, storeKeyAs: draft });
   // What was sent without an answer is sent again as it was, and makes one payment: nobody is asked about it.
   const sent = useRef(readDraft(`${draft}:key`) === undefined ? '' : JSON.stringify(values));
   const [repeats, setRepeats] = useState<readonly string[]>([]);
@@ -45,7 +49,7 @@ export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (r
     const parts = partsOf(values, regnosOf(values));
     const answer =
       values.others.length > 0
-        ? (await family.send({ amount: digits(values.amount), parts, ...receivedOf(values) }))?.payments
+        ? (await several.send({ amount: digits(values.amount), parts, ...receivedOf(values) }))?.payments
         : await one
             .send({ regNo: payer.regno, amount: digits(values.amount), ...receivedOf(values) })
             .then((single) => single && [{ ...single, regNo: payer.regno, amount: digits(values.amount) }]);
@@ -57,7 +61,13 @@ export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (r
   };
   return {
     ...{ form, payers, repeats },
-    outcome: values.others.length > 0 ? family : one,
+    /** Children of the confirmed family who are not among the payers. */
+    family,
+    addFamily: () => {
+      setPicked((before) => [...before, ...family]);
+      put([...payers, ...family]);
+    },
+    outcome: values.others.length > 0 ? several : one,
     isReading: payers.length <= values.others.length,
     problem: others.problem,
     setAmount: (amount: string) => put(payers, amount),

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { Families } from '../families/Families.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { WalletLink } from '../WalletLink.tsx';
 import { Awards } from './Awards.tsx';
@@ -90,6 +91,7 @@ export function Bursaries() {
           </Card>
         )}
         <WithSchool>{(school) => <Reductions school={school} />}</WithSchool>
+        {may('getFamilies') && <Families />}
       </div>
       {asking && <RequestDialog {...asking} onAsked={finish} onClose={() => setAsking(undefined)} />}
       {ending && <EndAward award={ending} onEnded={finish} onClose={() => setEnding(undefined)} />}

@@ -27,7 +27,7 @@ const wallet: Omit<Answer<'getStudentWallet'>, 'error' | 'msg'> = {
       ],
     },
   ],
-  planned: [],
+  ...{ planned: [], family: null },
   timeline: [
     { ...step, entry: 11, what: 'TERM 2, 2026 charged', detail: 'TUITION', charged: 1_100_000, balance: 1_180_000 },
     { ...step, entry: 12, what: 'Payment, BANK', detail: 'S 1', receiptNo: 3640, paid: 750_000, balance: 430_000 },

@@ -1,5 +1,7 @@
 import { money } from '@somero/contract/money.ts';
 import { IconUser } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { balanceInWords } from '../balanceInWords.ts';
@@ -7,8 +9,10 @@ import { PromiseBadge } from '../debtors/PromiseBadge.tsx';
 import css from './Wallet.module.css';
 import type { Wallet } from './Wallet.ts';
 
+type Family = NonNullable<Wallet['family']>;
+
 /** Who it is, and how the student stands with the school. */
-export function WalletHead({ wallet: { student, balance, dueToday, promise } }: { wallet: Wallet }) {
+export function WalletHead({ wallet: { student, family, balance, dueToday, promise } }: { wallet: Wallet }) {
   const { name, regno, photo, status } = student;
   const place = [student.class, student.stream].filter(Boolean).join(' ');
   return (
@@ -32,6 +36,7 @@ export function WalletHead({ wallet: { student, balance, dueToday, promise } }: 
               Promise: <PromiseBadge promise={promise} />
             </p>
           )}
+          {family && <FamilyLinks family={family} regNo={regno} />}
         </div>
         <dl className={css.figures}>
           <div>
@@ -45,5 +50,24 @@ export function WalletHead({ wallet: { student, balance, dueToday, promise } }: 
         </dl>
       </div>
     </Card>
+  );
+}
+
+/** The others, each to the own wallet, and what all owe together. */
+function FamilyLinks({ family: { students, balance }, regNo }: { family: Family; regNo: string }) {
+  return (
+    <p>
+      Family:{' '}
+      {students
+        .filter(({ regno }) => regno !== regNo)
+        .map(({ regno, name, balance: own }, at) => (
+          <Fragment key={regno}>
+            {at > 0 && ', '}
+            <Link href={`/student_wallet?regNo=${encodeURIComponent(regno)}`}>{name}</Link>
+            {` (${balanceInWords(own)})`}
+          </Fragment>
+        ))}
+      {`. Together: ${balanceInWords(balance)}`}
+    </p>
   );
 }

@@ -11,6 +11,7 @@ export const joan: Payer = {
   ...{ id: 1, regno: 'U001/1', name: 'Akello Joan', class: 'S1', status: 1, balance: 650_000, dueToday: 390_000 },
   terms: [{ year: '2026', term: 2, balance: 650_000 }],
   cells: [pta, tuition],
+  family: [{ regno: 'U001/2', name: 'Akello Peter' }],
   paid: [{ receiptNo: 7, amount: 50_000, method: 'CASH', paidOn: '2026-06-15' }],
 };
 export const peter: Payer = {
@@ -20,6 +21,7 @@ export const peter: Payer = {
     { year: '2026', term: 2, balance: 650_000 },
   ],
   cells: [tuition, pta, older],
+  family: [{ regno: 'U001/1', name: 'Akello Joan' }],
   paid: [],
 };
 

@@ -1,0 +1,11 @@
+/** Children of one family, and students of one family payment. */
+export const mostChildren = 20;
+
+export const familiesTexts = {
+  confirmed: 'Family confirmed',
+  saved: 'Family saved',
+  ended: 'The family has ended: each student stands alone again',
+  dismissed: 'These students are not suggested as a family again',
+  leastChildren: 'A family has at least two students',
+  inAnother: (names: string) => `Already in another family: ${names}`,
+} as const;
