@@ -2,7 +2,6 @@ import { continueChain } from './audit/continueChain.ts';
 import { Refusals } from './audit/Refusals.ts';
 import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
-import { chargingJob } from './fees/charging/chargingJob.ts';
 import { circularJob } from './fees/circular/circularJob.ts';
 import { feeJobs } from './fees/feeJobs.ts';
 import { openLinks } from './files/links.ts';
@@ -63,8 +62,7 @@ export async function makeParts({
       ...letterJobs({ database, files, pool, facts, secrets, clock }),
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
-      ...feeJobs({ secrets, clock }),
-      chargeTerm: chargingJob({ secrets, clock }),
+      ...feeJobs({ database, secrets, facts, clock }),
       generateCircular: circularJob({ database, files, pool }),
     },
     schedules: recurring ? schedulesOf({ database, files, secrets, anchorDir, clock }) : {},

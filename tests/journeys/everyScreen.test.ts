@@ -94,6 +94,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/fee_circular',
         '/debtors',
         '/clearance',
+        '/import_payments',
+        '/unmatched_payments',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

@@ -45,7 +45,8 @@ export const changeKinds = {
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
       'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment ' +
       'printReceipts closeTill addFeeRequest decideFeeRequest withdrawFeeRequest endAward generateCircular ' +
-      'saveFamily',
+      'saveFamily importPayments importPayments:done matchIncoming confirmPayments savePaymentCode ' +
+      'importPaymentCodes',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

@@ -6,6 +6,7 @@ import { circularCalls } from './circular/calls.ts';
 import { clearanceCalls } from './clearance/calls.ts';
 import { debtorsCalls } from './debtors/calls.ts';
 import { familiesCalls } from './families/calls.ts';
+import { incomingCalls } from './incoming/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reductionsCalls } from './reductions/calls.ts';
 import { reportCalls } from './report/calls.ts';
@@ -20,6 +21,7 @@ export const feesCalls = {
   ...settingsCalls,
   ...paymentsCalls,
   ...reductionsCalls,
+  ...incomingCalls,
   ...reportCalls,
   ...cashBookCalls,
   ...tillCalls,

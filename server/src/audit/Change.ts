@@ -21,4 +21,5 @@ export type RecordType =
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
   | ('feePromise' | 'permitPrint' | 'tillClosing' | 'family')
   | ('feeRequest' | 'feeAward')
+  | ('incomingLine' | 'paymentCode' | 'confirmation')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -22,6 +22,7 @@ import { signingSecret } from '../signing/signing.ts';
 import { Chance } from './chance.ts';
 import { closeTrainingTill } from './closeTrainingTill.ts';
 import type { TrainingTerm } from './marks.ts';
+import { addStatement } from './statement.ts';
 
 interface Options {
   now: Date;
@@ -71,7 +72,8 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
           ...{ method, paidBy: chance.one(['Father', 'Mother', 'Guardian', '']) },
           reference: method === 'CASH' ? '' : `${method.slice(0, 2)}${chance.whole(1e6, 9e6)}${when.getTime() % 1e6}`,
         });
-        const payment = await recordPayment(ctx, received, amount);
+        const found = method === 'CASH' ? null : when.toISOString();
+        const payment = await recordPayment(ctx, received, amount, found);
         const { id } = await postReceipt(ctx, { payment, payer, amount, secret });
         if (chance.rarely(150)) await takeBack(ctx, payment.id, id);
       }
@@ -80,6 +82,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
     });
   }
   await database.write((db) => addPromises(at(db, now)));
+  await database.write((db) => addStatement(at(db, now), secret));
 }
 
 const weekOf = (when: Date): number => Math.floor(when.getTime() / (7 * aDay));

@@ -19,6 +19,12 @@ import { getFeeReminders } from './debtors/getFeeReminders.ts';
 import { savePromise } from './debtors/savePromise.ts';
 import { getFamilies } from './families/getFamilies.ts';
 import { saveFamily } from './families/saveFamily.ts';
+import { confirmPayments } from './incoming/confirmPayments.ts';
+import { getIncoming } from './incoming/getIncoming.ts';
+import { importPaymentCodes } from './incoming/importPaymentCodes.ts';
+import { importPayments } from './incoming/importPayments.ts';
+import { matchIncoming } from './incoming/matchIncoming.ts';
+import { savePaymentCode } from './incoming/savePaymentCode.ts';
 import { addFamilyPayment } from './payments/addFamilyPayment.ts';
 import { addPayment } from './payments/addPayment.ts';
 import { findPayer } from './payments/findPayer.ts';
@@ -88,6 +94,12 @@ export const feesHandlers = {
   getReductions,
   withdrawFeeRequest,
   getStudentWallet,
+  importPayments,
+  getIncoming,
+  matchIncoming,
+  confirmPayments,
+  savePaymentCode,
+  importPaymentCodes,
   getFeesReport,
   getFeesSummary,
   getCashBook,

@@ -1,4 +1,5 @@
 import { charge } from '../../../server/src/fees/ledger/charge.ts';
+import { waitingLine } from '../../../server/src/testing/fees/openIncoming.ts';
 import { actOn, pay, someone } from '../../../server/src/testing/fees/openLedger.ts';
 import type { SampleClass } from '../../../server/src/testing/sampleClass.ts';
 import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
@@ -10,6 +11,12 @@ type PaymentsCall =
   | 'reversePayment'
   | 'printReceipts'
   | 'getPayments'
+  | 'importPayments'
+  | 'getIncoming'
+  | 'matchIncoming'
+  | 'confirmPayments'
+  | 'savePaymentCode'
+  | 'importPaymentCodes'
   | 'getStudentWallet'
   | 'getTill'
   | 'closeTill'
@@ -38,6 +45,7 @@ export async function paymentsPayloads(
     await pay(ledger, { studentID: akello, amount: 100_000, isCash: true });
     return pay(ledger, { studentID: akello, amount: 100_000 });
   });
+  const line = await waitingLine(school, 80_000);
   const students = await school.database.read.selectFrom('students').select('regno').orderBy('id').limit(2).execute();
   const [first = '', second = ''] = students.map(({ regno }) => regno);
   const received = {
@@ -66,6 +74,19 @@ export async function paymentsPayloads(
       ...{ accountID: 1, slip: 'DEPOSIT 9', reason: 'The end of the day' },
     },
     getTills: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1 },
+    importPayments: {
+      file: { fileName: 'statement.csv', bytes: 'Day,Came in,About\n2026-06-10,70000,Akello Joan\n' },
+      columns: { heading: 1, date: 0, amount: 1, text: 2 },
+      ...{ accountID: 1, dryRun: 0 },
+    },
+    getIncoming: { state: 'UNMATCHED' },
+    matchIncoming: { id: line, parts: [{ regNo: first, amount: 80_000 }], remember: 1 },
+    confirmPayments: { ids: [paid], accountID: 1 },
+    savePaymentCode: { regNo: first, code: '1000000001' },
+    importPaymentCodes: {
+      file: { fileName: 'codes.csv', bytes: `Reg no,Name,Payment code\n${second},Baluku Joan,1000000002\n` },
+      dryRun: 0,
+    },
     getStudentWallet: { regNo: first, yearID },
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },

@@ -36,6 +36,8 @@ const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
         requests: 0,
         withoutAward: 0,
         tillsOpen: 0,
+        unmatched: 0,
+        unconfirmed: 0,
       }),
     },
   });
@@ -67,6 +69,8 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
     requests: 3,
     withoutAward: 1,
     tillsOpen: 2,
+    unmatched: 0,
+    unconfirmed: 0,
   });
   await see('TERM 2 is not charged: S1, S4.');
   await see('2 students came, moved or left since TERM 2 was charged.');

@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { chargingTexts } from '@somero/contract/fees/charging/texts.ts';
+import { unconfirmedAfter } from '@somero/contract/fees/incoming/states.ts';
 import { marksTexts } from '@somero/contract/marks/texts.ts';
 import { termName } from '@somero/contract/school/reference.ts';
 import type { ReactNode } from 'react';
@@ -92,6 +93,20 @@ function Items({ found, fees, settings }: ItemsProps) {
     fees && fees.tillsOpen > 0 && (
       <Item key="tills" href="/till" action="Till">
         {`${counted(fees.tillsOpen, 'till')} with cash of an earlier day not closed.`}
+      </Item>
+    ),
+    fees && fees.unmatched > 0 && (
+      <Item key="unmatched" href="/unmatched_payments" action="Unmatched">
+        {`${counted(fees.unmatched, 'imported line')} of money ${fees.unmatched === 1 ? 'has' : 'have'} no student yet.`}
+      </Item>
+    ),
+    fees && fees.unconfirmed > 0 && (
+      <Item
+        key="unconfirmed"
+        href="/student_payments?tab=payments&state=UNCONFIRMED&startFrom=2000-01-01"
+        action="Payments"
+      >
+        {`${counted(fees.unconfirmed, 'payment')} typed by hand ${fees.unconfirmed === 1 ? 'is' : 'are'} not on any statement after ${unconfirmedAfter} days.`}
       </Item>
     ),
     found.noStudents === 1 && (

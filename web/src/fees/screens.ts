@@ -82,6 +82,18 @@ export const screens: Screen[] = [
     load: () => import('./till/Till.tsx').then((module) => module.Till),
   },
   {
+    path: '/import_payments',
+    title: 'Import Payments',
+    call: 'importPayments',
+    load: () => import('./incoming/ImportPayments.tsx').then((module) => module.ImportPayments),
+  },
+  {
+    path: '/unmatched_payments',
+    title: 'Unmatched Payments',
+    call: 'getIncoming',
+    load: () => import('./incoming/UnmatchedPayments.tsx').then((module) => module.UnmatchedPayments),
+  },
+  {
     path: '/fees_report',
     title: 'Fees Report',
     group: 'Finance Management',

@@ -124,7 +124,7 @@ export const chargingCalls = {
     }),
   }),
   getFeeBatches: call({
-    about: 'The latest charges, changes of settings and imports of opening balances, newest first.',
+    about: 'The latest charges, changes of settings and imports of opening balances and payments, newest first.',
     allowed: ['setFee'],
     writes: false,
     payload: payload({}),
@@ -132,13 +132,13 @@ export const chargingCalls = {
       mainData: z.array(
         z.object({
           id: z.number(),
-          /** CHARGE, SETTING or OPENING. */
+          /** CHARGE, SETTING, OPENING or IMPORT. */
           kind: z.string(),
           /** For example: TERM 2, 2026: S1, S2. */
           label: z.string(),
           students: z.number(),
           entries: z.number(),
-          /** Charged up and down, in UGX. */
+          /** Owed more and less by it, in UGX. */
           up: z.number(),
           down: z.number(),
           at: z.string(),
@@ -227,6 +227,10 @@ export const chargingCalls = {
       withoutAward: z.number(),
       /** Tills with cash of an earlier day. */
       tillsOpen: z.number(),
+      /** Imported lines that nobody has decided. */
+      unmatched: z.number(),
+      /** Payments typed by hand that no statement has confirmed for more than 14 days. */
+      unconfirmed: z.number(),
     }),
   }),
 };

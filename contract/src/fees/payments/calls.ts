@@ -34,7 +34,7 @@ const unpaidCell = z.object({
   due: z.number(),
 });
 
-const posted = z.object({
+export const posted = z.object({
   id: z.number(),
   receiptNo: z.number(),
   path: z.string(),
@@ -69,7 +69,7 @@ const part: Field<{ regNo: string; amount: number }, { regNo: string | number; a
 export const paymentsCalls = {
   findPayer: call({
     about:
-      'Students by name, index number or a parent’s telephone, or those with these index numbers, with what they owe and have paid lately, and their families; 20 at most.',
+      'Students by name, index number, payment code or a parent’s telephone, or those with these index numbers, with what they owe and have paid lately, and their families; 20 at most.',
     allowed: ['setFee', 'seeFee', 'addPay'],
     writes: false,
     payload: payload({ text: optional(text({ max: 100 })), regNos: optional(list(regNo(), { max: 20 })) }),
@@ -81,6 +81,8 @@ export const paymentsCalls = {
           name: z.string(),
           class: z.string(),
           status: z.number(),
+          /** Payment codes. */
+          codes: z.array(z.string()),
           /** Positive: owed. Negative: credit. */
           balance: z.number(),
           terms: z.array(z.object({ year: z.string(), term: z.number(), balance: z.number() })),
@@ -147,7 +149,8 @@ export const paymentsCalls = {
       classID: optional(id()),
       method: optional(method()),
       userID: optional(id()),
-      state: optional(choice(['STANDING', 'REVERSED'])),
+      /** UNCONFIRMED: those that no statement has confirmed yet. */
+      state: optional(choice(['STANDING', 'REVERSED', 'UNCONFIRMED'])),
       page: optional(whole(1, 100_000)),
       /** Rows on a page. */
       size: optional(whole(1, mostListed)),
@@ -160,6 +163,8 @@ export const paymentsCalls = {
           name: z.string(),
           className: z.string(),
           userID: z.number(),
+          /** 0: cash. */
+          accountID: z.number(),
           /** The names on the other receipts of a family payment. */
           together: z.array(z.string()),
         }),

@@ -37,6 +37,8 @@ export const walletCalls = {
         residency: z.string(),
         status: z.number(),
         photo: z.string(),
+        /** Payment codes. */
+        codes: z.array(z.string()),
       }),
       /** Of this student and the others, as far as they were confirmed; null: none. */
       family: z

@@ -5,6 +5,7 @@ import { familyPhrase } from './familyPhrase.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
 import { feeAwardPhrase, feeRequestPhrase } from './feeRequestPhrases.ts';
+import { codePhrase, confirmationPhrase, incomingPhrase } from './incomingPhrases.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
@@ -264,6 +265,9 @@ export const phrases: Record<RecordType, Phrase> = {
   feeRequest: (told) => feeRequestPhrase(told.change, told.fields, studentOf(told)),
   feeAward: ({ fields, names }) => feeAwardPhrase(fields, names.student(fields.studentID)),
   family: ({ change }) => familyPhrase(change),
+  incomingLine: ({ change, fields }) => incomingPhrase(change, fields),
+  paymentCode: (told) => codePhrase(told.change, told.fields, studentOf(told)),
+  confirmation: ({ fields }) => confirmationPhrase(fields),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

@@ -30,6 +30,7 @@ import * as m0041 from './0041-debtors.ts';
 import * as m0044 from './0044-till.ts';
 import * as m0045 from './0045-fee-requests.ts';
 import * as m0046 from './0046-families.ts';
+import * as m0049 from './0049-incoming.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0044-till': m0044,
   '0045-fee-requests': m0045,
   '0046-families': m0046,
+  '0049-incoming': m0049,
 };

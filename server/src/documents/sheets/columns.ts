@@ -32,7 +32,7 @@ export interface MatchedColumns<Key extends string = string> {
 }
 
 /** Headings are compared without case, spaces, punctuation and invisible characters: «Index No.» equals «INDEX NO». */
-const plain = (header: string): string =>
+export const headingKey = (header: string): string =>
   normalForm(header, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
@@ -48,14 +48,14 @@ const columnLetters = (index: number): string =>
 function readHeadings<Key extends string>(heading: SheetRow, expected: readonly ExpectedColumn<Key>[]) {
   const known = new Map<string, ExpectedColumn<Key>>();
   for (const column of expected)
-    for (const name of [column.header, ...(column.aliases ?? [])]) known.set(plain(name), column);
+    for (const name of [column.header, ...(column.aliases ?? [])]) known.set(headingKey(name), column);
 
   const places = new Map<Key, number>();
   const messages: string[] = [];
   const wrong = new Set<number>();
   let unknown = 0;
   heading.cells.forEach((cell, index) => {
-    const column = known.get(plain(shown(cell))) ?? ignoredOf(cell, known);
+    const column = known.get(headingKey(shown(cell))) ?? ignoredOf(cell, known);
     const first = column && places.get(column.key);
     if (first !== undefined) {
       messages.push(`Column "${column?.header}" is there twice`);
@@ -76,7 +76,7 @@ function readHeadings<Key extends string>(heading: SheetRow, expected: readonly 
 }
 
 function ignoredOf<Key extends string>(cell: Cell, known: ReadonlyMap<string, ExpectedColumn<Key>>) {
-  const column = known.get(plain(shown(cell).split('\n')[0] ?? ''));
+  const column = known.get(headingKey(shown(cell).split('\n')[0] ?? ''));
   return column?.ignored ? column : undefined;
 }
 

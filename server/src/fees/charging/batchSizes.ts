@@ -13,7 +13,7 @@ const none: BatchSize = { students: 0, entries: 0, up: 0, down: 0, first: 0, las
 
 /** What batches posted first: the reversals of an undone one bear its number too. */
 export async function batchSizes(db: Db, batches: readonly number[]): Promise<(batchID: number) => BatchSize> {
-  const posted = ['CHARGE', 'ADJUST', 'OPENING'] as const;
+  const posted = ['CHARGE', 'ADJUST', 'OPENING', 'PAYMENT'] as const;
   const rows = await db
     .selectFrom('ledgerEntries as entries')
     .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')

@@ -1,14 +1,16 @@
 import type { Handler } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readFeeChanges } from '../changes/readFeeChanges.ts';
+import { readUncertain } from '../incoming/readUncertain.ts';
 import { readWaiting } from '../reductions/readWaiting.ts';
 import { readOldTills } from '../till/readOldTills.ts';
 
 export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who, now }) => {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
-  const tillsOpen = who.rights.addPay === 1 ? await readOldTills(db, now) : 0;
-  if (who.rights.setFee !== 1)
-    return { yearID, termID, notCharged: [], toBeCharged: 0, tillsOpen, requests: 0, withoutAward: 0 };
+  const uncertain = who.rights.addPay === 1 ? await readUncertain(db, now) : { unmatched: 0, unconfirmed: 0 };
+  const money = { ...uncertain, tillsOpen: who.rights.addPay === 1 ? await readOldTills(db, now) : 0 };
+  const none = { requests: 0, withoutAward: 0 };
+  if (who.rights.setFee !== 1) return { yearID, termID, notCharged: [], toBeCharged: 0, ...none, ...money };
   const classes = await db
     .selectFrom('feeSettings as settings')
     .innerJoin('classes', 'classes.id', 'settings.classID')
@@ -45,12 +47,6 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who, 
     .execute();
   const changes = await readFeeChanges(db, { yearID, termID });
   const toBeCharged = changes.filter(({ isDismissed }) => !isDismissed).length;
-  return {
-    yearID,
-    termID,
-    notCharged: classes.map(({ name }) => name),
-    toBeCharged,
-    tillsOpen,
-    ...(await readWaiting(db, who)),
-  };
+  const waiting = { ...(await readWaiting(db, who)), ...money };
+  return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged, ...waiting };
 };

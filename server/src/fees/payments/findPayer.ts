@@ -8,10 +8,12 @@ import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { matchingStudents } from '../../matchingStudents.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
+import { readCodes } from '../incoming/readCodes.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { cellsByTerm } from './cellsByTerm.ts';
 import { readDueDays } from './readDueDays.ts';
+import { referenceKeyOf } from './referenceKeyOf.ts';
 import { mostDaysBack } from './validateReceived.ts';
 
 const aDay = 24 * 3_600_000;
@@ -34,6 +36,7 @@ export const findPayer: Handler<'findPayer'> = async ({ text, regNos = [] }, { d
     const cells = await readCells(db, row.id);
     students.push({
       ...{ id: row.id, regno: row.regno, name: fullName(row), class: row.className ?? '', status: row.status },
+      codes: await readCodes(db, row.id),
       ...{ balance: row.balance ?? 0, dueToday: dueToday(cells, dueDays, schoolDay(now)) },
       terms: cellsByTerm(cells)
         .map(({ cells: some, yearName, termID }) => ({
@@ -56,10 +59,10 @@ export const findPayer: Handler<'findPayer'> = async ({ text, regNos = [] }, { d
 async function readPayers(db: Db, text: string | undefined, regNos: readonly string[]) {
   const keys = regNos.map(regnoKeyOf);
   if (keys.length === 0 && text === undefined) throw fail(texts.enterPayer, 'text');
-  const asked =
-    keys.length === 0
-      ? matchingStudents(db, text ?? '')
-      : db.selectFrom('students').where('students.regnoKey', 'in', keys);
+  const owner = keys.length === 0 ? await ownerOf(db, text ?? '') : undefined;
+  const named =
+    owner === undefined ? matchingStudents(db, text ?? '') : studentsOf(db).where('students.id', '=', owner);
+  const asked = keys.length === 0 ? named : studentsOf(db).where('students.regnoKey', 'in', keys);
   const found = await asked
     .select(['students.id', 'regno', 'regnoKey', 'surname', 'firstname', 'othername', 'students.status'])
     .select((eb) => [
@@ -73,6 +76,16 @@ async function readPayers(db: Db, text: string | undefined, regNos: readonly str
     .execute();
   if (found.length < new Set(keys).size) throw missing(schoolTexts.noStudentDataFound);
   return keys.length === 0 ? found : found.sort((a, b) => keys.indexOf(a.regnoKey) - keys.indexOf(b.regnoKey));
+}
+
+const studentsOf = (db: Db) => db.selectFrom('students');
+
+/** @returns the student whose payment code this is */
+async function ownerOf(db: Db, text: string): Promise<number | undefined> {
+  const codeKey = referenceKeyOf(text);
+  if (codeKey === '') return undefined;
+  const row = await db.selectFrom('paymentCodes').select('studentID').where('codeKey', '=', codeKey).executeTakeFirst();
+  return row?.studentID;
 }
 
 /** What stands, so that a screen can ask before the same is recorded again. */

@@ -19,7 +19,7 @@ export const getPayments: Handler<'getPayments'> = async (filters, ctx) => {
     .leftJoin('users', 'users.id', 'payments.userID')
     .select(paymentColumns)
     .select(['feeReceipts.paymentID', 'feeReceipts.studentID', 'students.regno', 'classes.name as className'])
-    .select(['surname', 'firstname', 'othername', 'payments.userID'])
+    .select(['surname', 'firstname', 'othername', 'payments.userID', 'payments.accountID'])
     .orderBy('feeReceipts.receiptNo', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -31,7 +31,7 @@ export const getPayments: Handler<'getPayments'> = async (filters, ctx) => {
     mainData: rows.map((row) => ({
       ...shownPayment(row),
       ...{ studentID: row.studentID, regno: row.regno, name: fullName(row), className: row.className },
-      userID: row.userID,
+      ...{ userID: row.userID, accountID: row.accountID ?? 0 },
       together: (together.get(row.paymentID) ?? []).filter(({ id }) => id !== row.entry).map(({ name }) => name),
     })),
     ...{ total: Number(total), byMethod, amount: byMethod.reduce((sum, { amount }) => sum + amount, 0) },
@@ -56,6 +56,12 @@ function matching({ db, who }: Context, filters: Days & Partial<Received<'getPay
     .$if(method !== undefined, (query) => query.where('payments.method', '=', method ?? 'CASH'))
     .$if(userID !== undefined, (query) => query.where('payments.userID', '=', userID ?? 0))
     .$if(state === 'STANDING', (query) => query.where('payments.reversedAt', 'is', null))
+    .$if(state === 'UNCONFIRMED', (query) =>
+      query
+        .where('payments.confirmedAt', 'is', null)
+        .where('payments.reversedAt', 'is', null)
+        .where('payments.method', '<>', 'CASH'),
+    )
     .$if(state === 'REVERSED', (query) => query.where('payments.reversedAt', 'is not', null));
 }
 

@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Context, Db, SchoolFacts } from '../../handle.ts';
 import { signedUrl, signingKey } from '../../signing/signing.ts';
-import { advance, due, money, till } from '../ledger/accounts.ts';
+import { advance, due, money, till, unmatched } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
@@ -35,10 +35,13 @@ interface Part {
   amount: number;
   /** See signingSecret. */
   secret: string;
+  /** The imported line that holds the money; else it lies in the till or the account. */
+  lineID?: number | undefined;
+  batchID?: number | undefined;
 }
 
 /** Posts what one student is paid, and freezes the receipt. */
-export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount, secret }: Part) {
+export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount, secret, lineID, batchID }: Part) {
   const { db, who } = ctx;
   const { parts, rest } = spread(await readCells(db, payer.id), amount, payment.catID ?? undefined);
   const warnings = await warningsAbout(db, payment, payer, amount);
@@ -67,9 +70,9 @@ export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount,
     content: JSON.stringify(content),
   };
   const entry = await post(ctx, {
-    ...{ kind: 'PAYMENT', studentID: payer.id, receipt: receiptDigest(receipt, payment) },
+    ...{ kind: 'PAYMENT', studentID: payer.id, receipt: receiptDigest(receipt, payment), batchID },
     lines: [
-      debit(payment.accountID === null ? till(who.userID) : money(payment.accountID), amount),
+      debit(lineID === undefined ? holderOf(payment, who) : unmatched(lineID), amount),
       ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
       ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
     ],
@@ -87,6 +90,9 @@ export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount,
     ...{ spread: spreadRows, warnings },
   };
 }
+
+const holderOf = ({ accountID }: ReceivedPayment, { userID }: { userID: number }) =>
+  accountID === null ? till(userID) : money(accountID);
 
 /** What anybody is told who checks a receipt. */
 export const claimedTotals = (receiptNo: number, amount: number, at: string) => [

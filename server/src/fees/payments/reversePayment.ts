@@ -2,6 +2,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { CallError, type Context, conflict, type Db, type Handler, missing, refuse } from '../../handle.ts';
+import { putBackPaid } from '../incoming/putBack.ts';
 import { reverse } from '../ledger/reverse.ts';
 
 export const reversePayment: Handler<'reversePayment'> = async ({ id, reason }, ctx) => {
@@ -14,6 +15,7 @@ export const reversePayment: Handler<'reversePayment'> = async ({ id, reason }, 
   for (const receipt of receipts) await reverseReceipt(ctx, receipt, { reason, isFamily });
   const reversed = { reversedBy: who.userID, reversedAt: now.toISOString(), reversedReason: reason };
   await db.updateTable('payments').set(reversed).where('id', '=', payment.id).execute();
+  await putBackPaid(ctx, payment.id);
   const names = receipts.map((receipt) => fullName(receipt)).join(', ');
   return { id, warnings: isFamily ? [texts.reversedTogether(names)] : [], msg: texts.paymentReversed };
 };

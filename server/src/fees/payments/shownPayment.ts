@@ -13,6 +13,7 @@ export const paymentColumns = [
   'payments.at',
   'payments.reversedAt',
   'payments.reversedReason',
+  'payments.confirmedAt',
   'users.fname',
   'users.lname',
 ] as const;
@@ -20,13 +21,20 @@ export const paymentColumns = [
 type Stored = Pick<
   FeesTables['payments'],
   'method' | 'reference' | 'paidOn' | 'paidBy' | 'at' | 'reversedAt' | 'reversedReason'
-> & { entry: number; receiptNo: number; amount: number; fname: string | null; lname: string | null };
+> & {
+  entry: number;
+  confirmedAt: string | null;
+  receiptNo: number;
+  amount: number;
+  fname: string | null;
+  lname: string | null;
+};
 
 export const shownPayment = (row: Stored) => ({
   ...{ id: row.entry, receiptNo: row.receiptNo, paidOn: row.paidOn, recordedAt: row.at },
   ...{ amount: row.amount, method: row.method, reference: row.reference, paidBy: row.paidBy, by: staffName(row) },
   state: row.reversedAt === null ? ('STANDING' as const) : ('REVERSED' as const),
   reason: row.reversedReason ?? '',
-  // Statements that confirm money of other methods are not imported yet.
-  confirmed: row.method === 'CASH' ? 1 : 0,
+  // Cash is counted in the till.
+  confirmed: Number(row.method === 'CASH' || row.confirmedAt !== null),
 });

@@ -78,7 +78,8 @@ export async function accountFor(db: Db, method: Method, chosen: number | undefi
   return account.id;
 }
 
-async function requireFreeReference(db: Db, method: Method, referenceKey: string): Promise<void> {
+/** @throws CallError 409 naming the receipt that has it */
+export async function requireFreeReference(db: Db, method: Method, referenceKey: string): Promise<void> {
   if (referenceKey === '') return;
   const used = await paidWith.first(db, { method, referenceKey });
   if (used) throw conflict(texts.referenceUsed(used.receiptNo));

@@ -8,6 +8,7 @@ import { prepared } from '../../database/prepared.ts';
 import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readPromises } from '../debtors/readPromises.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
+import { readCodes } from '../incoming/readCodes.ts';
 import { readCells } from '../ledger/readCells.ts';
 import { statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
@@ -38,6 +39,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
     student: {
       ...{ id: found.id, regno: found.regno, name: fullName(found), classID: found.classID, class: found.className },
       ...{ stream: found.stream ?? '', residency: found.residency ?? '', status: found.status },
+      codes: await readCodes(db, found.id),
       photo: found.photoFileID === null ? '' : await link(found.photoFileID),
     },
     family: await familyOf(db, found.id),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { holds, type MigrationCase, refuses } from './MigrationCase.ts';
+import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
 
 /** Those of the bursar's office. */
 export const officeMigrations: Record<string, MigrationCase> = {
@@ -36,6 +36,18 @@ export const officeMigrations: Record<string, MigrationCase> = {
     promises: async (database) => {
       await refuses(database, 'familyMembers', { studentID: 3 });
       await refuses(database, 'familyDismissals', { students: '1,2' });
+    },
+  },
+  '0049-incoming': {
+    rows: { incomingLines: both((n) => ({ id: n, amount: n, state: 'OPEN', referenceKey: `R${n}` })) },
+    promises: async (database) => {
+      await holds(
+        database,
+        'payments',
+        both((id) => ({ id, confirmedAt: null })),
+      );
+      await refuses(database, 'paymentCodes', { codeKey: 'SAME' });
+      await refuses(database, 'incomingLines', { accountID: 1, referenceKey: 'SAME' });
     },
   },
 };

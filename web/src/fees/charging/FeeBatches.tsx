@@ -24,11 +24,12 @@ const kinds: Readonly<Record<string, string>> = {
   CHARGE: 'Charging',
   SETTING: 'Fees set',
   OPENING: 'Opening balances',
+  IMPORT: 'Payments imported',
 };
 const isChanging = ({ charging, undoing }: FeeBatch): boolean => charging + undoing > 0;
 const kindOf = ({ kind }: FeeBatch): string => kinds[kind] ?? kind;
 
-/** Chargings, changes of settings and imports of opening balances; each is undone whole. */
+/** Chargings, changes of settings, imports of opening balances and of payments; each is undone whole. */
 export function FeeBatches() {
   const reading = useCall('getFeeBatches', {});
   const [asked, setAsked] = useState<FeeBatch>();

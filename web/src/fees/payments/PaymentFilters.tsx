@@ -46,7 +46,7 @@ export function PaymentFilters({ filters, change, data, cashiers }: Props) {
       <SelectField
         label="State"
         placeholder="All"
-        options={(['STANDING', 'REVERSED'] as const).map((state) => ({
+        options={(['STANDING', 'REVERSED', 'UNCONFIRMED'] as const).map((state) => ({
           value: state as Filters['state'],
           label: state,
         }))}

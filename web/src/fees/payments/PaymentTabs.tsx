@@ -5,6 +5,8 @@ import css from '../SetFeesTabs.module.css';
 
 const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/student_payments', title: 'Student Payments', call: 'getPayments' },
+  { href: '/import_payments', title: 'Import', call: 'importPayments' },
+  { href: '/unmatched_payments', title: 'Unmatched', call: 'getIncoming' },
   { href: '/till', title: 'Till', call: 'getPayments' },
 ];
 

@@ -19,6 +19,7 @@ const payment = {
   ...{ id: 5, receiptNo: 12, paidOn: '2026-06-14', recordedAt: '2026-06-15T08:00:00.000Z', amount: 40_000 },
   ...{ method: 'BANK' as const, reference: 'S 1', paidBy: '', by: 'Bob Okello', state: 'STANDING' as const },
   ...{ reason: '', confirmed: 0, studentID: 1, regno: 'U001/1', name: 'Akello Joan', className: 'S1', userID: 9 },
+  accountID: 1,
   together: ['Akello Peter'],
 };
 const own = { ...payment, id: 6, receiptNo: 13, userID: 7, by: 'Aisha Nakato', together: [] };
@@ -51,7 +52,14 @@ test('today is asked for, then what is chosen, which stays in the address', asyn
   fill('State', 'STANDING');
   await waitFor(() =>
     expect(network.made.at(-1)?.payload).toEqual({
-      ...{ startFrom: '2026-06-01', endAt: '2026-06-15', method: 'BANK', userID: 9, state: 'STANDING', size: 1000 },
+      ...{
+        startFrom: '2026-06-01',
+        endAt: '2026-06-15',
+        method: 'BANK',
+        userID: 9,
+        state: 'STANDING',
+        size: 1000,
+      },
     }),
   );
   expect(window.location.search).toContain('startFrom=2026-06-01');

@@ -14,6 +14,7 @@ import { Download } from '../../ui/files/Download.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import type { FeesData } from '../FeesData.ts';
+import { ConfirmPayment } from './ConfirmPayment.tsx';
 import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -28,6 +29,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
   const reading = useCall('getPayments', askedFor(filters), { enabled: hasDays, keepPrevious: true });
   const printing = useDocument('printReceipts');
   const [reversing, setReversing] = useState<Payment>();
+  const [confirming, setConfirming] = useState<Payment>();
   const [reversed, setReversed] = useState<Reversed>();
   const { mainData = [], total = 0 } = hasDays ? (reading.answer ?? {}) : {};
   const print = (ids: number[]) => void printing.make({ ids });
@@ -69,13 +71,27 @@ export function PaymentsList({ data }: { data: FeesData }) {
               rows={reading.answer?.mainData}
               reading={reading}
               rowKey={({ id }) => id}
-              columns={paymentColumns({ onPrint: ({ id }) => print([id]), onReverse: setReversing })}
+              columns={paymentColumns({
+                onPrint: ({ id }) => print([id]),
+                onReverse: setReversing,
+                onConfirm: setConfirming,
+              })}
               empty={schoolTexts.noDataFound}
               search="Search in these payments"
               noun="payment"
             />
           </div>
         </Card>
+      )}
+      {confirming && (
+        <ConfirmPayment
+          payment={confirming}
+          onConfirmed={(msg) => {
+            setReversed({ msg, warnings: [] });
+            setConfirming(undefined);
+          }}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
       {reversing && (
         <ReverseDialog

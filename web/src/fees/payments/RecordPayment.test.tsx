@@ -250,7 +250,16 @@ test('the cells of the list of payments', async () => {
       state: 'STANDING' as const,
       reason: '',
     },
-    ...{ confirmed: 0, studentID: 1, regno: 'U001/1', name: 'Akello Joan', className: 'S1', userID: 9, together: [] },
+    ...{
+      confirmed: 0,
+      studentID: 1,
+      regno: 'U001/1',
+      name: 'Akello Joan',
+      className: 'S1',
+      userID: 9,
+      accountID: 1,
+      together: [],
+    },
   };
   show('/student_payments?tab=payments', {
     getPayments: () => ({
@@ -258,8 +267,8 @@ test('the cells of the list of payments', async () => {
       byMethod: [{ method: 'BANK', payments: 1, amount: 40_000 }],
     }),
   });
-  expect((await cellsOf('000012')).map(plain).slice(0, 12)).toEqual([
+  expect((await cellsOf('000012')).map(plain).slice(0, 13)).toEqual([
     ...['000012', '2026-06-15 11:00', '2026-06-14', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
-    ...['UGX 40,000', 'STANDING', 'Bob'],
+    ...['UGX 40,000', 'Not yet', 'STANDING', 'Bob'],
   ]);
 });

@@ -14,6 +14,8 @@ import css from './PaymentsList.module.css';
 interface Acts {
   onPrint: (payment: Payment) => void;
   onReverse: (payment: Payment) => void;
+  /** It was found on a statement. */
+  onConfirm: (payment: Payment) => void;
 }
 
 export const paymentColumns = (acts: Acts): Column<Payment>[] => [
@@ -39,6 +41,11 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
     cell: ({ amount }) => money(amount),
   },
   {
+    key: 'confirmed',
+    title: 'Confirmed',
+    value: ({ confirmed }) => (confirmed === 1 ? 'Yes' : 'Not yet'),
+  },
+  {
     key: 'state',
     title: 'State',
     value: ({ state, reason }) => (reason ? `${state}: ${reason}` : state),
@@ -60,7 +67,7 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
 ];
 
 /** Nobody reverses their own, except an ADMIN. */
-function Actions({ payment, onPrint, onReverse }: Acts & { payment: Payment }) {
+function Actions({ payment, onPrint, onReverse, onConfirm }: Acts & { payment: Payment }) {
   const may = useAllowed();
   const user = useSession();
   const isOthers = payment.userID !== user?.userID || user?.catID === adminCategory;
@@ -70,6 +77,11 @@ function Actions({ payment, onPrint, onReverse }: Acts & { payment: Payment }) {
       <Button small onClick={() => onPrint(payment)} aria-label={`Print ${receipt}`}>
         Print
       </Button>
+      {may('confirmPayments') && payment.confirmed === 0 && payment.state === 'STANDING' && (
+        <Button small onClick={() => onConfirm(payment)} aria-label={`Confirm ${receipt}`}>
+          Confirm
+        </Button>
+      )}
       {may('reversePayment') && payment.state === 'STANDING' && isOthers && (
         <Button small onClick={() => onReverse(payment)} aria-label={`Reverse ${receipt}`}>
           Reverse

@@ -9,7 +9,7 @@ export type Filters = {
   classID: number;
   method: Method | '';
   userID: number;
-  state: 'STANDING' | 'REVERSED' | '';
+  state: 'STANDING' | 'REVERSED' | 'UNCONFIRMED' | '';
 };
 
 export const usePaymentFilters = () =>

@@ -12,7 +12,7 @@ const step = { day: '2026-06-02', detail: '', receiptNo: 0, charged: 0, paid: 0,
 const wallet: Omit<Answer<'getStudentWallet'>, 'error' | 'msg'> = {
   student: {
     ...{ id: 4, regno: '006088/2125', name: 'NAKATO Gloria', classID: 2, class: 'S2', stream: 'EAST' },
-    ...{ residency: 'BOARDING', status: 1, photo: '' },
+    ...{ residency: 'BOARDING', status: 1, photo: '', codes: ['1000000004'] },
   },
   ...{ charges: [], payments: [], balance: 430_000, broughtForward: 80_000, credit: 0, dueToday: 380_000 },
   ...{ path: '/files/statement-4-1/x.pdf', awards: [], promise: null, opening: 80_000 },

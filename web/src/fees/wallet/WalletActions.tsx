@@ -1,10 +1,12 @@
-import { IconFileText, IconSettings, IconWallet } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { IconBarcode, IconFileText, IconSettings, IconWallet } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import button from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { PaymentCodes } from './PaymentCodes.tsx';
 import { PromiseButton } from './PromiseButton.tsx';
 import css from './Wallet.module.css';
 import type { Wallet } from './Wallet.ts';
@@ -26,6 +28,7 @@ interface Props {
 /** What can be done, each where the server would take it, and which year is shown. */
 export function WalletActions({ wallet, school, reload, year, onYear, more }: Props) {
   const may = useAllowed();
+  const [showsCodes, setCodes] = useState(false);
   const latest = useRef(reload);
   latest.current = reload;
   useEffect(() => {
@@ -53,6 +56,12 @@ export function WalletActions({ wallet, school, reload, year, onYear, more }: Pr
         </Link>
       )}
       {more}
+      {may('savePaymentCode') && (
+        <Button icon={<IconBarcode size={20} aria-hidden="true" />} onClick={() => setCodes(true)}>
+          Code
+        </Button>
+      )}
+      {showsCodes && <PaymentCodes student={wallet.student} onClose={() => setCodes(false)} />}
       <div className={css.year}>
         <SelectField
           label="Year"

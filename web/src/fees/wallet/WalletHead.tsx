@@ -37,6 +37,7 @@ export function WalletHead({ wallet: { student, family, balance, dueToday, promi
             </p>
           )}
           {family && <FamilyLinks family={family} regNo={regno} />}
+          {student.codes.length > 0 && <p className="quiet">{`Payment code ${student.codes.join(', ')}`}</p>}
         </div>
         <dl className={css.figures}>
           <div>

@@ -9,11 +9,13 @@ import type { FeesTables } from '../../tables.ts';
 import type { PostedPayment } from './Books.ts';
 
 export type StoredReceipt = FeesTables['feeReceipts'] &
-  Omit<Selectable<FeesTables['payments']>, 'id' | 'amount' | 'day' | 'reversedBy' | 'reversedReason'>;
+  Omit<Selectable<FeesTables['payments']>, 'id' | 'amount' | 'day' | 'confirmedAt' | 'reversedBy' | 'reversedReason'>;
 
 export interface ReceiptProof {
   yearNames: ReadonlyMap<number, string>;
   accounts: ReadonlyMap<number, FeesTables['moneyAccounts']['kind']>;
+  /** Imported lines, with their accounts. */
+  lines: ReadonlyMap<number, number>;
   /** All that the school ever signed with. */
   keys: readonly KeyObject[];
 }
@@ -36,14 +38,16 @@ export function receiptProblem(receipt: StoredReceipt, posted: PostedPayment, pr
   return null;
 }
 
-/** Cash in the till of who took it, other money in an account of the method's kind. */
+/** Cash in the till of who took it, other money in an account of the method's kind, or in a line that came to that account. */
 function liesWhereItSays(
   { method, accountID, userID }: StoredReceipt,
   { held }: PostedPayment,
-  { accounts }: ReceiptProof,
+  { accounts, lines }: ReceiptProof,
 ): boolean {
   if (method === 'CASH') return accountID === null && held === `TILL/${userID}`;
-  return accountID !== null && held === `MONEY/${accountID}` && accounts.get(accountID) === accountKinds[method];
+  if (accountID === null || accounts.get(accountID) !== accountKinds[method]) return false;
+  const [kind, owner] = held.split('/');
+  return held === `MONEY/${accountID}` || (kind === 'UNMATCHED' && lines.get(Number(owner)) === accountID);
 }
 
 function parsed(content: string): FrozenReceipt | null {

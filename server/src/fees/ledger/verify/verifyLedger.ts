@@ -5,6 +5,7 @@ import type { Db } from '../../../handle.ts';
 import { ledgerChain } from '../ledgerChain.ts';
 import { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
+import { verifyIncoming } from './verifyIncoming.ts';
 import { verifyReceipts } from './verifyReceipts.ts';
 import { verifyRequests } from './verifyRequests.ts';
 import { verifyStored } from './verifyStored.ts';
@@ -40,6 +41,7 @@ export async function verifyLedger(
     (await verifyReceipts(db, books)) ??
     (await verifyTills(db)) ??
     (await verifyRequests(db)) ??
+    (await verifyIncoming(db, books)) ??
     (await verifyWanted(db, books));
   return { entries: records, lines: books.lineCount, breach, unchecked };
 }

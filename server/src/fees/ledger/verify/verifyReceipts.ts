@@ -42,7 +42,9 @@ const readReceipts = (db: Db, last: number): Promise<StoredReceipt[]> =>
 async function readProof(db: Db): Promise<ReceiptProof> {
   const years = await db.selectFrom('years').select(['id', 'yearName']).execute();
   const accounts = await db.selectFrom('moneyAccounts').select(['id', 'kind']).execute();
+  const lines = await db.selectFrom('incomingLines').select(['id', 'accountID']).execute();
   return {
+    lines: new Map(lines.map(({ id, accountID }) => [id, accountID])),
     yearNames: new Map(years.map(({ id, yearName }) => [id, yearName])),
     accounts: new Map(accounts.map(({ id, kind }) => [id, kind])),
     keys: await readPublicKeys(db),

@@ -9,6 +9,7 @@ const older = { ...tuition, termID: 1, due: 100_000 };
 
 export const joan: Payer = {
   ...{ id: 1, regno: 'U001/1', name: 'Akello Joan', class: 'S1', status: 1, balance: 650_000, dueToday: 390_000 },
+  codes: [],
   terms: [{ year: '2026', term: 2, balance: 650_000 }],
   cells: [pta, tuition],
   family: [{ regno: 'U001/2', name: 'Akello Peter' }],
@@ -16,6 +17,7 @@ export const joan: Payer = {
 };
 export const peter: Payer = {
   ...{ id: 2, regno: 'U001/2', name: 'Akello Peter', class: 'S3', status: 1, balance: 750_000, dueToday: 750_000 },
+  codes: ['1000000002'],
   terms: [
     { year: '2026', term: 1, balance: 100_000 },
     { year: '2026', term: 2, balance: 650_000 },

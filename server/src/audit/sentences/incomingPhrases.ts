@@ -1,0 +1,24 @@
+import { money } from '@somero/contract/money.ts';
+import type { Change } from '../Change.ts';
+import { inQuotes } from './quoted.ts';
+import type { Fields } from './studentsOf.ts';
+
+/** Of an imported line, what was decided or found. */
+export function incomingPhrase(_: Change, { state, amount, reference, reason, account }: Fields): string {
+  const which = `${money(Number(amount ?? 0))} with the reference ${inQuotes(reference)}`;
+  if (state === 'SET ASIDE') return `set aside ${which}, because ${inQuotes(reason)}`;
+  if (state === 'OWN TRANSFER') return `called ${which} a transfer from ${inQuotes(account)}`;
+  if (state === 'KEPT') return `kept ${which} as it was, because ${inQuotes(reason)}`;
+  if (state === 'OPEN') return `put ${which} back to the unmatched money`;
+  if (state === 'VANISHED') return `found ${which} no longer on SchoolPay’s list`;
+  if (state === 'DIFFERS') return `found another amount than before: ${which}`;
+  return `gave students ${which}`;
+}
+
+export const codePhrase = ({ after }: Change, { code }: Fields, student: string): string =>
+  after === null
+    ? `took the payment code ${inQuotes(code)} from ${student}`
+    : `gave ${student} the payment code ${inQuotes(code)}`;
+
+export const confirmationPhrase = ({ payments }: Fields): string =>
+  `confirmed ${payments === 1 ? '1 payment' : `${payments ?? 'some'} payments`} by a statement`;

@@ -1,0 +1,122 @@
+import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
+import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
+import { inChunks } from '../../database/inChunks.ts';
+import type { Db } from '../../handle.ts';
+import { matchExactly, type NamedStudent } from './matchExactly.ts';
+import type { Line, MoneyAccount } from './placeRows.ts';
+
+export type Facts = Pick<
+  Line,
+  'amount' | 'reference' | 'referenceKey' | 'channelKey' | 'text' | 'code' | 'regno' | 'flag'
+>;
+
+export type Decided =
+  | { state: 'CONFIRMS'; paymentID: number | null; tillID: number | null; student: string }
+  | { state: 'DIFFERS'; why: string }
+  | { state: 'MATCHED'; student: NamedStudent }
+  | { state: 'UNMATCHED'; named: NamedStudent[] };
+
+/** What becomes of new lines of an account, by what holds now. */
+export async function decideLines(
+  db: Db,
+  account: MoneyAccount,
+  lines: readonly Facts[],
+): Promise<Map<Facts, Decided>> {
+  const typed = await readTyped(db, account, lines);
+  const named = await matchExactly(db, lines);
+  const confirmed = new Set<Typed>();
+  return new Map(
+    lines.map((line): [Facts, Decided] => {
+      const one = typed.get(line.referenceKey) ?? typed.get(line.channelKey);
+      if (one && line.flag === '') {
+        if (one.isConfirmed || confirmed.has(one)) return [line, { state: 'DIFFERS', why: one.has }];
+        if (one.amount !== line.amount) return [line, { state: 'DIFFERS', why: one.says }];
+        confirmed.add(one);
+        const { paymentID, tillID, names } = one;
+        return [line, { state: 'CONFIRMS', paymentID, tillID, student: names.join(', ') }];
+      }
+      if (line.flag !== '') return [line, { state: 'DIFFERS', why: texts.referenceAgain }];
+      const [student, another] = named(line);
+      if (student && !another) return [line, { state: 'MATCHED', student }];
+      return [line, { state: 'UNMATCHED', named: named(line) }];
+    }),
+  );
+}
+
+export const methodsOf = ({ kind }: MoneyAccount): Method[] =>
+  Object.entries(accountKinds).flatMap(([method, of]) => (of === kind ? [method as Method] : []));
+
+/** A payment, or the banking of a till, that somebody typed. */
+interface Typed {
+  paymentID: number | null;
+  tillID: number | null;
+  amount: number;
+  isConfirmed: boolean;
+  /** What is said of it when it is not the line's. */
+  has: string;
+  says: string;
+  names: string[];
+}
+
+/** What stands, by its reference. */
+async function readTyped(db: Db, account: MoneyAccount, lines: readonly Facts[]): Promise<Map<string, Typed>> {
+  const keys = [...new Set(lines.flatMap(({ referenceKey, channelKey }) => [referenceKey, channelKey]))].filter(
+    Boolean,
+  );
+  const found = new Map<string, Typed>();
+  for (const some of inChunks(keys)) {
+    await readBankings(db, account, { keys: some, found });
+    await readPayments(db, account, { keys: some, found });
+  }
+  return found;
+}
+
+interface Reading {
+  keys: readonly string[];
+  found: Map<string, Typed>;
+}
+
+async function readPayments(db: Db, account: MoneyAccount, { keys, found }: Reading): Promise<void> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('feeReceipts', 'feeReceipts.paymentID', 'payments.id')
+    .innerJoin('students', 'students.id', 'feeReceipts.studentID')
+    .select(['payments.id', 'payments.referenceKey', 'payments.amount', 'payments.confirmedAt', 'receiptNo'])
+    .select(['surname', 'firstname', 'othername'])
+    .where('method', 'in', methodsOf(account))
+    .where('referenceKey', 'in', keys)
+    // As the index says it.
+    .where('referenceKey', '<>', '')
+    .where('reversedAt', 'is', null)
+    .orderBy('receiptNo')
+    .execute();
+  for (const row of rows) {
+    const { id, referenceKey, receiptNo, amount, confirmedAt } = row;
+    const before = found.get(referenceKey);
+    const isSame = before?.paymentID === id;
+    found.set(referenceKey, {
+      ...{ paymentID: id, tillID: null, amount, isConfirmed: confirmedAt !== null },
+      ...{ has: texts.sameReference(receiptNo), says: texts.typedOther(receiptNo, amount) },
+      ...(isSame && before),
+      names: [...(isSame ? before.names : []), fullName(row)],
+    });
+  }
+}
+
+async function readBankings(db: Db, account: MoneyAccount, { keys, found }: Reading): Promise<void> {
+  const rows = await db
+    .selectFrom('tillClosings as closings')
+    .innerJoin('tills', 'tills.id', 'closings.tillID')
+    .select(['closings.closingNo', 'closings.slipKey', 'closings.banked', 'tills.id', 'tills.confirmed'])
+    .where('closings.accountID', '=', account.id)
+    .where('closings.slipKey', 'in', keys)
+    .where('closings.banked', '>', 0)
+    .execute();
+  for (const { closingNo, slipKey, banked, id, confirmed } of rows)
+    found.set(slipKey, {
+      ...{ paymentID: null, tillID: id, amount: banked, isConfirmed: confirmed === 1 },
+      ...{ has: texts.sameSlip(closingNo), says: texts.bankedOther(closingNo, banked) },
+      names: [texts.banking(closingNo)],
+    });
+}

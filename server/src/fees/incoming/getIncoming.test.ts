@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { addParent } from '../../testing/fees/addParent.ts';
+import { bank, openIncoming, statement } from '../../testing/fees/openIncoming.ts';
+
+test('students are suggested by name, a parent’s telephone and the balance, the likeliest first and three at most', async () => {
+  const { school, studentIDs, take, lines } = await openIncoming(5);
+  await addParent(school, { studentID: studentIDs[3] ?? 0, phone: '0772 123 456' });
+  await take(
+    bank,
+    statement(
+      '2026-06-10,BY JOAN AKELLO 2 TEL +256772123456,A1,1000',
+      '2026-06-10,AKELLO JOAN,A2,1001',
+      '2026-06-10,0772123456 and U001/1 and U001/3,A3,1002',
+      '2026-06-10,DEPOSIT,A4,650000',
+    ),
+  );
+  const found = (await lines()).map(({ state, suggestions }) => [
+    state,
+    ...suggestions.map(({ regno, why }) => `${regno}: ${why}`),
+  ]);
+  expect(found).toEqual([
+    ['SUGGESTED', 'U001/2: Name', 'U001/4: Telephone of a parent'],
+    ['UNMATCHED'],
+    ['SUGGESTED', 'U001/1: Registration number', 'U001/3: Registration number', 'U001/4: Telephone of a parent'],
+    // Five owe as much: the balance says nothing.
+    ['UNMATCHED'],
+  ]);
+});
+
+test('a registration number counts as a whole word only, and a short or year-like one not in free text', async () => {
+  const { school, states } = await openIncoming(2);
+  await school.database.write((db) =>
+    db.updateTable('students').set({ regno: '2026', regnoKey: '2026' }).where('regnoKey', '=', 'U001/2').execute(),
+  );
+  const rows = ['U001/11', 'xU001/1', 'FEES 2026', '(U001/1),'].map(
+    (text, at) => `2026-06-10,"${text}",R${at},${at + 1}`,
+  );
+  expect(await states(bank, statement(...rows))).toEqual(['UNMATCHED', 'UNMATCHED', 'UNMATCHED', 'MATCHED']);
+});
+
+test('who may only read sees the lines, and nobody else', async () => {
+  const { school } = await openIncoming();
+  expect((await (await school.with(['seeFee'])).ask('getIncoming', {})).status).toBe(200);
+  expect((await (await school.with(['setFee'])).ask('getIncoming', {})).status).toBe(403);
+});

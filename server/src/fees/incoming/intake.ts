@@ -1,0 +1,138 @@
+import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
+import type { Context, Db } from '../../handle.ts';
+import { addFeeBatch } from '../charging/addFeeBatch.ts';
+import { money, unmatched } from '../ledger/accounts.ts';
+import { credit, debit, type Ledger, post } from '../ledger/post.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { type Line, type MoneyAccount, placeRows } from './placeRows.ts';
+import type { IncomingRow } from './StatementRow.ts';
+
+/** A Context is one. */
+export interface Intaking extends Ledger {
+  changed: Context['changed'];
+}
+
+export interface Taken {
+  /** 0: there was nothing new. */
+  batchID: number;
+  added: number;
+  changed: number;
+}
+
+/**
+ * The one way in for money of a statement, a file's or SchoolPay's: in the caller's transaction keeps what is new as lines
+ * (SAVING) of one batch and flags receipts that changed. Who calls it enqueues `savingRun(batchID)`, which posts the lines some at a
+ * time. Rows that came before change nothing.
+ */
+export async function intake(
+  ctx: Intaking,
+  { account, rows, label }: { account: MoneyAccount; rows: readonly IncomingRow[]; label: string },
+): Promise<Taken> {
+  const placed = await placeRows(ctx.db, account, rows);
+  const fresh = [...placed].flatMap(([row, place]) => (place.is === 'new' ? [lineOf(account, row, place)] : []));
+  let changed = 0;
+  for (const [row, place] of placed) {
+    if (place.is === 'changed') changed += 1;
+    if (place.is === 'changed') await flagChanged(ctx, place.line, row.amount);
+    if (place.is === 'known' && place.line?.flag === 'VANISHED')
+      await setFlag(ctx.db, place.line, { flag: '', why: '' });
+  }
+  if (fresh.length === 0) return { batchID: 0, added: 0, changed };
+  const batchID = await addFeeBatch(ctx, { kind: 'IMPORT', label: label.slice(0, 120), yearID: null, termID: null });
+  for await (const some of inPausedChunks(fresh))
+    await ctx.db
+      .insertInto('incomingLines')
+      .values(some.map((line) => ({ ...line, batchID })))
+      .execute();
+  return { batchID, added: fresh.length, changed };
+}
+
+function lineOf(
+  account: MoneyAccount,
+  row: IncomingRow,
+  place: { reference: string; referenceKey: string; channelKey: string; differs: boolean },
+) {
+  const { paidOn, amount, text, paidBy, code, regno } = row;
+  const { reference, referenceKey, channelKey, differs } = place;
+  return {
+    ...{ accountID: account.id, reference, referenceKey, channelKey, paidOn, amount, text, paidBy, code, regno },
+    ...({
+      state: 'SAVING',
+      flag: differs ? 'DIFFERS' : '',
+      why: differs ? texts.referenceAgain : '',
+      reason: '',
+    } as const),
+  };
+}
+
+const setFlag = (db: Db, { id, ver }: Line, flag: Pick<Line, 'flag' | 'why'> & Partial<Line>) =>
+  db
+    .updateTable('incomingLines')
+    .set({ ...flag, ver: ver + 1 })
+    .where('id', '=', id)
+    .execute();
+
+/** While nobody has it, its money changes with it; what was decided stays until a person takes it back. */
+async function flagChanged(ctx: Intaking, line: Line, amount: number): Promise<void> {
+  const flag = { flag: 'DIFFERS', why: texts.changedFrom(line.amount) } as const;
+  ctx.changed(
+    'incomingLine',
+    line.id,
+    { amount: line.amount },
+    { amount, reference: line.reference, state: 'DIFFERS' },
+  );
+  if (line.state === 'SAVING') await setFlag(ctx.db, line, { ...flag, amount });
+  else if (line.state === 'OPEN')
+    await setFlag(ctx.db, line, { ...flag, amount, entry: await repost(ctx, line, amount) });
+  else await setFlag(ctx.db, line, { ...flag, newAmount: amount });
+}
+
+/** @returns the INCOMING that stands now */
+export async function repost(
+  ctx: Ledger,
+  line: Pick<Line, 'id' | 'accountID' | 'entry' | 'batchID'>,
+  amount: number,
+): Promise<number> {
+  const { id, accountID, entry, batchID } = line;
+  if (entry !== null) await reverse(ctx, entry, { reason: texts.changedFrom(amount), batchID });
+  return post(ctx, {
+    ...{ kind: 'INCOMING', batchID },
+    lines: [debit(money(accountID), amount), credit(unmatched(id), amount)],
+  });
+}
+
+/**
+ * Flags the lines of an account, from a day to a day, that a whole list of these days no longer has. Nothing is posted: a person
+ * decides.
+ */
+export async function flagVanished(
+  ctx: Intaking,
+  account: MoneyAccount,
+  { from, to, rows }: { from: string; to: string; rows: readonly IncomingRow[] },
+): Promise<number> {
+  const placed = await placeRows(ctx.db, account, rows);
+  const there = new Set(
+    [...placed.values()].flatMap((place) => ('line' in place && place.line ? [place.line.id] : [])),
+  );
+  const lines = await ctx.db
+    .selectFrom('incomingLines')
+    .selectAll()
+    .where('accountID', '=', account.id)
+    .where('paidOn', '>=', from)
+    .where('paidOn', '<=', to)
+    .where('state', 'not in', ['UNDONE', 'SET ASIDE'])
+    .where('flag', '<>', 'VANISHED')
+    .execute();
+  const gone = lines.filter(({ id }) => !there.has(id));
+  for (const line of gone) {
+    await setFlag(ctx.db, line, { flag: 'VANISHED', why: texts.vanished });
+    ctx.changed(
+      'incomingLine',
+      line.id,
+      { state: line.state },
+      { state: 'VANISHED', amount: line.amount, reference: line.reference },
+    );
+  }
+  return gone.length;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { changesOf } from '../../testing/fees/openCashOffice.ts';
+import {
+  bank,
+  openIncoming,
+  schoolPay,
+  schoolPayRow,
+  schoolPaySheet,
+  statement,
+} from '../../testing/fees/openIncoming.ts';
+import { standing } from '../../testing/fees/openLedger.ts';
+
+async function start() {
+  const office = await openIncoming(3);
+  await office.take(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '9001', amount: 60_000, code: '1000000009' })));
+  const [line] = await office.lines();
+  return { ...office, id: line?.id ?? 0 };
+}
+
+test('a line is given to a student, whose payment code is known from then on', async () => {
+  const { school, studentID, bursar, id, lines, unmatched, states, verify } = await start();
+  const { payments } = await bursar.call('matchIncoming', { id, parts: [{ regNo: 'u001/1', amount: 60_000 }] });
+  expect(payments).toMatchObject([{ regNo: 'U001/1', receiptNo: 1, amount: 60_000, balance: 590_000 }]);
+  expect(await standing(school, studentID)).toMatchObject({ balance: 590_000 });
+  expect([await lines(), await unmatched()]).toEqual([[], 0]);
+  expect(await changesOf(school, 'matchIncoming')).toMatchObject([
+    { type: 'payment', after: { receiptNo: 1 } },
+    { type: 'incomingLine', id, after: { state: 'MATCHED', amount: 60_000, reference: '9001' } },
+    { type: 'paymentCode', after: { code: '1000000009' } },
+  ]);
+  expect(
+    await states(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '9002', amount: 7, code: '1000000009' }))),
+  ).toEqual(['MATCHED']);
+  expect((await bursar.call('findPayer', { text: '1000000009' })).students).toMatchObject([
+    { regno: 'U001/1', codes: ['1000000009'] },
+  ]);
+  expect(await verify()).toMatchObject({ breach: null });
+});
+
+test('a line is split among several students, or given without remembering the code', async () => {
+  const { school, studentIDs, bursar, id, states, verify } = await start();
+  await bursar.call('matchIncoming', {
+    ...{ id, remember: 0 },
+    parts: [
+      { regNo: 'U001/1', amount: 25_000 },
+      { regNo: 'U001/2', amount: 35_000 },
+    ],
+  });
+  const [one = 0, two = 0] = studentIDs;
+  expect([await standing(school, one), await standing(school, two)]).toMatchObject([
+    { balance: 625_000 },
+    { balance: 615_000 },
+  ]);
+  expect(
+    await states(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '9002', amount: 7, code: '1000000009' }))),
+  ).toEqual(['UNMATCHED']);
+  expect(await verify()).toMatchObject({ breach: null });
+});
+
+test('a line that somebody else has decided is refused, with what it is now', async () => {
+  const { bursar, admin, id } = await start();
+  const parts = [{ regNo: 'U001/1', amount: 60_000 }];
+  const answers = await Promise.all([
+    bursar.ask('matchIncoming', { id, parts }),
+    admin.ask('matchIncoming', { id, parts }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    msg: 'This line has been decided already',
+    current: { id, state: 'MATCHED', students: [{ regno: 'U001/1', receiptNo: 1 }] },
+  });
+  for (const way of [{ setAside: 'A mistake' }, { fromAccountID: bank }, { putBack: 1 as const }])
+    expect((await bursar.ask('matchIncoming', { id, ...way })).status).toBe(409);
+});
+
+test('money of an own account and what is set aside leaves the list, and comes back by putting it back', async () => {
+  const { bursar, take, lines, unmatched, verify } = await start();
+  await take(bank, statement('2026-06-10,SCHOOLPAY SETTLEMENT,S1,50000', '2026-06-10,Rent,S2,4000'));
+  const [, settled, rent] = await lines();
+  await bursar.call('matchIncoming', { id: settled?.id ?? 0, fromAccountID: schoolPay });
+  await bursar.call('matchIncoming', { id: rent?.id ?? 0, setAside: 'Rent of the hall' });
+  expect(await unmatched()).toBe(60_000);
+  expect((await bursar.call('getIncoming', { state: 'SET ASIDE' })).mainData).toMatchObject([
+    { id: rent?.id, reason: 'Rent of the hall' },
+  ]);
+  expect((await bursar.call('getIncoming', {})).counts).toMatchObject({
+    UNMATCHED: 1,
+    'SET ASIDE': 1,
+    'OWN TRANSFER': 1,
+  });
+  expect(await verify()).toMatchObject({ breach: null });
+  for (const line of [settled, rent]) await bursar.call('matchIncoming', { id: line?.id ?? 0, putBack: 1 });
+  expect(await unmatched()).toBe(114_000);
+  expect(await lines()).toHaveLength(3);
+  expect(await verify()).toMatchObject({ breach: null });
+});
+
+test('a reversed payment gives its line back, whether it was matched by hand, by the import, or confirmed by a line', async () => {
+  const { school, studentID, bursar, admin, id, take, lines, unmatched, verify } = await start();
+  await bursar.call('matchIncoming', { id, parts: [{ regNo: 'U001/1', amount: 60_000 }] });
+  await bursar.call('addPayment', { regNo: 'U001/1', method: 'BANK', reference: 'B7', amount: 3000 });
+  await take(bank, statement('2026-06-10,For U001/1,B6,5000', '2026-06-10,Deposit,B7,3000'));
+  expect(await lines()).toEqual([]);
+  const { mainData } = await bursar.call('getPayments', { startFrom: '2026-06-15', endAt: '2026-06-15' });
+  for (const payment of mainData) await admin.call('reversePayment', { id: payment.id, reason: 'Another student’s' });
+  expect(await standing(school, studentID)).toMatchObject({ balance: 650_000 });
+  expect((await lines()).map(({ amount, state }) => [amount, state])).toEqual([
+    [60_000, 'SUGGESTED'],
+    [5000, 'SUGGESTED'],
+    [3000, 'UNMATCHED'],
+  ]);
+  expect(await unmatched()).toBe(68_000);
+  expect(await verify()).toMatchObject({ breach: null });
+  for (const line of await lines())
+    await bursar.call('matchIncoming', { id: line.id, parts: [{ regNo: 'U001/2', amount: line.amount }] });
+  expect(await unmatched()).toBe(0);
+  expect(await verify()).toMatchObject({ breach: null });
+});
+
+test('what is asked for must be one of three ways, add up, and name students and accounts that there are', async () => {
+  const { bursar, id } = await start();
+  const part = (regNo: string, amount: number) => ({ regNo, amount });
+  const refused = async (payload: object) => {
+    const { status, body } = await bursar.ask('matchIncoming', { id, ...payload });
+    return [status, body.msg];
+  };
+  expect(await refused({})).toEqual([400, 'Give it to students, call it an own transfer, or set it aside']);
+  expect((await refused({ parts: [part('U001/1', 60_000)], setAside: 'Both' }))[0]).toBe(400);
+  expect(await refused({ parts: [part('U001/1', 59_999)] })).toEqual([
+    400,
+    'The amounts of the students must add up to UGX\u00A060,000',
+  ]);
+  expect(await refused({ parts: [part('U001/1', 30_000), part('u001/1', 30_000)] })).toEqual([
+    400,
+    'A student is named twice',
+  ]);
+  expect(await refused({ parts: [part('U009/9', 60_000)] })).toEqual([404, 'No student data found']);
+  expect((await refused({ fromAccountID: schoolPay }))[0]).toBe(400);
+  expect((await refused({ fromAccountID: 99 }))[0]).toBe(400);
+  expect((await refused({ setAside: 'x', ver: 9 }))[0]).toBe(409);
+  expect((await refused({ id: 999, setAside: 'x' }))[0]).toBe(404);
+});

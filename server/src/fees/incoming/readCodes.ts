@@ -1,0 +1,10 @@
+import { prepared } from '../../database/prepared.ts';
+import type { Db } from '../../handle.ts';
+
+const codesOf = prepared((db: Db, { studentID }: { studentID: number }) =>
+  db.selectFrom('paymentCodes').select('code').where('studentID', '=', studentID).orderBy('id'),
+);
+
+/** Payment codes of a student, the oldest first. */
+export const readCodes = async (db: Db, studentID: number): Promise<string[]> =>
+  (await codesOf.rows(db, { studentID })).map(({ code }) => code);

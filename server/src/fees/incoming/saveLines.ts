@@ -1,0 +1,101 @@
+import type { Db, SchoolFacts } from '../../handle.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
+import { money, unmatched } from '../ledger/accounts.ts';
+import { credit, debit, postAll } from '../ledger/post.ts';
+import { type PostingReceipt, postReceipt } from '../payments/postReceipt.ts';
+import { readPayer } from '../payments/readPayer.ts';
+import { recordPayment } from '../payments/recordPayment.ts';
+import type { ValidReceived } from '../payments/validateReceived.ts';
+import { type Decided, decideLines } from './decideLines.ts';
+import type { NamedStudent } from './matchExactly.ts';
+import type { Line, MoneyAccount } from './placeRows.ts';
+
+export interface Saving {
+  db: Db;
+  now: Date;
+  secrets: Pick<Secrets, 'subkey'>;
+  who: { userID: number; name: string };
+  school: Pick<SchoolFacts, 'publicUrl'>;
+  /** See signingSecret. */
+  secret: string;
+}
+
+/** Lines saved in one transaction: others wait for as long as it takes. */
+const chunk = 30;
+
+/** Posts the next lines of a batch, by what holds now. @returns how many; fewer than a chunk are the last */
+export async function saveLines(ctx: Saving, batchID: number): Promise<{ saved: number; isOver: boolean }> {
+  const lines = await ctx.db
+    .selectFrom('incomingLines')
+    .selectAll()
+    .where('batchID', '=', batchID)
+    .where('state', '=', 'SAVING')
+    .orderBy('id')
+    .limit(chunk)
+    .execute();
+  const [first] = lines;
+  if (!first) return { saved: 0, isOver: true };
+  const account = await readAccount(ctx.db, first.accountID);
+  const decided = await decideLines(ctx.db, account, lines);
+  const waiting: Line[] = [];
+  for (const line of lines) {
+    const one = decided.get(line);
+    if (one?.state === 'MATCHED') await payIn(ctx, account, line, one.student);
+    else if (one?.state === 'CONFIRMS') await confirm(ctx, line, one);
+    else waiting.push(line);
+  }
+  await postIncoming(ctx, waiting, decided);
+  return { saved: lines.length, isOver: lines.length < chunk };
+}
+
+const readAccount = (db: Db, id: number): Promise<MoneyAccount> =>
+  db.selectFrom('moneyAccounts').select(['id', 'kind']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** As `validateReceived` gives it. */
+export const receivedBy = (account: MoneyAccount, line: Line): ValidReceived => ({
+  ...{ method: account.kind, accountID: account.id, reference: line.reference, referenceKey: line.referenceKey },
+  ...{ paidOn: line.paidOn, paidBy: line.paidBy, catID: null },
+});
+
+async function payIn(ctx: Saving, account: MoneyAccount, line: Line, student: NamedStudent): Promise<void> {
+  const { db, secret } = ctx;
+  const { amount, batchID } = line;
+  // The audit tells of the batch, and nobody waits for the path.
+  const posting: PostingReceipt = { ...ctx, secrets: ctx.secrets as never, changed: () => {}, link: async () => '' };
+  const payment = await recordPayment(ctx, receivedBy(account, line), amount, ctx.now.toISOString());
+  await postReceipt(posting, { payment, payer: await readPayer(db, student.regno), amount, secret, batchID });
+  await setState(db, line, { state: 'MATCHED', paymentID: payment.id });
+}
+
+async function confirm(
+  { db, now }: Saving,
+  line: Line,
+  { paymentID, tillID }: { paymentID: number | null; tillID: number | null },
+): Promise<void> {
+  if (paymentID !== null)
+    await db.updateTable('payments').set({ confirmedAt: now.toISOString() }).where('id', '=', paymentID).execute();
+  if (tillID !== null) await db.updateTable('tills').set({ confirmed: 1 }).where('id', '=', tillID).execute();
+  await setState(db, line, { state: 'CONFIRMS', paymentID, tillID });
+}
+
+async function postIncoming(ctx: Saving, lines: readonly Line[], decided: Map<unknown, Decided>): Promise<void> {
+  const entries = await postAll(
+    ctx,
+    lines.map(({ id, accountID, amount, batchID }) => ({
+      ...{ kind: 'INCOMING', batchID },
+      lines: [debit(money(accountID), amount), credit(unmatched(id), amount)],
+    })),
+  );
+  for (const [at, line] of lines.entries()) {
+    const one = decided.get(line);
+    const flag = one?.state === 'DIFFERS' && line.flag === '' ? { flag: 'DIFFERS' as const, why: one.why } : {};
+    await setState(ctx.db, line, { state: 'OPEN', entry: entries[at] ?? null, ...flag });
+  }
+}
+
+export const setState = (db: Db, line: Pick<Line, 'id' | 'ver'>, to: Partial<Line> & Pick<Line, 'state'>) =>
+  db
+    .updateTable('incomingLines')
+    .set({ ...to, ver: line.ver + 1 })
+    .where('id', '=', line.id)
+    .execute();

@@ -1,0 +1,69 @@
+import { recordOwn } from '../../audit/continueChain.ts';
+import type { Db, SchoolDatabase, SchoolFacts } from '../../handle.ts';
+import type { JobKind } from '../../jobs/Jobs.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
+import { staffName } from '../../sessions/staffName.ts';
+import { signingSecret } from '../../signing/signing.ts';
+import { batchFacts } from '../charging/batchSizes.ts';
+import { saveLines } from './saveLines.ts';
+
+interface SavingRun {
+  batchID: number;
+  /** Of the call that asked for it. */
+  requestID: string;
+}
+
+interface SavingParts {
+  database: SchoolDatabase;
+  secrets: Secrets;
+  facts: SchoolFacts;
+  clock: () => Date;
+}
+
+export const savingKey = (batchID: number): string => `importPayments/${batchID}`;
+
+/** What to enqueue after `intake`, in its transaction. */
+export const savingRun = (batchID: number, requestID: string, ownerID: number) => ({
+  ...{ kind: 'importPayments', key: savingKey(batchID), ownerID },
+  payload: { batchID, requestID } satisfies SavingRun,
+});
+
+/** Posts the lines of an import, some at a time. After a crash it goes on with those that are left. */
+export const savingJob = ({ database, secrets, facts, clock }: SavingParts): JobKind => ({
+  run: async (job) => {
+    const { batchID, requestID } = job.payload as SavingRun;
+    const secret = await signingSecret({ database, secrets });
+    const { who, total } = await readBatch(database.read, batchID);
+    let done = 0;
+    for (let isOver = false; !isOver; ) {
+      job.signal.throwIfAborted();
+      const now = clock();
+      const part = await job.write((db) => saveLines({ db, now, secrets, who, school: facts, secret }, batchID));
+      done += part.saved;
+      job.progress(Math.min(done, total), total);
+      isOver = part.isOver;
+    }
+    return async (db) => {
+      const change = { type: 'feeBatch', id: batchID, before: null, after: await batchFacts(db, batchID) } as const;
+      const entry = { call: 'importPayments:done', at: clock(), actorID: who.userID, requestID, changes: [change] };
+      await recordOwn(db, secrets, entry);
+      return {};
+    };
+  },
+});
+
+async function readBatch(db: Db, batchID: number) {
+  const batch = await db
+    .selectFrom('feeBatches')
+    .leftJoin('users', 'users.id', 'feeBatches.userID')
+    .select(['feeBatches.userID', 'fname', 'lname'])
+    .where('feeBatches.id', '=', batchID)
+    .executeTakeFirstOrThrow();
+  const { lines } = await db
+    .selectFrom('incomingLines')
+    .select((eb) => eb.fn.countAll<number | string>().as('lines'))
+    .where('batchID', '=', batchID)
+    .where('state', '=', 'SAVING')
+    .executeTakeFirstOrThrow();
+  return { who: { userID: batch.userID, name: staffName(batch) || 'SchoolPay' }, total: Number(lines) };
+}

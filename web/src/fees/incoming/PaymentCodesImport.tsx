@@ -1,0 +1,43 @@
+import type { Answer } from '@somero/contract';
+import { useState } from 'react';
+import { useAllowed, useSend } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SheetImport } from '../../ui/files/SheetImport.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+
+type Row = Answer<'importPaymentCodes'>['rows'][number];
+
+const columns: Column<Row>[] = [
+  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
+  { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'code', title: 'Payment code', value: ({ code }) => code },
+];
+
+/** SchoolPay's list of who has which code; folded until somebody wants it. */
+export function PaymentCodesImport() {
+  const may = useAllowed()('importPaymentCodes');
+  const [isOpen, setOpen] = useState(false);
+  const importing = useSend('importPaymentCodes', { refresh: ['findPayer', 'getStudentWallet'] });
+  if (!may) return null;
+  return (
+    <Card title="Payment codes" aside={!isOpen && <Button onClick={() => setOpen(true)}>Import payment codes</Button>}>
+      {isOpen ? (
+        <div className="stack">
+          <p className="quiet">
+            A sheet with the headings Reg no, Name and Payment code. A student may have several codes.
+          </p>
+          <SheetImport
+            noun="code"
+            outcome={importing}
+            run={(file, dryRun) => importing.send({ file, dryRun })}
+            changes={({ msg }) => msg === ''}
+            columns={columns}
+          />
+        </div>
+      ) : (
+        <p className="quiet">A payment with a known code goes to its student by itself.</p>
+      )}
+    </Card>
+  );
+}

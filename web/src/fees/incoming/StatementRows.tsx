@@ -1,0 +1,91 @@
+import type { Answer } from '@somero/contract';
+import { type RowState, rowStates } from '@somero/contract/fees/incoming/states.ts';
+import { printedAmount } from '@somero/contract/money.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { useState } from 'react';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import css from './Incoming.module.css';
+
+type Told = Answer<'importPayments'>;
+type Row = Told['rows'][number];
+
+/** What becomes of each row of a file; those to correct first. */
+export function StatementRows({ rows, counts }: Pick<Told, 'rows' | 'counts'>) {
+  const [state, setState] = useState<RowState | ''>((counts.BAD ?? 0) > 0 ? 'BAD' : '');
+  const there = rowStates.filter((each) => (counts[each] ?? 0) > 0);
+  return (
+    <Card flush title="Rows of the statement">
+      <Table
+        dense
+        id="statement"
+        caption="Rows of the statement"
+        rows={state === '' ? rows : rows.filter((row) => row.state === state)}
+        reading={here}
+        rowKey={({ line }) => line}
+        columns={columns}
+        empty="There are no such rows"
+        search="Search in the statement"
+        noun="row"
+        filters={
+          <SelectField
+            label="State"
+            name="state"
+            value={state}
+            placeholder={`All (${rows.length})`}
+            options={there.map((each) => ({ value: each, label: `${each} (${counts[each]})` }))}
+            onChange={setState}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+export const toneOf: Readonly<Record<string, Tone>> = {
+  ...{ MATCHED: 'leaf', CONFIRMS: 'leaf', SUGGESTED: 'sky', UNMATCHED: 'amber', DIFFERS: 'amber', VANISHED: 'danger' },
+  ...{ BAD: 'danger', KNOWN: 'grey', IGNORED: 'grey' },
+};
+
+const whose = ({ student, suggestions }: Row): string =>
+  student || suggestions.map(({ name, regno }) => `${name} (${regno})?`).join(', ');
+
+const columns: Column<Row>[] = [
+  { key: 'line', title: 'Line', value: ({ line }) => line, align: 'right' },
+  {
+    key: 'state',
+    title: 'State',
+    value: ({ state, msg, why }) => [state, msg || why].filter(Boolean).join(': '),
+    cell: ({ state, msg, why }) => (
+      <div className={css.state}>
+        <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>
+        <span className="quiet">{msg || why}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'paidOn',
+    title: 'Date',
+    value: ({ paidOn }) => paidOn,
+    cell: ({ paidOn }) => (paidOn === '' ? '' : dayInWords(paidOn)),
+  },
+  {
+    ...{ key: 'amount', title: 'Amount', align: 'right' },
+    value: ({ amount }) => amount ?? '',
+    cell: ({ amount }) => (amount === null ? '' : printedAmount(amount)),
+  },
+  { key: 'student', title: 'Student', value: whose },
+  {
+    key: 'text',
+    title: 'Text',
+    value: ({ text }) => text,
+    cell: ({ text }) => <span className={css.text}>{text}</span>,
+  },
+  { key: 'reference', title: 'Reference', value: ({ reference }) => reference },
+];
+
+/** Nothing is read for this table. */
+const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

@@ -1,0 +1,112 @@
+import { lineStates } from '@somero/contract/fees/incoming/states.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  key,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { cashOffice } from '../payments/testing/cashOffice.ts';
+import { type IncomingLine, UnmatchedPayments } from './UnmatchedPayments.tsx';
+
+const line: IncomingLine = {
+  ...{ id: 5, state: 'SUGGESTED', stands: '', accountID: 1, account: 'Stanbic', paidOn: '2026-06-10', amount: 60_000 },
+  ...{ reference: 'A1', text: 'AKELLO JOAN FEES', code: '1000000009', why: '', students: [], reason: '' },
+  ...{ at: '2026-06-12T08:00:00.000Z', by: 'Grace Atim', ver: 2 },
+  suggestions: [
+    { regno: 'U001/1', name: 'Akello Joan', class: 'S1', why: 'Name' },
+    { regno: 'U001/2', name: 'Akello Peter', class: 'S3', why: 'Telephone of a parent' },
+  ],
+};
+const other: IncomingLine = {
+  ...line,
+  id: 6,
+  state: 'UNMATCHED',
+  amount: 7000,
+  reference: 'A2',
+  text: 'CASH',
+  code: '',
+  suggestions: [],
+};
+const counts = Object.fromEntries(lineStates.map((state) => [state, 0]));
+const receipt = {
+  id: 1,
+  receiptNo: 12,
+  path: '',
+  balance: 0,
+  spread: [],
+  warnings: [],
+  regNo: 'U001/2',
+  amount: 60_000,
+};
+
+function show(more: Answers = {}) {
+  signIn(['addPay', 'seeFee']);
+  return renderScreen(<UnmatchedPayments />, {
+    at: '/unmatched_payments',
+    answers: {
+      ...cashOffice,
+      getIncoming: () => ({ mainData: [line, other], counts }),
+      matchIncoming: () => ({ payments: [receipt], msg: 'The payment is recorded' }),
+      ...more,
+    },
+  });
+}
+
+test('key 2 chooses the second suggestion, Enter matches it, and the next line is shown', async () => {
+  const { network } = show();
+  await see('Keys 1 to 3 choose, Enter matches and goes on to the next line.');
+  key('2');
+  expect(screen.getByRole('button', { name: /^2 ?Akello Peter/ }).getAttribute('aria-pressed')).toBe('true');
+  key('Enter');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toEqual({
+    ...{ id: 5, ver: 2, parts: [{ regNo: 'U001/2', amount: 60_000 }], remember: 1 },
+  });
+  await see('The payment is recorded: receipt 000012');
+  expect(screen.getByRole('button', { name: /Open 7,000/ }).textContent).toBe('Shown');
+});
+
+test('a sum is split among students, and is not matched before it adds up', async () => {
+  const { network } = show();
+  await screen.findByRole('region', { name: 'Whose money it is' });
+  press(/^1 ?Akello Joan/);
+  fill('Akello Joan (U001/1), UGX', '25000');
+  await see(/The amounts of the students must add up to/);
+  fill('Another student, to split it', 'peter');
+  fireEvent.click(await screen.findByRole('option', { name: /Akello Peter/ }));
+  await screen.findByLabelText('Akello Peter (U001/2), UGX');
+  press('Match 2 students');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toMatchObject({
+    parts: [
+      { regNo: 'U001/1', amount: 25_000 },
+      { regNo: 'U001/2', amount: 35_000 },
+    ],
+  });
+});
+
+test('money that is no student’s is an own transfer, or set aside with a reason', async () => {
+  const { network } = show();
+  await screen.findByRole('region', { name: 'Whose money it is' });
+  press('Set aside');
+  fill('Reason', 'Rent of the hall');
+  press('Set aside');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toEqual({
+    id: 5,
+    ver: 2,
+    setAside: 'Rent of the hall',
+  });
+});
+
+test('a line that somebody else decided says so', async () => {
+  show({ matchIncoming: () => new Refusal(409, 'This line has been decided already') });
+  await screen.findByRole('region', { name: 'Whose money it is' });
+  press(/^1 ?Akello Joan/);
+  press(/^Match/);
+  await see('This line has been decided already');
+});

@@ -1,0 +1,121 @@
+import type { Answer } from '@somero/contract';
+import { type LineState, lineStates } from '@somero/contract/fees/incoming/states.ts';
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { useState } from 'react';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { PaymentTabs } from '../payments/PaymentTabs.tsx';
+import css from './Incoming.module.css';
+import { LineDetail } from './LineDetail.tsx';
+import { toneOf } from './StatementRows.tsx';
+
+export type IncomingLine = Answer<'getIncoming'>['mainData'][number];
+
+/** Imported money that is nobody's yet, and how each line of it is decided. */
+export function UnmatchedPayments() {
+  const [{ state, line: chosen }, change] = useFilters<{ state: LineState | ''; line: number }>({ state: '', line: 0 });
+  const reading = useCall('getIncoming', state === '' ? {} : { state }, { keepPrevious: true });
+  const [done, setDone] = useState('');
+  const mayDecide = useAllowed()('matchIncoming');
+  const lines = reading.answer?.mainData ?? [];
+  const line = lines.find(({ id }) => id === chosen) ?? (mayDecide && state === '' ? lines[0] : undefined);
+  const decided = (msg: string) => {
+    const next = lines[lines.findIndex(({ id }) => id === line?.id) + 1];
+    setDone(msg);
+    change({ line: next?.id ?? 0 });
+  };
+  const counts = reading.answer?.counts ?? {};
+  return (
+    <>
+      <PageTitle title="Unmatched Payments" />
+      <PaymentTabs />
+      <div className="stack">
+        {done && (
+          <Announced>
+            <Alert kind="good" onClose={() => setDone('')}>
+              {done}
+            </Alert>
+          </Announced>
+        )}
+        <div className={line ? css.split : undefined}>
+          <Card flush title="Imported money">
+            <Table
+              dense
+              caption="Imported money"
+              rows={reading.answer?.mainData}
+              reading={reading}
+              rowKey={({ id }) => id}
+              columns={[
+                ...columns,
+                {
+                  ...{ key: 'open', title: 'Action', plain: true, value: () => '' },
+                  cell: (each) => (
+                    <Button
+                      small
+                      aria-pressed={each.id === line?.id}
+                      aria-label={`Open ${printedAmount(each.amount)} of ${dayInWords(each.paidOn)}, ${each.reference}`}
+                      onClick={() => change({ line: each.id })}
+                    >
+                      {each.id === line?.id ? 'Shown' : 'Open'}
+                    </Button>
+                  ),
+                },
+              ]}
+              empty={schoolTexts.noDataFound}
+              search="Search in these lines"
+              noun="line"
+              filters={
+                <SelectField
+                  label="State"
+                  name="state"
+                  value={state}
+                  placeholder="To be decided"
+                  options={lineStates.map((each) => ({ value: each, label: `${each} (${counts[each] ?? 0})` }))}
+                  onChange={(to) => change({ state: to, line: 0 })}
+                />
+              }
+            />
+          </Card>
+          {line && (
+            <div className={css.detail}>
+              <LineDetail key={`${line.id}/${line.ver}`} line={line} mayDecide={mayDecide} onDecided={decided} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const columns: Column<IncomingLine>[] = [
+  { key: 'paidOn', title: 'Date', value: ({ paidOn }) => paidOn, cell: ({ paidOn }) => dayInWords(paidOn) },
+  {
+    ...{ key: 'amount', title: 'Amount', align: 'right' },
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => printedAmount(amount),
+  },
+  {
+    key: 'text',
+    title: 'Text',
+    value: ({ text }) => text,
+    cell: ({ text }) => <span className={css.text}>{text}</span>,
+  },
+  { key: 'reference', title: 'Reference', value: ({ reference }) => reference },
+  { key: 'account', title: 'Account', value: ({ account }) => account },
+  {
+    key: 'state',
+    title: 'State',
+    value: ({ state }) => state,
+    cell: ({ state }) => <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>,
+  },
+];
