@@ -1,10 +1,14 @@
 import type { Method } from '@somero/contract/fees/payments/methods.ts';
 import type { Generated } from 'kysely';
+import type { DebtorsTables } from './debtors/tables.ts';
+import type { FamiliesTables } from './families/tables.ts';
+import type { IncomingTables } from './incoming/tables.ts';
 import type { AccountKind, EntryKind } from './ledger/kinds.ts';
 import type { RequestTables } from './reductions/tables.ts';
+import type { TillTables } from './till/tables.ts';
 
 /** Amounts are whole UGX. */
-export interface FeesTables extends RequestTables {
+export interface FeesTables extends RequestTables, TillTables, IncomingTables, FamiliesTables, DebtorsTables {
   /** `studentID` null: of the whole class. An own setting keeps the class that the student was in. */
   feeSettings: {
     id: Generated<number>;
@@ -188,123 +192,8 @@ export interface FeesTables extends RequestTables {
     /** JSON of all that is printed, as it was when it was posted. */
     content: string;
   };
-  /** A code is one student's; a student may have several. */
-  paymentCodes: { id: Generated<number>; studentID: number; code: string; codeKey: string; userID: number; at: string };
-  /** JSON: of which headings a statement of the account is read. */
-  statementColumns: { accountID: number; headings: string };
-  /** Money of a statement. Two standing lines of an account never share a reference. */
-  incomingLines: {
-    id: Generated<number>;
-    accountID: number;
-    batchID: number;
-    /** A fingerprint where the statement has none. */
-    reference: string;
-    referenceKey: string;
-    /** Of SchoolPay: the number of the bank or telephone company; else ''. */
-    channelKey: string;
-    paidOn: string;
-    amount: number;
-    text: string;
-    paidBy: string;
-    code: string;
-    regno: string;
-    /** OPEN: nobody's yet, its money lies in UNMATCHED. SAVING: nothing is posted yet. UNDONE with its batch. */
-    state: 'SAVING' | 'OPEN' | 'MATCHED' | 'CONFIRMS' | 'OWN TRANSFER' | 'SET ASIDE' | 'UNDONE';
-    /** What a person must look at, whatever the state. */
-    flag: '' | 'DIFFERS' | 'VANISHED';
-    /** Of the flag. */
-    why: string;
-    /** Of a line that changed after it was decided: it counts once the decision is taken back. */
-    newAmount: number | null;
-    /** The standing INCOMING; null: a payment took the money from the account itself, or there is none. */
-    entry: number | null;
-    /** The standing OWN TRANSFER. */
-    ownEntry: number | null;
-    /** Which it became, or which it confirms. */
-    paymentID: number | null;
-    /** Whose banking it confirms. */
-    tillID: number | null;
-    /** Of setting it aside. */
-    reason: string;
-    ver: Generated<number>;
-  };
   /** Receipts that were asked for together; drawn when the path is opened. */
   feePrints: { id: Generated<number>; userID: number; at: string };
   /** `copy` 0 is the first print of a receipt. */
   feePrintedReceipts: { receiptNo: number; copy: number; printID: number };
-
-  feePromises: {
-    id: Generated<number>;
-    studentID: number;
-    dueOn: string;
-    amount: number;
-    allowsExam: number;
-    /** The ledger's last entry when it was made: money of later ones keeps it. */
-    entry: number;
-    /** 1: the student's latest. */
-    standing: number;
-    userID: number;
-    at: string;
-  };
-  /** Of a student for an examination and its last day: printed again it keeps its code. */
-  feePermits: {
-    id: Generated<number>;
-    /** Checked at /verify/<code>. */
-    code: string;
-    studentID: number;
-    yearID: number;
-    termID: number;
-    examination: string;
-    validUntil: string;
-    /** JSON of what is printed of the student. */
-    content: string;
-    verifyUrl: string;
-  };
-  /** `permits` is a JSON list of ids; drawn when the path is opened. */
-  feePermitPrints: { id: Generated<number>; permits: string; userID: number; at: string };
-  /** What a cashier's till was moved by from one closing to the next: of an open one all entries later than `afterEntry`. */
-  tills: {
-    id: Generated<number>;
-    /** The cashier. One of theirs is open at most; all cash of an account TILL lies in it. */
-    userID: number;
-    /** The entries up to this one belong to earlier tills. */
-    afterEntry: number;
-    /** What stayed in it at the closing before. */
-    opening: number;
-    openedAt: string;
-    /** null: it is open. */
-    closingNo: number | null;
-    /** 1: what it banked was found on a statement. */
-    confirmed: Generated<number>;
-  };
-  /** Append-only. Numbered from 1 without a gap. */
-  tillClosings: {
-    closingNo: number;
-    tillID: number;
-    /** The last entry that belongs to the till: its own BANKING and TILL CLOSE are among them. */
-    untilEntry: number;
-    day: string;
-    at: string;
-    /** Who closed it. */
-    userID: number;
-    /** JSON list of Counted. */
-    counts: string;
-    counted: number;
-    expected: number;
-    banked: number;
-    /** null: nothing was banked. */
-    accountID: number | null;
-    slip: string;
-    /** As `referenceKey` of payments. */
-    slipKey: string;
-    reason: string;
-    /** JSON of FrozenClosing. */
-    content: string;
-  };
-
-  /** Confirmed: for one payment, one statement and the sibling rule. */
-  families: { id: Generated<number>; ver: Generated<number>; userID: number; at: string };
-  familyMembers: { studentID: number; familyID: number };
-  /** Not suggested again: the ids of a group of students, in order, with commas. */
-  familyDismissals: { students: string; userID: number; at: string };
 }

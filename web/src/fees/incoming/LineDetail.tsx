@@ -9,9 +9,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import { WalletLink } from '../WalletLink.tsx';
 import css from './Incoming.module.css';
+import type { IncomingLine } from './IncomingLine.ts';
 import { MatchForm } from './MatchForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
-import type { IncomingLine } from './UnmatchedPayments.tsx';
 
 interface Props {
   line: IncomingLine;

@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { PayerSearch } from '../payments/PayerSearch.tsx';
 import { digits } from '../payments/PaymentValues.ts';
 import css from './Incoming.module.css';
-import type { IncomingLine } from './UnmatchedPayments.tsx';
+import type { IncomingLine } from './IncomingLine.ts';
 
 interface Props {
   line: IncomingLine;

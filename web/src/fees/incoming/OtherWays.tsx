@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import css from './Incoming.module.css';
-import type { IncomingLine } from './UnmatchedPayments.tsx';
+import type { IncomingLine } from './IncomingLine.ts';
 
 interface Props {
   line: IncomingLine;

@@ -13,7 +13,8 @@ import {
   waitForCall,
 } from '../../testing/renderScreen.tsx';
 import { cashOffice } from '../payments/testing/cashOffice.ts';
-import { type IncomingLine, UnmatchedPayments } from './UnmatchedPayments.tsx';
+import type { IncomingLine } from './IncomingLine.ts';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 const line: IncomingLine = {
   ...{ id: 5, state: 'SUGGESTED', stands: '', accountID: 1, account: 'Stanbic', paidOn: '2026-06-10', amount: 60_000 },

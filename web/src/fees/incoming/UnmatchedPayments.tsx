@@ -1,4 +1,3 @@
-import type { Answer } from '@somero/contract';
 import { type LineState, lineStates } from '@somero/contract/fees/incoming/states.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
@@ -16,10 +15,9 @@ import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import css from './Incoming.module.css';
+import type { IncomingLine } from './IncomingLine.ts';
 import { LineDetail } from './LineDetail.tsx';
 import { toneOf } from './StatementRows.tsx';
-
-export type IncomingLine = Answer<'getIncoming'>['mainData'][number];
 
 /** Imported money that is nobody's yet, and how each line of it is decided. */
 export function UnmatchedPayments() {

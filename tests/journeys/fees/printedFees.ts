@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readSheet } from '../../server/src/documents/sheets/readSheet.ts';
+import { readSheet } from '../../../server/src/documents/sheets/readSheet.ts';
 
 /** A line of the fees report, in UGX. */
 export interface FeesLine {

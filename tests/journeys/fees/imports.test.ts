@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { test } from './journey.ts';
-import type { Caller } from './RunningSchool.ts';
-import { signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { test } from '../journey.ts';
+import type { Caller } from '../RunningSchool.ts';
+import { signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 
 // Issue 14: a bank's statement is imported, what is left is matched, and a slip that was typed by hand is confirmed.
 

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
 import { accountKinds, mostListed } from '@somero/contract/fees/payments/methods.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { test } from './journey.ts';
+import { test } from '../journey.ts';
+import type { Caller } from '../RunningSchool.ts';
+import { signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 import { type CashLine, cashBookOfSheet, printedCashBook } from './printedCashBook.ts';
-import type { Caller } from './RunningSchool.ts';
-import { signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
 
 // The cash book of a month, on the screen, on paper and in Excel, says what the payments one by one come to.
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { money } from '@somero/contract/money.ts';
-import { test } from './journey.ts';
-import type { Caller } from './RunningSchool.ts';
-import { open, signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { test } from '../journey.ts';
+import type { Caller } from '../RunningSchool.ts';
+import { open, signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 
 // Issue 14: from who owes to the permits that the school prints before an examination.
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import type { RunningSchool } from './RunningSchool.ts';
-import { open, signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { test } from '../journey.ts';
+import type { RunningSchool } from '../RunningSchool.ts';
+import { open, signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 
 // What a class and one student of it pay is set, and everybody's debt follows from it.
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import type { Caller } from './RunningSchool.ts';
-import { open, signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { test } from '../journey.ts';
+import type { Caller } from '../RunningSchool.ts';
+import { open, signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 
 // Issue 14: the cash of a day is counted, banked and closed, and the closing printed.
 

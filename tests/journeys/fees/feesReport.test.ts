@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
-import { violations } from './axe.ts';
-import { test } from './journey.ts';
+import { violations } from '../axe.ts';
+import { test } from '../journey.ts';
+import type { Caller } from '../RunningSchool.ts';
+import { open, signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 import { type FeesLine, feesOfSheet, printedFees } from './printedFees.ts';
-import type { Caller } from './RunningSchool.ts';
-import { open, signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
 
 // A term is charged, its debtors are found, and the report on paper says what the wallets of the students say.
 

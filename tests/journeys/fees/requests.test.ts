@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import type { RunningSchool } from './RunningSchool.ts';
-import { signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { test } from '../journey.ts';
+import type { RunningSchool } from '../RunningSchool.ts';
+import { signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 
 // Issue 14: less to pay is asked for by one and decided by another, and the wallet follows.
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readSheet } from '../../server/src/documents/sheets/readSheet.ts';
+import { readSheet } from '../../../server/src/documents/sheets/readSheet.ts';
 
 /** An account on a day, in UGX. */
 export interface CashLine {

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
-import { test } from './journey.ts';
+import { test } from '../journey.ts';
+import type { Caller, RunningSchool } from '../RunningSchool.ts';
+import { open, signIn } from '../session.ts';
+import { desk, phone } from '../windows.ts';
 import { type PrintedReceipt, printedReceipts } from './printedReceipts.ts';
-import type { Caller, RunningSchool } from './RunningSchool.ts';
-import { open, signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
 
 // Issue 13: money that parents bring, from the search to the printed receipt, and back when it was wrong.
 
