@@ -7,12 +7,14 @@ import { staffName } from '../../sessions/staffName.ts';
 import { closingPaper } from '../payments/receiptPaper.ts';
 import type { FrozenClosing } from './FrozenClosing.ts';
 import { readOpenTills } from './readOpenTills.ts';
+import { requireCashier } from './requireCashier.ts';
 import { shownTill } from './shownTill.ts';
 
 const mostClosings = 1000;
 
 export const getTills: Handler<'getTills'> = async (filters, ctx) => {
   if (filters.endAt < filters.startFrom) throw fail(texts.endBeforeStart, 'endAt');
+  if (filters.userID !== undefined) await requireCashier(ctx.db, filters.userID);
   const rows = await matching(ctx, filters)
     .innerJoin('tills', 'tills.id', 'closings.tillID')
     .select(['closings.closingNo', 'tills.userID', 'tills.openedAt', 'tills.confirmed', 'closings.at as closedAt'])
