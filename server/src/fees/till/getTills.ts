@@ -18,16 +18,18 @@ export const getTills: Handler<'getTills'> = async (filters, ctx) => {
   const rows = await matching(ctx, filters)
     .innerJoin('tills', 'tills.id', 'closings.tillID')
     .select(['closings.closingNo', 'tills.userID', 'tills.openedAt', 'tills.confirmed', 'closings.at as closedAt'])
-    .select(['expected', 'counted', 'banked', 'slip', 'reason', 'content'])
+    .select(['expected', 'counted', 'banked', 'slip', 'reason', 'content', 'untilEntry'])
     .orderBy('closings.closingNo', 'desc')
     .limit(mostClosings)
     .execute();
   const mainData = [];
-  for (const { content, ...row } of rows) {
+  for (const { content, untilEntry, ...row } of rows) {
     const { cashier, by, account } = JSON.parse(content) as FrozenClosing;
     mainData.push({
       ...{ ...row, name: cashier, by, account },
       ...{ difference: row.counted - row.expected, stays: row.counted - row.banked },
+      // Banking is the last that a closing posts.
+      bankingID: row.banked > 0 ? untilEntry : null,
       path: await ctx.link(closingPaper(row.closingNo)),
     });
   }

@@ -28,7 +28,14 @@ const till: OpenedTill = {
 const another = { id: 3, userID: 9, name: 'Bob Okello', openedAt: '2026-06-14T06:00:00.000Z', expected: 20_000 };
 const closing: Closing = {
   ...{ closingNo: 3, userID: 9, name: 'Bob Okello', openedAt: '2026-06-10T06:00:00.000Z', by: 'Bob Okello' },
-  ...{ closedAt: '2026-06-10T14:00:00.000Z', expected: 50_000, counted: 49_500, difference: -500, banked: 40_000 },
+  ...{
+    closedAt: '2026-06-10T14:00:00.000Z',
+    expected: 50_000,
+    counted: 49_500,
+    difference: -500,
+    banked: 40_000,
+    bankingID: 9,
+  },
   ...{ reason: 'Wrong change', account: 'Stanbic 9030', slip: 'D1', confirmed: 0, stays: 9_500, path: '/files/3' },
 };
 const answers: Answers = {
