@@ -24,6 +24,7 @@ test('closings of the days are told, the newest first, with their sums and the t
       difference: 0,
       banked: 0,
       bankingID: null,
+      accountID: null,
       account: '',
       stays: 10_000,
       reason: '',
@@ -33,6 +34,7 @@ test('closings of the days are told, the newest first, with their sums and the t
       // Entry 1 is a charge, 2 the cash, 3 the difference.
       ...{
         bankingID: 4,
+        accountID: 1,
         banked: 40_000,
         account: 'BANK',
         slip: 'S49000',
