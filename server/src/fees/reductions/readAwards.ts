@@ -1,4 +1,5 @@
 import type { Answered } from '@somero/contract';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { staffName } from '../../sessions/staffName.ts';
@@ -9,9 +10,8 @@ import { termInWords, termKey } from './termKey.ts';
 
 type Award = Answered<'getAwards'>['awards'][number];
 
-/** Of one student, or of all; the newest first. */
-export async function readAwards(db: Db, studentID?: number): Promise<Award[]> {
-  const rows = await selectRequests(db)
+const awards = (db: Db) =>
+  selectRequests(db)
     .innerJoin('feeAwards as awards', 'awards.requestID', 'requests.id')
     .leftJoin('users as enders', 'enders.id', 'awards.endedBy')
     .select([
@@ -22,9 +22,15 @@ export async function readAwards(db: Db, studentID?: number): Promise<Award[]> {
       'awards.ver',
     ])
     .select(['awards.endedBy', 'enders.fname as enderFname', 'enders.lname as enderLname'])
-    .$if(studentID !== undefined, (query) => query.where('awards.studentID', '=', studentID ?? 0))
-    .orderBy('awards.id', 'desc')
-    .execute();
+    .orderBy('awards.id', 'desc');
+
+const awardsOf = prepared((db: Db, { studentID }: { studentID: number }) =>
+  awards(db).where('awards.studentID', '=', studentID),
+);
+
+/** Of one student, or of all; the newest first. */
+export async function readAwards(db: Db, studentID?: number): Promise<Award[]> {
+  const rows = await (studentID === undefined ? awards(db).execute() : awardsOf.rows(db, { studentID }));
   if (rows.length === 0) return [];
   const { yearName, currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const given = Map.groupBy(await readTermGiven(db, { yearID, termID }, studentID), ({ requestID }) => requestID);

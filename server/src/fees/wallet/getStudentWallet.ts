@@ -9,7 +9,6 @@ import { type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readPromises } from '../debtors/readPromises.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
 import { readCodes } from '../incoming/readCodes.ts';
-import { readCells } from '../ledger/readCells.ts';
 import { statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
 import { readAwards } from '../reductions/readAwards.ts';
@@ -23,7 +22,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
   const found = await readHolder(db, { regNo });
   if (!found) throw missing(schoolTexts.noStudentDataFound);
   const account = await readAccount(db, found.id);
-  const { periods, moves } = account;
+  const { periods, cells, moves } = account;
   if (yearID !== undefined && !periods.list.some((period) => period.yearID === yearID))
     throw fail(schoolTexts.noYearFound, 'yearID');
   const running = await runningTerm(db);
@@ -31,7 +30,6 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
   const isShown = isOfYear(account, yearID);
   const terms = termSums(moves, periods, runsAt, isShown);
   const timeline = timelineOf(account, yearID);
-  const cells = await readCells(db, found.id);
   const due = cells.reduce((sum, cell) => sum + cell.due, 0);
   const balance = moves.reduce((sum, { charged, reduced, paid }) => sum + charged - reduced - paid, 0);
   const plans = yearID === undefined || yearID === running.yearID ? await planTerms(db, found, running) : [];
@@ -42,7 +40,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       codes: await readCodes(db, found.id),
       photo: found.photoFileID === null ? '' : await link(found.photoFileID),
     },
-    family: await familyOf(db, found.id),
+    family: found.familyID === null ? null : await readFamily(db, found.id),
     charges: chargesOf(account, isShown),
     payments: account.payments.filter(({ day }) => isShown(periods.at(day))).map(shownPayment),
     ...{ balance, credit: due - balance, broughtForward: terms.find(({ at }) => at === runsAt)?.broughtForward ?? 0 },
@@ -55,14 +53,16 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
     })),
     ...{ timeline: timeline.rows, opening: timeline.opening, awards: await readAwards(db, found.id) },
-    promise: (await readPromises(db, schoolDay(now), [found.id])).get(found.id) ?? null,
+    promise: found.promiseID === null ? null : await readPromise(db, found.id, schoolDay(now)),
     weeks: await readWeeks(db, found.id, running, periods.list[runsAt]),
   };
 };
 
-async function familyOf(db: Db, studentID: number) {
+const readPromise = async (db: Db, studentID: number, today: string) =>
+  (await readPromises(db, today, [studentID])).get(studentID) ?? null;
+
+async function readFamily(db: Db, studentID: number) {
   const students = await readFamilyOf(db, [studentID]);
-  if (students.length === 0) return null;
   return { students, balance: students.reduce((sum, member) => sum + member.balance, 0) };
 }
 
@@ -71,19 +71,19 @@ function chargesOf({ moves, periods, nameOf }: Account, isShown: (at: number) =>
     charged !== 0 || reduced !== 0 || root === 'OPENING';
   return moves
     .filter((move) => isCharge(move) && isShown(move.period))
-    .map(({ seq, day, kind, reason, by, cell, ...move }) => ({
-      ...{ entry: seq, day, kind, reason, by, amount: move.charged - move.reduced - move.paid },
-      yearName: cell ? (periods.list[periods.of(cell)]?.yearName ?? '') : '',
+    .map(({ seq, day, kind, reason, by, cell, charged, reduced, paid }) => ({
+      ...{ entry: seq, day, kind, reason, by, amount: charged - reduced - paid },
+      yearName: cell ? (periods.list[cell.at]?.yearName ?? '') : '',
       ...{ termID: cell?.termID ?? 0, catID: cell?.catID ?? 0, category: cell ? nameOf(cell.catID) : 'CREDIT' },
     }));
 }
 
 function shownTerm({ at, rows, ...sums }: TermSums, runsAt: number, { periods, nameOf }: Account) {
   const { yearID = 0, yearName = '', termID = 0 } = periods.list[at] ?? {};
-  const nameOfRow = ({ of, catID }: TermSums['rows'][number]) => {
+  const nameOfRow = (of: number | null, catID: number | null) => {
     if (of === null) return 'Credit';
-    const other = periods.list[of];
     if (catID !== null) return nameOf(catID);
+    const other = periods.list[of];
     return `${termName(other?.termID ?? 0)}, ${other?.yearName}, ${of < at ? 'brought forward' : 'in advance'}`;
   };
   // What came from before stands first, the credit last.
@@ -92,7 +92,9 @@ function shownTerm({ at, rows, ...sums }: TermSums, runsAt: number, { periods, n
     ...{ yearID, yearName, termID, ...sums, running: Number(at === runsAt) },
     cells: [...rows]
       .sort((a, b) => order(a) - order(b))
-      .map(({ of, catID, ...row }) => ({ catID, category: nameOfRow({ of, catID, ...row }), ...row })),
+      .map(({ of, catID, broughtForward, charged, reduced, paid, balance }) => ({
+        ...{ catID, category: nameOfRow(of, catID), broughtForward, charged, reduced, paid, balance },
+      })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../handle.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
-import { type Move, readMoves } from './readMoves.ts';
+import { type Move, readMoves, type WalletCell } from './readMoves.ts';
 import { readPaid } from './readPaid.ts';
 import { type Periods, readPeriods } from './readPeriods.ts';
 import { type TimelineRow, timeline } from './timeline.ts';
@@ -8,6 +8,7 @@ import { type TimelineRow, timeline } from './timeline.ts';
 /** All that the ledger knows of a student. */
 export interface Account {
   periods: Periods;
+  cells: WalletCell[];
   moves: Move[];
   payments: Awaited<ReturnType<typeof readPaid>>;
   nameOf: (catID: number) => string;
@@ -17,7 +18,7 @@ export const readAccount = async (db: Db, studentID: number): Promise<Account> =
   const periods = await readPeriods(db);
   return {
     periods,
-    moves: await readMoves(db, studentID, periods),
+    ...(await readMoves(db, studentID, periods)),
     payments: await readPaid(db, studentID),
     nameOf: await readCategoryNames(db),
   };

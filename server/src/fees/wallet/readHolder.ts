@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
@@ -12,9 +13,14 @@ const holders = (db: Db) =>
     .leftJoin('listEntries as residencies', (join) =>
       join.onRef('residencies.id', '=', 'students.residencyID').on('residencies.list', '=', 'residency'),
     )
+    .leftJoin('familyMembers as family', 'family.studentID', 'students.id')
+    .leftJoin('feePromises as promises', (join) =>
+      // As the index of standing ones says it.
+      join.onRef('promises.studentID', '=', 'students.id').on('promises.standing', '=', sql.lit(1)),
+    )
     .select(['students.id', 'students.regno', 'surname', 'firstname', 'othername', 'students.status', 'photoFileID'])
     .select(['students.classID', 'classes.name as className', 'streams.name as stream'])
-    .select('residencies.name as residency');
+    .select(['residencies.name as residency', 'family.familyID', 'promises.id as promiseID']);
 
 const byNumber = prepared((db: Db, { regnoKey }: { regnoKey: string }) =>
   holders(db).where('students.regnoKey', '=', regnoKey),

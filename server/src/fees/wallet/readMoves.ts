@@ -15,8 +15,9 @@ export interface Move {
   day: string;
   reason: string;
   by: string;
+  accountID: number;
   /** null: the credit. */
-  cell: { yearID: number; termID: number; catID: number } | null;
+  cell: WalletCell | null;
   /** In Periods: charges and reductions by their cell, money by its day, credit of before the ledger -1. */
   period: number;
   /** Below 0 in a reversal. */
@@ -25,36 +26,92 @@ export interface Move {
   paid: number;
 }
 
+/** What is charged, reduced and unpaid of a category in a term. */
+export interface WalletCell {
+  yearID: number;
+  termID: number;
+  catID: number;
+  charged: number;
+  reduced: number;
+  due: number;
+  /** Where its term stands in Periods. */
+  at: number;
+}
+
+const accountsOf = prepared((db: Db, { studentID }: { studentID: number }) =>
+  db
+    .selectFrom('ledgerAccounts')
+    .select(['id', 'kind', 'yearID', 'termID', 'catID', 'charged', 'reduced', 'balance'])
+    .where('studentID', '=', studentID),
+);
+
 const linesOf = prepared((db: Db, { studentID }: { studentID: number }) =>
   db
     .selectFrom('ledgerAccounts as accounts')
     .innerJoin('ledgerLines as lines', 'lines.accountID', 'accounts.id')
-    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
-    .leftJoin('users', 'users.id', 'entries.userID')
-    .select(['entries.seq', 'entries.kind', 'entries.day', 'entries.reason', 'entries.reverses'])
-    .select(['users.fname', 'users.lname', 'accounts.kind as account', 'lines.debit', 'lines.credit'])
-    .select(['accounts.yearID', 'accounts.termID', 'accounts.catID'])
+    .select(['lines.entry', 'lines.accountID', 'lines.debit', 'lines.credit'])
     .where('accounts.studentID', '=', studentID)
-    .orderBy('entries.seq')
-    .orderBy('accounts.id'),
+    .orderBy('lines.entry')
+    .orderBy('lines.accountID'),
 );
 
-/** All that moved what a student owes, in the order of recording. */
-export async function readMoves(db: Db, studentID: number, periods: Periods): Promise<Move[]> {
-  const rows = await linesOf.rows(db, { studentID });
-  const kinds = new Map(rows.map(({ seq, kind }) => [seq, kind]));
-  return rows.map(({ debit, credit, account, yearID, termID, catID, fname, lname, ...entry }) => {
-    const root = kinds.get(entry.reverses ?? 0) ?? entry.kind;
-    const cell = account === 'DUE' ? { yearID, termID, catID } : null;
-    const isCharge = cell !== null && chargingKinds.includes(root);
-    const isReduction = cell !== null && reducingKinds.includes(root);
-    const period =
-      cell !== null && (isCharge || isReduction) ? periods.of(cell) : root === 'OPENING' ? -1 : periods.at(entry.day);
-    return {
-      ...{ ...entry, root, cell, period, by: staffName({ fname, lname }) },
+/** Read apart from their lines: an entry has many, and its row is wide. */
+const entriesOf = prepared((db: Db, { studentID }: { studentID: number }) =>
+  db
+    .selectFrom('ledgerEntries as entries')
+    .leftJoin('users', 'users.id', 'entries.userID')
+    .select(['entries.seq', 'entries.kind', 'entries.day', 'entries.reason', 'entries.reverses'])
+    .select(['users.fname', 'users.lname'])
+    .where('entries.seq', 'in', (of) =>
+      of
+        .selectFrom('ledgerAccounts as accounts')
+        .innerJoin('ledgerLines as lines', 'lines.accountID', 'accounts.id')
+        .select('lines.entry')
+        .where('accounts.studentID', '=', studentID),
+    ),
+);
+
+/** All cells of a student, and all that moved what the student owes, in the order of recording. */
+export async function readMoves(
+  db: Db,
+  studentID: number,
+  periods: Periods,
+): Promise<{ cells: WalletCell[]; moves: Move[] }> {
+  const cells = new Map<number, WalletCell>();
+  for (const { id, kind, balance: due, ...cell } of await accountsOf.rows(db, { studentID }))
+    if (kind === 'DUE') cells.set(id, { ...cell, due, at: periods.of(cell) });
+  const entries = await readEntries(db, studentID, periods);
+  const moves: Move[] = [];
+  for (const { entry: seq, accountID, debit, credit } of await linesOf.rows(db, { studentID })) {
+    const entry = entries.get(seq);
+    if (!entry) continue;
+    const cell = cells.get(accountID) ?? null;
+    const isCharge = cell !== null && entry.isCharge;
+    const isReduction = cell !== null && entry.isReduction;
+    const { kind, root, reverses, day, reason, by } = entry;
+    moves.push({
+      ...{ seq, kind, root, reverses, day, reason, by, accountID, cell },
+      period: isCharge || isReduction ? cell.at : entry.period,
       charged: isCharge ? debit - credit : 0,
       reduced: isReduction ? credit - debit : 0,
       paid: isCharge || isReduction ? 0 : credit - debit,
-    };
-  });
+    });
+  }
+  return { cells: [...cells.values()], moves };
+}
+
+async function readEntries(db: Db, studentID: number, periods: Periods) {
+  const rows = await entriesOf.rows(db, { studentID });
+  const kinds = new Map(rows.map(({ seq, kind }) => [seq, kind]));
+  return new Map(
+    rows.map(({ fname, lname, ...entry }) => {
+      const root = kinds.get(entry.reverses ?? 0) ?? entry.kind;
+      const known = {
+        ...{ ...entry, root, by: staffName({ fname, lname }) },
+        ...{ isCharge: chargingKinds.includes(root), isReduction: reducingKinds.includes(root) },
+        period: root === 'OPENING' ? -1 : periods.at(entry.day),
+      };
+      return [entry.seq, known];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Move } from './readMoves.ts';
+import type { Move, WalletCell } from './readMoves.ts';
 import type { Periods } from './readPeriods.ts';
 
 /** broughtForward + charged - reduced - paid = balance. */
@@ -24,10 +24,11 @@ export interface TermSums extends Sums {
   rows: SumRow[];
 }
 
-/** A cell in Periods, or the credit. */
-type Open = Pick<SumRow, 'of' | 'catID'> & { balance: number };
-
 const nothing: Sums = { broughtForward: 0, charged: 0, reduced: 0, paid: 0, balance: 0 };
+const sumKeys = ['broughtForward', 'charged', 'reduced', 'paid', 'balance'] as const;
+
+/** What stands on cells and on the credit, by the account. */
+type Open = Map<number, { cell: WalletCell | null; balance: number }>;
 
 /**
  * Of the shown terms in which something moved, and of the running one, the oldest first. Money counts on the day of recording, as
@@ -39,53 +40,51 @@ export function termSums(
   running: number,
   isShown: (at: number) => boolean,
 ): TermSums[] {
-  const open = new Map<string, Open>();
+  const open: Open = new Map();
   const byPeriod = Map.groupBy(moves, ({ period }) => period);
-  for (const move of byPeriod.get(-1) ?? []) carry(open, move, periods);
+  for (const move of byPeriod.get(-1) ?? []) carry(open, move);
   const found: TermSums[] = [];
   for (const at of periods.list.keys()) {
     const own = byPeriod.get(at) ?? [];
     if (at === running || (own.length > 0 && isShown(at))) {
-      const rows = rowsOf(at, own, open, periods);
-      found.push({ at, ...rows.reduce(plus, nothing), rows });
+      const rows = rowsOf(at, own, open);
+      found.push({ at, ...sumsOf(rows), rows });
     }
-    for (const move of own) carry(open, move, periods);
+    for (const move of own) carry(open, move);
   }
   return found;
 }
 
-const placeOf = ({ cell }: Move, periods: Periods): Pick<SumRow, 'of' | 'catID'> =>
-  cell === null ? { of: null, catID: null } : { of: periods.of(cell), catID: cell.catID };
-
-function carry(open: Map<string, Open>, move: Move, periods: Periods): void {
-  const place = placeOf(move, periods);
-  const key = `${place.of}/${place.catID}`;
-  const balance = (open.get(key)?.balance ?? 0) + move.charged - move.reduced - move.paid;
-  if (balance === 0) open.delete(key);
-  else open.set(key, { ...place, balance });
+function carry(open: Open, { accountID, cell, charged, reduced, paid }: Move): void {
+  const balance = (open.get(accountID)?.balance ?? 0) + charged - reduced - paid;
+  if (balance === 0) open.delete(accountID);
+  else open.set(accountID, { cell, balance });
 }
 
-function rowsOf(at: number, own: readonly Move[], open: ReadonlyMap<string, Open>, periods: Periods): SumRow[] {
+function rowsOf(at: number, own: readonly Move[], open: Open): SumRow[] {
   const rows = new Map<string, SumRow>();
-  const add = ({ of, catID }: Pick<SumRow, 'of' | 'catID'>, sums: Partial<Sums>) => {
-    const place = { of, catID: of === at ? catID : null };
+  const rowOf = (cell: WalletCell | null): SumRow => {
+    const place = { of: cell?.at ?? null, catID: cell?.at === at ? cell.catID : null };
     const key = `${place.of}/${place.catID}`;
-    rows.set(key, { ...place, ...plus(rows.get(key) ?? nothing, { ...nothing, ...sums }) });
+    const row = rows.get(key) ?? { ...place, ...nothing };
+    rows.set(key, row);
+    return row;
   };
-  for (const { balance, ...place } of open.values()) add(place, { broughtForward: balance });
-  for (const move of own) {
-    const { charged, reduced, paid } = move;
-    add(placeOf(move, periods), { charged, reduced, paid });
+  for (const { cell, balance } of open.values()) rowOf(cell).broughtForward += balance;
+  for (const { cell, charged, reduced, paid } of own) {
+    const row = rowOf(cell);
+    row.charged += charged;
+    row.reduced += reduced;
+    row.paid += paid;
   }
+  for (const row of rows.values()) row.balance = row.broughtForward + row.charged - row.reduced - row.paid;
   return [...rows.values()].filter(({ broughtForward, charged, reduced, paid }) =>
     [broughtForward, charged, reduced, paid].some((amount) => amount !== 0),
   );
 }
 
-function plus(a: Sums, b: Sums): Sums {
-  const broughtForward = a.broughtForward + b.broughtForward;
-  const charged = a.charged + b.charged;
-  const reduced = a.reduced + b.reduced;
-  const paid = a.paid + b.paid;
-  return { broughtForward, charged, reduced, paid, balance: broughtForward + charged - reduced - paid };
+function sumsOf(rows: readonly SumRow[]): Sums {
+  const sums = { ...nothing };
+  for (const row of rows) for (const key of sumKeys) sums[key] += row[key];
+  return sums;
 }

@@ -69,7 +69,7 @@ const words: Partial<Record<Move['root'], string>> = {
 function whatOf({ root, cell }: Move, receipt: Receipt | undefined, periods: Periods): string {
   if (root === 'PAYMENT') return `Payment, ${receipt?.method ?? ''}`;
   if (root === 'OPENING') return cell ? 'Balance brought forward' : 'Credit brought forward';
-  const term = cell ? `${termName(cell.termID)}, ${periods.list[periods.of(cell)]?.yearName ?? ''}` : '';
+  const term = cell ? `${termName(cell.termID)}, ${periods.list[cell.at]?.yearName ?? ''}` : '';
   if (root === 'CHARGE') return `${term} charged`;
   if (root === 'ADJUST') return `${term} changed`;
   return words[root] ?? root;
