@@ -27,6 +27,7 @@ test.each([
   ['a closing that counted more', 'update "tillClosings" set counted = 100000', /held 100000 at closing 1/],
   ['a closing that expected less', 'update "tillClosings" set expected = 99500', /to hold 99500 at closing 1/],
   ['a closing that banked less', 'update "tillClosings" set banked = 70000', /banked 70000/],
+  ['another account', 'update "tillClosings" set "accountID" = 2', /closing 1 banked to account 2/],
   ['other pieces', `update "tillClosings" set counts = '[{"note":50000,"pieces":2}]'`, /its pieces are 100000/],
   ['a closing that ends earlier', 'update "tillClosings" set "untilEntry" = 2', /with a difference of 0/],
   [

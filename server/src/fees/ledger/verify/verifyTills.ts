@@ -20,7 +20,7 @@ export async function verifyTills(db: Db): Promise<Breach | null> {
       before = till;
     }
   }
-  return (await closingNumbers(db, closings)) ?? strayLines(db, moved);
+  return (await closingNumbers(db, closings)) ?? (await bankedElsewhere(db)) ?? strayLines(db, moved);
 }
 
 const law = (entry: number | null, reason: string): Breach => ({ law: 'L14', entry, reason });
@@ -106,6 +106,33 @@ async function closingNumbers(db: Db, closings: number): Promise<Breach | null> 
     .executeTakeFirstOrThrow();
   if (Number(last ?? 0) === closings && Number(stored) === closings) return null;
   return law(null, `there are ${stored} closings up to number ${last}, and ${closings} tills that they closed`);
+}
+
+/** Banking is the last that a closing posts. */
+async function bankedElsewhere(db: Db): Promise<Breach | null> {
+  const wrong = await db
+    .selectFrom('tillClosings as closings')
+    .select(['closingNo', 'untilEntry', 'accountID'])
+    .where('banked', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledgerLines as lines')
+            .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
+            .select('lines.entry')
+            .whereRef('lines.entry', '=', 'closings.untilEntry')
+            .whereRef('lines.debit', '=', 'closings.banked')
+            .where('accounts.kind', '=', 'MONEY')
+            .whereRef('accounts.ownerID', '=', 'closings.accountID'),
+        ),
+      ),
+    )
+    .orderBy('closingNo')
+    .limit(1)
+    .executeTakeFirst();
+  if (!wrong) return null;
+  const { closingNo, untilEntry, accountID } = wrong;
+  return law(untilEntry, `closing ${closingNo} banked to account ${accountID}, and the ledger does not say so`);
 }
 
 async function strayLines(db: Db, moved: Moved): Promise<Breach | null> {
