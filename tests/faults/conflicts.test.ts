@@ -35,6 +35,10 @@ const shownBy = {
   saveFeeTerm: 'getSchoolFeesData',
   saveMoneyAccount: 'getSchoolFeesData',
   saveFeeRules: 'getFeeRules',
+  decideFeeRequest: 'getFeeRequests',
+  endAward: 'getAwards',
+  saveFamily: 'getFamilies',
+  matchIncoming: 'getIncoming',
 } as const satisfies { [N in CallName]?: CallName };
 type Walked = keyof typeof shownBy;
 
@@ -75,8 +79,10 @@ let school: School;
 let payloads: Awaited<ReturnType<typeof openFilled>>['payloads'];
 beforeAll(async () => {
   ({ school, payloads } = await openFilled());
+  const { id } = await (await school.as('admin')).call('saveFamily', payloads.saveFamily);
+  payloads.saveFamily.id = id;
   return school.end;
-});
+}, 60_000);
 
 const stale = (name: Walked): Fields => {
   const filled = name === 'saveListEntry' ? { list: 'clubs', id: 1 } : (payloads[name] as Fields);
@@ -127,7 +133,7 @@ test.each(Object.keys(shownBy) as Walked[])('%s shows what its showing call show
 
 const allWritingRights: Right[] = [
   ...(['editProj', 'seeRec', 'editAct', 'approveAct', 'delAct', 'editCat', 'seeCat', 'editUser', 'seeUser'] as const),
-  ...(['editStu', 'seeStu', 'setRep', 'editSub', 'admit', 'setFee'] as const),
+  ...(['editStu', 'seeStu', 'setRep', 'editSub', 'admit', 'setFee', 'addPay'] as const),
 ];
 
 /** Signed paths differ by the moment. */

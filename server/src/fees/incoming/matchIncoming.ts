@@ -2,7 +2,8 @@ import type { Answered, Received } from '@somero/contract';
 import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import { totalOf } from '@somero/contract/fees/rules.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
-import { CallError, type Context, fail, inSteps, missing } from '../../handle.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
+import { type CallError, type Context, fail, inSteps, missing } from '../../handle.ts';
 import { signingSecret } from '../../signing/signing.ts';
 import { money, unmatched } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
@@ -62,12 +63,12 @@ async function requireOpen(ctx: Context, line: Line): Promise<void> {
   const [current] = await readShown(ctx.db, { id: line.id });
   const receiptNo = current?.students[0]?.receiptNo;
   const msg = line.flag !== '' && receiptNo !== undefined ? texts.reverseFirst(receiptNo) : texts.decided;
-  throw new CallError(409, msg, { extra: { current } });
+  throw await conflictShowing(ctx, 'getIncoming', msg, current ?? {});
 }
 
 async function decidedAlready(ctx: Context, { id }: Line): Promise<CallError> {
   const [current] = await readShown(ctx.db, { id });
-  return new CallError(409, texts.decided, { extra: { current } });
+  return conflictShowing(ctx, 'getIncoming', texts.decided, current ?? {});
 }
 
 function tell(ctx: Context, line: Line, state: string, more: object = {}): void {

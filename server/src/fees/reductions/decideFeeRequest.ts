@@ -2,6 +2,7 @@ import type { Received } from '@somero/contract';
 import { reductionTexts as texts } from '@somero/contract/fees/reductions/texts.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, type Db, fail, type Handler, missing, refuse } from '../../handle.ts';
 import { voucherPaper } from '../payments/receiptPaper.ts';
 import { carryOut } from './carryOut.ts';
@@ -11,7 +12,10 @@ type Asked = Received<'decideFeeRequest'>;
 
 export const decideFeeRequest: Handler<'decideFeeRequest'> = async (asked, ctx) => {
   const request = await readPending(ctx.db, asked.id);
-  if (asked.ver !== undefined && asked.ver !== request.ver) throw conflict(texts.changedMeanwhile);
+  if (asked.ver !== undefined && asked.ver !== request.ver) {
+    const current = { id: request.id, ...requestForAudit(request), ver: request.ver };
+    throw await conflictShowing(ctx, 'getFeeRequests', texts.changedMeanwhile, current);
+  }
   requireDecider(ctx, request, asked);
   const { approve, reason: decidedReason = '' } = asked;
   const decided = await ctx.db

@@ -1,14 +1,19 @@
 import { reductionTexts as texts } from '@somero/contract/fees/reductions/texts.ts';
+import { conflictShowing } from '../../conflictShowing.ts';
 import { conflict, type Db, type Handler, missing } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { followRequests } from './follow.ts';
+import { readAwards } from './readAwards.ts';
 import { readTermKeys, termBefore, termKey } from './termKey.ts';
 
 export const endAward: Handler<'endAward'> = async ({ id, takeBack, reason, ver }, ctx) => {
   const { db, who, now } = ctx;
   const award = await db.selectFrom('feeAwards').selectAll().where('id', '=', id).executeTakeFirst();
   if (!award) throw missing();
-  if (ver !== undefined && ver !== award.ver) throw conflict(texts.changedMeanwhile);
+  if (ver !== undefined && ver !== award.ver) {
+    const current = (await readAwards(db)).find((one) => one.id === id) ?? award;
+    throw await conflictShowing(ctx, 'getAwards', texts.changedMeanwhile, current);
+  }
   const { studentID, lastTerm: before, requestID } = award;
   const { yearName, currentTerm } = await readSettings(db);
   const last =

@@ -18,6 +18,7 @@ export const builtOnStudents = {
   feeSettings: 'The student has fees of their own',
   familyMembers: 'The student belongs to a family',
   feePromises: 'A promise to pay has been noted',
+  paymentCodes: 'The student has a payment code',
   feePermits: 'An examination permit has been made',
   feeRequests: 'A reduction or a refund has been asked for',
   feeAwards: 'The student has a bursary or a discount',
