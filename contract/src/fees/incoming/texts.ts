@@ -25,6 +25,7 @@ export const incomingTexts = {
   saved: (rows: number) => `${rows === 1 ? '1 row is' : `${rows} rows are`} saved`,
   stillSaving: 'This import is still being saved: wait until it is done',
   ownImport: 'You imported this yourself: somebody else must undo it',
+  ownMatches: 'You gave some of these lines to students yourself: somebody else must undo it',
 
   typedOther: (receiptNo: number, amount: number) => `Receipt ${receiptNumber(receiptNo)} says ${money(amount)}`,
   sameReference: (receiptNo: number) => `Receipt ${receiptNumber(receiptNo)} has this reference`,
@@ -41,6 +42,7 @@ export const incomingTexts = {
   byBalance: 'The balance is this amount',
   severalNamed: 'Several students are named',
 
+  waits: 'This money was imported and waits in Unmatched: give it to the student there',
   decided: 'This line has been decided already',
   reverseFirst: (receiptNo: number) => `Reverse receipt ${receiptNumber(receiptNo)} first, or keep it as it is`,
   chooseOneWay: 'Give it to students, call it an own transfer, or set it aside',

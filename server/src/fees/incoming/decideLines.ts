@@ -2,7 +2,7 @@ import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts'
 import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
-import type { Db } from '../../handle.ts';
+import { conflict, type Db } from '../../handle.ts';
 import { matchExactly, type NamedStudent } from './matchExactly.ts';
 import type { Line, MoneyAccount } from './placeRows.ts';
 
@@ -42,6 +42,13 @@ export async function decideLines(
       return [line, { state: 'UNMATCHED', named: named(line) }];
     }),
   );
+}
+
+/** @throws CallError 409 naming the receipt or closing that somebody typed for the money of a line */
+export async function requireNotTyped(db: Db, account: MoneyAccount, line: Facts): Promise<void> {
+  const typed = await readTyped(db, account, [line]);
+  const one = typed.get(line.referenceKey) ?? typed.get(line.channelKey);
+  if (one) throw conflict(one.has);
 }
 
 export const methodsOf = ({ kind }: MoneyAccount): Method[] =>

@@ -9,6 +9,7 @@ import {
   statement,
 } from '../../testing/fees/openIncoming.ts';
 import { standing } from '../../testing/fees/openLedger.ts';
+import { counting, payCash } from '../../testing/fees/openTillOffice.ts';
 
 async function start() {
   const office = await openIncoming(3);
@@ -139,4 +140,44 @@ test('what is asked for must be one of three ways, add up, and name students and
   expect((await refused({ fromAccountID: 99 }))[0]).toBe(400);
   expect((await refused({ setAside: 'x', ver: 9 }))[0]).toBe(409);
   expect((await refused({ id: 999, setAside: 'x' }))[0]).toBe(404);
+});
+
+test('a line whose money somebody typed in another way is nobody’s besides', async () => {
+  const { bursar, admin, take, lines, verify } = await openIncoming();
+  await bursar.call('addPayment', { regNo: 'U001/1', method: 'CHEQUE', reference: 'C-1', amount: 5000 });
+  const typed = { regNo: 'U001/1', method: 'SCHOOLPAY', reference: 'MTN 55', amount: 7000 } as const;
+  const { id: paid } = await bursar.call('addPayment', typed);
+  await payCash(bursar, 9000);
+  await bursar.call('closeTill', counting(9000, { slip: 'D1' }));
+  await take(bank, statement('2026-06-10,Cheque,C1,4000', '2026-06-10,Cash deposit,D1,8000'));
+  await take(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '9001', amount: 6000, channel: 'MTN55' })));
+  const waiting = await lines();
+  expect(waiting.map(({ state }) => state)).toEqual(['DIFFERS', 'DIFFERS', 'DIFFERS']);
+  const match = ({ id, amount }: { id: number; amount: number }) =>
+    bursar.ask('matchIncoming', { id, parts: [{ regNo: 'U001/1', amount }] });
+  const said = [];
+  for (const line of waiting) said.push((await match(line)).body.msg);
+  expect(said).toEqual([
+    'Receipt 000001 has this reference',
+    'Closing 000001 has this slip',
+    'Receipt 000002 has this reference',
+  ]);
+  await admin.call('reversePayment', { id: paid, reason: 'Typed wrongly' });
+  expect(await match(waiting[2] ?? { id: 0, amount: 0 })).toMatchObject({ status: 200 });
+  expect(await verify()).toMatchObject({ breach: null });
+});
+
+test('money that waits to be matched is not typed besides, while it waits', async () => {
+  const { school, bursar, take, lines, verify } = await openIncoming();
+  await take(bank, statement('2026-06-10,Deposit,E-1,5000', '2026-06-10,Deposit,E-2,6000'));
+  const [first] = await lines();
+  const typed = { regNo: 'U001/1', method: 'BANK', reference: 'e 1', amount: 5000 } as const;
+  expect((await bursar.ask('addPayment', typed)).body).toMatchObject({
+    msg: 'This money was imported and waits in Unmatched: give it to the student there',
+  });
+  const account = await (await school.as('admin')).call('saveMoneyAccount', { kind: 'BANK', name: 'Another bank' });
+  await bursar.call('addPayment', { ...typed, reference: 'E2', accountID: account.id });
+  await bursar.call('matchIncoming', { id: first?.id ?? 0, setAside: 'It is not ours' });
+  await bursar.call('addPayment', typed);
+  expect(await verify()).toMatchObject({ breach: null });
 });

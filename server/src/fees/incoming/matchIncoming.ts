@@ -13,6 +13,7 @@ import { readPayer } from '../payments/readPayer.ts';
 import { recordPayment } from '../payments/recordPayment.ts';
 import { referenceKeyOf } from '../payments/referenceKeyOf.ts';
 import { requireFreeReference } from '../payments/validateReceived.ts';
+import { requireNotTyped } from './decideLines.ts';
 import type { Line } from './placeRows.ts';
 import { putBack } from './putBack.ts';
 import { receivedBy, setState } from './saveLines.ts';
@@ -91,6 +92,7 @@ async function give(ctx: Context, line: Line, { parts, remember, secret }: Givin
   const account = await readAccount(ctx, line.accountID);
   const received = receivedBy(account, line);
   await requireFreeReference(db, received.method, received.referenceKey);
+  await requireNotTyped(db, account, line);
   const payment = await recordPayment(ctx, received, line.amount, ctx.now.toISOString());
   const payments: Payments = [];
   for (const { payer, amount } of payers) {

@@ -1,9 +1,13 @@
+import { incomingTexts } from '@somero/contract/fees/incoming/texts.ts';
 import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { tillTexts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
+import { readWaiting } from '../incoming/readWaiting.ts';
 import type { FeesTables } from '../tables.ts';
+import { readSlip } from '../till/readSlip.ts';
 import { referenceKeyOf } from './referenceKeyOf.ts';
 
 interface Received {
@@ -36,6 +40,7 @@ export async function validateReceived(
   if (catID !== undefined) await requireCategory(db, catID);
   const accountID = await accountFor(db, method, fields.accountID);
   await requireFreeReference(db, method, referenceKey);
+  if (accountID !== null) await requireNotCounted(db, accountID, referenceKey);
   return { method, accountID, reference, referenceKey, paidOn, paidBy, catID: catID ?? null };
 }
 
@@ -76,6 +81,13 @@ export async function accountFor(db: Db, method: Method, chosen: number | undefi
     .executeTakeFirst();
   if (!account) throw fail(chosen === undefined ? texts.noAccount : texts.wrongAccount, 'accountID');
   return account.id;
+}
+
+/** @throws CallError 409 for money that a till banked, or that was imported and waits to be matched */
+async function requireNotCounted(db: Db, accountID: number, key: string): Promise<void> {
+  const slip = await readSlip.first(db, { accountID, slipKey: key });
+  if (slip) throw conflict(tillTexts.slipUsed(slip.closingNo));
+  if (await readWaiting.first(db, { accountID, key })) throw conflict(incomingTexts.waits);
 }
 
 /** @throws CallError 409 naming the receipt that has it */

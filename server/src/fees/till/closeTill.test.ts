@@ -160,3 +160,22 @@ test('a closing that is sent again with its key is made once', async () => {
   expect([again.status, again.body.closingNo]).toEqual([200, first.body.closingNo]);
   expect((await bursar.call('getTill', {})).till).toMatchObject({ expected: 20_000 });
 });
+
+test('one slip is either a banking or what a student paid, never both', async () => {
+  const { bursar, admin, payCash, verify } = await openTillOffice();
+  const paid = { regNo: 'U001/1', amount: 5_000, method: 'BANK', reference: 'D 7' } as const;
+  const { id } = await bursar.call('addPayment', paid);
+  await payCash(bursar, 50_000);
+  await expect(bursar.call('closeTill', counting(50_000, { slip: 'd-7' }))).rejects.toMatchObject({
+    ...{ status: 409, msg: 'This reference has been used: receipt 000001' },
+  });
+  await admin.call('reversePayment', { id, reason: 'It is the slip of the till' });
+  await bursar.call('closeTill', counting(50_000, { slip: 'd-7' }));
+  for (const method of ['BANK', 'CHEQUE'] as const)
+    await expect(bursar.call('addPayment', { ...paid, method })).rejects.toMatchObject({
+      ...{ status: 409, msg: texts.slipUsed(1) },
+    });
+  // Of another account it is another slip.
+  await bursar.call('addPayment', { ...paid, method: 'MOBILE MONEY' });
+  expect((await verify()).breach).toBeNull();
+});

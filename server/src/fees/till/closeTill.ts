@@ -1,12 +1,14 @@
 import type { Received } from '@somero/contract';
 import { differenceInWords } from '@somero/contract/fees/rules.ts';
+import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { countedOf, notes } from '@somero/contract/fees/till/rules.ts';
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
-import { type Context, conflict, fail, type Handler } from '../../handle.ts';
+import { type Context, conflict, type Db, fail, type Handler } from '../../handle.ts';
 import { referenceKeyOf } from '../payments/referenceKeyOf.ts';
 import { type Banking, postClosing } from './postClosing.ts';
 import { readOpenTills } from './readOpenTills.ts';
+import { readSlip } from './readSlip.ts';
 import { shownTill } from './shownTill.ts';
 
 export const closeTill: Handler<'closeTill'> = async (payload, ctx) => {
@@ -63,12 +65,26 @@ async function requireBanking(
   if (!account) throw fail(texts.wrongAccount, 'accountID');
   const slipKey = referenceKeyOf(slip);
   if (slipKey === '') throw fail(texts.enterSlip, 'slip');
-  const used = await db
-    .selectFrom('tillClosings')
-    .select('closingNo')
-    .where('accountID', '=', accountID)
-    .where('slipKey', '=', slipKey)
-    .executeTakeFirst();
-  if (used) throw conflict(texts.slipUsed(used.closingNo));
+  await requireFreeSlip(db, accountID, slipKey);
   return { amount, accountID, slip, slipKey, account: [account.name, account.number].filter(Boolean).join(' ') };
+}
+
+/** @throws CallError 409 naming the closing, or the receipt of what a student paid into the account with this slip */
+async function requireFreeSlip(db: Db, accountID: number, slipKey: string): Promise<void> {
+  const used = await readSlip.first(db, { accountID, slipKey });
+  if (used) throw conflict(texts.slipUsed(used.closingNo));
+  const paid = await db
+    .selectFrom('payments')
+    .innerJoin('feeReceipts', 'feeReceipts.paymentID', 'payments.id')
+    .select('receiptNo')
+    .where('method', 'in', ['BANK', 'CHEQUE', 'MOBILE MONEY'])
+    .where('referenceKey', '=', slipKey)
+    // As the index says it.
+    .where('referenceKey', '<>', '')
+    .where('reversedAt', 'is', null)
+    .where('accountID', '=', accountID)
+    .orderBy('receiptNo')
+    .limit(1)
+    .executeTakeFirst();
+  if (paid) throw conflict(feesTexts.referenceUsed(paid.receiptNo));
 }
