@@ -94,7 +94,7 @@ export const incomingCalls = {
   }),
   getIncoming: call({
     about:
-      'Imported lines, the oldest first, 1,000 at most: those that wait for a decision, or those of a state. Up to three students are suggested for each.',
+      'Imported lines, 1,000 at most: those that wait for a decision, the oldest first, with up to three students suggested for each; or those that were decided so, the newest first.',
     allowed: ['addPay', 'seeFee'],
     writes: false,
     payload: payload({ state: optional(choice(lineStates)) }),

@@ -20,6 +20,7 @@ export const reductionTexts = {
   noDebt: 'There is nothing to take this off',
   mostOff: (most: number) => `At most ${money(most)} can be taken off`,
   mostInTill: (most: number) => `The till of who asked holds ${money(most)}`,
+  accountOff: 'The account that it is paid from has been switched off',
   ownRequest: 'You asked for this yourself: somebody else must decide it',
   decidedAlready: 'This request has been decided already',
   notPending: 'Only a request that waits can be withdrawn',

@@ -20,5 +20,7 @@ export const codePhrase = ({ after }: Change, { code }: Fields, student: string)
     ? `took the payment code ${inQuotes(code)} from ${student}`
     : `gave ${student} the payment code ${inQuotes(code)}`;
 
-export const confirmationPhrase = ({ payments }: Fields): string =>
-  `confirmed ${payments === 1 ? '1 payment' : `${payments ?? 'some'} payments`} by a statement`;
+export function confirmationPhrase({ payments, sum }: Fields): string {
+  const which = payments === 1 ? '1 payment' : `${payments ?? 'some'} payments`;
+  return `confirmed ${which}${sum === undefined ? '' : ` of ${money(Number(sum))}`} by a statement`;
+}

@@ -8,5 +8,8 @@ export function promisePhrase({ amount, dueOn, allowsExam }: Fields, student: st
   return allowsExam === 1 ? `${promised}, on which the student may sit examinations` : promised;
 }
 
-export const permitPrintPhrase = ({ permits, examination, validUntil }: Fields): string =>
-  `printed ${permits} examination permits for ${inQuotes(examination)}, valid until ${printedDay(String(validUntil))}`;
+export function permitPrintPhrase({ permits, examination, validUntil, threshold }: Fields): string {
+  const until = `valid until ${printedDay(String(validUntil))}`;
+  const share = threshold === undefined ? '' : `, to who has paid ${threshold} % or is allowed`;
+  return `printed ${permits} examination permits for ${inQuotes(examination)}, ${until}${share}`;
+}

@@ -27,7 +27,7 @@ test('who is cleared or allowed gets a permit, who is allowed until the day of t
   for (const { code } of rows) expect(text).toContain(code);
   expect(text).not.toContain('Akello 1 Joan');
   expect(await changesOf(school, 'generatePermits')).toMatchObject([
-    { type: 'permitPrint', after: { permits: 2, examination, validUntil, classID: 1 } },
+    { type: 'permitPrint', after: { permits: 2, examination, validUntil, threshold: 100, classID: 1 } },
   ]);
 });
 

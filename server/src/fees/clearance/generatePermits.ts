@@ -26,10 +26,10 @@ interface Wanted {
 }
 
 /** Read and signed before the transaction: nobody waits for it. */
-export const generatePermits = inSteps<'generatePermits', Row[]>({
+export const generatePermits = inSteps<'generatePermits', { rows: Row[]; threshold: number }>({
   prepare: async ({ examination, validUntil, studentList, streamID, ...scope }, ctx) => {
     requireDay(validUntil, ctx.now);
-    const { rows } = await readClearance(ctx.db, scope, schoolDay(ctx.now));
+    const { rows, threshold } = await readClearance(ctx.db, scope, schoolDay(ctx.now));
     const chosen = studentList?.length ? new Set(studentList) : null;
     const wanted = rows
       .filter(({ state }) => state !== 'NOT CLEARED')
@@ -38,9 +38,9 @@ export const generatePermits = inSteps<'generatePermits', Row[]>({
       .map((row) => wantedOf(row, validUntil));
     if (wanted.length === 0) throw conflict(texts.nobody);
     const { yearID, termID } = scope;
-    return sign(ctx, { yearID, termID, examination }, wanted);
+    return { rows: await sign(ctx, { yearID, termID, examination }, wanted), threshold };
   },
-  run: async ({ yearID, termID, classID, examination, validUntil }, ctx, rows) => {
+  run: async ({ yearID, termID, classID, examination, validUntil }, ctx, { rows, threshold }) => {
     const { db, who, now } = ctx;
     const ids = await storePermits(db, { yearID, termID, examination }, rows);
     const { id: printID } = await db
@@ -49,7 +49,7 @@ export const generatePermits = inSteps<'generatePermits', Row[]>({
       .returning('id')
       .executeTakeFirstOrThrow();
     const of = { yearID, termID, ...(classID !== undefined && { classID }) };
-    ctx.changed('permitPrint', printID, null, { permits: ids.length, examination, validUntil, ...of });
+    ctx.changed('permitPrint', printID, null, { permits: ids.length, examination, validUntil, threshold, ...of });
     return { path: await ctx.link(permitsPaper(printID)), permits: ids.length };
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changesOf } from '../../testing/fees/openCashOffice.ts';
 import { bank, openIncoming } from '../../testing/fees/openIncoming.ts';
 
 test('payments and bankings typed by hand are confirmed once, by whoever found them on the statement', async () => {
@@ -25,6 +26,9 @@ test('payments and bankings typed by hand are confirmed once, by whoever found t
     confirmed: 3,
     msg: '3 payments are confirmed',
   });
+  expect(await changesOf(school, 'confirmPayments')).toMatchObject([
+    { type: 'confirmation', after: { payments: 3, sum: 12_000, firstEntry: id, lastEntry: banked, accountID: bank } },
+  ]);
   const { mainData } = await bursar.call('getPayments', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData.map(({ confirmed }) => confirmed)).toEqual([1, 1, 1, 1]);
   for (const again of ids)

@@ -12,13 +12,16 @@ export const confirmPayments: Handler<'confirmPayments'> = async ({ ids, account
     throw fail(texts.notOfAccount, 'accountID');
   if ([...payments, ...bankings].some(({ isOver }) => isOver)) throw conflict(texts.confirmedAlready);
   const at = now.toISOString();
-  const paymentIDs = [...new Set(payments.map(({ paymentID }) => paymentID))];
+  const sums = new Map(payments.map(({ paymentID, amount }) => [paymentID, amount]));
+  const paymentIDs = [...sums.keys()];
   if (paymentIDs.length > 0)
     await db.updateTable('payments').set({ confirmedAt: at }).where('id', 'in', paymentIDs).execute();
   const tillIDs = bankings.map(({ tillID }) => tillID);
   if (tillIDs.length > 0) await db.updateTable('tills').set({ confirmed: 1 }).where('id', 'in', tillIDs).execute();
   const confirmed = paymentIDs.length + bankings.length;
-  ctx.changed('confirmation', entries[0] ?? 0, null, { payments: confirmed, accountID });
+  const sum = [...sums.values(), ...bankings.map(({ banked }) => banked)].reduce((total, each) => total + each, 0);
+  const facts = { payments: confirmed, sum, firstEntry: Math.min(...entries), lastEntry: Math.max(...entries) };
+  ctx.changed('confirmation', entries[0] ?? 0, null, { ...facts, accountID });
   return { confirmed, msg: texts.confirmed(confirmed) };
 };
 
@@ -27,7 +30,7 @@ async function readPayments({ db }: Context, entries: readonly number[]) {
   const rows = await db
     .selectFrom('feeReceipts')
     .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
-    .select(['paymentID', 'method', 'accountID', 'confirmedAt', 'reversedAt'])
+    .select(['paymentID', 'payments.amount', 'method', 'accountID', 'confirmedAt', 'reversedAt'])
     .where('feeReceipts.entry', 'in', entries)
     .execute();
   return rows.map((row) => ({ ...row, isOver: row.confirmedAt !== null || row.reversedAt !== null }));
@@ -45,7 +48,7 @@ async function readBankings({ db }: Context, entries: readonly number[]) {
     .innerJoin('tillClosings as closings', (join) =>
       join.onRef('closings.tillID', '=', 'tills.id').onRef('closings.untilEntry', '>=', 'entries.seq'),
     )
-    .select(['tills.id as tillID', 'tills.confirmed', 'closings.accountID'])
+    .select(['tills.id as tillID', 'tills.confirmed', 'closings.accountID', 'closings.banked'])
     .where('entries.seq', 'in', entries)
     .where('entries.kind', '=', 'BANKING')
     .where('accounts.kind', '=', 'TILL')

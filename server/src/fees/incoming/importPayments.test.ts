@@ -224,9 +224,10 @@ test('two imports of one file at once are one', async () => {
 
 test('an import is undone whole by somebody else, and can be made again', async () => {
   const { school, studentID, bursar, take, lines, unmatched, verify, states } = await openIncoming();
-  const file = statement('2026-06-10,For U001/1,E1,5000', '2026-06-10,Deposit,E2,6000', '2026-06-10,Deposit,E3,7000');
+  const deposits = ['E2,6000', 'E3,7000', 'E4,8000'].map((row) => `2026-06-10,Deposit,${row}`);
+  const file = statement('2026-06-10,For U001/1,E1,5000', ...deposits);
   const { batchID } = await take(bank, file);
-  const [second, third] = await lines();
+  const [second, third, fourth] = await lines();
   await bursar.call('matchIncoming', { id: second?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 6000 }] });
   await bursar.call('matchIncoming', { id: third?.id ?? 0, fromAccountID: schoolPay });
   const maker = await school.with(['addPay', 'setFee']);
@@ -234,8 +235,13 @@ test('an import is undone whole by somebody else, and can be made again', async 
     ...{ accountID: 2, file: statement('2026-06-10,Deposit,F1,100'), columns, dryRun: 0 },
   });
   expect(await maker.ask('reverseFeeBatch', { id: own, reason: 'A mistake' })).toMatchObject({ status: 403 });
+  const matcher = await school.with(['addPay', 'setFee']);
+  await matcher.call('matchIncoming', { id: fourth?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 8000 }] });
+  expect(await matcher.ask('reverseFeeBatch', { id: batchID, reason: 'A mistake' })).toMatchObject({
+    ...{ status: 403, body: { msg: 'You gave some of these lines to students yourself: somebody else must undo it' } },
+  });
   const preview = await maker.call('reverseFeeBatch', { id: batchID, dryRun: 1 });
-  expect(preview.effect).toMatchObject({ students: 1, up: 11_000 });
+  expect(preview.effect).toMatchObject({ students: 1, up: 19_000 });
   await maker.call('reverseFeeBatch', { id: batchID, reason: 'Another bank’s statement' });
   expect(await standing(school, studentID)).toMatchObject({ balance: 650_000 });
   expect(await unmatched()).toBe(100);
@@ -244,7 +250,7 @@ test('an import is undone whole by somebody else, and can be made again', async 
     { id: batchID, kind: 'IMPORT', label: 'statement.csv', undoneReason: 'Another bank’s statement' },
   ]);
   expect(await verify()).toMatchObject({ breach: null });
-  expect(await states(bank, file)).toEqual(['MATCHED', 'UNMATCHED', 'UNMATCHED']);
+  expect(await states(bank, file)).toEqual(['MATCHED', 'UNMATCHED', 'UNMATCHED', 'UNMATCHED']);
   await take(bank, file);
   expect(await verify()).toMatchObject({ breach: null });
 });

@@ -3,6 +3,7 @@ import { type LineState, mostLines } from '@somero/contract/fees/incoming/states
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
+import { mapInSlices } from '../../mapInSlices.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { matchExactly } from './matchExactly.ts';
 import { Suggestions } from './Suggestions.ts';
@@ -45,7 +46,9 @@ const readRows = (db: Db, only: { id?: number; state?: LineState | undefined }) 
     .$if(only.state !== undefined && !isWaiting(only.state), (query) =>
       query.where('lines.state', '=', only.state as 'MATCHED').where('lines.flag', '=', ''),
     )
-    .orderBy('lines.id')
+    // What waits is sorted by its state later; of what was decided the newest is looked for.
+    .orderBy('lines.id', isWaiting(only.state) ? 'asc' : 'desc')
+    .$if(!isWaiting(only.state), (query) => query.limit(mostLines))
     .execute();
 
 const isWaiting = (state: LineState | undefined): boolean =>
@@ -63,13 +66,11 @@ export async function readShown(
   const suggestions = open.length > 0 ? await Suggestions.read(db) : null;
   const named = await matchExactly(db, open);
   const students = await readStudents(db, rows);
-  return rows
-    .map((row) => {
-      const found = row.state === 'OPEN' ? (suggestions?.of(row, named(row)) ?? []) : [];
-      return shown(row, found, students.get(row.paymentID ?? 0) ?? []);
-    })
-    .filter(({ state }) => only.state === undefined || state === only.state)
-    .slice(0, mostLines);
+  const lines = await mapInSlices(rows, (row) => {
+    const found = row.state === 'OPEN' ? (suggestions?.of(row, named(row)) ?? []) : [];
+    return shown(row, found, students.get(row.paymentID ?? 0) ?? []);
+  });
+  return lines.filter(({ state }) => only.state === undefined || state === only.state).slice(0, mostLines);
 }
 
 function shown(row: Row, suggestions: ShownLine['suggestions'], students: ShownLine['students']): ShownLine {

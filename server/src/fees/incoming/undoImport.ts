@@ -1,6 +1,7 @@
 import { chargingTexts } from '@somero/contract/fees/charging/texts.ts';
 import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { type Context, conflict, type Db, fail, refuse } from '../../handle.ts';
 import { reverseAll } from '../ledger/reverse.ts';
@@ -20,7 +21,8 @@ async function readBrought(db: Db, batchID: number) {
     receipts.push(
       ...(await db
         .selectFrom('feeReceipts')
-        .select(['entry', 'studentID', 'amount'])
+        .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
+        .select(['entry', 'studentID', 'feeReceipts.amount', 'payments.userID'])
         .where('paymentID', 'in', some)
         .execute()),
     );
@@ -44,6 +46,9 @@ export async function undoImport(
   const { db, who, now } = ctx;
   if (batch.userID === who.userID) throw refuse(texts.ownImport);
   const { paid, receipts, others, confirmed, tills } = await readBrought(db, batch.id);
+  // Of somebody else's import, too, one's own payment is reversed by others.
+  if (who.catID !== adminCategory && receipts.some(({ userID }) => userID === who.userID))
+    throw refuse(texts.ownMatches);
   const students = new Set(receipts.map(({ studentID }) => studentID)).size;
   const up = receipts.reduce((sum, { amount }) => sum + amount, 0);
   const sums = { students, up, down: 0, released: 0, unknown: 0 };

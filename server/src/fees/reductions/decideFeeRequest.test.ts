@@ -178,3 +178,15 @@ test('a payment whose money was refunded is reversed only after the refund is ta
   expect((await verify()).breach).toBeNull();
   await school.end();
 });
+
+test('nothing is refunded from an account that was switched off meanwhile', async () => {
+  const opened = await openRequests();
+  const { ask, bursar, balanceOf, inDay, admin, verify } = opened;
+  await paid(opened, 1000);
+  const id = await ask({ kind: 'REFUND', regNo: second, amount: 100, method: 'BANK' });
+  await admin.call('saveMoneyAccount', { id: 1, status: 0 });
+  const refused = await bursar.ask('decideFeeRequest', { id, approve: 1 });
+  expect([refused.status, refused.body.msg]).toEqual([409, 'The account that it is paid from has been switched off']);
+  expect(await balanceOf(inDay)).toBe(-350);
+  expect((await verify()).breach).toBeNull();
+});

@@ -21,3 +21,12 @@ test('they are filtered by state and by student', async () => {
   expect(await kinds({ regNo: second })).toEqual(['WAIVER']);
   expect((await bursar.ask('getFeeRequests', { regNo: 'U9' })).status).toBe(404);
 });
+
+test('without setFee one asks for one’s own requests back, and learns of no others', async () => {
+  const { approve, school, cashier } = await openRequests();
+  const requestID = await approve({ kind: 'WAIVER', regNo: second, amount: 10 });
+  const another = await school.with(['addPay']);
+  const asked = { kind: 'TAKE BACK', requestID, reason: 'Who is it of?' } as const;
+  expect(await another.ask('addFeeRequest', asked)).toMatchObject({ status: 404 });
+  expect(await cashier.ask('addFeeRequest', asked)).toMatchObject({ status: 200 });
+});

@@ -1,6 +1,7 @@
 import { voucherNumber } from '@somero/contract/fees/reductions/kinds.ts';
+import { reductionTexts as texts } from '@somero/contract/fees/reductions/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
-import type { Db } from '../../handle.ts';
+import { conflict, type Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { advance, money, till } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
@@ -21,6 +22,7 @@ export async function postRefund(ctx: Deciding, request: FeeRequest): Promise<nu
   const { id, studentID, accountID, askedBy, method, reference, reason } = request;
   const amount = request.amount ?? 0;
   if (accountID === null) await requireInTill(db, askedBy, amount);
+  else await requireActive(db, accountID);
   const { school, badgeFileID } = await readLetterhead(db);
   const student = await readHolder(db, { studentID });
   const before = await balanceOf(db, studentID);
@@ -44,6 +46,17 @@ export async function postRefund(ctx: Deciding, request: FeeRequest): Promise<nu
     .values({ ...voucher, entry })
     .execute();
   return voucher.voucherNo;
+}
+
+/** @throws CallError 409 for an account that was switched off since it was asked for */
+async function requireActive(db: Db, accountID: number): Promise<void> {
+  const account = await db
+    .selectFrom('moneyAccounts')
+    .select('id')
+    .where('id', '=', accountID)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!account) throw conflict(texts.accountOff);
 }
 
 /** The one writer of a transaction makes it gapless. */

@@ -26,7 +26,7 @@ interface Valid {
 /** fees.md, sections 4 and 10. @throws CallError 400 for what is wrong, 404 for a student or request that is not there, 409 over the most */
 export async function validateRequest(ctx: Context, asked: Asked): Promise<Valid> {
   const { db } = ctx;
-  if (asked.kind === 'TAKE BACK') return takesBack(db, asked);
+  if (asked.kind === 'TAKE BACK') return takesBack(ctx, asked);
   if (asked.regNo === undefined) throw fail(feesTexts.enterNumber, 'regNo');
   const student = await readPayer(db, asked.regNo);
   if (isAward(asked.kind)) return { student, fields: await awardFields(db, asked) };
@@ -91,10 +91,11 @@ async function transferFields(db: Db, student: Payer, { toRegNo }: Asked): Promi
   return { toStudentID };
 }
 
-async function takesBack(db: Db, { requestID }: Asked): Promise<Valid> {
+/** Without setFee one knows of one's own requests only. */
+async function takesBack({ db, who }: Context, { requestID }: Asked): Promise<Valid> {
   if (requestID === undefined) throw fail(texts.selectRequest, 'requestID');
   const request = await db.selectFrom('feeRequests').selectAll().where('id', '=', requestID).executeTakeFirst();
-  if (!request) throw missing();
+  if (!request || (request.askedBy !== who.userID && who.rights.setFee !== 1)) throw missing();
   if (request.state !== 'APPROVED' || isAward(request.kind) || request.kind === 'TAKE BACK')
     throw conflict(texts.notTakenBack);
   const another = await db
