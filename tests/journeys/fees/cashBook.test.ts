@@ -45,9 +45,11 @@ interface Move {
   day: string;
   account: string;
   amount: number;
+  /** Absent: it was received or, below 0, paid out. */
+  as?: 'banked' | 'difference';
 }
 
-/** Of the month of the first payment: each account day by day from the payments and their reversals alone. */
+/** Of the month of the first payment: each account day by day from the payments, their reversals and the closings of tills alone. */
 async function recomputed(admin: Caller) {
   const payments = await readPayments(admin);
   const first = payments.map(({ recordedAt }) => schoolDay(recordedAt)).sort()[0] ?? '';
@@ -62,6 +64,14 @@ async function recomputed(admin: Caller) {
   });
   for (const one of payments.filter(({ state }) => state === 'REVERSED'))
     moves.push({ day: await reversedOn(admin, one), account: accountOf(one), amount: -one.amount });
+  const closings = await admin.call('getTills', { startFrom, endAt });
+  for (const { name, closedAt, banked, difference, account } of closings.mainData) {
+    const [day, own] = [schoolDay(closedAt), `Till of ${name}`];
+    const bank = moneyAccounts.find((one) => account.startsWith(one.name))?.name ?? '';
+    if (difference !== 0) moves.push({ day, account: own, amount: difference, as: 'difference' });
+    if (banked > 0) moves.push({ day, account: own, amount: -banked, as: 'banked' });
+    if (banked > 0) moves.push({ day, account: bank, amount: banked, as: 'banked' });
+  }
   return { startFrom, endAt, lines: linesOf(moves.filter(({ day }) => day <= endAt)) };
 }
 
@@ -95,11 +105,15 @@ function linesOf(moves: readonly Move[]): CashLine[] {
   return [...days.values()]
     .map((some) => {
       const { day = '', account = '' } = some[0] ?? {};
-      const sum = (sign: 1 | -1) => some.reduce((all, { amount }) => all + (amount * sign > 0 ? amount * sign : 0), 0);
+      const sum = (which: (move: Move) => boolean) => some.filter(which).reduce((all, { amount }) => all + amount, 0);
       const opening = balances.get(account) ?? 0;
-      const closing = opening + sum(1) - sum(-1);
+      const received = sum((move) => move.as === undefined && move.amount > 0);
+      const paidOut = -sum((move) => move.as === undefined && move.amount < 0);
+      const banked = sum((move) => move.as === 'banked');
+      const difference = sum((move) => move.as === 'difference');
+      const closing = opening + received - paidOut + banked + difference;
       balances.set(account, closing);
-      return { day, account, amounts: [opening, sum(1), sum(-1), 0, 0, closing] };
+      return { day, account, amounts: [opening, received, paidOut || 0, banked, difference, closing] };
     })
     .sort(byDay);
 }
