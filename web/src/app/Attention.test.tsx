@@ -38,6 +38,7 @@ const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
         tillsOpen: 0,
         unmatched: 0,
         unconfirmed: 0,
+        bankings: 0,
       }),
     },
   });
@@ -71,6 +72,7 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
     tillsOpen: 2,
     unmatched: 0,
     unconfirmed: 0,
+    bankings: 1,
   });
   await see('TERM 2 is not charged: S1, S4.');
   await see('2 students came, moved or left since TERM 2 was charged.');
@@ -79,6 +81,10 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
   await see('1 student marked bursary YES without an award.');
   expect(screen.getByRole('link', { name: 'Bursaries' }).getAttribute('href')).toBe('/bursaries');
   await see('2 tills with cash of an earlier day not closed.');
+  await see('1 banking of a till is not on any statement after 14 days.');
+  expect(screen.getByRole('link', { name: 'Closings' }).getAttribute('href')).toBe(
+    '/till?state=UNCONFIRMED&startFrom=2000-01-01',
+  );
   expect(screen.getByRole('link', { name: 'Till' }).getAttribute('href')).toBe('/till');
   expect(screen.getByRole('link', { name: 'To Be Charged' }).getAttribute('href')).toBe('/charge_term');
   expect(screen.getByRole('link', { name: 'Charge Term' }).getAttribute('href')).toBe('/charge_term');

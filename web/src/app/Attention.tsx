@@ -109,6 +109,11 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`${counted(fees.unconfirmed, 'payment')} typed by hand ${fees.unconfirmed === 1 ? 'is' : 'are'} not on any statement after ${unconfirmedAfter} days.`}
       </Item>
     ),
+    fees && fees.bankings > 0 && (
+      <Item key="bankings" href="/till?state=UNCONFIRMED&startFrom=2000-01-01" action="Closings">
+        {`${counted(fees.bankings, 'banking')} of a till ${fees.bankings === 1 ? 'is' : 'are'} not on any statement after ${unconfirmedAfter} days.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

@@ -227,6 +227,8 @@ export const chargingCalls = {
       withoutAward: z.number(),
       /** Tills with cash of an earlier day. */
       tillsOpen: z.number(),
+      /** Of closings, that no statement has confirmed for more than 14 days. */
+      bankings: z.number(),
       /** Imported lines that nobody has decided. */
       unmatched: z.number(),
       /** Payments typed by hand that no statement has confirmed for more than 14 days. */

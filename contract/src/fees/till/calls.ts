@@ -101,6 +101,9 @@ export const tillCalls = {
           difference: z.number(),
           reason: z.string(),
           banked: z.number(),
+          /** The entry that banked it, for confirmPayments; null: nothing was banked. */
+          bankingID: z.number().nullable(),
+          accountID: z.number().nullable(),
           account: z.string(),
           slip: z.string(),
           /** Of what is banked: 1 when its line was found on a statement. */

@@ -60,3 +60,25 @@ test('tills with cash of an earlier day are for whoever may close them, who is t
   school.clock.pass(24 * 3_600_000);
   expect(await told()).toBe(0);
 });
+
+test('a banking is told of that no statement has confirmed for more than 14 days', async () => {
+  const { school, bursar } = await openCharged();
+  const cashier = await school.with(['addPay']);
+  const [student] = await school.database.read.selectFrom('students').select('regno').orderBy('id').limit(1).execute();
+  await payCash(cashier, 30_000, student?.regno);
+  await cashier.call('closeTill', counting(30_000));
+  const bankings = async (days: number) => {
+    school.clock.pass(days * 24 * 3_600_000);
+    return (await (await school.as('admin')).call('getFeeAttention', {})).bankings;
+  };
+  expect([(await bursar.call('getFeeAttention', {})).bankings, await bankings(0), await bankings(14)]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await bankings(1)).toBe(1);
+  const [closing] = (
+    await (await school.as('admin')).call('getTills', { startFrom: '2026-06-15', endAt: '2026-06-15' })
+  ).mainData;
+  const confirmed = { ids: [closing?.bankingID ?? 0], accountID: closing?.accountID ?? 0 };
+  await (await school.as('admin')).call('confirmPayments', confirmed);
+  expect(await bankings(0)).toBe(0);
+});

@@ -3,12 +3,13 @@ import { readSettings } from '../../school/queries.ts';
 import { readFeeChanges } from '../changes/readFeeChanges.ts';
 import { readUncertain } from '../incoming/readUncertain.ts';
 import { readWaiting } from '../reductions/readWaiting.ts';
-import { readOldTills } from '../till/readOldTills.ts';
+import { readTillAttention } from '../till/readTillAttention.ts';
 
-export const getFeeAttention: Handler<'getFeeAttention'> = async (_, { db, who, now }) => {
+export const getFeeAttention: Handler<'getFeeAttention'> = async (_, ctx) => {
+  const { db, who, now } = ctx;
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const uncertain = who.rights.addPay === 1 ? await readUncertain(db, now) : { unmatched: 0, unconfirmed: 0 };
-  const money = { ...uncertain, tillsOpen: who.rights.addPay === 1 ? await readOldTills(db, now) : 0 };
+  const money = { ...uncertain, ...(await readTillAttention(ctx)) };
   const none = { requests: 0, withoutAward: 0 };
   if (who.rights.setFee !== 1) return { yearID, termID, notCharged: [], toBeCharged: 0, ...none, ...money };
   const classes = await db

@@ -39,6 +39,7 @@ const event: fc.Arbitrary<FeeEvent> = fc.oneof(
     student: of.student,
     amount: few,
     catID: fc.option(catID, { nil: 0 }),
+    isCash: fc.boolean(),
   }),
   fc.record({ does: fc.constant('refund' as const), student: of.student, amount: few }),
   fc.record({ does: fc.constant('reduce' as const), ...of, catID, amount: few }),
@@ -171,8 +172,8 @@ async function happen(ledger: Ledger, event: FeeEvent, place: Place): Promise<nu
   }
   const studentID = studentIDs[event.student] ?? 0;
   if (event.does === 'pay') {
-    const { amount, catID: named } = event;
-    return pay(ledger, { studentID, amount, ...(named !== undefined && { catID: named }) });
+    const { amount, catID: named, isCash = false } = event;
+    return pay(ledger, { studentID, amount, isCash, ...(named !== undefined && { catID: named }) });
   }
   if (event.does === 'refund')
     return post(ledger, {

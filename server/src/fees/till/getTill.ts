@@ -1,15 +1,15 @@
-import { type Context, type Db, type Handler, missing } from '../../handle.ts';
+import type { Context, Db, Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { closingPaper } from '../payments/receiptPaper.ts';
 import { type OpenTill, readOpenTills, readTillSums } from './readOpenTills.ts';
+import { requireCashier } from './requireCashier.ts';
 import { shownTill } from './shownTill.ts';
 
 const mostEntries = 1000;
 
 export const getTill: Handler<'getTill'> = async ({ userID }, ctx) => {
   const cashier = userID ?? ctx.who.userID;
-  const known = await ctx.db.selectFrom('users').select('id').where('id', '=', cashier).executeTakeFirst();
-  if (!known) throw missing();
+  await requireCashier(ctx.db, cashier);
   const open = await readOpenTills(ctx.db);
   const till = open.find((each) => each.userID === cashier);
   return {

@@ -18,10 +18,30 @@ test('closings of the days are told, the newest first, with their sums and the t
   const told = await bursar.call('getTills', days);
   expect(told).toMatchObject({ total: 2, sums: { counted: 59_000, short: 1_000, over: 0, banked: 40_000 }, msg: '' });
   expect(told.mainData).toMatchObject([
-    { closingNo: 2, userID: another.userID, difference: 0, banked: 0, account: '', stays: 10_000, reason: '' },
+    {
+      closingNo: 2,
+      userID: another.userID,
+      difference: 0,
+      banked: 0,
+      bankingID: null,
+      accountID: null,
+      account: '',
+      stays: 10_000,
+      reason: '',
+    },
     {
       ...{ closingNo: 1, userID: bursar.userID, expected: 50_000, counted: 49_000, difference: -1_000 },
-      ...{ banked: 40_000, account: 'BANK', slip: 'S49000', confirmed: 0, stays: 9_000, reason: 'Wrong change' },
+      // Entry 1 is a charge, 2 the cash, 3 the difference.
+      ...{
+        bankingID: 4,
+        accountID: 1,
+        banked: 40_000,
+        account: 'BANK',
+        slip: 'S49000',
+        confirmed: 0,
+        stays: 9_000,
+        reason: 'Wrong change',
+      },
     },
   ]);
   expect(told.cashiers.map(({ id }) => id)).toEqual([bursar.userID, another.userID]);

@@ -7,25 +7,29 @@ import { staffName } from '../../sessions/staffName.ts';
 import { closingPaper } from '../payments/receiptPaper.ts';
 import type { FrozenClosing } from './FrozenClosing.ts';
 import { readOpenTills } from './readOpenTills.ts';
+import { requireCashier } from './requireCashier.ts';
 import { shownTill } from './shownTill.ts';
 
 const mostClosings = 1000;
 
 export const getTills: Handler<'getTills'> = async (filters, ctx) => {
   if (filters.endAt < filters.startFrom) throw fail(texts.endBeforeStart, 'endAt');
+  if (filters.userID !== undefined) await requireCashier(ctx.db, filters.userID);
   const rows = await matching(ctx, filters)
     .innerJoin('tills', 'tills.id', 'closings.tillID')
     .select(['closings.closingNo', 'tills.userID', 'tills.openedAt', 'tills.confirmed', 'closings.at as closedAt'])
-    .select(['expected', 'counted', 'banked', 'slip', 'reason', 'content'])
+    .select(['expected', 'counted', 'banked', 'slip', 'reason', 'content', 'untilEntry', 'accountID'])
     .orderBy('closings.closingNo', 'desc')
     .limit(mostClosings)
     .execute();
   const mainData = [];
-  for (const { content, ...row } of rows) {
+  for (const { content, untilEntry, ...row } of rows) {
     const { cashier, by, account } = JSON.parse(content) as FrozenClosing;
     mainData.push({
       ...{ ...row, name: cashier, by, account },
       ...{ difference: row.counted - row.expected, stays: row.counted - row.banked },
+      // Banking is the last that a closing posts.
+      bankingID: row.banked > 0 ? untilEntry : null,
       path: await ctx.link(closingPaper(row.closingNo)),
     });
   }

@@ -7,7 +7,7 @@ export type FeeEvent =
   | { does: 'charge'; student: number; term: number; fees: Fees }
   | { does: 'adjust'; student: number; term: number; fees: Fees }
   | { does: 'open'; student: number; term: number; balance: number }
-  | { does: 'pay'; student: number; amount: number; catID?: number }
+  | { does: 'pay'; student: number; amount: number; catID?: number; isCash?: boolean }
   | { does: 'refund'; student: number; amount: number }
   | { does: 'reduce'; student: number; term: number; catID: number; amount: number }
   /** Fees of the class in a term, or a student's own. Nothing is posted yet. */

@@ -1,7 +1,8 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useCall } from '../../hooks.ts';
+import { useState } from 'react';
+import { useAllowed, useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -11,7 +12,9 @@ import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { ConfirmBanking } from './ConfirmBanking.tsx';
 import { closingColumns } from './closingColumns.tsx';
+import type { Closing } from './OpenedTill.ts';
 import { askedFor, type ClosingFilters, useClosingFilters } from './useClosingFilters.ts';
 
 const states = [
@@ -21,7 +24,10 @@ const states = [
 
 /** Of all cashiers, for whoever sees fees. */
 export function Closings() {
+  const may = useAllowed();
   const [filters, change] = useClosingFilters();
+  const [confirming, setConfirming] = useState<Closing>();
+  const [confirmed, setConfirmed] = useState('');
   const hasDays = filters.startFrom !== '' && filters.endAt !== '';
   const reading = useCall('getTills', askedFor(filters), { enabled: hasDays, keepPrevious: true });
   const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
@@ -52,6 +58,11 @@ export function Closings() {
           />
         </Toolbar>
       </Card>
+      {confirmed && (
+        <Alert kind="good" onClose={() => setConfirmed('')}>
+          {confirmed}
+        </Alert>
+      )}
       {!hasDays && <EmptyState text={texts.selectMarked} />}
       {sums && total > 0 && (
         <Card>
@@ -78,12 +89,22 @@ export function Closings() {
             rows={reading.answer?.mainData}
             reading={reading}
             rowKey={({ closingNo }) => closingNo}
-            columns={closingColumns}
+            columns={closingColumns(may('confirmPayments') ? setConfirming : undefined)}
             empty={schoolTexts.noDataFound}
             search="Search in these closings"
             noun="closing"
           />
         </Card>
+      )}
+      {confirming && (
+        <ConfirmBanking
+          closing={confirming}
+          onConfirmed={(msg) => {
+            setConfirmed(msg);
+            setConfirming(undefined);
+          }}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
     </>
   );

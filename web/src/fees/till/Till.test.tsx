@@ -28,7 +28,15 @@ const till: OpenedTill = {
 const another = { id: 3, userID: 9, name: 'Bob Okello', openedAt: '2026-06-14T06:00:00.000Z', expected: 20_000 };
 const closing: Closing = {
   ...{ closingNo: 3, userID: 9, name: 'Bob Okello', openedAt: '2026-06-10T06:00:00.000Z', by: 'Bob Okello' },
-  ...{ closedAt: '2026-06-10T14:00:00.000Z', expected: 50_000, counted: 49_500, difference: -500, banked: 40_000 },
+  ...{
+    closedAt: '2026-06-10T14:00:00.000Z',
+    expected: 50_000,
+    counted: 49_500,
+    difference: -500,
+    banked: 40_000,
+    bankingID: 9,
+    accountID: 1,
+  },
   ...{ reason: 'Wrong change', account: 'Stanbic 9030', slip: 'D1', confirmed: 0, stays: 9_500, path: '/files/3' },
 };
 const answers: Answers = {
@@ -142,4 +150,15 @@ test('without an open till it says what opens one', async () => {
   });
   await see('No till is open: the next cash payment opens one');
   expect((await screen.findByRole('link', { name: 'Print closing' })).getAttribute('href')).toBe('/files/1');
+});
+
+test('whoever may confirm payments confirms what a closing took to the bank', async () => {
+  signIn(['addPay', 'seeFee']);
+  const { network } = show({ confirmPayments: () => ({ confirmed: 1, msg: '1 confirmed' }) });
+  press((await screen.findByRole('button', { name: 'Confirm the banking of closing 000003' })).ariaLabel ?? '');
+  const dialog = await screen.findByRole('dialog');
+  expect(plain(dialog.textContent)).toContain('UGX 40,000 to Stanbic 9030, slip D1.');
+  press('It is on the statement', dialog);
+  expect((await waitForCall(network, 'confirmPayments')).payload).toEqual({ ids: [9], accountID: 1 });
+  await see('1 confirmed');
 });

@@ -2,6 +2,7 @@ import { differenceInWords, receiptNumber } from '@somero/contract/fees/rules.ts
 import { money } from '@somero/contract/money.ts';
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import type { Closing } from './OpenedTill.ts';
 
@@ -9,7 +10,7 @@ const amount = (key: 'expected' | 'counted' | 'banked' | 'stays', title: string)
   ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => money(row[key]) },
 });
 
-export const closingColumns: Column<Closing>[] = [
+export const closingColumns = (onConfirm: ((closing: Closing) => void) | undefined): Column<Closing>[] => [
   { key: 'closing', title: 'Closing', value: ({ closingNo }) => receiptNumber(closingNo) },
   { key: 'closed', title: 'Closed', value: ({ closedAt }) => momentInColumn(closedAt) },
   { key: 'name', title: 'Cashier', value: ({ name }) => name },
@@ -43,10 +44,26 @@ export const closingColumns: Column<Closing>[] = [
     title: 'Action',
     plain: true,
     value: () => '',
-    cell: ({ path, closingNo }) => (
-      <a href={path} target="_blank" rel="noreferrer" aria-label={`Print closing ${receiptNumber(closingNo)}`}>
-        Print
-      </a>
+    cell: (closing) => (
+      <div className="row">
+        <a
+          href={closing.path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
+        >
+          Print
+        </a>
+        {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
+          <Button
+            small
+            onClick={() => onConfirm(closing)}
+            aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
+          >
+            Confirm
+          </Button>
+        )}
+      </div>
     ),
   },
 ];
