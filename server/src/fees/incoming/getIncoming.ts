@@ -1,4 +1,4 @@
-import { type LineState, lineStates } from '@somero/contract/fees/incoming/states.ts';
+import { type LineState, lineStates, mostLines } from '@somero/contract/fees/incoming/states.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { readShown, type ShownLine } from './shownLines.ts';
@@ -10,7 +10,7 @@ export const getIncoming: Handler<'getIncoming'> = async ({ state }, { db }) => 
     ? await readShown(db, { state })
     : waiting.filter((line) => state === undefined || line.state === state);
   return {
-    mainData,
+    mainData: mainData.slice(0, mostLines),
     counts: await countLines(db, waiting),
     msg: mainData.length === 0 ? schoolTexts.noDataFound : '',
   };

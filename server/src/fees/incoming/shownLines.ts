@@ -70,7 +70,7 @@ export async function readShown(
     const found = row.state === 'OPEN' ? (suggestions?.of(row, named(row)) ?? []) : [];
     return shown(row, found, students.get(row.paymentID ?? 0) ?? []);
   });
-  return lines.filter(({ state }) => only.state === undefined || state === only.state).slice(0, mostLines);
+  return lines.filter(({ state }) => only.state === undefined || state === only.state);
 }
 
 function shown(row: Row, suggestions: ShownLine['suggestions'], students: ShownLine['students']): ShownLine {
