@@ -9,7 +9,7 @@ const flows = {
   opening: z.number(),
   /** Payments, incoming money, and what came back. */
   received: z.number(),
-  /** Refunds, and payments that were reversed. */
+  /** Refunds, payments that were reversed, and incoming money that was a transfer from an own account. */
   paidOut: z.number(),
   /** Moved between the school's own accounts: below 0 where it left, so that all accounts together have 0. */
   banked: z.number(),

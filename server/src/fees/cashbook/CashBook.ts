@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import type { EntryKind } from '../ledger/kinds.ts';
 
 export type CashBook = Pick<Answer<'getCashBook'>, 'rows' | 'accounts' | 'totals' | 'closings'>;
 export type CashEntry = Answer<'getCashBook'>['entries'][number];
@@ -11,4 +12,14 @@ export interface BookScope {
   endAt: string;
   accountID?: number | undefined;
   userID?: number | undefined;
+}
+
+/** In an account on a day. */
+export interface Moved {
+  accountID: number;
+  day: string;
+  /** Of the entry, or of the one that it reverses. */
+  kind: EntryKind;
+  debit: number;
+  credit: number;
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../handle.ts';
 import type { EntryKind } from '../ledger/kinds.ts';
-import type { BookScope, CashBook, Flows } from './CashBook.ts';
+import type { BookScope, CashBook, Flows, Moved } from './CashBook.ts';
 import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
 import { readClosings } from './readClosings.ts';
+import { readOwnTransfers } from './readOwnTransfers.ts';
 
 /** fees.md, L10. Days are those of recording. */
 export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> {
@@ -31,15 +32,6 @@ export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> 
   };
 }
 
-interface Moved {
-  accountID: number;
-  day: string;
-  /** Of the entry, or of the one that it reverses. */
-  kind: EntryKind;
-  debit: number;
-  credit: number;
-}
-
 /** From a day on until today, by the day. */
 async function readMoves(db: Db, accounts: readonly CashAccount[], from: string): Promise<Moved[]> {
   const first = await firstEntry(db, from);
@@ -56,9 +48,11 @@ async function readMoves(db: Db, accounts: readonly CashAccount[], from: string)
     .groupBy(['lines.accountID', 'entries.day', 'root'])
     .orderBy('entries.day')
     .execute();
-  return rows.map(({ root, debit, credit, ...of }) => ({
+  const moved = rows.map(({ root, debit, credit, ...of }) => ({
     ...{ ...of, kind: root, debit: Number(debit), credit: Number(credit) },
   }));
+  const transfers = await readOwnTransfers(db, accounts, { from, first });
+  return [...moved, ...transfers].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
 /** Of these days; null: none. Entries after it may still be of earlier days, if the clock was set back. */
