@@ -221,6 +221,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   savePromise: ['setFee', 'addPay'],
   getCategoryReport: ['seeFee'],
   generateCircular: ['seeFee'],
+  generateStatements: ['seeFee'],
   // And sendSms: the handler.
   getFeeReminders: ['seeFee'],
   getClearance: ['seeFee'],

@@ -4,6 +4,7 @@ import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
 import { circularJob } from './fees/circular/circularJob.ts';
 import { feeJobs } from './fees/feeJobs.ts';
+import { statementsJob } from './fees/wallet/statementsJob.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
@@ -64,6 +65,7 @@ export async function makeParts({
       ...projectReportJobs({ database, files, pool, clock }),
       ...feeJobs({ database, secrets, facts, clock }),
       generateCircular: circularJob({ database, files, pool }),
+      generateStatements: statementsJob({ database, files, pool, clock }),
     },
     schedules: recurring ? schedulesOf({ database, files, secrets, anchorDir, clock }) : {},
     clock,

@@ -44,7 +44,7 @@ export const changeKinds = {
       'reverseFeeBatch:done copyFees saveFeeCategory ' +
       'saveFeeTerm saveMoneyAccount saveFeeRules importOpeningBalances ' +
       'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment ' +
-      'printReceipts closeTill addFeeRequest decideFeeRequest withdrawFeeRequest endAward generateCircular ' +
+      'printReceipts closeTill addFeeRequest decideFeeRequest withdrawFeeRequest endAward generateCircular generateStatements ' +
       'saveFamily importPayments importPayments:done matchIncoming confirmPayments savePaymentCode ' +
       'importPaymentCodes',
   },

@@ -57,6 +57,7 @@ export const feesTexts = {
   endBeforeStart: 'The last day is before the first',
   unknownAccount: 'The school has no such account',
   unknownCashier: 'The school has no such cashier',
+  statementsMade: 'The statements are made',
   circularMade: 'The circular is made',
   noFeesYet: 'There are no fees for this term yet: set them first',
   circularTerm: 'Personal circulars are of the running term or a later one of this year',

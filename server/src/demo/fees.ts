@@ -22,6 +22,7 @@ import { signingSecret } from '../signing/signing.ts';
 import { Chance } from './chance.ts';
 import { closeTrainingTill } from './closeTrainingTill.ts';
 import type { TrainingTerm } from './marks.ts';
+import { addSiblings } from './siblings.ts';
 import { addStatement } from './statement.ts';
 
 interface Options {
@@ -50,6 +51,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
   });
   const [first] = terms;
   await database.write(addRules);
+  await database.write((db) => addSiblings(db, { userID, now }));
   for (const yearID of new Set(terms.map((term) => term.yearID)))
     await database.write((db) => addSettings(at(db, now), yearID));
   for (const term of terms) {

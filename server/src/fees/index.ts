@@ -53,6 +53,7 @@ import { closeTill } from './till/closeTill.ts';
 import { getTill } from './till/getTill.ts';
 import { getTills } from './till/getTills.ts';
 import { reverseFeeBatch } from './undoing/reverseFeeBatch.ts';
+import { generateStatements } from './wallet/generateStatements.ts';
 import { getStudentWallet } from './wallet/getStudentWallet.ts';
 
 export const feesHandlers = {
@@ -94,6 +95,7 @@ export const feesHandlers = {
   getReductions,
   withdrawFeeRequest,
   getStudentWallet,
+  generateStatements,
   importPayments,
   getIncoming,
   matchIncoming,

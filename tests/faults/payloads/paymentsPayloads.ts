@@ -28,6 +28,7 @@ type PaymentsCall =
   | 'savePromise'
   | 'getCategoryReport'
   | 'generateCircular'
+  | 'generateStatements'
   | 'getFeeReminders'
   | 'getClearance'
   | 'generatePermits'
@@ -91,6 +92,7 @@ export async function paymentsPayloads(
     getFeesReport: { yearID, termID: 2, classID: 2, streamID: 1, format: 'PDF' },
     getFeesSummary: { yearID, termID: 2, classID: 2, streamID: 1 },
     getCategoryReport: { yearID, termID: 2, classID: 2, format: 'PDF' },
+    generateStatements: { yearID, termID: 2, classID: 2, streamID: 1, families: 1 },
     generateCircular: { yearID, termID: 2, classID: 2, streamID: 1, kind: 'PERSONAL' },
     getCashBook: { startFrom: '2026-06-01', endAt: '2026-06-30', accountID: 1, page: 1, size: 50, format: 'EXCEL' },
     getDebtors: {

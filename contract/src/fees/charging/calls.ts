@@ -14,6 +14,8 @@ const sums = z.object({
   released: z.number(),
   /** Students without residency, who get no fees that ask for one. */
   unknown: z.number(),
+  /** Taken off by the sibling rule at once, where it takes something off. */
+  siblings: z.number().optional(),
 });
 
 const effect = sums.extend({

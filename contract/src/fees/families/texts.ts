@@ -6,6 +6,8 @@ export const familiesTexts = {
   saved: 'Family saved',
   ended: 'The family has ended: each student stands alone again',
   dismissed: 'These students are not suggested as a family again',
+  siblingFrom: `Enter 2 to ${mostChildren}, or 0 to switch the rule off`,
+  siblingPercent: 'Enter a share of 1 to 100 %',
   leastChildren: 'A family has at least two students',
   inAnother: (names: string) => `Already in another family: ${names}`,
 } as const;

@@ -18,6 +18,7 @@ import {
 import { classRow, settingRow, termRow, yearRow } from '../../school/calls.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { sheetRow } from '../../sheetRow.ts';
+import { siblingRule } from '../families/siblingRule.ts';
 import { moneyKinds } from '../rules.ts';
 import { termFields } from '../termFields.ts';
 import { feesTexts as texts } from '../texts.ts';
@@ -26,6 +27,8 @@ import { feesTexts as texts } from '../texts.ts';
 const verOrNone = () => optional(whole(0, 2 ** 31));
 
 const rules = {
+  /** From which child of a family so many per cent of which categories; from 0: the rule is off. */
+  sibling: z.object({ from: z.number(), percent: z.number(), catList: z.array(z.number()) }),
   /** Per cent paid from which somebody is cleared. */
   threshold: z.number(),
   /** How many days back cash may be dated. */
@@ -208,6 +211,7 @@ export const settingsCalls = {
     allowed: ['setFee'],
     writes: true,
     payload: payload({
+      sibling: optional(siblingRule()),
       threshold: optional(whole(1, 100)),
       cashBackDays: optional(whole(0, 31)),
       firstReceipt: optional(whole(1, 99_999_999)),

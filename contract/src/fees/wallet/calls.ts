@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { id, optional, payload, text } from '../../fields.ts';
+import { documentAnswer } from '../../documentAnswer.ts';
+import { flag, id, optional, payload, text } from '../../fields.ts';
 import { promiseRow } from '../debtors/promiseRow.ts';
 import { paymentRow } from '../payments/calls.ts';
 import { awardRow } from '../reductions/calls.ts';
+import { termFields } from '../termFields.ts';
 import { feesTexts as texts } from '../texts.ts';
 
 const term = { yearID: z.number(), yearName: z.string(), termID: z.number() };
@@ -20,6 +22,19 @@ const sums = {
 };
 
 export const walletCalls = {
+  generateStatements: call({
+    about:
+      'Statements of the students of a class or stream for a year in one PDF, a paper for each student, or with families 1 for each family. The term says who was in the class.',
+    allowed: ['seeFee'],
+    writes: true,
+    payload: payload({
+      ...termFields(),
+      classID: id(texts.selectClass),
+      streamID: optional(id()),
+      families: optional(flag()),
+    }),
+    answer: documentAnswer,
+  }),
   getStudentWallet: call({
     about:
       'What a student was charged and has paid, what is owed and due today, by term and in the order of recording; of one year or of all. The path draws the statement.',
@@ -45,6 +60,8 @@ export const walletCalls = {
         .object({
           students: z.array(z.object({ regno: z.string(), name: z.string(), status: z.number(), balance: z.number() })),
           balance: z.number(),
+          /** Draws the statement of all of them. */
+          path: z.string(),
         })
         .nullable(),
       charges: z.array(

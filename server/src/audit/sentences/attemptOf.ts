@@ -166,6 +166,7 @@ const attempts: Partial<Record<CallName, string>> = {
   getCashBook: 'see the cash book',
   getCategoryReport: 'see fees by category',
   generateCircular: 'make circulars of fees',
+  generateStatements: 'make statements of fees',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

@@ -58,6 +58,7 @@ const labels: Record<string, string> = {
   oname: 'Other name',
   residencies: 'Residencies',
   rank: 'Paid in order',
+  sibling: 'Sibling rule',
   threshold: 'Per cent that clears',
   circularText: 'Text of circulars',
   smsText: 'Text of SMS',

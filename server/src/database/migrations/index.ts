@@ -31,6 +31,7 @@ import * as m0044 from './0044-till.ts';
 import * as m0045 from './0045-fee-requests.ts';
 import * as m0046 from './0046-families.ts';
 import * as m0049 from './0049-incoming.ts';
+import * as m0050 from './0050-siblings.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0045-fee-requests': m0045,
   '0046-families': m0046,
   '0049-incoming': m0049,
+  '0050-siblings': m0050,
 };

@@ -1,6 +1,7 @@
 import type { Planned } from './planned.ts';
 
-export type Effective = Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'>;
+export type Effective = Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'> &
+  Partial<Pick<Planned, 'siblings'>>;
 
 interface Sums {
   students: number;
@@ -8,6 +9,7 @@ interface Sums {
   down: number;
   released: number;
   unknown: number;
+  siblings?: number;
 }
 
 /** What a plan does, as its preview shows it. */
@@ -21,12 +23,14 @@ export function effectOf(plan: readonly Effective[]) {
 function sumsOf(plan: readonly Effective[]): Sums {
   const changed = plan.filter(({ changes }) => changes.length > 0);
   const amounts = changed.flatMap(({ changes }) => changes.map(({ amount }) => amount));
+  const siblings = changed.reduce((sum, one) => sum + (one.siblings ?? 0), 0);
   return {
     students: studentsOf(changed),
     up: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),
     down: amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0),
     released: changed.reduce((sum, { released }) => sum + released, 0),
     unknown: studentsOf(plan.filter(({ isUnknown }) => isUnknown)),
+    ...(siblings > 0 && { siblings }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Planned extends Term {
   changes: FeeLine[];
   /** Money that leaves the cells which fall below what was paid. */
   released: number;
+  /** Taken off by the sibling rule once the student is charged. */
+  siblings: number;
   /** The residency is not known, and some fees ask for one. */
   isUnknown: boolean;
 }
@@ -31,23 +33,35 @@ export function planned(term: Term, student: ChargedStudent, fees: Fees): Planne
     const change = amount - (cells.get(catID)?.charged ?? 0);
     return change === 0 || dismissed.get(catID) === amount ? [] : [{ catID, amount: change }];
   });
-  const released = changes.length === 0 ? 0 : releasedBy(student, changes, fees);
+  const off = changes.length === 0 ? [] : reducedBy(student, changes, fees);
+  const ofSiblings = isCharged ? [] : off.filter(({ part }) => part.kind === 'SIBLING');
   return {
-    ...{ yearID: term.yearID, termID: term.termID, studentID, place, isCharged, changes, released },
+    ...{ yearID: term.yearID, termID: term.termID, studentID, place, isCharged, changes },
+    released: changes.length === 0 ? 0 : releasedBy(student, changes, off),
+    siblings: totalOf(ofSiblings),
     isUnknown: unknown.length > 0,
   };
 }
 
-/** Money that leaves cells once reductions have followed the changed charges. */
-function releasedBy({ cells, parts }: ChargedStudent, changes: readonly FeeLine[], { categories }: Fees): number {
+const chargesAfter = ({ cells }: ChargedStudent, changes: readonly FeeLine[]): FeeLine[] => {
   const charges = new Map([...cells].map(([catID, { charged }]) => [catID, charged]));
   for (const { catID, amount } of changes) charges.set(catID, (charges.get(catID) ?? 0) + amount);
+  return [...charges].map(([catID, amount]) => ({ catID, amount }));
+};
+
+/** What reductions take off the changed charges. */
+function reducedBy(student: ChargedStudent, changes: readonly FeeLine[], { categories }: Fees) {
   const rankOf = (catID: number) => categories.find(({ id }) => id === catID)?.rank ?? catID;
-  const lines = [...charges].map(([catID, amount]) => ({ catID, amount }));
+  const lines = chargesAfter(student, changes);
   lines.sort((a, b) => rankOf(a.catID) - rankOf(b.catID) || a.catID - b.catID);
-  const off = Map.groupBy(reduced(lines, parts), ({ catID }) => catID);
-  return lines.reduce((sum, { catID, amount: charged }) => {
-    const before = cells.get(catID) ?? { charged: 0, reduced: 0, due: 0 };
+  return reduced(lines, student.parts);
+}
+
+/** Money that leaves cells once reductions have followed the changed charges. */
+function releasedBy(student: ChargedStudent, changes: readonly FeeLine[], reductions: readonly FeeLine[]): number {
+  const off = Map.groupBy(reductions, ({ catID }) => catID);
+  return chargesAfter(student, changes).reduce((sum, { catID, amount: charged }) => {
+    const before = student.cells.get(catID) ?? { charged: 0, reduced: 0, due: 0 };
     const room = charged - totalOf(off.get(catID) ?? []);
     const paid = before.charged - before.reduced - before.due;
     return sum + Math.max(0, paid - room);

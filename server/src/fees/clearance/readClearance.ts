@@ -6,7 +6,7 @@ import { type FeePromise, readPromises } from '../debtors/readPromises.ts';
 import type { ReportRow } from '../report/FeesReport.ts';
 import { readReportTime } from '../report/ReportScope.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
-import { readFeeRules } from '../settings/getFeeRules.ts';
+import { readFeeRules } from '../settings/readFeeRules.ts';
 
 export interface ClearanceScope {
   yearID: number;

@@ -5,7 +5,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { filled, joined, mobileNumber, mostParts, partsOf } from '@somero/contract/sms/rules.ts';
 import { type Handler, refuse } from '../../handle.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
-import { readFeeRules } from '../settings/getFeeRules.ts';
+import { readFeeRules } from '../settings/readFeeRules.ts';
 import { type Debtor, readDebtors } from './readDebtors.ts';
 
 interface Contact {

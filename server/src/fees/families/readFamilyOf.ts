@@ -33,3 +33,16 @@ export async function readFamilyOf(db: Db, studentIDs: readonly number[]): Promi
   }
   return members;
 }
+
+/** By name. */
+export async function readMemberIDs(db: Db, familyID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('familyMembers as members')
+    .innerJoin('students', 'students.id', 'members.studentID')
+    .select('students.id')
+    .where('members.familyID', '=', familyID)
+    .orderBy('students.nameKey')
+    .orderBy('students.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

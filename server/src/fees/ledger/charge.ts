@@ -3,6 +3,7 @@ import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { conflict } from '../../handle.ts';
+import { takePlaces } from '../families/siblingPlaces.ts';
 import { withReductions } from '../reductions/follow.ts';
 import { advance, due, income, opening, type Term } from './accounts.ts';
 import type { Line } from './ledgerChain.ts';
@@ -32,6 +33,7 @@ export async function chargeAll(
   ledger: Ledger,
   charges: readonly (Charge & { place: Place; fees: readonly FeeLine[] })[],
 ): Promise<number[]> {
+  await takePlaces(ledger.db, charges);
   const changes = charges.map(({ fees, ...charge }) => ({ ...charge, changes: fees }));
   const entries = await withReductions(ledger, changes, () =>
     postAll(

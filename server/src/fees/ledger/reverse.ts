@@ -2,6 +2,7 @@ import { broughtForward } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { conflict, type Db, missing } from '../../handle.ts';
+import { freePlaces } from '../families/siblingPlaces.ts';
 import { type Change, withReductions } from '../reductions/follow.ts';
 import { chargingKinds, following, type PostedKind } from './kinds.ts';
 import type { Line } from './ledgerChain.ts';
@@ -111,6 +112,10 @@ async function dropCharges(db: Db, charges: readonly Reversed[]): Promise<void> 
   const entries = charges.map(({ seq }) => seq);
   const dropped = await db.deleteFrom('feeCharges').where('entry', 'in', entries).returningAll().execute();
   if (dropped.length < entries.length) throw new Error('a charge that stands is not among those of the students');
+  await freePlaces(
+    db,
+    dropped.map(({ studentID }) => studentID),
+  );
   const left = await db
     .selectFrom('ledgerAccounts')
     .select(['studentID', 'yearID', 'termID'])

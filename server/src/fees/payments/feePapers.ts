@@ -15,6 +15,7 @@ import { readPermits } from '../clearance/permits.ts';
 import type { debtorsSheet } from '../debtors/debtorsSheet.ts';
 import type { drawDebtors } from '../debtors/drawDebtors.ts';
 import { readPrintedDebtors } from '../debtors/readPrintedDebtors.ts';
+import { readMemberIDs } from '../families/readFamilyOf.ts';
 import type { drawVoucher } from '../reductions/drawVoucher.ts';
 import { readVoucher } from '../reductions/readVoucher.ts';
 import type { drawFeesReport } from '../report/drawFeesReport.ts';
@@ -59,7 +60,17 @@ export const feePapers = (parts: PaperParts): Drawn => ({
     allowed: calls.getStudentWallet.allowed,
     draw: async ([studentID = 0, yearID = 0]) => {
       const { database, files, pool, clock } = parts;
-      const statement = await readStatement(database.read, { studentID, yearID }, clock());
+      const statement = await readStatement(database.read, { students: [studentID], yearID }, clock());
+      const module = new URL('../wallet/drawStatement.ts', import.meta.url);
+      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+    },
+  },
+  familystatement: {
+    allowed: calls.getStudentWallet.allowed,
+    draw: async ([familyID = 0, yearID = 0]) => {
+      const { database, files, pool, clock } = parts;
+      const students = await readMemberIDs(database.read, familyID);
+      const statement = await readStatement(database.read, { students, yearID }, clock());
       const module = new URL('../wallet/drawStatement.ts', import.meta.url);
       return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
     },

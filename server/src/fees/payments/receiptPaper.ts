@@ -7,6 +7,8 @@ export const printPaper = (printID: number): string => `receipts-${printID}`;
 export const voucherPaper = (voucherNo: number): string => `voucher-${voucherNumber(voucherNo)}`;
 /** `yearID` 0: all years. */
 export const statementPaper = (studentID: number, yearID: number): string => `statement-${studentID}-${yearID}`;
+export const familyStatementPaper = (familyID: number, yearID: number): string =>
+  `familystatement-${familyID}-${yearID}`;
 export const closingPaper = (closingNo: number): string => `tillclosing-${receiptNumber(closingNo)}`;
 /** Class and stream 0: all. */
 export const reportPaper = (

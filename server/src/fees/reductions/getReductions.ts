@@ -9,6 +9,7 @@ import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { type Given, partKey, readTermGiven } from './readGiven.ts';
+import { childOfFamily } from './readParts.ts';
 import { selectRequests, shownRequest } from './selectRequests.ts';
 
 type Row = Answered<'getReductions'>['rows'][number];
@@ -34,21 +35,40 @@ async function readReductions(db: Db, term: Term, nameOf: NameOf): Promise<Row[]
     db,
     given.map(({ cell }) => cell.studentID),
   );
+  const siblings = await readPlaces(db, term);
   const byPart = Map.groupBy(given, (one) => `${one.cell.studentID}/${partKey(one)}`);
   return [...byPart].flatMap(([key, some]) => {
     const [first] = some;
     const student = students.get(first?.cell.studentID ?? 0);
     if (!first || !student) return [];
     const request = requests.get(first.requestID ?? 0);
+    const sibling = first.kind === 'SIBLING' ? siblings.get(first.cell.studentID) : undefined;
     return [
       {
-        ...{ key, ...student, kind: first.kind, percent: request?.percent ?? null, amount: totalOf(some) },
+        ...{
+          key,
+          ...student,
+          kind: first.kind,
+          percent: request?.percent ?? sibling?.percent ?? null,
+          amount: totalOf(some),
+        },
         categories: some.map(({ cell }: Given) => nameOf(cell.catID)),
-        reason: [request?.sponsor, request?.reason].filter(Boolean).join(': '),
+        reason: sibling ? childOfFamily(sibling.place) : [request?.sponsor, request?.reason].filter(Boolean).join(': '),
         ...{ maker: request?.askedBy ?? '', decider: request?.decidedBy ?? '' },
       },
     ];
   });
+}
+
+/** Of the sibling rule, by the student. */
+async function readPlaces(db: Db, { yearID, termID }: Term) {
+  const rows = await db
+    .selectFrom('siblingPlaces')
+    .select(['studentID', 'place', 'percent'])
+    .where('yearID', '=', yearID)
+    .where('termID', '=', termID)
+    .execute();
+  return new Map(rows.map((row) => [row.studentID, row]));
 }
 
 /** Own fees below those of the class: they are allowed, and told with their maker. */

@@ -2,6 +2,7 @@ import type { OneOffKind } from '@somero/contract/fees/reductions/kinds.ts';
 import type { ReductionPart } from '@somero/contract/fees/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
+import type { SiblingPlace } from '../families/siblingPlaces.ts';
 import { type Account, type ReductionKind, reductions, type Term, writtenOff } from '../ledger/accounts.ts';
 import { readTermKeys } from './termKey.ts';
 
@@ -23,24 +24,38 @@ export const accountOf = (kind: Part['kind'], catID: number): Account =>
 /** Of feeRequests.catList. */
 export const categoryIDs = (catList: string): number[] => (catList === '' ? [] : catList.split(',').map(Number));
 
-/** In the order in which they apply: awards as they were approved, the sibling rule, single amounts. */
-export async function readParts(db: Db, students: readonly number[]): Promise<PartsOf> {
+/**
+ * In the order in which they apply: awards as they were approved, the sibling rule, single amounts.
+ * @param planned places that are not taken yet
+ */
+export async function readParts(
+  db: Db,
+  students: readonly number[],
+  planned: readonly SiblingPlace[] = [],
+): Promise<PartsOf> {
   const awards: (Part & { studentID: number; fromTerm: string; lastTerm: string })[] = [];
+  const siblings = planned.filter(({ percent }) => percent > 0).map(siblingPart);
   const grants: (Part & Term & { studentID: number })[] = [];
   for (const some of inChunks(students)) {
     awards.push(...(await readAwarded(db, some)));
+    siblings.push(...(await readSiblings(db, some)));
     grants.push(...(await readGranted(db, some)));
   }
-  if (awards.length === 0 && grants.length === 0) return () => [];
+  if (awards.length + siblings.length + grants.length === 0) return () => [];
   const keyOf = await readTermKeys(db);
   const awardsOf = Map.groupBy(awards, ({ studentID }) => studentID);
+  const siblingsOf = Map.groupBy(siblings, ({ studentID }) => studentID);
   const grantsOf = Map.groupBy(grants, ({ studentID }) => studentID);
   return (studentID, term) => {
     const key = keyOf(term);
     const covers = (award: (typeof awards)[number]) =>
       award.fromTerm <= key && (award.lastTerm === '' || key <= award.lastTerm);
     const isOf = ({ yearID, termID }: Term) => yearID === term.yearID && termID === term.termID;
-    return [...(awardsOf.get(studentID) ?? []).filter(covers), ...(grantsOf.get(studentID) ?? []).filter(isOf)];
+    return [
+      ...(awardsOf.get(studentID) ?? []).filter(covers),
+      ...(siblingsOf.get(studentID) ?? []).filter(isOf),
+      ...(grantsOf.get(studentID) ?? []).filter(isOf),
+    ];
   };
 }
 
@@ -58,6 +73,30 @@ async function readAwarded(db: Db, students: readonly number[]) {
     reason: [kind, ...(percent === null ? [] : [`${percent} %`]), ...(sponsor === '' ? [] : [sponsor])].join(', '),
   }));
 }
+
+async function readSiblings(db: Db, students: readonly number[]) {
+  const rows = await db
+    .selectFrom('siblingPlaces')
+    .selectAll()
+    .where('studentID', 'in', students)
+    .where('percent', '>', 0)
+    .execute();
+  return rows.map(siblingPart);
+}
+
+const siblingPart = ({
+  studentID,
+  yearID,
+  termID,
+  place,
+  percent,
+  catList,
+}: SiblingPlace): Part & Term & { studentID: number } => ({
+  ...{ studentID, yearID, termID, kind: 'SIBLING', requestID: null, amount: null, percent },
+  ...{ catList: categoryIDs(catList), reason: `Sibling rule, ${childOfFamily(place)}, ${percent} %` },
+});
+
+export const childOfFamily = (place: number): string => `child ${place} of the family`;
 
 async function readGranted(db: Db, students: readonly number[]) {
   const rows = await db

@@ -8,6 +8,7 @@ import { readSettings } from '../../school/queries.ts';
 import { till } from '../ledger/accounts.ts';
 import { type Payer, readPayer } from '../payments/readPayer.ts';
 import { accountFor } from '../payments/validateReceived.ts';
+import { requireCategories } from '../settings/requireCategories.ts';
 import { requireOpenYear } from '../settings/requireOpenYear.ts';
 import type { FeesTables } from '../tables.ts';
 import { oneOffParts } from './oneOffParts.ts';
@@ -46,7 +47,7 @@ async function awardFields(db: Db, { percent, amount, catList = [], from, to, sp
   const toTerm = to === undefined ? '' : await termOf(db, to, 'to');
   if (toTerm !== '' && toTerm < fromTerm) throw fail(texts.toBeforeFrom, 'to');
   return {
-    ...{ percent: percent ?? null, amount: amount ?? null, catList: await requireCategories(db, catList) },
+    ...{ percent: percent ?? null, amount: amount ?? null, catList: (await requireCategories(db, catList)).join(',') },
     ...{ fromTerm, toTerm, sponsor },
   };
 }
@@ -55,7 +56,7 @@ async function oneOffFields(db: Db, { id: studentID }: Payer, asked: Asked): Pro
   const { kind, amount = 0, catList = [], from } = asked;
   if (!isOneOff(kind)) throw new Error(`${kind} is no single amount`);
   const fields = {
-    ...{ amount, catList: await requireCategories(db, catList) },
+    ...{ amount, catList: (await requireCategories(db, catList)).join(',') },
     fromTerm: from === undefined ? '' : await termOf(db, from, 'from'),
   };
   await oneOffParts(db, { kind, studentID, ...fields });
@@ -106,20 +107,6 @@ async function takesBack({ db, who }: Context, { requestID }: Asked): Promise<Va
     .executeTakeFirst();
   if (another) throw conflict(texts.takenBackAlready);
   return { student: { id: request.studentID }, fields: { takesBack: requestID, amount: request.amount } };
-}
-
-/** @returns as feeRequests.catList */
-async function requireCategories(db: Db, catList: readonly number[]): Promise<string> {
-  const chosen = [...new Set(catList)].sort((a, b) => a - b);
-  if (chosen.length === 0) return '';
-  const known = await db
-    .selectFrom('listEntries')
-    .select('id')
-    .where('list', '=', 'paymentCategories')
-    .where('id', 'in', chosen)
-    .execute();
-  if (known.length < chosen.length) throw fail(feesTexts.unknownCategory, 'catList');
-  return chosen.join(',');
 }
 
 async function termOf(db: Db, { yearID, termID }: { yearID: number; termID: number }, field: string): Promise<string> {

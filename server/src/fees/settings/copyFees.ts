@@ -6,9 +6,9 @@ import { readClasses } from '../../school/queries.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import { termIDs } from '../charging/FeeSetting.ts';
 import { settingForAudit } from '../charging/saveSetting.ts';
-import { readFeeRules } from './getFeeRules.ts';
 import { readFeeCategories } from './readFeeCategories.ts';
 import { readFeeLines } from './readFeeLines.ts';
+import { readFeeRules } from './readFeeRules.ts';
 import { requireOpenYear } from './requireOpenYear.ts';
 
 type TermLine = FeeLine & { termID: number };

@@ -1,17 +1,31 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { TimelineRow } from './timeline.ts';
 
-/** All that a statement prints. */
-export interface PrintedStatement {
+/** What every statement of a print has alike. */
+export interface StatementHead {
   school: SchoolHead;
   badgeFileID: string | null;
   /** For example '2026', or '' for all years. */
   yearName: string;
+  /** ISO. */
+  printedAt: string;
+}
+
+/** The account of one student. */
+export interface StatementPart {
   name: string;
   /** Number, class and stream, residency, whether active. */
   facts: readonly string[];
-  /** ISO. */
-  printedAt: string;
   opening: number;
   rows: readonly Pick<TimelineRow, 'day' | 'what' | 'detail' | 'receiptNo' | 'charged' | 'paid' | 'balance'>[];
+}
+
+/** All that a statement of one student, or of the children of a family, prints. */
+export interface PrintedStatement extends StatementHead {
+  parts: readonly StatementPart[];
+}
+
+/** One paper after the other. */
+export interface PrintedStatements extends StatementHead {
+  papers: readonly PrintedStatement['parts'][];
 }

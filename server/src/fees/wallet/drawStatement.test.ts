@@ -3,16 +3,11 @@ import { expect, test } from 'vitest';
 import { expectPicture } from '../../testing/expectPicture.ts';
 import { pageTexts } from '../../testing/readDocuments.ts';
 import { drawStatement } from './drawStatement.ts';
-import type { PrintedStatement } from './PrintedStatement.ts';
+import type { PrintedStatement, StatementPart } from './PrintedStatement.ts';
 
 const line = { detail: '', receiptNo: 0, charged: 0, paid: 0 };
-const statement: PrintedStatement = {
-  school: {
-    ...{ name: 'Nile View Secondary School', motto: 'Onwards', address: 'Plot 4', poBox: 'P.O. Box 7, Jinja' },
-    ...{ phones: '0772 000 111', email: 'office@nile.example' },
-  },
-  badgeFileID: null,
-  ...{ yearName: '2026', name: 'Akello Joan Mercy', printedAt: '2026-11-23T08:00:00.000Z', opening: 120_000 },
+const joan: StatementPart = {
+  ...{ name: 'Akello Joan Mercy', opening: 120_000 },
   facts: ['003301/368', 'S1 EAST', 'BOARDING'],
   rows: [
     {
@@ -33,18 +28,38 @@ const statement: PrintedStatement = {
     },
   ],
 };
+const statement: PrintedStatement = {
+  school: {
+    ...{ name: 'Nile View Secondary School', motto: 'Onwards', address: 'Plot 4', poBox: 'P.O. Box 7, Jinja' },
+    ...{ phones: '0772 000 111', email: 'office@nile.example' },
+  },
+  badgeFileID: null,
+  ...{ yearName: '2026', printedAt: '2026-11-23T08:00:00.000Z' },
+  parts: [joan],
+};
 const golden = join(import.meta.dirname, 'golden', 'statement.png');
 
 test('a statement looks as it was found right', async () =>
   expectPicture(await drawStatement({ statement, folder: '' }), golden));
 
 test('a long one goes on, each page with its number, and closes in words', async () => {
-  const rows = Array.from({ length: 120 }, () => statement.rows[0] as PrintedStatement['rows'][number]);
-  const pages = pageTexts(await drawStatement({ statement: { ...statement, yearName: '', rows }, folder: '' }));
+  const rows = Array.from({ length: 120 }, () => joan.rows[0] as StatementPart['rows'][number]);
+  const pages = pageTexts(
+    await drawStatement({ statement: { ...statement, yearName: '', parts: [{ ...joan, rows }] }, folder: '' }),
+  );
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     expect(page).toContain('ALL YEARS');
   }
   expect(pages.at(-1)).toContain('One million two hundred and twenty thousand shillings');
+});
+
+test('the statement of a family has the account of each child and one closing sum', async () => {
+  const younger = { ...joan, name: 'Akello Peter', opening: -20_000, rows: [] };
+  const pages = pageTexts(await drawStatement({ statement: { ...statement, parts: [joan, younger] }, folder: '' }));
+  expect(pages).toHaveLength(1);
+  for (const said of ['FAMILY', 'Akello Joan Mercy', 'Akello Peter', 'CLOSING BALANCE OF THE FAMILY'])
+    expect(pages[0]).toContain(said);
+  expect(pages[0]).toContain('Five hundred thousand shillings');
 });

@@ -5,11 +5,11 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { prepared } from '../../database/prepared.ts';
-import { type Db, fail, type Handler, missing } from '../../handle.ts';
+import { type Context, type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readPromises } from '../debtors/readPromises.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
 import { readCodes } from '../incoming/readCodes.ts';
-import { statementPaper } from '../payments/receiptPaper.ts';
+import { familyStatementPaper, statementPaper } from '../payments/receiptPaper.ts';
 import { shownPayment } from '../payments/shownPayment.ts';
 import { readAwards } from '../reductions/readAwards.ts';
 import { planTerms } from './planTerms.ts';
@@ -40,7 +40,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       codes: await readCodes(db, found.id),
       photo: found.photoFileID === null ? '' : await link(found.photoFileID),
     },
-    family: found.familyID === null ? null : await readFamily(db, found.id),
+    family: found.familyID === null ? null : await readFamily({ db, link }, found, yearID ?? 0),
     charges: chargesOf(account, isShown),
     payments: account.payments.filter(({ day }) => isShown(periods.at(day))).map(shownPayment),
     ...{ balance, credit: due - balance, broughtForward: terms.find(({ at }) => at === runsAt)?.broughtForward ?? 0 },
@@ -61,9 +61,14 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
 const readPromise = async (db: Db, studentID: number, today: string) =>
   (await readPromises(db, today, [studentID])).get(studentID) ?? null;
 
-async function readFamily(db: Db, studentID: number) {
-  const students = await readFamilyOf(db, [studentID]);
-  return { students, balance: students.reduce((sum, member) => sum + member.balance, 0) };
+async function readFamily(
+  { db, link }: Pick<Context, 'db' | 'link'>,
+  { id, familyID }: { id: number; familyID: number | null },
+  yearID: number,
+) {
+  const students = await readFamilyOf(db, [id]);
+  const balance = students.reduce((sum, member) => sum + member.balance, 0);
+  return { students, balance, path: await link(familyStatementPaper(familyID ?? 0, yearID)) };
 }
 
 function chargesOf({ moves, periods, nameOf }: Account, isShown: (at: number) => boolean) {

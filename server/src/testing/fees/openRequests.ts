@@ -1,5 +1,6 @@
 import type { TestPayload } from '../startSchool.ts';
 import { openCharged } from './openCharged.ts';
+import { reducedOf } from './reducedOf.ts';
 
 export const children = ['U001/1', 'U001/2', 'U001/3'] as const;
 
@@ -18,16 +19,7 @@ export async function openRequests() {
       await bursar.call('decideFeeRequest', { id, approve: 1 });
       return id;
     },
-    /** What is taken off each cell of a student: term/category to amount. */
-    off: async (studentID: number): Promise<Record<string, number>> => {
-      const rows = await school.database.read
-        .selectFrom('ledgerAccounts')
-        .select(['termID', 'catID', 'reduced'])
-        .where('studentID', '=', studentID)
-        .where('reduced', '>', 0)
-        .execute();
-      return Object.fromEntries(rows.map(({ termID, catID, reduced }) => [`${termID}/${catID}`, reduced]));
-    },
+    off: (studentID: number) => reducedOf(school, studentID),
     balanceOf: async (studentID: number): Promise<number> => {
       const found = await school.database.read
         .selectFrom('studentBalances')

@@ -50,4 +50,10 @@ export const officeMigrations: Record<string, MigrationCase> = {
       await refuses(database, 'incomingLines', { accountID: 1, referenceKey: 'SAME' });
     },
   },
+  '0050-siblings': {
+    promises: async (database) => {
+      await refuses(database, 'siblingPlaces', { studentID: 1, yearID: 1, termID: 1 });
+      await refuses(database, 'siblingPlaces', { familyID: 1, yearID: 1, termID: 1, place: 1 });
+    },
+  },
 };

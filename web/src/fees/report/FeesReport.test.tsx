@@ -144,3 +144,25 @@ test('a term without anybody says so and prints nothing, and what the server ref
   show({ getFeesReport: () => new Refusal(400, 'No Year found') });
   await see('No Year found');
 });
+
+test('statements of a class are made once it is chosen, a paper for each student or family', async () => {
+  const { network } = show({ generateStatements: () => ({ path: '/files/statements' }) }, '/fees_report?classID=2');
+  await see('Akello Joan');
+  press('Statements');
+  const dialog = screen.getByRole('dialog', { name: `Statements of ${firstClass}` });
+  fill('A paper for', 'Each family, with all its children', dialog);
+  press('Make the statements', dialog);
+  await see('The statements are ready');
+  expect((await waitForCall(network, 'generateStatements')).payload).toEqual({
+    yearID,
+    termID,
+    classID: 2,
+    families: 1,
+  });
+});
+
+test('without a class there are no statements to be made', async () => {
+  show();
+  await see('Akello Joan');
+  expect(screen.getByRole('button', { name: 'Statements' })).toHaveProperty('disabled', true);
+});

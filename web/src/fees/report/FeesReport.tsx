@@ -13,6 +13,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { StatementsButton } from './StatementsButton.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
 
 export const FeesReport = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
@@ -34,6 +35,13 @@ function OfSchool({ school }: { school: School }) {
   return (
     <>
       <PageTitle title="Fees Report">
+        <StatementsButton
+          asked={{ yearID, termID, classID, ...(streamID > 0 && { streamID }) }}
+          place={[nameIn(school.classes, classID), nameIn(school.streamsOf(classID), streamID)]
+            .filter(Boolean)
+            .join(' ')}
+          disabled={isEmpty || classID === 0}
+        />
         <Button
           disabled={isEmpty}
           icon={<IconPrinter size={18} aria-hidden="true" />}
@@ -100,3 +108,6 @@ function OfSchool({ school }: { school: School }) {
     </>
   );
 }
+
+const nameIn = (choices: School['classes'], id: number): string | undefined =>
+  choices.find(({ value }) => value === id)?.label;

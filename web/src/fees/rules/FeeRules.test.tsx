@@ -29,6 +29,7 @@ const data = {
   ],
 };
 const rules = {
+  sibling: { from: 0, percent: 10, catList: [] as number[] },
   ...{ threshold: 100, cashBackDays: 7, firstReceipt: 1, authority: '', circularText: '', smsText: '', ver: 4 },
 };
 const answers: Answers = {
@@ -114,6 +115,20 @@ test('rules and texts are saved with the version that was read', async () => {
   press('Save');
   await see('The rules are saved');
   expect((await waitForCall(network, 'saveFeeRules')).payload).toMatchObject({ authority: 'MoES/12/2026', ver: 4 });
+});
+
+test('the sibling rule is switched on with the child, the share and the categories', async () => {
+  const { network } = await open({ saveFeeRules: () => ({ ...rules, msg: 'The rules are saved', ver: 5 }) });
+  expect(screen.getByLabelText('Share, %')).toHaveProperty('disabled', true);
+  fill('Given', 'From child 3 of a family');
+  fill('Share, %', '25');
+  screen.getByRole('checkbox', { name: 'TUITION' }).click();
+  press('Save the sibling rule');
+  await see('The rules are saved');
+  expect((await waitForCall(network, 'saveFeeRules')).payload).toEqual({
+    sibling: { from: 3, percent: '25', catList: [1] },
+    ver: 4,
+  });
 });
 
 test('who only sees fees reads the rules and changes nothing', async () => {

@@ -8,6 +8,7 @@ import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Categories } from './Categories.tsx';
 import { RulesForm } from './RulesForm.tsx';
+import { SiblingRule } from './SiblingRule.tsx';
 import { Terms } from './Terms.tsx';
 
 export function FeeRules() {
@@ -27,6 +28,11 @@ export function FeeRules() {
                 <Categories {...{ data, school, reading, mayEdit }} />
                 <Terms {...{ data, reading, mayEdit }} />
                 <Accounts {...{ data, reading, mayEdit }} />
+                <Card narrow title="Sibling rule">
+                  <Loaded value={rules} reading={ofRules}>
+                    {(stored) => <SiblingRule {...{ stored, data, mayEdit }} reload={ofRules.reload} />}
+                  </Loaded>
+                </Card>
                 <Card narrow title="Receipts and texts">
                   <Loaded value={rules} reading={ofRules}>
                     {(stored) => <RulesForm {...{ stored, mayEdit }} reload={ofRules.reload} />}

@@ -17,7 +17,7 @@ export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?
   return (
     <>
       {parts.length === 0 && <p>No student is charged by this now.</p>}
-      {parts.map(({ name, students, up, down, released, unknown }) => (
+      {parts.map(({ name, students, up, down, released, unknown, siblings }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
           <Facts
@@ -26,6 +26,7 @@ export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?
               ['Charged up', money(up)],
               ['Charged down', money(down)],
               ['Credit released', money(released)],
+              ...(siblings ? [['Taken off by the sibling rule', money(siblings)] as const] : []),
               ['Residency unknown', unknown],
             ]}
           />

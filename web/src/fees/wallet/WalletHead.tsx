@@ -55,7 +55,7 @@ export function WalletHead({ wallet: { student, family, balance, dueToday, promi
 }
 
 /** The others, each to the own wallet, and what all owe together. */
-function FamilyLinks({ family: { students, balance }, regNo }: { family: Family; regNo: string }) {
+function FamilyLinks({ family: { students, balance, path }, regNo }: { family: Family; regNo: string }) {
   return (
     <p>
       Family:{' '}
@@ -68,7 +68,10 @@ function FamilyLinks({ family: { students, balance }, regNo }: { family: Family;
             {` (${balanceInWords(own)})`}
           </Fragment>
         ))}
-      {`. Together: ${balanceInWords(balance)}`}
+      {`. Together: ${balanceInWords(balance)}. `}
+      <a href={path} target="_blank" rel="noreferrer">
+        Statement of the family
+      </a>
     </p>
   );
 }

@@ -4,9 +4,9 @@ import { planReductions, standingTerms } from '../../reductions/follow.ts';
 import { voucherDigest } from '../../reductions/voucherDigest.ts';
 import type { Breach } from './Breach.ts';
 
-/** L12, the vouchers of refunds, and that reductions are what awards and approved requests give. */
+/** L12, the vouchers of refunds, and that reductions are what awards, approved requests and the sibling rule give. */
 export const verifyRequests = async (db: Db): Promise<Breach | null> =>
-  (await unapproved(db)) ?? (await wrongVoucher(db)) ?? (await notFollowed(db));
+  (await unapproved(db)) ?? (await wrongVoucher(db)) ?? (await notFollowed(db)) ?? (await placedWithoutCharge(db));
 
 async function unapproved(db: Db): Promise<Breach | null> {
   const found = await db
@@ -63,6 +63,7 @@ async function notFollowed(db: Db): Promise<Breach | null> {
     .selectFrom('feeAwards')
     .select('studentID')
     .union(db.selectFrom('feeGrants').select('studentID'))
+    .union(db.selectFrom('siblingPlaces').select('studentID'))
     .execute();
   const terms = await standingTerms(
     db,
@@ -72,4 +73,21 @@ async function notFollowed(db: Db): Promise<Breach | null> {
   const [first] = [...less, ...more];
   if (!first) return null;
   return { law: 'L6', entry: null, reason: `the reductions of student ${first.studentID} are not what was granted` };
+}
+
+async function placedWithoutCharge(db: Db): Promise<Breach | null> {
+  const found = await db
+    .selectFrom('siblingPlaces as places')
+    .leftJoin('feeCharges as charges', (join) =>
+      join
+        .onRef('charges.studentID', '=', 'places.studentID')
+        .onRef('charges.yearID', '=', 'places.yearID')
+        .onRef('charges.termID', '=', 'places.termID'),
+    )
+    .select('places.studentID')
+    .where('charges.entry', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  return { law: 'L6', entry: null, reason: `student ${found.studentID} has a place among siblings without a charge` };
 }
