@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fee, joinSchool, openCharged, pta, tuition } from '../../../testing/fees/openCharged.ts';
+import { boarding, fee, joinSchool, openCharged, owedBy, pta, tuition } from '../../../testing/fees/openCharged.ts';
 import type { School } from '../../../testing/startSchool.ts';
 import { readFeeChanges } from '../../changes/readFeeChanges.ts';
 import { Books } from './Books.ts';
@@ -66,3 +66,36 @@ test('fees that were changed past the program are listed, and found where the li
   expect(await verifyIn(school)).toBeNull();
   expect(await verifyIn(school, async () => [])).toMatchObject({ law: 'L13', entry: 1 });
 });
+
+test.each([
+  ['of the class before own fees', ['class', 'own']],
+  ['own ones before those of the class', ['own', 'class']],
+] as const)(
+  'fees undone under later ones, %s, leave the charge of a deactivated student listed',
+  async (_, [first, later]) => {
+    const { school, bursar, admin, yearID, settings, inDay, another, listed, decide } = await openCharged();
+    const none = { term1Fees: [], term3Fees: [] };
+    const save = {
+      class: () => {
+        const term2Fees = [fee(tuition, 650), fee(boarding, 450), fee(pta, 50)];
+        return bursar.call('addFees', { currentID: settings[0] ?? 0, ...none, term2Fees });
+      },
+      own: () =>
+        bursar.call('addFees', { classID: 1, studentID: inDay, yearID, ...none, term2Fees: [fee(tuition, 650)] }),
+    };
+    await save[first]();
+    const [batch] = (await bursar.call('getFeeBatches', {})).mainData;
+    await save[later]();
+    await bursar.call('reverseFeeBatch', { id: batch?.id ?? 0, reason: 'wrong' });
+    expect(await owedBy(school, inDay)).toEqual({ [tuition]: 600, [pta]: 50 });
+    expect(await listed()).toEqual([['Akello 2', 50, expect.stringContaining('TUITION')]]);
+    await admin.call('updateStudent', { studentID: inDay, status: 0 });
+    await admin.call('updateStudent', { studentID: another, status: 0 });
+    expect((await listed()).map(([, difference]) => difference)).toEqual([0, 0]);
+    expect(await verifyIn(school)).toBeNull();
+    expect(await verifyIn(school, async () => [])).toMatchObject({ law: 'L13' });
+    expect((await decide(0, { [inDay]: 0, [another]: 0 })).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await verifyIn(school)).toBeNull();
+  },
+);

@@ -1,10 +1,11 @@
-import { type FeeLine, wanted } from '@somero/contract/fees/rules.ts';
+import { type FeeLine, totalOf, wanted } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../../handle.ts';
 import { presentPlace } from '../../changes/presentPlace.ts';
 import { type FeeChange, isWithoutRules, readFeeChanges } from '../../changes/readFeeChanges.ts';
 import { type Present, readPresent } from '../../changes/readPresent.ts';
 import { type Fees, readFees } from '../../charging/readFees.ts';
 import type { Term } from '../accounts.ts';
+import type { Place } from '../post.ts';
 import type { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
 
@@ -12,7 +13,7 @@ type Listed = (db: Db, term: Term) => Promise<Pick<FeeChange, 'student' | 'plan'
 
 /**
  * L13, of the current year: what the ledger says a charged class is charged for a term, with what To Be Charged lists and what
- * somebody dismissed, is what is wanted.
+ * somebody dismissed, is what is wanted. The charge of a deactivated student is listed or kept, whatever it is.
  */
 export async function verifyWanted(db: Db, books: Books, readListed: Listed = readFeeChanges): Promise<Breach | null> {
   const classes = await db
@@ -74,24 +75,35 @@ interface ChargedTerm {
 }
 
 function breachOf(student: Student, ledger: ChargedTerm): Breach | null {
-  const { term, fees, isOver, classes, listed, charged, present, books } = ledger;
-  const { id, classID, residencyID, status } = student;
+  const { term, isOver, classes, listed, charged, books } = ledger;
+  const { id, classID, status } = student;
   const place = books.placeOf(`${id}/${term.yearID}/${term.termID}`);
   const isOfClass = place ? classes.has(place.classID) : !isOver && status === 1 && classes.has(classID);
   if (!isOfClass) return null;
   const change = listed.get(id);
-  const posted = [...(charged.get(id) ?? []), ...(change?.plan.changes ?? []), ...(change?.dismissed ?? [])];
-  const isFixed = isOver || (place !== undefined && status !== 1);
-  const counts = (line: FeeLine): boolean => !isFixed || isWithoutRules(fees, line.catID);
-  const now = present.get(id);
-  const kept = place && now && !isOver ? presentPlace({ place, isCharged: true }, now, classes) : place;
-  const each = change?.plan.place ?? kept ?? { classID, residencyID, isNew: false };
-  const { lines } = wanted(each, fees.ofClass(each.classID), fees.ofStudent(id), fees.categories);
-  const isAsWanted = sumsOf(posted.filter(counts)) === sumsOf(lines.filter(counts));
+  const isAsWanted =
+    place && status !== 1
+      ? change !== undefined || totalOf(charged.get(id) ?? []) === 0
+      : isChargedAsWanted(student, place, ledger);
   if (isAsWanted) return null;
   const entry = books.charges.get(`${id}/${term.yearID}/${term.termID}`) ?? null;
   const reason = `student ${id} is not charged what is wanted for term ${term.termID} of year ${term.yearID}, and To Be Charged does not say so`;
   return { law: 'L13', entry, reason };
+}
+
+function isChargedAsWanted(
+  { id, classID, residencyID }: Student,
+  place: Place | undefined,
+  { fees, isOver, classes, listed, charged, present }: ChargedTerm,
+): boolean {
+  const change = listed.get(id);
+  const posted = [...(charged.get(id) ?? []), ...(change?.plan.changes ?? []), ...(change?.dismissed ?? [])];
+  const counts = (line: FeeLine): boolean => !isOver || isWithoutRules(fees, line.catID);
+  const now = present.get(id);
+  const kept = place && now && !isOver ? presentPlace({ place, isCharged: true }, now, classes) : place;
+  const each = change?.plan.place ?? kept ?? { classID, residencyID, isNew: false };
+  const { lines } = wanted(each, fees.ofClass(each.classID), fees.ofStudent(id), fees.categories);
+  return sumsOf(posted.filter(counts)) === sumsOf(lines.filter(counts));
 }
 
 /** In one order, without categories that come to nothing. */
