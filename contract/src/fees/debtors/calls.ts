@@ -85,7 +85,7 @@ export const debtorsCalls = {
   }),
   getFeeReminders: call({
     about:
-      'A message about fees for each telephone of debtors’ parents, siblings joined: @children, @balance, @due and @school are filled in. It takes the right to send messages too.',
+      'A message about fees for each telephone of debtors’ parents, siblings joined: @children, @balance, @due, @code and @school are filled in. It takes the right to send messages too.',
     allowed: ['seeFee'],
     writes: false,
     payload: payload({

@@ -10,6 +10,7 @@ export const debtorsTexts = {
     'This promise lets the student sit an examination: only somebody who may set fees can put another in its place',
   promiseSaved: 'The promise is saved',
   reminder: 'Dear parent, @children: fees balance @balance, due now @due. Thank you, @school',
+  noCode: 'no code',
   noNumber: 'No Ugandan mobile number',
   tooLong: (parts: number) => `The message would be ${parts} SMS long`,
 } as const;

@@ -42,4 +42,6 @@ export interface PersonalCircular {
   paid: number;
   /** Negative: credit. */
   total: number;
+  /** '' without one. */
+  code: string;
 }

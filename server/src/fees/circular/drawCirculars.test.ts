@@ -38,7 +38,7 @@ const circulars: Circulars = {
         { category: 'TUITION', amount: 600_000 },
         { category: 'BOARDING', amount: 450_000 },
       ],
-      ...{ reduced: 300_000, broughtForward: 120_000, paid: 0, total: 870_000 },
+      ...{ reduced: 300_000, broughtForward: 120_000, paid: 0, total: 870_000, code: '1004 558 221' },
     },
   ],
 };

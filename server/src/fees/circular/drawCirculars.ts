@@ -49,7 +49,7 @@ function layOutGeneral({ columns, rows, totals }: GeneralCircular, circulars: Ci
 }
 
 function layOutPersonal(circular: PersonalCircular, circulars: Circulars): SheetPage[] {
-  const { lines, reduced, broughtForward, paid, total } = circular;
+  const { lines, reduced, broughtForward, paid, total, code } = circular;
   const row = (label: string, amount: number) => (amount === 0 ? [] : [{ lines: [[label, printedAmount(amount)]] }]);
   const table = feesTable(
     ['Amount'],
@@ -61,7 +61,8 @@ function layOutPersonal(circular: PersonalCircular, circulars: Circulars): Sheet
       { lines: [['Total', printedAmount(total)]], total: true },
     ],
   );
-  return laidOut(circulars, [studentOf(circular)], table, [balanceBox('TO PAY', total)]);
+  const below = [balanceBox('TO PAY', total), ...(code === '' ? [] : paragraph(`Payment code: ${code}`, 'semibold'))];
+  return laidOut(circulars, [studentOf(circular)], table, below);
 }
 
 const feesTable = (columns: readonly string[], rows: HeadedTable['rows']): HeadedTable => ({

@@ -84,6 +84,19 @@ test('a personal circular adds up to what the fees report says of the student', 
   expect(of(inDay)).toMatch(/Reduced +-70/);
 });
 
+test('a personal circular names the payment code of who has one', async () => {
+  const { viewer, school, term, inBoarding, inDay } = await openCircular();
+  const cashier = await school.with(['addPay']);
+  const { rows } = await viewer.call('getFeesReport', term);
+  const regNoOf = (id: number) => rows.find((row) => row.id === id)?.regno ?? '';
+  await cashier.call('savePaymentCode', { regNo: regNoOf(inBoarding), code: '1004 558 221' });
+  await cashier.call('savePaymentCode', { regNo: regNoOf(inBoarding), code: '77' });
+  const pages = await made(viewer, { ...term, classID: 1, kind: 'PERSONAL' });
+  const of = (id: number) => pages[rows.findIndex((row) => row.id === id)] ?? '';
+  expect(of(inBoarding)).toMatch(/Payment code: 1004 558 221\s/);
+  expect(of(inDay)).not.toContain('Payment code');
+});
+
 test('who is not charged yet finds what the term will cost', async () => {
   const { viewer, school, yearID } = await openCircular();
   await setClassFees(school, {

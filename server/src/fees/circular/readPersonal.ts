@@ -4,6 +4,7 @@ import type { Db } from '../../handle.ts';
 import { planned } from '../charging/planned.ts';
 import { readCharged } from '../charging/readCharged.ts';
 import { readFees } from '../charging/readFees.ts';
+import { readFirstCodes } from '../incoming/readCodes.ts';
 import type { ReportRow } from '../report/FeesReport.ts';
 import { readReportTime } from '../report/ReportScope.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
@@ -16,6 +17,7 @@ export async function readPersonal(db: Db, request: CircularRequest): Promise<Pe
   const scope = { yearID, termID, ...(classID > 0 && { classID, ...(streamID !== undefined && { streamID }) }) };
   const report = await readFeesReport(db, scope, await readReportTime(db, scope));
   const rows = report.rows.filter(({ status }) => status === 1);
+  const codes = await readFirstCodes(db);
   const feesOf = await readLines(db, request, rows);
   return rows.map((row) => {
     const { id, name, regno, className, stream, residency, reduced, broughtForward, paid, balance } = row;
@@ -23,7 +25,7 @@ export async function readPersonal(db: Db, request: CircularRequest): Promise<Pe
     const lines = feesOf(id);
     return {
       ...{ name, facts: [regno, place, residency].filter(Boolean), lines, reduced, broughtForward, paid },
-      total: balance,
+      ...{ total: balance, code: codes.get(id) ?? '' },
     };
   });
 }

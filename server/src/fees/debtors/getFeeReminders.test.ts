@@ -41,6 +41,18 @@ test('there is one message for each telephone, siblings joined and their debts a
   expect(unreached).toEqual([{ regno: 'U001/4', name: 'Akello 4 Joan', reason: texts.noNumber }]);
 });
 
+test('payment codes are filled in, in the order of the children', async () => {
+  const { reminder, bursar, term } = await openReminders();
+  await bursar.call('savePaymentCode', { regNo: 'U001/1', code: '1004 558 221' });
+  await bursar.call('savePaymentCode', { regNo: 'U001/3', code: 'SP-9' });
+  const { contacts } = await reminder.call('getFeeReminders', { ...term, text: '@children pay with @code' });
+  expect(contacts.map(({ message }) => message)).toEqual([
+    'Akello 1 Joan and Akello 2 Joan pay with 1004 558 221 and no code',
+    'Akello 3 Joan pay with SP-9',
+    'Akello 3 Joan pay with SP-9',
+  ]);
+});
+
 test('the text is the one of Fee Rules, else a plain one, and is counted in parts', async () => {
   const { reminder, term, school } = await openReminders();
   const asked = async () => (await reminder.call('getFeeReminders', term)).contacts[1];

@@ -4,6 +4,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { filled, joined, mobileNumber, mostParts, partsOf } from '@somero/contract/sms/rules.ts';
 import { type Handler, refuse } from '../../handle.ts';
+import { readFirstCodes } from '../incoming/readCodes.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
 import { readFeeRules } from '../settings/readFeeRules.ts';
 import { type Debtor, readDebtors } from './readDebtors.ts';
@@ -18,6 +19,7 @@ export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed,
   const text = typed ?? ((await readFeeRules(db)).smsText || texts.reminder);
   const { rows, payers } = await readDebtors(db, filters, schoolDay(now));
   const { school } = await readLetterhead(db);
+  const codes = await readFirstCodes(db);
   const contacts = new Map<string, Contact>();
   const unreached: { regno: string; name: string; reason: string }[] = [];
   for (const row of rows) {
@@ -31,7 +33,7 @@ export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed,
     }
   }
   const messages = [...contacts].map(([phone, { name, debtors }]) => {
-    const message = filled(text, valuesOf(debtors, school.name));
+    const message = filled(text, valuesOf(debtors, codes, school.name));
     const students = debtors.map(({ id, regno, name: student }) => ({ id, regno, name: student }));
     return { name, phone, message, parts: partsOf(message).parts, students };
   });
@@ -44,13 +46,19 @@ export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed,
   };
 };
 
-function valuesOf(debtors: readonly Debtor[], school: string): Record<string, string> {
+function valuesOf(
+  debtors: readonly Debtor[],
+  codes: ReadonlyMap<number, string>,
+  school: string,
+): Record<string, string> {
   const sum = (of: (debtor: Debtor) => number) => money(debtors.reduce((all, one) => all + of(one), 0));
   // A no-break space would make the message UCS-2, of 70 letters a part.
   const plain = (amount: string) => amount.replaceAll('\u00A0', ' ');
   return {
     children: joined(debtors.map(({ name }) => name)),
     balance: plain(sum(({ balance }) => balance)),
+    // In the order of the children.
+    code: joined(debtors.map(({ id }) => codes.get(id) ?? texts.noCode)),
     due: plain(sum(({ dueToday }) => dueToday)),
     school,
   };

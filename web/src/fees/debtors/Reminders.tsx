@@ -55,7 +55,7 @@ function Text({ stored, use }: { stored: string; use: (text: string) => void }) 
     >
       <TextArea
         label="Message"
-        hint="@children, @balance, @due and @school are filled in. Fee Rules keep the text for the next time."
+        hint="@children, @balance, @due, @code and @school are filled in. Fee Rules keep the text for the next time."
         maxLength={640}
         value={typed}
         onChange={setTyped}
