@@ -49,6 +49,8 @@ export const cashBookCalls = {
       /** Over all of the days; those that hold money and did not move too. */
       accounts: z.array(z.object({ ...account, ...flows })),
       totals: z.object(flows),
+      /** Payments recorded on these days, typed by hand, that no statement has shown; of a till there are none. */
+      unconfirmed: z.object({ slips: z.number(), amount: z.number() }),
       /** All that were ever used, to choose from. */
       choices: z.array(z.object(account)),
       /** Of tills, on these days. */
@@ -81,8 +83,11 @@ export const cashBookCalls = {
           detail: z.string(),
           received: z.number(),
           paidOut: z.number(),
-          /** 0: none. */
+          /** Of a payment or a refund, or of what is reversed; 0: none. */
           receiptNo: z.number(),
+          voucherNo: z.number(),
+          /** 0: a payment typed by hand that no statement has shown. */
+          confirmed: z.number(),
           regno: z.string(),
           name: z.string(),
           /** Where a payment was made on an earlier day than it was recorded, else ''. */

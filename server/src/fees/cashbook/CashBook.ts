@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import type { EntryKind } from '../ledger/kinds.ts';
 
-export type CashBook = Pick<Answer<'getCashBook'>, 'rows' | 'accounts' | 'totals' | 'closings'>;
+export type CashBook = Pick<Answer<'getCashBook'>, 'rows' | 'accounts' | 'totals' | 'closings' | 'unconfirmed'>;
 export type CashEntry = Answer<'getCashBook'>['entries'][number];
 export type Closing = CashBook['closings'][number];
 export type Flows = CashBook['totals'];

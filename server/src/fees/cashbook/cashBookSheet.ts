@@ -1,4 +1,4 @@
-import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
@@ -99,18 +99,19 @@ function entriesOf({ entries }: PrintedCashBook): SheetContent {
       { header: 'Account', key: 'account', type: 'words', width: 28 },
       { header: 'What', key: 'what', type: 'words', width: 28 },
       { header: 'Reference, reason', key: 'detail', type: 'text', width: 28 },
-      { header: 'Receipt', key: 'receipt', type: 'text', width: 12 },
+      { header: 'Receipt, voucher', key: 'paper', type: 'text', width: 16 },
       { header: 'Reg no', key: 'regno', type: 'text', width: 16 },
       { header: 'Name', key: 'name', type: 'words', width: 32 },
       amount('Received', 'received'),
       amount('Paid out', 'paidOut'),
       { header: 'Paid on, if earlier', key: 'paidOn', type: 'date', width: 14 },
       { header: 'By', key: 'by', type: 'words', width: 24 },
+      { header: 'Not confirmed', key: 'open', type: 'text', width: 16 },
     ],
     rows: [
-      ...entries.map(({ receiptNo, paidOn, ...entry }) => ({
+      ...entries.map(({ paidOn, confirmed, ...entry }) => ({
         ...entry,
-        ...{ receipt: receiptNo === 0 ? '' : receiptNumber(receiptNo), paidOn: paidOn || null },
+        ...{ paper: paperNumber(entry), paidOn: paidOn || null, open: confirmed === 1 ? '' : 'not confirmed' },
       })),
       ...(entries.length > 0
         ? [{ what: 'Total', received: total('H', 'received'), paidOut: total('I', 'paidOut') }]

@@ -21,7 +21,8 @@ const entry = (given: Partial<CashEntry>): CashEntry => ({
     what: 'Payment, CASH',
     detail: '',
   },
-  ...{ received: 0, paidOut: 0, receiptNo: 0, regno: '', name: '', paidOn: '', by: 'Grace Atim' },
+  ...{ received: 0, paidOut: 0, receiptNo: 0, voucherNo: 0, confirmed: 1 },
+  ...{ regno: '', name: '', paidOn: '', by: 'Grace Atim' },
   ...given,
 });
 
@@ -57,11 +58,20 @@ const book: PrintedCashBook = {
       account: 'Stanbic Bank, Jinja',
     },
   ],
+  unconfirmed: { slips: 1, amount: 450_000 },
   entries: [
     entry({ received: 640_000, receiptNo: 1240, name: 'Akello Joan Mercy', regno: '003301/368' }),
     entry({
       ...{ ...bank, what: 'Payment, CHEQUE', detail: '000318', received: 1_100_000, receiptNo: 1241 },
       ...{ name: 'Baluku Peter', regno: '003301/12', paidOn: '2026-06-08' },
+    }),
+    entry({
+      ...{ ...bank, what: 'Payment, BANK', detail: 'SLIP 90', received: 450_000, receiptNo: 1242, confirmed: 0 },
+      ...{ name: 'Cherop Ruth', regno: '003301/41' },
+    }),
+    entry({
+      ...{ what: 'Refund, CASH', detail: 'Voucher 000003: Left the school', paidOut: 20_000, voucherNo: 3 },
+      ...{ name: 'Dembe Amos', regno: '003301/77' },
     }),
     entry({ day: '2026-06-16', what: 'Banked', detail: 'SLIP 77', paidOut: 630_000 }),
     entry({ day: '2026-06-16', ...bank, what: 'Banked', detail: 'SLIP 77', received: 630_000 }),

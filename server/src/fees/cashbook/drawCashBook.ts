@@ -1,4 +1,4 @@
-import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
 import { drawPages } from '../../documents/drawPages.ts';
@@ -6,7 +6,7 @@ import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTa
 import { margin, noteOf, openPager, type SheetPage } from '../../documents/pager.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import type { Flows } from './CashBook.ts';
-import { differenceNote, type PrintedCashBook, periodOf, saidOf, slipOf } from './PrintedCashBook.ts';
+import { differenceNote, type PrintedCashBook, periodOf, saidOf, slipOf, unconfirmedNote } from './PrintedCashBook.ts';
 
 const paper = { width: a4.height, height: a4.width };
 const width = paper.width - 2 * margin;
@@ -22,8 +22,7 @@ export const drawCashBook = ({ book, folder }: { book: PrintedCashBook; folder: 
 
 function layOut(book: PrintedCashBook): SheetPage[] {
   const pager = openPager(paper);
-  const note = differenceNote(book);
-  if (note !== '') pager.piece(noteOf(note, width));
+  for (const note of [differenceNote(book), unconfirmedNote(book)]) if (note !== '') pager.piece(noteOf(note, width));
   const closings = book.closings.length > 0 ? [closingsTable(book)] : [];
   for (const table of [accountsTable(book), ...closings, daysTable(book), entriesTable(book)])
     pager.table(layOutTable(table, needsOf(table), { size: 8.2, padX: 3.5, padY: 2.4 }, width));
@@ -111,7 +110,7 @@ function entriesTable({ entries }: PrintedCashBook): HeadedTable {
         lines: [
           [
             ...[printedDay(entry.day), entry.account, saidOf(entry)],
-            ...[entry.receiptNo === 0 ? '' : receiptNumber(entry.receiptNo), studentOf(entry)],
+            ...[paperNumber(entry), studentOf(entry)],
             ...[amount(entry.received), amount(entry.paidOut), entry.by],
           ],
         ],

@@ -122,6 +122,43 @@ test('the closing of a till stands with its difference, and what it banked is on
   expect((await viewer.call('getCashBook', { ...week, accountID: 1 })).closings).toHaveLength(1);
 });
 
+test('slips that no statement has shown are marked and summed until one does', async () => {
+  const { viewer, bursar } = await openWeek();
+  const slip = { method: 'BANK', reference: 'SLIP 2' } as const;
+  const { id } = await bursar.call('addPayment', { regNo: 'U001/1', amount: 70_000, ...slip });
+  const seen = async (more: object = {}) => {
+    const { unconfirmed, entries } = await viewer.call('getCashBook', { ...week, ...more });
+    return [unconfirmed, entries.filter(({ confirmed }) => confirmed === 0).map(({ received }) => received)];
+  };
+  expect(await seen()).toEqual([{ slips: 1, amount: 70_000 }, [70_000]]);
+  expect(await seen({ accountID: 1 })).toEqual([{ slips: 1, amount: 70_000 }, [70_000]]);
+  expect(await seen({ accountID: 2 })).toEqual([{ slips: 0, amount: 0 }, []]);
+  expect(await seen({ userID: 1 })).toEqual([{ slips: 0, amount: 0 }, []]);
+  const { path } = await viewer.call('getCashBook', { ...week, format: 'PDF' });
+  const text = pageTexts(await downloaded(viewer, path))
+    .join()
+    .replaceAll('\u00A0', ' ');
+  expect(text).toContain('Payments that no statement has confirmed: 1, together UGX 70,000');
+  await bursar.call('confirmPayments', { ids: [id], accountID: 1 });
+  expect(await seen()).toEqual([{ slips: 0, amount: 0 }, []]);
+});
+
+test('a refund has its voucher and its method, and so has what takes it back', async () => {
+  const { school, bursar, viewer } = await openWeek();
+  await bursar.call('addPayment', { regNo: 'U001/1', amount: 600_000, method: 'CASH' });
+  const asked = { regNo: 'U001/1', amount: 50_000, method: 'CASH', reason: 'Paid twice' } as const;
+  const refund = await bursar.call('addFeeRequest', { kind: 'REFUND', ...asked });
+  const head = await school.with(['setFee']);
+  await head.call('decideFeeRequest', { id: refund.id, approve: 1 });
+  const back = await bursar.call('addFeeRequest', { kind: 'TAKE BACK', requestID: refund.id, reason: 'Not taken' });
+  await head.call('decideFeeRequest', { id: back.id, approve: 1 });
+  const { entries } = await viewer.call('getCashBook', week);
+  expect(entries.filter(({ voucherNo }) => voucherNo === 1)).toMatchObject([
+    { what: 'Refund, CASH', detail: 'Voucher 000001: Paid twice', paidOut: 50_000, receiptNo: 0, confirmed: 1 },
+    { what: 'Reversed: Refund, CASH', received: 50_000, receiptNo: 0, confirmed: 1 },
+  ]);
+});
+
 test('the PDF has the accounts, their days and every entry', async () => {
   const { viewer, receiptNo } = await openWeek();
   const { path } = await viewer.call('getCashBook', { ...week, size: 1, format: 'PDF' });

@@ -4,6 +4,7 @@ import type { BookScope, CashBook, Flows, Moved } from './CashBook.ts';
 import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
 import { readClosings } from './readClosings.ts';
 import { readOwnTransfers } from './readOwnTransfers.ts';
+import { readUnconfirmed } from './readUnconfirmed.ts';
 
 /** fees.md, L10. Days are those of recording. */
 export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> {
@@ -29,6 +30,7 @@ export async function readCashBook(db: Db, scope: BookScope): Promise<CashBook> 
     accounts: sums.filter(({ kind, ownerID, account, ...flows }) => isUsed(flows)),
     totals: added(sums),
     closings: await readClosings(db, scope),
+    unconfirmed: await readUnconfirmed(db, scope),
   };
 }
 

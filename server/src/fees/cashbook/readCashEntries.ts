@@ -31,11 +31,20 @@ export async function readCashEntries(
       join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
     )
     .leftJoin('payments', 'payments.id', 'receipts.paymentID')
+    .leftJoin('feeVouchers as vouchers', (join) =>
+      join.on((eb) => eb('vouchers.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
+    )
+    .leftJoin('feeRequests as requests', 'requests.id', 'vouchers.requestID')
     .leftJoin('students', 'students.id', 'entries.studentID')
     .leftJoin('users', 'users.id', 'entries.userID')
     .select(['entries.seq', 'entries.day', 'entries.at', 'entries.kind', 'entries.reason', 'entries.reverses'])
     .select(['reversed.kind as root', 'lines.accountID', 'lines.debit', 'lines.credit', 'receipts.receiptNo'])
-    .select(['payments.method', 'payments.reference', 'payments.paidOn', 'users.fname', 'users.lname'])
+    .select((eb) => [
+      eb.fn.coalesce('payments.method', 'requests.method').as('method'),
+      eb.fn.coalesce('payments.reference', 'requests.reference').as('reference'),
+    ])
+    .select(['payments.paidOn', 'payments.confirmedAt', 'payments.reversedAt', 'vouchers.voucherNo'])
+    .select(['users.fname', 'users.lname'])
     .select(['students.regno', 'surname', 'firstname', 'othername'])
     .orderBy('entries.seq')
     .orderBy('lines.accountID')
@@ -63,6 +72,9 @@ interface Row {
   method: string | null;
   reference: string | null;
   paidOn: string | null;
+  confirmedAt: string | null;
+  reversedAt: string | null;
+  voucherNo: number | null;
   fname: string | null;
   lname: string | null;
   regno: string | null;
@@ -79,11 +91,15 @@ function entryOf(row: Row, { kind, ownerID, account }: CashAccount): CashEntry {
     ...{ entry: seq, day, recordedAt: at, kind, ownerID, account, received: debit, paidOut: credit },
     what: reverses === null ? what : texts.reversalOf(what),
     detail: [reason, reference].filter(Boolean).join(', '),
-    ...{ receiptNo: row.receiptNo ?? 0, regno: row.regno ?? '', by: staffName(row) },
+    ...{ receiptNo: row.receiptNo ?? 0, voucherNo: row.voucherNo ?? 0, confirmed: Number(!isUnconfirmed(row)) },
+    ...{ regno: row.regno ?? '', by: staffName(row) },
     name: surname === null ? '' : fullName({ surname, firstname: firstname ?? '', othername: othername ?? '' }),
     paidOn: reverses === null && paidOn !== null && paidOn < day ? paidOn : '',
   };
 }
+
+const isUnconfirmed = ({ receiptNo, method, confirmedAt, reversedAt }: Row): boolean =>
+  receiptNo !== null && method !== 'CASH' && confirmedAt === null && reversedAt === null;
 
 const words: Partial<Record<EntryKind, string>> = {
   PAYMENT: 'Payment',

@@ -20,6 +20,7 @@ const none = { opening: 0, received: 0, paidOut: 0, banked: 0, difference: 0, cl
 const entry: Entry = {
   ...{ entry: 8, day: '2026-06-15', recordedAt: '2026-06-15T08:00:00.000Z', ...bank, what: 'Payment, BANK' },
   ...{ detail: 'SLIP 1', received: 250_000, paidOut: 0, receiptNo: 1241, regno: 'U001/1', name: 'Akello Joan' },
+  ...{ voucherNo: 0, confirmed: 0 },
   ...{ paidOn: '2026-06-08', by: 'Grace Atim' },
 };
 const book: Omit<Book, 'msg' | 'error'> = {
@@ -54,10 +55,14 @@ const book: Omit<Book, 'msg' | 'error'> = {
       },
     },
   ],
+  unconfirmed: { slips: 1, amount: 250_000 },
   choices: [till, bank],
   entries: [
     entry,
-    { ...entry, entry: 9, what: 'Banked', received: 0, paidOut: 130_000, paidOn: '', regno: '', name: '' },
+    {
+      ...{ ...entry, entry: 9, what: 'Refund, CASH', received: 0, paidOut: 130_000, paidOn: '' },
+      ...{ receiptNo: 0, voucherNo: 3, confirmed: 1 },
+    },
   ],
   ...{ total: 2, path: '' },
 };
@@ -93,15 +98,15 @@ test('each account and day has its figures, and the picture says in words and fi
   expect(within(details).getAllByRole('row', { hidden: true })).toHaveLength(3);
 });
 
-test('an entry paid on an earlier day is marked', async () => {
+test('an entry paid on an earlier day is marked, one that no statement has shown too, and a refund has its voucher', async () => {
   show();
   await see('paid on 8 Jun 2026');
   const table = screen.getByRole('table', { name: 'Entries of the cash book' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(plain(first?.textContent ?? '')).toContain(
-    'Payment, BANK paid on 8 Jun 2026SLIP 1001241U001/1Akello Joan250,000',
+    'Payment, BANK paid on 8 Jun 2026 not confirmedSLIP 1001241U001/1Akello Joan250,000',
   );
-  expect(plain(second?.textContent ?? '')).toContain('130,000');
+  expect(plain(second?.textContent ?? '')).toContain('Refund, CASHSLIP 1V 000003U001/1Akello Joan130,000');
 });
 
 test('a closing tells its difference, why, and the slip that no statement has shown yet', async () => {
@@ -110,6 +115,17 @@ test('a closing tells its difference, why, and the slip that no statement has sh
   const table = screen.getByRole('table', { name: 'Closings of tills' });
   expect(plain(table.textContent ?? '')).toContain(
     '1216 Jun 2026Grace Atim140,000130,000-10,000A torn note130,000Stanbic Bank, S 7 not confirmed',
+  );
+});
+
+test('how much no statement has confirmed is told, and leads to these payments', async () => {
+  show();
+  await see('see them');
+  expect(plain(document.body.textContent ?? '')).toContain(
+    '1 payment typed by hand, together UGX 250,000, on no statement yet: see them',
+  );
+  expect(screen.getByRole('link', { name: 'see them' }).getAttribute('href')).toBe(
+    '/student_payments?tab=payments&state=UNCONFIRMED&startFrom=2026-06-15&endAt=2026-06-16',
   );
 });
 

@@ -23,6 +23,7 @@ import { ClosingsTable } from './ClosingsTable.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
+import { UnconfirmedSlips } from './UnconfirmedSlips.tsx';
 
 type Filters = { startFrom: string; endAt: string; account: string };
 
@@ -95,6 +96,7 @@ export function CashBook() {
               ) : (
                 <>
                   <CashTiles totals={shown.totals} />
+                  <UnconfirmedSlips {...filters} unconfirmed={shown.unconfirmed} />
                   <Card title="In and out, by the day of recording">
                     <FlowPicture rows={shown.rows} />
                   </Card>

@@ -1,8 +1,9 @@
+import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { mostListed } from '@somero/contract/fees/payments/methods.ts';
-import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
+import { Fragment } from 'react';
 import type { Reading } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,7 +15,7 @@ import { WalletLink } from '../WalletLink.tsx';
 import { accountKey, type Book, type Entry } from './Book.ts';
 
 const late = ({ paidOn }: Entry): string => (paidOn === '' ? '' : `paid on ${dayInWords(paidOn)}`);
-const receiptOf = ({ receiptNo }: Entry): string => (receiptNo === 0 ? '' : receiptNumber(receiptNo));
+const open = ({ confirmed }: Entry): string => (confirmed === 1 ? '' : 'not confirmed');
 
 const amount = (key: 'received' | 'paidOut', title: string): Column<Entry> => ({
   ...{ key, title, align: 'right' },
@@ -28,15 +29,16 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'what',
     title: 'What',
-    value: (row) => [row.what, late(row)].filter(Boolean).join(', '),
+    value: (row) => [row.what, late(row), open(row)].filter(Boolean).join(', '),
     cell: (row) => (
       <>
-        {row.what} {row.paidOn !== '' && <Badge tone="amber">{late(row)}</Badge>}
+        {row.what}
+        <Marks {...row} />
       </>
     ),
   },
   { key: 'detail', title: 'Reference, reason', value: ({ detail }) => detail },
-  { key: 'receipt', title: 'Receipt no', value: receiptOf },
+  { key: 'receipt', title: 'Receipt, voucher', value: paperNumber },
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
   {
     key: 'name',
@@ -49,14 +51,21 @@ const columns: readonly Column<Entry>[] = [
   { key: 'by', title: 'By', value: ({ by }) => by },
 ];
 
+const Marks = (row: Entry) =>
+  [late(row), open(row)].filter(Boolean).map((said) => (
+    <Fragment key={said}>
+      {' '}
+      <Badge tone="amber">{said}</Badge>
+    </Fragment>
+  ));
+
 function EntryCard(row: Entry) {
   const { what, account, detail, received, paidOut, regno, name, recordedAt, by } = row;
   return (
     <>
-      <b>{received > 0 ? printedAmount(received) : `−${printedAmount(paidOut)}`}</b>{' '}
-      {row.paidOn !== '' && <Badge tone="amber">{late(row)}</Badge>}
+      <b>{received > 0 ? printedAmount(received) : `−${printedAmount(paidOut)}`}</b> <Marks {...row} />
       <br />
-      {[what, receiptOf(row), detail].filter(Boolean).join(', ')}
+      {[what, paperNumber(row), detail].filter(Boolean).join(', ')}
       <br />
       {regno !== '' && (
         <>
