@@ -39,6 +39,8 @@ export const clearanceCalls = {
           /** Of ALLOWED: by whom and until which day, else ''. */
           allowedBy: z.string(),
           until: z.string(),
+          /** Of NOT CLEARED: until when a permit of the term that was printed before is valid, else ''. */
+          permitUntil: z.string(),
         }),
       ),
       totals: z.object({ students: z.number(), cleared: z.number(), allowed: z.number(), notCleared: z.number() }),

@@ -70,6 +70,43 @@ test.each([4, 6])('for S%i it says what the law says of candidates', async (clas
   expect((await head.call('getClearance', { ...term, classID })).notice).toBe(texts.candidates);
 });
 
+test('a permit stays valid when the payment is reversed, and Clearance tells until when', async () => {
+  const { school, head, bursar, admin, term, ben, cissy } = await openClearance();
+  const { id } = await bursar.call('addPayment', { regNo: 'U001/3', amount: 650_000, method: 'CASH' });
+  for (const validUntil of ['2026-06-19', '2026-07-31'])
+    await head.call('generatePermits', {
+      ...term,
+      classID: 1,
+      examination: 'Mock',
+      validUntil,
+      studentList: [ben, cissy],
+    });
+  await admin.call('reversePayment', { id, reason: 'Not the right student' });
+  const seen = async () =>
+    (await head.call('getClearance', { ...term, classID: 1 })).rows.map(({ state, permitUntil }) => [
+      state,
+      permitUntil,
+    ]);
+  expect(await seen()).toEqual([
+    ['NOT CLEARED', ''],
+    ['CLEARED', ''],
+    ['NOT CLEARED', '2026-07-31'],
+    ['ALLOWED', ''],
+  ]);
+  const { code } = await school.database.read
+    .selectFrom('feePermits')
+    .select('code')
+    .where('studentID', '=', cissy)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await school.client('', 0).call('verifyReport', { code })).state).toBe('VALID');
+  const again = { ...term, classID: 1, examination: 'Mock', validUntil: '2026-07-31', studentList: [cissy] };
+  expect((await head.ask('generatePermits', again)).status).toBe(409);
+  school.clock.set(new Date('2026-08-01T09:00:00Z'));
+  const later = await (await school.with(['seeFee'])).call('getClearance', { ...term, classID: 1 });
+  expect(later.rows.find((row) => row.id === cissy)?.permitUntil).toBe('');
+});
+
 test('who is not charged is shown as planned', async () => {
   const { school, head, yearID } = await openClearance();
   await setClassFees(school, { classID: 1, yearID, lines: { 3: [{ catID: 1, amount: 700 }] } });

@@ -15,7 +15,7 @@ export interface ClearanceScope {
   threshold?: number | undefined;
 }
 
-export type ClearanceRow = Answer<'getClearance'>['rows'][number];
+export type ClearanceRow = Omit<Answer<'getClearance'>['rows'][number], 'permitUntil'>;
 
 /** Of who is in the class today: what they owe is what the fees report says, wherever they were charged. */
 export async function readClearance(

@@ -20,13 +20,16 @@ const { currentYear: yearID, currentTerm: termID } = schoolLists.settingData;
 const joan: Clearing['rows'][number] = {
   ...{ id: 1, regno: 'U001/1', name: 'Akello Joan', classID: 4, className: 'S4', streamID: 1, stream: 'EAST' },
   ...{ due: 650_000, paid: 325_000, paidTenths: 500, charged: 1, state: 'ALLOWED', allowedBy: 'Grace Atim' },
-  until: '2099-06-20',
+  ...{ until: '2099-06-20', permitUntil: '' },
 };
 const clearing: Omit<Clearing, 'msg' | 'error'> = {
   rows: [
     joan,
     { ...joan, id: 2, regno: 'U001/2', name: 'Baluku Peter', state: 'CLEARED', allowedBy: '', until: '' },
-    { ...joan, id: 3, regno: 'U001/3', name: 'Cherop Ann', state: 'NOT CLEARED', allowedBy: '', until: '', charged: 0 },
+    {
+      ...{ ...joan, id: 3, regno: 'U001/3', name: 'Cherop Ann', state: 'NOT CLEARED', allowedBy: '', until: '' },
+      ...{ charged: 0, permitUntil: '2099-07-31' },
+    },
   ],
   totals: { students: 3, cleared: 1, allowed: 1, notCleared: 1 },
   ...{ threshold: 80, notice: texts.candidates },
@@ -42,7 +45,14 @@ test('each student is cleared, not cleared or allowed, by whom and until when, a
   await see('Akello Joan');
   expect((await waitForCall(network, 'getClearance')).payload).toEqual({ yearID, termID });
   const text = plain(document.body.textContent ?? '');
-  for (const said of ['by Grace Atim, until 20 Jun 2099', 'NOT CLEARED', 'planned', '1 of 3', 'less than 80 %'])
+  for (const said of [
+    'by Grace Atim, until 20 Jun 2099',
+    'NOT CLEARED',
+    'permit until 31 Jul 2099',
+    'planned',
+    '1 of 3',
+    'less than 80 %',
+  ])
     expect(text).toContain(said);
   await see(texts.candidates);
 });

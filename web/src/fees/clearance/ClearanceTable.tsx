@@ -17,9 +17,13 @@ const tones = { CLEARED: 'leaf', ALLOWED: 'amber', 'NOT CLEARED': 'danger' } as 
 const byWhom = ({ allowedBy, until }: Row): string =>
   until === '' ? '' : `by ${allowedBy}, until ${dayInWords(until)}`;
 
+/** Of who is no longer cleared. */
+const permit = ({ permitUntil }: Row): string => (permitUntil === '' ? '' : `permit until ${dayInWords(permitUntil)}`);
+
 const State = ({ row }: { row: Row }) => (
   <>
     <Badge tone={tones[row.state]}>{row.state}</Badge> {byWhom(row)}
+    {row.permitUntil !== '' && <Badge tone="amber">{permit(row)}</Badge>}
   </>
 );
 
@@ -47,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     ...{ key: 'state', title: 'Clearance' },
-    value: (row) => [row.state, byWhom(row)].filter(Boolean).join(' '),
+    value: (row) => [row.state, byWhom(row), permit(row)].filter(Boolean).join(' '),
     cell: (row) => <State row={row} />,
   },
 ];
