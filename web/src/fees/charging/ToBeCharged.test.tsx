@@ -12,6 +12,7 @@ import {
   signIn,
   waitForCall,
 } from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
 import { ToBeCharged } from './ToBeCharged.tsx';
 
 type FeeChange = Answered<'getFeeChanges'>['students'][number];
@@ -93,6 +94,27 @@ test('who was deactivated can only be left, and is not sent with the others', as
   expect((await waitForCall(network, 'decideFeeChanges')).payload.changes).toEqual([
     { studentID: 7, accept: 1, expected: 100_000 },
   ]);
+});
+
+test('the charge of who was deactivated can be reduced by a request', async () => {
+  const { network } = await open([left, moved], {
+    getSchoolFeesData: () => ({
+      ...{ classData: schoolLists.classData, yearData: schoolLists.yearData, termData: schoolLists.termData },
+      ...{ settingData: schoolLists.settingData, paymentCategory: [], feeTerms: [], moneyAccounts: [] },
+    }),
+    addFeeRequest: () => ({ id: 9, msg: 'The request waits for a decision' }),
+  });
+  press('Reduce the charge of Cherop Ruth');
+  expect(screen.queryByRole('button', { name: 'Reduce the charge of Akello Joan' })).toBeNull();
+  await screen.findByLabelText(/^What/);
+  fill('What', 'WAIVER');
+  fill('Amount, UGX', '150000');
+  fill('Reason', 'Left in the third week');
+  press('Ask', screen.getByRole('dialog'));
+  await see('The request waits for a decision');
+  expect((await waitForCall(network, 'addFeeRequest')).payload).toMatchObject({
+    ...{ kind: 'WAIVER', regNo: 'U001/9', amount: '150000', reason: 'Left in the third week' },
+  });
 });
 
 test('what changed meanwhile is said, and the list is read again', async () => {

@@ -1,15 +1,17 @@
 import { changesTexts as texts } from '@somero/contract/fees/changes/texts.ts';
+import { oneOffKinds } from '@somero/contract/fees/reductions/kinds.ts';
 import { money } from '@somero/contract/money.ts';
 import { termName } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useState } from 'react';
-import { useCall, useFilters } from '../../hooks.ts';
+import { type ReactNode, useState } from 'react';
+import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
+import { RequestDialog } from '../reductions/RequestDialog.tsx';
 import { WalletLink } from '../WalletLink.tsx';
 import { DecideChanges, type FeeChange } from './DecideChanges.tsx';
 
@@ -31,9 +33,19 @@ export function ToBeCharged({ yearID, termID }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<0 | 1 | null>(null);
   const [decided, setDecided] = useState('');
+  const [reduced, setReduced] = useState<FeeChange>();
+  const may = useAllowed();
   const rows = reading.answer?.students.map((student) => ({ ...student, id: student.studentID }));
   const students = chosenOf(rows, chosen);
   const chargeable = students.filter(({ onlyKept }) => onlyKept === 0);
+  const reduceOf = (row: FeeChange) =>
+    isOpen &&
+    row.onlyKept === 1 &&
+    may('addFeeRequest') && (
+      <Button small aria-label={`Reduce the charge of ${row.name}`} onClick={() => setReduced(row)}>
+        Reduce
+      </Button>
+    );
   const done = (msg: string) => {
     setDecided(msg);
     setChosen(new Set());
@@ -51,12 +63,12 @@ export function ToBeCharged({ yearID, termID }: Props) {
         caption={`To Be Charged, ${termName(termID)}`}
         rows={rows}
         reading={reading}
-        columns={columns}
+        columns={columnsOf(reduceOf)}
         nameOf={({ name }) => name}
         empty={schoolTexts.noDataFound}
         chosen={chosen}
         onChoose={setChosen}
-        card={(row) => <ChangeCard {...row} />}
+        card={(row) => <ChangeCard row={row} reduce={reduceOf(row)} />}
         filters={
           <SelectField
             quietLabel
@@ -84,6 +96,18 @@ export function ToBeCharged({ yearID, termID }: Props) {
         }
         onSubmit={() => chargeable.length > 0 && setAsked(1)}
       />
+      {reduced && (
+        <RequestDialog
+          title="Reduce"
+          kinds={oneOffKinds}
+          student={reduced}
+          onAsked={(msg) => {
+            setDecided(msg);
+            setReduced(undefined);
+          }}
+          onClose={() => setReduced(undefined)}
+        />
+      )}
       {asked !== null && (
         <DecideChanges
           {...{ yearID, termID }}
@@ -101,7 +125,7 @@ export function ToBeCharged({ yearID, termID }: Props) {
   );
 }
 
-const columns: Column<FeeChange>[] = [
+const columnsOf = (reduceOf: (row: FeeChange) => ReactNode): Column<FeeChange>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -128,12 +152,13 @@ const columns: Column<FeeChange>[] = [
         {row.why}
         <br />
         <span className="quiet">{linesOf(row)}</span>
+        {reduceOf(row)}
       </>
     ),
   },
 ];
 
-function ChangeCard(row: FeeChange) {
+function ChangeCard({ row, reduce }: { row: FeeChange; reduce: ReactNode }) {
   return (
     <>
       <b>
@@ -147,6 +172,7 @@ function ChangeCard(row: FeeChange) {
       {row.why}
       <br />
       <span className="quiet">{linesOf(row)}</span>
+      {reduce}
     </>
   );
 }
