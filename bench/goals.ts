@@ -96,9 +96,13 @@ export const goals = {
   cashBook: { work: 'Cash book of a term, 1,000 entries with it', unit: 'ms CPU', goal: 30, first: false },
   categories: { work: 'Fees by category, 1,500 students', unit: 'ms CPU', goal: 30, first: false },
   circulars: { work: '1,500 personal circulars in one PDF', unit: 's CPU', goal: 6, first: false },
+  debtors: { work: 'Debtors of the whole school', unit: 'ms CPU', goal: 30, first: false },
+  permits: { work: '1,500 examination permits in one PDF', unit: 's CPU', goal: 3, first: false },
   chargePreview: { work: 'Preview of charging a class of 250', unit: 'ms CPU', goal: 40, first: false },
   chargeSchool: { work: 'Charge 1,500 students for a term', unit: 's CPU', goal: 3, first: false },
   besideCharging: { work: 'What others save meanwhile: p99', unit: 'ms', goal: 500, first: false },
+  importDryRun: { work: 'Dry run of a SchoolPay sheet of 1,500 rows', unit: 's', goal: 2, first: false },
+  importSave: { work: 'Import it: 1,500 receipts', unit: 's', goal: 4, first: false },
   gridDrawn: { work: 'Marks grid of 60 × 12 drawn, slow computer', unit: 'ms', goal: 1500, first: false },
   keyShown: { work: 'A key in a cell of it shown, slow computer', unit: 'ms', goal: 50, first: false },
 } as const satisfies Record<string, Goal>;

@@ -6,6 +6,8 @@ import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 import type { Server } from '../startServer.ts';
 import { oldestStudent } from '../tenYears.ts';
+import { debtors } from './debtors.ts';
+import { importPayments } from './importPayments.ts';
 
 const clients = 32;
 const cashiers = 20;
@@ -29,8 +31,10 @@ export const fees = (school: School): Promise<Figure[]> =>
       await printReceipts(server, admin),
       ...(await report(server, admin, term)),
       ...(await books(server, admin, term)),
+      ...(await debtors(server, admin, term)),
       await preview(server, admin, term),
       ...(await chargeSchool(server, admin, term)),
+      ...(await importPayments(server, admin, term)),
     ];
   });
 
