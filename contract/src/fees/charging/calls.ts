@@ -28,7 +28,7 @@ const effect = sums.extend({
 
 const termFees = () => optional(list(payload({ catID: id(texts.selectCategory), amount: feeAmount() }), { max: 60 }));
 
-export const chargingStates = ['CHARGED', 'NOT CHARGED', 'CHARGING', 'NO FEES'] as const;
+const chargingStates = ['CHARGED', 'NOT CHARGED', 'CHARGING', 'NO FEES'] as const;
 
 export const chargingCalls = {
   addFees: call({

@@ -12,7 +12,6 @@ export const incomingTexts = {
   enterDate: 'Enter a date as YYYY-MM-DD or dd/mm/yyyy',
   wholeAmount: 'Enter a whole amount',
   moneyOut: 'Money that went out',
-  notCompleted: 'Not completed',
   notPayment: 'No money came in',
   twiceInFile: (line: number) => `The same as line ${line}`,
   importedBefore: 'Imported before',

@@ -23,7 +23,6 @@ export const reductionTexts = {
   accountOff: 'The account that it is paid from has been switched off',
   ownRequest: 'You asked for this yourself: somebody else must decide it',
   decidedAlready: 'This request has been decided already',
-  notPending: 'Only a request that waits can be withdrawn',
   endedAlready: 'This award has ended already',
   changedMeanwhile: 'Somebody changed this meanwhile',
   lateJoiner: (left: number, weeks: number) => `Joined late: ${left} of ${weeks} weeks left`,

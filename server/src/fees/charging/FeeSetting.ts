@@ -35,7 +35,7 @@ export async function readSetting(db: Db, id: number): Promise<FeeSetting | unde
 }
 
 /** As `current` of a 409, under the names of addFees. */
-export const showSetting = ({ lines: [one = [], two = [], three = []], ...setting }: FeeSetting) => ({
+const showSetting = ({ lines: [one = [], two = [], three = []], ...setting }: FeeSetting) => ({
   ...setting,
   ...{ term1Fees: one, term2Fees: two, term3Fees: three },
 });

@@ -20,7 +20,7 @@ interface Sides {
 const holds = ['TILL', 'MONEY'] as const;
 
 /** fees.md, section 2: what each kind of entry may move. A REVERSAL mirrors its entry. */
-export const entrySides = {
+const entrySides = {
   CHARGE: { debit: ['DUE'], credit: ['INCOME'] },
   ADJUST: { debit: ['DUE', 'INCOME'], credit: ['INCOME', 'DUE'] },
   REDUCE: { debit: ['REDUCTIONS'], credit: ['DUE'], eitherWay: true },

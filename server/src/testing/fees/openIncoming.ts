@@ -61,7 +61,7 @@ export async function openIncoming(students = 1) {
   };
 }
 
-export async function unmatchedOf(school: School): Promise<number> {
+async function unmatchedOf(school: School): Promise<number> {
   const row = await school.database.read
     .selectFrom('ledgerAccounts')
     .select((eb) => eb.fn.sum<number | string | null>('balance').as('balance'))
@@ -70,7 +70,7 @@ export async function unmatchedOf(school: School): Promise<number> {
   return 0 - Number(row.balance ?? 0);
 }
 
-export const unknownMoney = (amount: number, reference = `R ${amount}`): IncomingRow => ({
+const unknownMoney = (amount: number, reference = `R ${amount}`): IncomingRow => ({
   ...{ paidOn: '2026-06-10', amount, reference, channel: '', text: 'CASH DEPOSIT', paidBy: '', code: '', regno: '' },
 });
 
