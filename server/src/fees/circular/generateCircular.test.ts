@@ -90,7 +90,7 @@ test('a personal circular names the payment code of who has one', async () => {
   const { rows } = await viewer.call('getFeesReport', term);
   const regNoOf = (id: number) => rows.find((row) => row.id === id)?.regno ?? '';
   await cashier.call('savePaymentCode', { regNo: regNoOf(inBoarding), code: '1004 558 221' });
-  await cashier.call('savePaymentCode', { regNo: regNoOf(inBoarding), code: '77' });
+  await cashier.call('savePaymentCode', { regNo: regNoOf(inBoarding), code: 'AB-77' });
   const pages = await made(viewer, { ...term, classID: 1, kind: 'PERSONAL' });
   const of = (id: number) => pages[rows.findIndex((row) => row.id === id)] ?? '';
   expect(of(inBoarding)).toMatch(/Payment code: 1004 558 221\s/);

@@ -44,12 +44,12 @@ test('there is one message for each telephone, siblings joined and their debts a
 test('payment codes are filled in, in the order of the children', async () => {
   const { reminder, bursar, term } = await openReminders();
   await bursar.call('savePaymentCode', { regNo: 'U001/1', code: '1004 558 221' });
-  await bursar.call('savePaymentCode', { regNo: 'U001/3', code: 'SP-9' });
+  await bursar.call('savePaymentCode', { regNo: 'U001/3', code: 'SP-99' });
   const { contacts } = await reminder.call('getFeeReminders', { ...term, text: '@children pay with @code' });
   expect(contacts.map(({ message }) => message)).toEqual([
     'Akello 1 Joan and Akello 2 Joan pay with 1004 558 221 and no code',
-    'Akello 3 Joan pay with SP-9',
-    'Akello 3 Joan pay with SP-9',
+    'Akello 3 Joan pay with SP-99',
+    'Akello 3 Joan pay with SP-99',
   ]);
 });
 
