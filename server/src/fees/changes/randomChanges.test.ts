@@ -52,7 +52,7 @@ test('whoever comes, moves, leaves and is decided on, charges with what is liste
     }),
     { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },
   );
-}, 600_000);
+}, 7_200_000);
 
 /** @returns the status of its call */
 async function happen(opened: Opened, event: Event, at: number): Promise<number> {

@@ -40,7 +40,7 @@ test('whatever happens, debtors say what the wallets, the fees report and its pi
     }),
     { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },
   );
-}, 600_000);
+}, 7_200_000);
 
 async function happen(opened: Opened, event: Event, paid: number[]): Promise<void> {
   const { school } = opened;

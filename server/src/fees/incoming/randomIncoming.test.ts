@@ -57,10 +57,11 @@ test('statements in any order and any number of times, matched, set aside, rever
         expect(await office.unmatched(), told).toBe(open.reduce((sum, { amount }) => sum + amount, 0));
       }
       expect(await office.verify()).toMatchObject({ breach: null });
+      await office.school.end();
     }),
-    { numRuns: sequences },
+    { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },
   );
-});
+}, 7_200_000);
 
 const isPaid = (fate: Fate | undefined, student: number): boolean => fate?.is === 'paid' && fate.student === student;
 

@@ -53,7 +53,7 @@ test('whatever is charged, undone, granted and ended, each cell is reduced by wh
     }),
     { numRuns: sequences, ...(isLong ? {} : { seed: 2026 }) },
   );
-}, 600_000);
+}, 7_200_000);
 
 /** What the test itself remembers of an approval. */
 type Grant = { id: number; gone?: true } & (
