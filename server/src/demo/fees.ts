@@ -83,6 +83,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
       if (!term.isCurrent) await closeTrainingTill(at(db, days.to), tills);
     });
   }
+  await database.write((db) => confirmBankings(db, now));
   await database.write((db) => addPromises(at(db, now)));
   await database.write((db) => addStatement(at(db, now), secret));
 }
@@ -236,6 +237,16 @@ async function takeBack(ctx: PostingReceipt, paymentID: number, entry: number): 
   await reverse(ctx, entry, { reason });
   const reversed = { reversedBy: 1, reversedAt: ctx.now.toISOString(), reversedReason: reason };
   await ctx.db.updateTable('payments').set(reversed).where('id', '=', paymentID).execute();
+}
+
+/** All but the latest were found on the bank's statements. */
+async function confirmBankings(db: Db, now: Date): Promise<void> {
+  const lately = schoolDay(new Date(now.getTime() - 30 * aDay));
+  await db
+    .updateTable('tills')
+    .set({ confirmed: 1 })
+    .where('id', 'in', (eb) => eb.selectFrom('tillClosings').select('tillID').where('day', '<', lately))
+    .execute();
 }
 
 /** Of some of today's greatest debtors: two are open, one is broken, one lets the student sit examinations. */

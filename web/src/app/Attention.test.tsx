@@ -23,7 +23,11 @@ const sheet: Found['sheets'][number] = {
 };
 const settings = { ...schoolLists.settingData, allowMarksAdd: 1 };
 
-const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
+const show = (
+  found: Partial<Found>,
+  more: Partial<typeof settings> = {},
+  fees: Partial<Answered<'getFeeAttention'>> = {},
+) =>
   renderScreen(<Attention />, {
     answers: {
       getAttention: () => ({ ...nothing, ...found }),
@@ -39,6 +43,7 @@ const show = (found: Partial<Found>, more: Partial<typeof settings> = {}) =>
         unmatched: 0,
         unconfirmed: 0,
         bankings: 0,
+        ...fees,
       }),
     },
   });
@@ -81,13 +86,27 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
   await see('1 student marked bursary YES without an award.');
   expect(screen.getByRole('link', { name: 'Bursaries' }).getAttribute('href')).toBe('/bursaries');
   await see('2 tills with cash of an earlier day not closed.');
-  await see('1 banking of a till is not on any statement after 14 days.');
+  await see('What 1 closed till banked is not on any statement after 14 days.');
   expect(screen.getByRole('link', { name: 'Closings' }).getAttribute('href')).toBe(
     '/till?state=UNCONFIRMED&startFrom=2000-01-01',
   );
   expect(screen.getByRole('link', { name: 'Till' }).getAttribute('href')).toBe('/till');
   expect(screen.getByRole('link', { name: 'To Be Charged' }).getAttribute('href')).toBe('/charge_term');
   expect(screen.getByRole('link', { name: 'Charge Term' }).getAttribute('href')).toBe('/charge_term');
+});
+
+test('a till’s banking that no statement shows leads to its closing, or to the import for who may not see closings', async () => {
+  signIn(['addPay', 'seeFee']);
+  const bursar = show({}, {}, { bankings: 2 });
+  await see('What 2 closed tills banked is not on any statement after 14 days.');
+  expect(screen.getByRole('link', { name: 'Closings' }).getAttribute('href')).toBe(
+    '/till?state=UNCONFIRMED&startFrom=2000-01-01',
+  );
+  bursar.unmount();
+  signIn(['addPay']);
+  show({}, {}, { bankings: 1 });
+  await see('What 1 closed till banked is not on any statement after 14 days.');
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/import_payments');
 });
 
 test('a teacher’s unfinished sheet leads to its grid, with how many marks it lacks', async () => {

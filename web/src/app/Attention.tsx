@@ -110,8 +110,13 @@ function Items({ found, fees, settings }: ItemsProps) {
       </Item>
     ),
     fees && fees.bankings > 0 && (
-      <Item key="bankings" href="/till?state=UNCONFIRMED&startFrom=2000-01-01" action="Closings">
-        {`${counted(fees.bankings, 'banking')} of a till ${fees.bankings === 1 ? 'is' : 'are'} not on any statement after ${unconfirmedAfter} days.`}
+      <Item
+        key="bankings"
+        {...(may('getTills')
+          ? { href: '/till?state=UNCONFIRMED&startFrom=2000-01-01', action: 'Closings' }
+          : { href: '/import_payments', action: 'Import' })}
+      >
+        {`What ${counted(fees.bankings, 'closed till')} banked is not on any statement after ${unconfirmedAfter} days.`}
       </Item>
     ),
     found.noStudents === 1 && (

@@ -57,3 +57,22 @@ test('the dashboard tells who may record of unmatched money, and of slips that n
   const cashier = await school.with(['addPay']);
   expect(await cashier.call('getFeeAttention', {})).toMatchObject({ unmatched: 0, unconfirmed: 1 });
 });
+
+test('it tells of what a closed till banked, until that is confirmed', async () => {
+  const { school, bursar } = await openIncoming();
+  await bursar.call('addPayment', { regNo: 'U001/1', method: 'CASH', amount: 9000, reference: '' });
+  await bursar.call('closeTill', {
+    ...{ counts: [{ note: 1000, pieces: 9 }], banked: 4000, accountID: bank, slip: 'D1' },
+  });
+  expect(await bursar.call('getFeeAttention', {})).toMatchObject({ bankings: 0 });
+  school.clock.set(new Date('2026-06-30T08:00:00.000Z'));
+  const cashier = await school.with(['addPay']);
+  expect(await cashier.call('getFeeAttention', {})).toMatchObject({ unconfirmed: 0, bankings: 1 });
+  const { seq } = await school.database.read
+    .selectFrom('ledgerEntries')
+    .select('seq')
+    .where('kind', '=', 'BANKING')
+    .executeTakeFirstOrThrow();
+  await cashier.call('confirmPayments', { ids: [seq], accountID: bank });
+  expect(await cashier.call('getFeeAttention', {})).toMatchObject({ bankings: 0 });
+});

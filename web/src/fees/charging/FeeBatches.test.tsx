@@ -52,6 +52,21 @@ test('a batch is undone with a reason, after its preview', async () => {
   await see('The batch is undone');
 });
 
+test('an import of payments says what it received, and what is reversed when it is undone', async () => {
+  const imported = { ...batch, kind: 'IMPORT', label: 'Bank.csv', up: 0, down: 150_000 };
+  const reversed = { ...effect, students: 2, up: 150_000, perTerm: [] };
+  open({
+    getFeeBatches: () => ({ mainData: [imported] }),
+    reverseFeeBatch: () => ({ effect: reversed, msg: 'Nothing is saved yet' }),
+  });
+  await see(/Bank.csv, UGX 150,000 received/);
+  press('Undo Payments imported: Bank.csv');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Payments reversed');
+  dialog.getByText('UGX 150,000');
+  expect(dialog.queryByText('No student is charged by this now.')).toBeNull();
+});
+
 test('what must be undone first is said, and nothing can be sent', async () => {
   open({ reverseFeeBatch: () => new Refusal(409, 'Later changes stand on this. Undo first: S1, 2026') });
   await pressUndo();

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   IMPORT: 'Payments imported',
 };
 const isChanging = ({ charging, undoing }: FeeBatch): boolean => charging + undoing > 0;
+const isImport = ({ kind }: FeeBatch): boolean => kind === 'IMPORT';
 const kindOf = ({ kind }: FeeBatch): string => kinds[kind] ?? kind;
 
 /** Chargings, changes of settings, imports of opening balances and of payments; each is undone whole. */
@@ -83,6 +84,7 @@ export function FeeBatches() {
         <UndoFees
           id={asked.id}
           what={`${kindOf(asked)}: ${asked.label}`}
+          isImport={isImport(asked)}
           onUndone={(msg) => {
             setAsked(undefined);
             setUndone(msg);
@@ -94,7 +96,12 @@ export function FeeBatches() {
   );
 }
 
-const sumsOf = ({ up, down }: FeeBatch): string => `up ${money(up)}${down > 0 ? `, down ${money(down)}` : ''}`;
+/** Payments lower what is owed without changing what is charged. */
+const receivedBy = (batch: FeeBatch): string => (isImport(batch) ? `${money(batch.down)} received` : '');
+const amount = (batch: FeeBatch, key: 'up' | 'down'): string => (isImport(batch) ? '' : money(batch[key]));
+
+const sumsOf = (batch: FeeBatch): string =>
+  receivedBy(batch) || `up ${money(batch.up)}${batch.down > 0 ? `, down ${money(batch.down)}` : ''}`;
 
 /** Afterwards who undid it, when and why. */
 function State(batch: FeeBatch) {
@@ -126,16 +133,19 @@ const columns: Column<FeeBatch>[] = [
   },
   {
     ...{ key: 'label', title: 'What' },
-    value: (batch) => `${kindOf(batch)}: ${batch.label}`,
+    value: (batch) => [`${kindOf(batch)}: ${batch.label}`, receivedBy(batch)].filter(Boolean).join(', '),
     cell: (batch) => (
       <>
-        <Badge tone="sky">{kindOf(batch)}</Badge> {batch.label}
+        <Badge tone="sky">{kindOf(batch)}</Badge> {[batch.label, receivedBy(batch)].filter(Boolean).join(', ')}
       </>
     ),
   },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
-  { key: 'up', title: 'Charged up', value: ({ up }) => up, cell: ({ up }) => money(up), align: 'right' },
-  { key: 'down', title: 'Charged down', value: ({ down }) => down, cell: ({ down }) => money(down), align: 'right' },
+  ...(['up', 'down'] as const).map((key) => ({
+    ...{ key, title: `Charged ${key}`, align: 'right' as const },
+    value: (batch: FeeBatch) => (isImport(batch) ? '' : batch[key]),
+    cell: (batch: FeeBatch) => amount(batch, key),
+  })),
   { key: 'by', title: 'By', value: ({ by }) => by },
   { key: 'state', title: 'State', value: stateOf, cell: (batch) => <State {...batch} /> },
 ];

@@ -1,12 +1,15 @@
 import { feesTexts } from '@somero/contract/fees/texts.ts';
+import { money } from '@somero/contract/money.ts';
 import { useEffect } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { afterMoney } from '../afterMoney.ts';
 import { EffectShown } from '../settings/EffectShown.tsx';
 import { afterCharging } from './useCharging.ts';
 
@@ -14,14 +17,18 @@ interface Props {
   id: number;
   /** «Charging: TERM 2, 2026: S1». */
   what: string;
+  /** Of payments, not of charges. */
+  isImport: boolean;
   onUndone: (msg: string) => void;
   onClose: () => void;
 }
 
 /** What undoing a batch does, and the reason for it; or what must be undone first. */
-export function UndoFees({ id, what, onUndone, onClose }: Props) {
+export function UndoFees({ id, what, isImport, onUndone, onClose }: Props) {
   const preview = useSend('reverseFeeBatch');
-  const undo = useSend('reverseFeeBatch', { refresh: afterCharging });
+  const undo = useSend('reverseFeeBatch', {
+    refresh: isImport ? [...afterCharging, ...afterMoney, 'getIncoming'] : afterCharging,
+  });
   const { send: look } = preview;
   useEffect(() => void look({ id, dryRun: 1 }), [look, id]);
   const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: feesTexts.enterReason });
@@ -41,9 +48,21 @@ export function UndoFees({ id, what, onUndone, onClose }: Props) {
         {effect && (
           <>
             <p className="quiet">
-              Everything in this batch is taken back together. What was paid becomes credit of the student.
+              Everything in this batch is taken back together.{' '}
+              {isImport
+                ? 'The numbers of its receipts stay used, and its lines leave Unmatched. The file can be imported again.'
+                : 'What was paid becomes credit of the student.'}
             </p>
-            <EffectShown effect={effect} />
+            {isImport ? (
+              <Facts
+                facts={[
+                  ['Students', effect.students],
+                  ['Payments reversed', money(effect.up)],
+                ]}
+              />
+            ) : (
+              <EffectShown effect={effect} />
+            )}
             <Form form={form} outcome={undo} action="Undo" columns={1} onSubmit={submit}>
               <TextField label="Reason" maxLength={300} {...form.field('reason')} />
             </Form>

@@ -69,13 +69,7 @@ function OfSchool({ school }: { school: School }) {
               value={classID}
               onChange={(chosen) => change({ classID: chosen })}
             />
-            {answer && (
-              <Threshold
-                key={answer.threshold}
-                threshold={answer.threshold}
-                use={(share) => change({ threshold: share })}
-              />
-            )}
+            {answer && <Threshold threshold={answer.threshold} use={(share) => change({ threshold: share })} />}
           </Toolbar>
         </Card>
         {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}

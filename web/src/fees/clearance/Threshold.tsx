@@ -5,6 +5,12 @@ import { NumberField } from '../../ui/fields/NumberField.tsx';
 /** Asked for when it is typed to its end: by Enter, or when the field is left. */
 export function Threshold({ threshold, use }: { threshold: number; use: (share: number) => void }) {
   const [typed, setTyped] = useState(String(threshold));
+  const [shown, setShown] = useState(threshold);
+  // A key instead would take the focus from whoever pressed Enter.
+  if (shown !== threshold) {
+    setShown(threshold);
+    setTyped(String(threshold));
+  }
   const share = Number(typed.trim());
   const isShare = Number.isInteger(share) && share >= 1 && share <= 100;
   const apply = () => {

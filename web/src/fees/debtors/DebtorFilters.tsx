@@ -29,7 +29,7 @@ export function DebtorFilters({ filters, change, school }: Props) {
         value={residencyID}
         onChange={(chosen) => change({ residencyID: chosen })}
       />
-      <Least key={least} least={least} change={change} />
+      <Least least={least} change={change} />
       <SelectField
         label="Students"
         placeholder="Active and left"
@@ -54,6 +54,12 @@ export function DebtorFilters({ filters, change, school }: Props) {
 /** Asked for when it is typed to its end: by Enter, or when the field is left. */
 function Least({ least, change }: Pick<Props, 'change'> & { least: string }) {
   const [typed, setTyped] = useState(least);
+  const [shown, setShown] = useState(least);
+  // A key instead would take the focus from whoever pressed Enter.
+  if (shown !== least) {
+    setShown(least);
+    setTyped(least);
+  }
   const apply = () => change({ least: typed.trim() });
   return (
     <form

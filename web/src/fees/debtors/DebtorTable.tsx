@@ -4,6 +4,7 @@ import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { type Reading, useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -85,10 +86,12 @@ export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
   const { answer } = reading;
   return (
     <Card flush title="Debtors, amounts in UGX">
-      {saved !== '' && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
+      {saved !== '' && !promising && (
+        <Announced>
+          <Alert kind="good" onClose={() => setSaved('')}>
+            {saved}
+          </Alert>
+        </Announced>
       )}
       <Table
         dense

@@ -1,12 +1,11 @@
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money } from '@somero/contract/money.ts';
 import { dayInWords, momentInWords } from '@somero/contract/schoolTime.ts';
-import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Warnings } from '../../ui/Warnings.tsx';
+import { afterMoney } from '../afterMoney.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import css from './Incoming.module.css';
 import type { IncomingLine } from './IncomingLine.ts';
@@ -16,22 +15,19 @@ import { OtherWays } from './OtherWays.tsx';
 interface Props {
   line: IncomingLine;
   mayDecide: boolean;
-  onDecided: (msg: string) => void;
+  onDecided: (msg: string, warnings: readonly string[]) => void;
 }
 
 /** One line: what it says, whose it may be, and what can be decided. */
 export function LineDetail({ line, mayDecide, onDecided }: Props) {
-  const matching = useSend('matchIncoming', {
-    refresh: ['getIncoming', 'getPayments', 'findPayer', 'getStudentWallet', 'getFeeAttention'],
-  });
+  const matching = useSend('matchIncoming', { refresh: [...afterMoney, 'getIncoming'] });
   const { id, ver, state, stands } = line;
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const decide = async (way: Omit<Parameters<typeof matching.send>[0], 'id' | 'ver'>) => {
     const answer = await matching.send({ id, ver, ...way });
     if (!answer) return;
-    setWarnings(answer.payments.flatMap((payment) => payment.warnings));
+    const warnings = answer.payments.flatMap((payment) => payment.warnings);
     const receipts = answer.payments.map(({ receiptNo }) => receiptNumber(receiptNo)).join(', ');
-    onDecided(receipts === '' ? answer.msg : `${answer.msg}: receipt ${receipts}`);
+    onDecided(receipts === '' ? answer.msg : `${answer.msg}: receipt ${receipts}`, warnings);
   };
   const isOpen = stands === '' && ['SUGGESTED', 'UNMATCHED', 'DIFFERS', 'VANISHED'].includes(state);
   const isDone = state === 'OWN TRANSFER' || state === 'SET ASIDE';
@@ -39,7 +35,6 @@ export function LineDetail({ line, mayDecide, onDecided }: Props) {
     <Card title={money(line.amount)}>
       <div className="stack">
         <Facts line={line} />
-        <Warnings warnings={warnings} />
         {matching.problem && (
           <Alert kind="bad" onClose={matching.clear}>
             {matching.problem.message}

@@ -73,6 +73,15 @@ test('key 2 chooses the second suggestion, Enter matches it, and the next line i
   expect(screen.getByRole('button', { name: /Open 7,000/ }).textContent).toBe('Shown');
 });
 
+test('what the server warns of stays in sight when the next line is shown', async () => {
+  show({ matchIncoming: () => ({ payments: [{ ...receipt, warnings: ['The student is disabled'] }], msg: 'Saved' }) });
+  await screen.findByRole('region', { name: 'Whose money it is' });
+  key('2');
+  key('Enter');
+  await see('The student is disabled');
+  expect(screen.getByRole('button', { name: /Open 7,000/ }).textContent).toBe('Shown');
+});
+
 test('a sum is split among students, and is not matched before it adds up', async () => {
   const { network } = show();
   await screen.findByRole('region', { name: 'Whose money it is' });

@@ -2,7 +2,7 @@ import { type LineState, lineStates } from '@somero/contract/fees/incoming/state
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { Warnings } from '../../ui/Warnings.tsx';
 import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import css from './Incoming.module.css';
 import type { IncomingLine } from './IncomingLine.ts';
@@ -23,15 +24,20 @@ import { toneOf } from './StatementRows.tsx';
 export function UnmatchedPayments() {
   const [{ state, line: chosen }, change] = useFilters<{ state: LineState | ''; line: number }>({ state: '', line: 0 });
   const reading = useCall('getIncoming', state === '' ? {} : { state }, { keepPrevious: true });
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<{ msg: string; warnings: readonly string[] }>();
   const mayDecide = useAllowed()('matchIncoming');
   const lines = reading.answer?.mainData ?? [];
   const line = lines.find(({ id }) => id === chosen) ?? (mayDecide && state === '' ? lines[0] : undefined);
-  const decided = (msg: string) => {
+  const decided = (msg: string, warnings: readonly string[]) => {
     const next = lines[lines.findIndex(({ id }) => id === line?.id) + 1];
-    setDone(msg);
+    setDone({ msg, warnings });
     change({ line: next?.id ?? 0 });
   };
+  const detail = useRef<HTMLDivElement>(null);
+  // On a phone it stands above the list.
+  useEffect(() => {
+    if (chosen > 0) detail.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
   const counts = reading.answer?.counts ?? {};
   return (
     <>
@@ -40,9 +46,12 @@ export function UnmatchedPayments() {
       <div className="stack">
         {done && (
           <Announced>
-            <Alert kind="good" onClose={() => setDone('')}>
-              {done}
-            </Alert>
+            <div className="stack">
+              <Alert kind="good" onClose={() => setDone(undefined)}>
+                {done.msg}
+              </Alert>
+              <Warnings warnings={done.warnings} />
+            </div>
           </Announced>
         )}
         <div className={line ? css.split : undefined}>
@@ -85,7 +94,7 @@ export function UnmatchedPayments() {
             />
           </Card>
           {line && (
-            <div className={css.detail}>
+            <div className={css.detail} ref={detail}>
               <LineDetail key={`${line.id}/${line.ver}`} line={line} mayDecide={mayDecide} onDecided={decided} />
             </div>
           )}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -38,12 +39,16 @@ export function PaymentsList({ data }: { data: FeesData }) {
       <Card>
         <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
       </Card>
-      {reversed && (
-        <Alert kind="good" onClose={() => setReversed(undefined)}>
-          {reversed.msg}
-        </Alert>
+      {reversed && !reversing && !confirming && (
+        <Announced>
+          <div className="stack">
+            <Alert kind="good" onClose={() => setReversed(undefined)}>
+              {reversed.msg}
+            </Alert>
+            <Warnings warnings={reversed.warnings} />
+          </div>
+        </Announced>
       )}
-      <Warnings warnings={reversed?.warnings ?? []} />
       {!hasDays && <EmptyState text={texts.selectMarked} />}
       {hasDays && reading.answer && <MethodTotals answer={reading.answer} />}
       {hasDays && (

@@ -9,6 +9,7 @@ import { Form } from '../../ui/fields/Form.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Warnings } from '../../ui/Warnings.tsx';
+import { afterMoney } from '../afterMoney.ts';
 import type { Payment } from './Payment.ts';
 
 export type Reversed = Pick<Answer<'reversePayment'>, 'msg' | 'warnings'>;
@@ -21,7 +22,7 @@ interface Props {
 
 export function ReverseDialog({ payment, onReversed, onClose }: Props) {
   const { id, receiptNo, name, amount, method, paidOn, together } = payment;
-  const reverse = useSend('reversePayment', { refresh: ['getPayments', 'findPayer', 'getStudentWallet'] });
+  const reverse = useSend('reversePayment', { refresh: [...afterMoney, 'getIncoming'] });
   const form = useForm({ values: { reason: '' }, required: ['reason'], requiredText: texts.enterReason });
   const submit = async ({ reason }: { reason: string }) => {
     const answer = await reverse.send({ id, reason });

@@ -4,12 +4,11 @@ import { readDraft, removeDraft } from '../../drafts.ts';
 import { useCall, useSend } from '../../hooks.ts';
 import { today } from '../../school/today.ts';
 import { useForm } from '../../ui/fields/useForm.ts';
+import { afterMoney } from '../afterMoney.ts';
 import type { Payer } from './Payer.ts';
 import { digits, type PaymentValues, partsOf, problemWith, receivedOf, repeatsOf } from './PaymentValues.ts';
 import { proposeParts } from './proposeParts.ts';
 import type { Recorded } from './Recorded.ts';
-
-const refresh = ['findPayer', 'getPayments', 'getStudentWallet'] as const;
 
 /** A payment for one student, or for the brothers and sisters that are added. */
 export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (receipts: Recorded[]) => void) {
@@ -28,8 +27,8 @@ export function usePaymentForm(payer: Payer, method: Method | '', onRecorded: (r
     payer.family.map(({ regno }) => regno),
     [],
   ).payers.filter(({ id }) => !payers.some((each) => each.id === id));
-  const one = useSend('addPayment', { refresh, storeKeyAs: draft });
-  const several = useSend('addFamilyPayment', { refresh, storeKeyAs: draft });
+  const one = useSend('addPayment', { refresh: afterMoney, storeKeyAs: draft });
+  const several = useSend('addFamilyPayment', { refresh: afterMoney, storeKeyAs: draft });
   // What was sent without an answer is sent again as it was, and makes one payment: nobody is asked about it.
   const sent = useRef(readDraft(`${draft}:key`) === undefined ? '' : JSON.stringify(values));
   const [repeats, setRepeats] = useState<readonly string[]>([]);

@@ -32,8 +32,14 @@ export function Bursaries() {
     setAsking(undefined);
     setEnding(undefined);
   };
-  const ask = (student?: Asked['student']) =>
+  const ask = (student?: Asked['student']) => {
+    setDone('');
     setAsking({ title: 'New award', kinds: awardKinds, ...(student && { student }) });
+  };
+  const end = (award: Award) => {
+    setDone('');
+    setEnding(award);
+  };
   const without = reading.answer?.withoutAward ?? [];
   const askButton = (student: Student) => (
     <Button small onClick={() => ask(student)} aria-label={`Ask for an award of ${student.name}`}>
@@ -59,7 +65,7 @@ export function Bursaries() {
           </Announced>
         )}
         <Card flush title="Awards">
-          <Awards reading={reading} mayEnd={may('endAward')} onEnd={setEnding} />
+          <Awards reading={reading} mayEnd={may('endAward')} onEnd={end} />
         </Card>
         {without.length > 0 && (
           <Card flush title="Marked bursary YES without an award">

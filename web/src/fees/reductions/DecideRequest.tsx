@@ -13,7 +13,8 @@ import { afterRequests } from './RequestDialog.tsx';
 
 interface Props {
   request: FeeRequest;
-  onDecided: (msg: string) => void;
+  /** `path` opens the voucher of an approved refund; else ''. */
+  onDecided: (msg: string, path: string) => void;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ export function DecideRequest({ request, onDecided, onClose }: Props) {
   });
   const submit = async ({ reason }: { reason: string }) => {
     const answer = await decide.send({ id, ver, approve: refusing ? 0 : 1, ...(reason !== '' && { reason }) });
-    if (answer) onDecided(`${answer.msg}: ${kind} of ${name}`);
+    if (answer) onDecided(`${answer.msg}: ${kind} of ${name}`, answer.path);
   };
   return (
     <EditDialog of="this decision" title={`${kind}: ${name}`} size="small" onClose={onClose}>

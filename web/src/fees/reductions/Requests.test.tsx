@@ -44,6 +44,27 @@ test('what waits is shown first, and is approved', async () => {
   expect(network.made.find(({ call }) => call === 'getFeeRequests')?.payload).toEqual({ state: 'PENDING' });
 });
 
+test('an approved refund leads to its voucher at once', async () => {
+  signIn(['setFee']);
+  open({ decideFeeRequest: () => ({ path: '/files/voucher', msg: 'Approved' }) });
+  (await screen.findByRole('button', { name: 'Decide WAIVER of Akello Joan' })).click();
+  press('Approve', await screen.findByRole('dialog'));
+  expect((await screen.findByRole('link', { name: 'Open the voucher' })).getAttribute('href')).toBe('/files/voucher');
+});
+
+test('a withdrawal that is refused says why in the dialog', async () => {
+  signIn(['setFee', 'addPay']);
+  open({
+    getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }] }),
+    withdrawFeeRequest: () => new Refusal(409, 'It has been decided'),
+  });
+  (await screen.findByRole('button', { name: 'Withdraw WAIVER of Akello Joan' })).click();
+  press('Withdraw', await screen.findByRole('dialog'));
+  await see('It has been decided');
+  press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a refusal says why', async () => {
   signIn(['setFee']);
   const { network } = open({ decideFeeRequest: () => ({ path: '', msg: 'Refused' }) });

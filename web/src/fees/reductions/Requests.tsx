@@ -39,19 +39,23 @@ export function Requests() {
   const reading = useCall('getFeeRequests', isState(state) ? { state } : {});
   const may = useAllowed();
   const [open, setOpen] = useState<Open>();
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<{ msg: string; path: string }>();
   const close = () => setOpen(undefined);
-  const finish = (msg: string) => {
-    setDone(msg);
+  const start = (what: Open) => {
+    setDone(undefined);
+    setOpen(what);
+  };
+  const finish = (msg: string, path = '') => {
+    setDone({ msg, path });
     close();
   };
   const buttons = (request: FeeRequest) => (
-    <Buttons {...{ request, mayDecide: may('decideFeeRequest') }} onOpen={(does) => setOpen({ does, request })} />
+    <Buttons {...{ request, mayDecide: may('decideFeeRequest') }} onOpen={(does) => start({ does, request })} />
   );
   return (
     <>
       <PageTitle title="Requests">
-        <Button look="main" onClick={() => setOpen({ does: 'add' })}>
+        <Button look="main" onClick={() => start({ does: 'add' })}>
           New request
         </Button>
       </PageTitle>
@@ -59,8 +63,16 @@ export function Requests() {
       <div className="stack">
         {done && (
           <Announced>
-            <Alert kind="good" onClose={() => setDone('')}>
-              {done}
+            <Alert kind="good" onClose={() => setDone(undefined)}>
+              {done.msg}
+              {done.path && (
+                <>
+                  {'. '}
+                  <a href={done.path} target="_blank" rel="noreferrer">
+                    Open the voucher
+                  </a>
+                </>
+              )}
             </Alert>
           </Announced>
         )}

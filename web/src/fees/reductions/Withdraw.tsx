@@ -1,6 +1,7 @@
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { FeeRequest } from './FeeRequest.ts';
 
 interface Props {
@@ -11,7 +12,12 @@ interface Props {
 
 export function Withdraw({ request: { id, kind, name }, onDone, onClose }: Props) {
   const withdraw = useSend('withdrawFeeRequest', { refresh: ['getFeeRequests', 'getFeeAttention'] });
-  if (withdraw.problem) return <Alert kind="bad">{withdraw.problem.message}</Alert>;
+  if (withdraw.problem)
+    return (
+      <Dialog title="Withdraw" size="small" onClose={onClose}>
+        <Alert kind="bad">{withdraw.problem.message}</Alert>
+      </Dialog>
+    );
   return (
     <Confirm
       title="Withdraw"

@@ -1,21 +1,38 @@
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PromiseDialog } from '../debtors/PromiseDialog.tsx';
 import type { Wallet } from './Wallet.ts';
 
 export function PromiseButton({ wallet: { student, balance, dueToday, promise } }: { wallet: Wallet }) {
   const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState('');
+  const open = () => {
+    setDone('');
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<IconCalendarDue size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconCalendarDue size={20} aria-hidden="true" />} onClick={open}>
         Promise
       </Button>
+      {done && (
+        <Announced>
+          <Alert kind="good" onClose={() => setDone('')}>
+            {done}
+          </Alert>
+        </Announced>
+      )}
       {isOpen && (
         <PromiseDialog
           debtor={{ regno: student.regno, name: student.name, balance, dueToday, promise }}
-          onSaved={close}
+          onSaved={(msg) => {
+            setDone(msg);
+            close();
+          }}
           onClose={close}
         />
       )}
