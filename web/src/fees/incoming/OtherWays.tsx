@@ -1,5 +1,5 @@
 import type { Payload } from '@somero/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -20,9 +20,17 @@ export function OtherWays({ line, busy, onDecide }: Props) {
   const [way, setWay] = useState<'' | 'transfer' | 'aside'>(stands === '' ? '' : 'aside');
   const [from, setFrom] = useState(0);
   const [reason, setReason] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(way);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (last.current === way) return;
+    last.current = way;
+    place.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [way]);
   if (way === '')
     return (
-      <div className="row">
+      <div className="row" ref={place}>
         <Button disabled={busy} onClick={() => setWay('transfer')}>
           Own transfer
         </Button>
@@ -34,33 +42,34 @@ export function OtherWays({ line, busy, onDecide }: Props) {
   const others = accounts.filter(({ id }) => id !== accountID);
   return (
     <form
-      className={css.other}
       onSubmit={(event) => {
         event.preventDefault();
         if (way === 'transfer' && from > 0) onDecide({ fromAccountID: from });
         if (way === 'aside' && reason.trim() !== '') onDecide({ setAside: reason });
       }}
     >
-      {way === 'transfer' ? (
-        <SelectField
-          label="It came from our account"
-          name="from"
-          value={from}
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setFrom}
-        />
-      ) : (
-        <TextField label="Reason" name="reason" value={reason} maxLength={300} onChange={setReason} />
-      )}
-      <div className="row">
-        <Button type="submit" busy={busy} disabled={way === 'transfer' ? from === 0 : reason.trim() === ''}>
-          {way === 'transfer' ? 'Keep as own transfer' : stands === '' ? 'Set aside' : 'Keep as it is'}
-        </Button>
-        {stands === '' && (
-          <Button look="plain" disabled={busy} onClick={() => setWay('')}>
-            Back
-          </Button>
+      <div className={css.other} ref={place}>
+        {way === 'transfer' ? (
+          <SelectField
+            label="It came from our account"
+            name="from"
+            value={from}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setFrom}
+          />
+        ) : (
+          <TextField label="Reason" name="reason" value={reason} maxLength={300} onChange={setReason} />
         )}
+        <div className="row">
+          <Button type="submit" busy={busy} disabled={way === 'transfer' ? from === 0 : reason.trim() === ''}>
+            {way === 'transfer' ? 'Keep as own transfer' : stands === '' ? 'Set aside' : 'Keep as it is'}
+          </Button>
+          {stands === '' && (
+            <Button look="plain" disabled={busy} onClick={() => setWay('')}>
+              Back
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,4 @@
-import { Link } from 'wouter';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
-import button from '../../ui/Button.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -16,14 +14,7 @@ export function StudentPayments() {
   const isList = tab === 'payments';
   return (
     <>
-      <PageTitle title="Student Payments">
-        {/* Whoever sets fees finds them among the tabs of Set Fees. */}
-        {may('getFeeRequests') && !may('addFees') && (
-          <Link className={`${button.button} ${button.plain}`} href="/fee_requests">
-            Requests
-          </Link>
-        )}
-      </PageTitle>
+      <PageTitle title="Student Payments" />
       <PaymentTabs />
       <Loaded value={reading.answer} reading={reading}>
         {(data) =>

@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { WalletLink } from '../WalletLink.tsx';
 import { DecideRequest } from './DecideRequest.tsx';
@@ -59,7 +60,7 @@ export function Requests() {
           New request
         </Button>
       </PageTitle>
-      <SetFeesTabs />
+      {may('addFees') ? <SetFeesTabs /> : <PaymentTabs />}
       <div className="stack">
         {done && (
           <Announced>
