@@ -109,7 +109,11 @@ function Import({ accounts }: { accounts: FeesData['moneyAccounts'] }) {
           <FileField
             label="Statement"
             accept=".csv,.xlsx"
-            hint="An Excel sheet (.xlsx) or a .csv file, at most 10,000 rows"
+            hint={
+              accountID === 0
+                ? 'Choose the account first'
+                : 'An Excel sheet (.xlsx) or a .csv file, at most 10,000 rows'
+            }
             value={file}
             disabled={importing.sending || accountID === 0}
             onChange={(chosen) => void check(accountID, chosen)}

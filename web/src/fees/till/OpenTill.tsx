@@ -1,7 +1,7 @@
 import { money } from '@somero/contract/money.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../device.ts';
 import { type Reading, useCall, useFilters } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -98,16 +98,18 @@ const Last = ({ last }: { last: NonNullable<TillAnswer['last']> }) => (
   </p>
 );
 
-const PrintLink = ({ path, isFocused = false }: { path: string; isFocused?: boolean }) => (
-  <a
-    // After a closing the next thing is to print it.
-    ref={isFocused ? (link) => link?.focus() : undefined}
-    className={`${button.button} ${button.plain}`}
-    href={path}
-    target="_blank"
-    rel="noreferrer"
-  >
-    <IconPrinter size={18} aria-hidden="true" />
-    Print closing
-  </a>
-);
+function PrintLink({ path, isFocused = false }: { path: string; isFocused?: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // After a closing the next thing is to print it. The bar at the top must not cover it.
+  useEffect(() => {
+    if (!isFocused) return;
+    link.current?.focus({ preventScroll: true });
+    link.current?.scrollIntoView?.({ block: 'center' });
+  }, [isFocused]);
+  return (
+    <a ref={link} className={`${button.button} ${button.plain}`} href={path} target="_blank" rel="noreferrer">
+      <IconPrinter size={18} aria-hidden="true" />
+      Print closing
+    </a>
+  );
+}
