@@ -4,12 +4,12 @@ import type { Context, Db } from '../../handle.ts';
 
 const aDay = 24 * 3_600_000;
 
-/** Tills that the user may close, and bankings that the user may see and confirm. */
+/** Tills that the user may close, and bankings that the user may confirm. */
 export async function readTillAttention({ db, who, now }: Pick<Context, 'db' | 'who' | 'now'>) {
   const mayClose = who.rights.addPay === 1;
   return {
     tillsOpen: mayClose ? await readOldTills(db, now) : 0,
-    bankings: mayClose && who.rights.seeFee === 1 ? await readOldBankings(db, now) : 0,
+    bankings: mayClose ? await readOldBankings(db, now) : 0,
   };
 }
 
