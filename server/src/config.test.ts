@@ -17,6 +17,7 @@ test('without any variable the program listens on this machine alone, in ./data'
     adminPassword: undefined,
     secretKey: undefined,
     secretKeyOld: undefined,
+    schoolPayUrl: undefined,
   });
 });
 
@@ -30,11 +31,13 @@ test('every variable is read, an empty one as absent', () => {
     DATABASE_OWNER_URL: 'postgres://owner@localhost/school',
     PUBLIC_URL: 'https://school.example/',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    SCHOOLPAY_URL: 'https://schoolpaytest.example/paymentapi/',
     ADMIN_PASSWORD: '',
   });
   expect(config).toMatchObject({
     port: 8080,
     publicUrl: 'https://school.example',
+    schoolPayUrl: 'https://schoolpaytest.example/paymentapi',
     anchorDir: '/mnt/stick',
     databaseUrl: 'postgres://school@localhost/school',
     databaseOwnerUrl: 'postgres://owner@localhost/school',

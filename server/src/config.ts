@@ -21,6 +21,8 @@ export interface Config {
   /** undefined: `secret.key` in `dataDir`. */
   secretKey: KeyObject | undefined;
   secretKeyOld: KeyObject | undefined;
+  /** undefined: SchoolPay's own. Without a slash at its end. */
+  schoolPayUrl: string | undefined;
 }
 
 type DatabasePlace = { url: string; ownerUrl: string | undefined } | { file: string };
@@ -46,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: env.ADMIN_PASSWORD || undefined,
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
+    schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
   };
 }
 
@@ -71,6 +74,10 @@ function readKey(env: Record<string, string | undefined>, name: string): KeyObje
 
 function readPublicUrl(text: string | undefined, host: string, port: number): string {
   if (!text) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('PUBLIC_URL must begin with http:// or https://');
+  return readWebAddress(text, 'PUBLIC_URL');
+}
+
+function readWebAddress(text: string, name: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error(`${name} must begin with http:// or https://`);
   return text.replace(/\/+$/, '');
 }

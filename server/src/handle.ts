@@ -57,6 +57,8 @@ export interface Context {
   reached<N extends keyof Reached>(of: N, object: Reached[N]): void;
   /** For an answer or a document of before. @throws CallError 404 when the caller would not get it today */
   requireGrant(grant: Grant | null): Promise<void>;
+  /** Slow: before the transaction. @throws CallError 400 at `current` when it is not the caller's password, 429 after many tries */
+  requireCurrent(current: string): Promise<void>;
   /** A signed path under /files/ for this session, good for 15 minutes. */
   link(fileID: string): Promise<string>;
   /** The same for many files in one query: paths by file id. */

@@ -4,9 +4,11 @@ import { openPool } from './documents/openPool.ts';
 import type { Pool } from './documents/Pool.ts';
 import { circularJob } from './fees/circular/circularJob.ts';
 import { feeJobs } from './fees/feeJobs.ts';
+import { schoolPayJobs } from './fees/schoolpay/schoolPayJobs.ts';
 import { statementsJob } from './fees/wallet/statementsJob.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
+import { hostAndPort, openHttp } from './gateways/http.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
@@ -25,6 +27,8 @@ export interface PartsOptions extends KeySources {
   database: SchoolDatabase;
   publicUrl: string;
   version: string;
+  /** In place of SchoolPay's own address; its host is trusted. */
+  schoolPayUrl?: string | undefined;
   /** Whether schedules run. */
   recurring?: boolean;
   /** Absent: a folder beside `dataDir`. */
@@ -41,6 +45,7 @@ export async function makeParts({
   anchorDir = `${dataDir}-anchors`,
   clock,
   recurring = false,
+  schoolPayUrl,
   pool: shared,
   ...keys
 }: PartsOptions): Promise<Parts & { stop(): Promise<void> }> {
@@ -64,6 +69,7 @@ export async function makeParts({
       ...listJobs({ database, files, pool, clock }),
       ...projectReportJobs({ database, files, pool, clock }),
       ...feeJobs({ database, secrets, facts, clock }),
+      ...schoolPayJobs({ database, secrets, clock, ...schoolPayServer(schoolPayUrl) }),
       generateCircular: circularJob({ database, files, pool }),
       generateStatements: statementsJob({ database, files, pool, clock }),
     },
@@ -88,3 +94,9 @@ export async function makeParts({
     },
   };
 }
+
+/** A host that the operator names may be on their own network and without HTTPS: the simulator is. */
+const schoolPayServer = (url: string | undefined) =>
+  url === undefined
+    ? { url: 'https://schoolpay.co.ug/paymentapi', sendHttp: openHttp() }
+    : { url, sendHttp: openHttp({ trustedHosts: [hostAndPort(new URL(url))] }) };

@@ -26,6 +26,7 @@ import { listeners } from './listeners.ts';
 import { isGranted } from './reachable.ts';
 import { readPayload } from './readPayload.ts';
 import type { Secrets } from './secrets/Secrets.ts';
+import { checkCurrent } from './session/checkCurrent.ts';
 import { type LiveSession, readCaller } from './sessions/authenticate.ts';
 import { oneAtATimeOfEach } from './sessions/oneAtATimeOfEach.ts';
 import { senderOf } from './sessions/senderOf.ts';
@@ -232,6 +233,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
       if (!(await isGranted({ db, who: incoming.who }, before))) throw missing();
       grant.objects.push(...before.objects);
     },
+    requireCurrent: (current) => checkCurrent(ctx, current),
     link: async (fileID) => {
       const path = await parts.links.link(db, fileID, incoming.who.sessionRef, now);
       links.push([path, fileID]);

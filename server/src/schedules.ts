@@ -3,6 +3,7 @@ import { dropOldAnswers } from './audit/idempotency.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
 import { anchorLedger, verifyLedgerNightly } from './fees/ledger/guardLedger.ts';
+import { schoolPaySchedules } from './fees/schoolpay/schoolPaySchedules.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { forAMonth } from './jobs/retry.ts';
@@ -42,6 +43,7 @@ export const schedulesOf = ({
   },
   ledgerVerify: { next: atMidnight, run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }) },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
+  ...schoolPaySchedules({ database, clock }),
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {
     ...tidying,

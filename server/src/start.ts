@@ -48,6 +48,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
     clock,
     secretKey: config.secretKey,
     secretKeyOld: config.secretKeyOld,
+    schoolPayUrl: config.schoolPayUrl,
     recurring: true,
   });
   if (parts.secrets.problem !== null) console.error(parts.secrets.problem);

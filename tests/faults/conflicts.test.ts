@@ -45,7 +45,7 @@ type Walked = keyof typeof shownBy;
 /** Their records are not changed by version alone; each has its own test, here or beside it. */
 const walkedElsewhere: CallName[] = [
   ...(['addMarks', 'editMarks', 'saveMarks', 'saveComments'] as const),
-  ...(['saveApplication', 'sendApplication', 'approveStudent', 'saveGradingScheme'] as const),
+  ...(['saveApplication', 'sendApplication', 'approveStudent', 'saveGradingScheme', 'saveSchoolPay'] as const),
 ];
 
 /** What `current` equals, where one record is shown. */
@@ -64,7 +64,7 @@ const hasVersion = (name: CallName) =>
 
 test('every call that takes a version is walked, and no other file makes a 409 with a record', () => {
   const versioned = (Object.keys(calls) as CallName[]).filter(hasVersion);
-  expect([...Object.keys(shownBy), 'saveApplication'].sort()).toEqual(versioned.sort());
+  expect([...Object.keys(shownBy), 'saveApplication', 'saveSchoolPay'].sort()).toEqual(versioned.sort());
   const files = sourcesOf('server/src').filter(({ path }) => !path.endsWith('.test.ts'));
   const own = files.filter(({ text }) => /extra: \{ current/.test(text)).map(({ path }) => path);
   expect(own.sort()).toEqual([

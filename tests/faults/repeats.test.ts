@@ -65,6 +65,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   amount: () => 4_321,
   banked: () => 1_000,
   code: () => 'ANOTHER1',
+  from: () => '2026-06-02',
 };
 
 function another<N extends CallName>(payload: TestPayload<N>): TestPayload<N> {

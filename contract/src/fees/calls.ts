@@ -10,6 +10,7 @@ import { incomingCalls } from './incoming/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reductionsCalls } from './reductions/calls.ts';
 import { reportCalls } from './report/calls.ts';
+import { schoolPayCalls } from './schoolpay/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { tillCalls } from './till/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
@@ -22,6 +23,7 @@ export const feesCalls = {
   ...paymentsCalls,
   ...reductionsCalls,
   ...incomingCalls,
+  ...schoolPayCalls,
   ...reportCalls,
   ...cashBookCalls,
   ...tillCalls,

@@ -21,5 +21,5 @@ export type RecordType =
   | ('feeCharge' | 'feeChange' | 'feeDismissal' | 'payment' | 'receiptPrint')
   | ('feePromise' | 'permitPrint' | 'tillClosing' | 'family')
   | ('feeRequest' | 'feeAward')
-  | ('incomingLine' | 'paymentCode' | 'confirmation')
+  | ('incomingLine' | 'paymentCode' | 'confirmation' | 'schoolPay' | 'schoolPayPull')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

@@ -11,7 +11,7 @@ interface CallbacksDependencies {
 }
 
 const maxBodyBytes = 64 * 1024;
-const maxPerMinute: Record<string, number> = { sms: 12_000, money: 600 };
+const maxPerMinute: Record<string, number> = { sms: 12_000, money: 600, fees: 600 };
 const maxMissesPerMinute = 60;
 /** Milliseconds for finding the address, and again for storing: providers give up after 2 s. */
 const databaseTimeout = 900;

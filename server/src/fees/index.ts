@@ -40,6 +40,10 @@ import { getReductions } from './reductions/getReductions.ts';
 import { withdrawFeeRequest } from './reductions/withdrawFeeRequest.ts';
 import { getFeesReport } from './report/getFeesReport.ts';
 import { getFeesSummary } from './report/getFeesSummary.ts';
+import { getSchoolPay } from './schoolpay/getSchoolPay.ts';
+import { getSchoolPayState } from './schoolpay/getSchoolPayState.ts';
+import { saveSchoolPay } from './schoolpay/saveSchoolPay.ts';
+import { syncSchoolPay } from './schoolpay/syncSchoolPay.ts';
 import { copyFees } from './settings/copyFees.ts';
 import { getFeeRules } from './settings/getFeeRules.ts';
 import { getFeesSettings } from './settings/getFeesSettings.ts';
@@ -102,6 +106,10 @@ export const feesHandlers = {
   confirmPayments,
   savePaymentCode,
   importPaymentCodes,
+  getSchoolPay,
+  getSchoolPayState,
+  saveSchoolPay,
+  syncSchoolPay,
   getFeesReport,
   getFeesSummary,
   getCashBook,

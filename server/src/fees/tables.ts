@@ -5,10 +5,17 @@ import type { FamiliesTables } from './families/tables.ts';
 import type { IncomingTables } from './incoming/tables.ts';
 import type { AccountKind, EntryKind } from './ledger/kinds.ts';
 import type { RequestTables } from './reductions/tables.ts';
+import type { SchoolPayTables } from './schoolpay/tables.ts';
 import type { TillTables } from './till/tables.ts';
 
 /** Amounts are whole UGX. */
-export interface FeesTables extends RequestTables, TillTables, IncomingTables, FamiliesTables, DebtorsTables {
+export interface FeesTables
+  extends RequestTables,
+    TillTables,
+    IncomingTables,
+    FamiliesTables,
+    DebtorsTables,
+    SchoolPayTables {
   /** `studentID` null: of the whole class. An own setting keeps the class that the student was in. */
   feeSettings: {
     id: Generated<number>;

@@ -40,7 +40,7 @@ export type HttpOutcome =
 export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
 interface HttpOptions {
-  /** `host:port` of the built-in simulator, SMS_URL and MONEY_URL: these may be private and without HTTPS. */
+  /** `host:port` of the built-in simulator, SCHOOLPAY_URL, SMS_URL and MONEY_URL: these may be private and without HTTPS. */
   trustedHosts?: readonly string[];
   /** Milliseconds for DNS, connection and TLS; default 5 s. */
   connectTimeout?: number;

@@ -19,6 +19,7 @@ import { storePassword } from '../passwords/storePassword.ts';
 import type { KeySources } from '../secrets/openKeys.ts';
 import { newSecretKey } from '../secrets/secretKey.ts';
 import { beginSession } from '../sessions/beginSession.ts';
+import { asBody, type TestFile } from './asBody.ts';
 import { freshDatabases } from './freshDatabases.ts';
 
 /** When every test school begins: a Monday in term 2 of 2026, eleven in the morning in Kampala. */
@@ -77,6 +78,8 @@ async function addPerson(db: Db, username: string, catID: number): Promise<numbe
   return id;
 }
 
+export type { TestFile };
+
 /** A call that was refused, as a test may expect it. */
 export class Refused extends Error {
   readonly status: number;
@@ -105,26 +108,19 @@ interface AskOptions {
 export type TestPayload<N extends CallName> = {
   [K in keyof Payload<N>]: Exclude<Payload<N>[K], Blob> | (Blob extends Payload<N>[K] ? TestFile : never);
 };
-export interface TestFile {
-  fileName: string;
-  bytes: Uint8Array | string;
-}
-
-const isFile = (value: unknown): value is TestFile =>
-  typeof value === 'object' && value !== null && 'fileName' in value && 'bytes' in value;
-
 export type School = Awaited<ReturnType<typeof openSchoolOn>>;
 export type Client = ReturnType<School['client']>;
 
 /** As openSchool, ended with the test that it was started in. */
-export async function startSchool() {
-  const school = await openSchool();
+export async function startSchool(options: Pick<OpenedOn, 'schoolPayUrl'> = {}) {
+  const school = await openSchool(options);
   onTestFinished(school.end);
   return school;
 }
 
 /** The app on a fresh database with its first data; calls go through the whole server, without a socket. `end` it yourself. */
-export const openSchool = async (): Promise<School> => openSchoolOn(await databases.open(), await newFolder());
+export const openSchool = async (options: Pick<OpenedOn, 'schoolPayUrl'> = {}): Promise<School> =>
+  openSchoolOn(await databases.open(), await newFolder(), options);
 
 /** A folder for the files of a school. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'somero-test-'));
@@ -134,13 +130,15 @@ interface OpenedOn {
   keep?: boolean;
   /** In place of those of every test school; none: the file in the folder. */
   keys?: Pick<KeySources, 'secretKey' | 'secretKeyOld'>;
+  /** Of the simulator; absent: nobody listens. */
+  schoolPayUrl?: string;
 }
 
 /** As openSchool, on what is there. */
 export async function openSchoolOn(
   database: SchoolDatabase,
   dataDir: string,
-  { keep = false, keys = { secretKey } }: OpenedOn = {},
+  { keep = false, keys = { secretKey }, schoolPayUrl = 'http://127.0.0.1:9' }: OpenedOn = {},
 ) {
   const time = { now: schoolBegins };
   const parts = await makeParts({
@@ -150,6 +148,7 @@ export async function openSchoolOn(
     version: 'test',
     clock: () => time.now,
     pool,
+    schoolPayUrl,
     ...keys,
   });
   const app = await makeApp(parts, { quiet: true });
@@ -285,16 +284,4 @@ function makeClient(app: FastifyInstance, token: string, userID: number) {
       return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
     },
   };
-}
-
-async function asBody(payload: object): Promise<{ body: string | Buffer; kind: string }> {
-  const entries = Object.entries(payload).filter(([, value]) => value !== undefined);
-  if (!entries.some(([, value]) => isFile(value))) return { body: JSON.stringify(payload), kind: 'application/json' };
-  const form = new FormData();
-  for (const [name, value] of entries) {
-    if (isFile(value)) form.append(name, new Blob([value.bytes as BlobPart]), value.fileName);
-    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
-  const response = new Response(form);
-  return { body: Buffer.from(await response.arrayBuffer()), kind: response.headers.get('content-type') ?? '' };
 }

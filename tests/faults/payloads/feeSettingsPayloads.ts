@@ -1,6 +1,7 @@
 import { setClassFees } from '../../../server/src/testing/fees/setClassFees.ts';
 import type { SampleClass } from '../../../server/src/testing/sampleClass.ts';
-import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
+import { turnOnSchoolPay } from '../../../server/src/testing/schoolpay/turnOnSchoolPay.ts';
+import { password, type School, type TestPayload } from '../../../server/src/testing/startSchool.ts';
 
 type SettingsCall =
   | 'getSchoolFeesData'
@@ -11,6 +12,10 @@ type SettingsCall =
   | 'saveMoneyAccount'
   | 'getFeeRules'
   | 'saveFeeRules'
+  | 'getSchoolPay'
+  | 'saveSchoolPay'
+  | 'getSchoolPayState'
+  | 'syncSchoolPay'
   | 'importOpeningBalances';
 
 /** Last year's fees of S2, and for every call of the fees' settings a payload that it accepts. */
@@ -20,6 +25,7 @@ export async function feeSettingsPayloads(
 ): Promise<{ [N in SettingsCall]: TestPayload<N> }> {
   const lines = { 1: [{ catID: 1, amount: 600_000 }] };
   await setClassFees(school, { classID: 2, yearID: lastYear, lines });
+  await turnOnSchoolPay(school);
   const balances = 'Reg no,Name,Balance\n003471/001,Akello Joan,120000\n003471/002,Baluku Joan,-5000\n';
   return {
     getSchoolFeesData: {},
@@ -39,6 +45,10 @@ export async function feeSettingsPayloads(
       ...{ threshold: 80, cashBackDays: 3, firstReceipt: 1, authority: 'MoES/12/2026', ver: 1 },
       ...{ circularText: 'Pay by the first day of the term.', smsText: 'Dear parent, @balance is due.' },
     },
+    getSchoolPay: {},
+    saveSchoolPay: { code: '700700', password: 'of SchoolPay', on: 1, newAddress: 0, current: password, ver: 2 },
+    getSchoolPayState: {},
+    syncSchoolPay: { from: '2026-06-01', to: '2026-06-10' },
     importOpeningBalances: { file: { fileName: 'balances.csv', bytes: balances }, dryRun: 0 },
   };
 }

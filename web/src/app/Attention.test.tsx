@@ -43,6 +43,7 @@ const show = (
         unmatched: 0,
         unconfirmed: 0,
         bankings: 0,
+        schoolPay: '',
         ...fees,
       }),
     },
@@ -78,6 +79,7 @@ test('a term that is not charged waits for who sets fees, with its classes', asy
     unmatched: 0,
     unconfirmed: 0,
     bankings: 1,
+    schoolPay: '',
   });
   await see('TERM 2 is not charged: S1, S4.');
   await see('2 students came, moved or left since TERM 2 was charged.');

@@ -119,6 +119,11 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`What ${counted(fees.bankings, 'closed till')} banked is not on any statement after ${unconfirmedAfter} days.`}
       </Item>
     ),
+    fees && fees.schoolPay !== '' && (
+      <Item key="schoolPay" href="/fee_rules" action="Fee Rules">
+        {`SchoolPay online: ${fees.schoolPay}.`}
+      </Item>
+    ),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

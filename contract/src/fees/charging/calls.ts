@@ -235,6 +235,8 @@ export const chargingCalls = {
       unmatched: z.number(),
       /** Payments typed by hand that no statement has confirmed for more than 14 days. */
       unconfirmed: z.number(),
+      /** What is wrong with the pull from SchoolPay; '' when all is well. */
+      schoolPay: z.string(),
     }),
   }),
 };

@@ -31,6 +31,7 @@ export const incomingTexts = {
   sameSlip: (closingNo: number) => `Closing ${receiptNumber(closingNo)} has this slip`,
   bankedOther: (closingNo: number, amount: number) => `Closing ${receiptNumber(closingNo)} banked ${money(amount)}`,
   banking: (closingNo: number) => `Till closing ${receiptNumber(closingNo)}`,
+  codeWas: (code: string) => `Its payment code was ${code}`,
   changedFrom: (amount: number) => `It was ${money(amount)}`,
   referenceAgain: 'The same reference came before with another amount or day',
   vanished: 'It is no longer on SchoolPay’s list',

@@ -11,7 +11,7 @@ export function incomingPhrase(_: Change, { state, amount, reference, reason, ac
   if (state === 'KEPT') return `kept ${which} as it was, because ${inQuotes(reason)}`;
   if (state === 'OPEN') return `put ${which} back to the unmatched money`;
   if (state === 'VANISHED') return `found ${which} no longer on SchoolPay’s list`;
-  if (state === 'DIFFERS') return `found another amount than before: ${which}`;
+  if (state === 'DIFFERS') return `found another amount or payment code than before: ${which}`;
   return `gave students ${which}`;
 }
 
@@ -24,3 +24,17 @@ export function confirmationPhrase({ payments, sum }: Fields): string {
   const which = payments === 1 ? '1 payment' : `${payments ?? 'some'} payments`;
   return `confirmed ${which}${sum === undefined ? '' : ` of ${money(Number(sum))}`} by a statement`;
 }
+
+export function schoolPayPhrase({ before, after }: Change): string {
+  const [old, fresh]: [Fields, Fields] = [{ ...before }, { ...after }];
+  const done = [
+    fresh.on !== old.on && `turned it ${fresh.on === 1 ? 'on' : 'off'}`,
+    fresh.code !== old.code && `set the school code ${inQuotes(fresh.code)}`,
+    fresh.password !== undefined && 'set the password',
+    fresh.address !== undefined && 'made an address for its notices',
+  ].filter(Boolean);
+  return done.length === 0 ? 'saved SchoolPay online without a change' : `changed SchoolPay online: ${done.join(', ')}`;
+}
+
+export const schoolPayPullPhrase = ({ from, to }: Fields): string =>
+  `asked SchoolPay for the payments of ${from === to ? from : `${from} to ${to}`}`;

@@ -5,7 +5,13 @@ import { familyPhrase } from './familyPhrase.ts';
 import { feeBatchPhrase } from './feeBatchPhrase.ts';
 import { dismissalPhrase, feeChangePhrase, joinerPhrase } from './feeChangePhrases.ts';
 import { feeAwardPhrase, feeRequestPhrase } from './feeRequestPhrases.ts';
-import { codePhrase, confirmationPhrase, incomingPhrase } from './incomingPhrases.ts';
+import {
+  codePhrase,
+  confirmationPhrase,
+  incomingPhrase,
+  schoolPayPhrase,
+  schoolPayPullPhrase,
+} from './incomingPhrases.ts';
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
@@ -268,6 +274,8 @@ export const phrases: Record<RecordType, Phrase> = {
   incomingLine: ({ change, fields }) => incomingPhrase(change, fields),
   paymentCode: (told) => codePhrase(told.change, told.fields, studentOf(told)),
   confirmation: ({ fields }) => confirmationPhrase(fields),
+  schoolPay: ({ change }) => schoolPayPhrase(change),
+  schoolPayPull: ({ fields }) => schoolPayPullPhrase(fields),
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

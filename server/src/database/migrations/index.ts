@@ -32,6 +32,7 @@ import * as m0045 from './0045-fee-requests.ts';
 import * as m0046 from './0046-families.ts';
 import * as m0049 from './0049-incoming.ts';
 import * as m0050 from './0050-siblings.ts';
+import * as m0051 from './0051-schoolpay.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0046-families': m0046,
   '0049-incoming': m0049,
   '0050-siblings': m0050,
+  '0051-schoolpay': m0051,
 };

@@ -1,8 +1,8 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Db } from '../../handle.ts';
-import { staffName } from '../../sessions/staffName.ts';
 import type { EntryKind } from '../ledger/kinds.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import type { BookScope, CashEntry } from './CashBook.ts';
 import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
 import { cashLines, firstEntry } from './readCashBook.ts';
@@ -92,7 +92,7 @@ function entryOf(row: Row, { kind, ownerID, account }: CashAccount): CashEntry {
     what: reverses === null ? what : texts.reversalOf(what),
     detail: [reason, reference].filter(Boolean).join(', '),
     ...{ receiptNo: row.receiptNo ?? 0, voucherNo: row.voucherNo ?? 0, confirmed: Number(!isUnconfirmed(row)) },
-    ...{ regno: row.regno ?? '', by: staffName(row) },
+    ...{ regno: row.regno ?? '', by: makerName(row) },
     name: surname === null ? '' : fullName({ surname, firstname: firstname ?? '', othername: othername ?? '' }),
     paidOn: reverses === null && paidOn !== null && paidOn < day ? paidOn : '',
   };

@@ -3,6 +3,7 @@ import { readSettings } from '../../school/queries.ts';
 import { readFeeChanges } from '../changes/readFeeChanges.ts';
 import { readUncertain } from '../incoming/readUncertain.ts';
 import { readWaiting } from '../reductions/readWaiting.ts';
+import { readSchoolPay } from '../schoolpay/readSchoolPay.ts';
 import { readTillAttention } from '../till/readTillAttention.ts';
 
 export const getFeeAttention: Handler<'getFeeAttention'> = async (_, ctx) => {
@@ -10,7 +11,7 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, ctx) => {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const uncertain = who.rights.addPay === 1 ? await readUncertain(db, now) : { unmatched: 0, unconfirmed: 0 };
   const money = { ...uncertain, ...(await readTillAttention(ctx)) };
-  const none = { requests: 0, withoutAward: 0 };
+  const none = { requests: 0, withoutAward: 0, schoolPay: '' };
   if (who.rights.setFee !== 1) return { yearID, termID, notCharged: [], toBeCharged: 0, ...none, ...money };
   const classes = await db
     .selectFrom('feeSettings as settings')
@@ -48,6 +49,7 @@ export const getFeeAttention: Handler<'getFeeAttention'> = async (_, ctx) => {
     .execute();
   const changes = await readFeeChanges(db, { yearID, termID });
   const toBeCharged = changes.filter(({ isDismissed }) => !isDismissed).length;
-  const waiting = { ...(await readWaiting(db, who)), ...money };
+  const { isOn, problem } = await readSchoolPay(db);
+  const waiting = { ...(await readWaiting(db, who)), ...money, schoolPay: isOn === 1 ? problem : '' };
   return { yearID, termID, notCharged: classes.map(({ name }) => name), toBeCharged, ...waiting };
 };

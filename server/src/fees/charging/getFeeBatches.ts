@@ -1,5 +1,6 @@
 import type { Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import { batchSizes } from './batchSizes.ts';
 import { readFeeRuns } from './feeRuns.ts';
 
@@ -24,7 +25,7 @@ export const getFeeBatches: Handler<'getFeeBatches'> = async (_, { db }) => {
     mainData: rows.map(({ fname, lname, undoneFname, undoneLname, ...batch }) => ({
       ...batch,
       ...sizes(batch.id),
-      by: staffName({ fname, lname }),
+      by: makerName({ fname, lname }),
       undoneAt: batch.undoneAt ?? '',
       undoneBy: staffName({ fname: undoneFname, lname: undoneLname }),
       undoneReason: batch.undoneReason ?? '',

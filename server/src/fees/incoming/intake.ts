@@ -34,9 +34,8 @@ export async function intake(
   let changed = 0;
   for (const [row, place] of placed) {
     if (place.is === 'changed') changed += 1;
-    if (place.is === 'changed') await flagChanged(ctx, place.line, row.amount);
-    if (place.is === 'known' && place.line?.flag === 'VANISHED')
-      await setFlag(ctx.db, place.line, { flag: '', why: '' });
+    if (place.is === 'changed') await flagChanged(ctx, place, row);
+    if (place.is === 'known' && place.line) await flagBack(ctx, place.line, row);
   }
   if (fresh.length === 0) return { batchID: 0, added: 0, changed };
   const batchID = await addFeeBatch(ctx, { kind: 'IMPORT', label: label.slice(0, 120), yearID: null, termID: null });
@@ -66,6 +65,14 @@ function lineOf(
   };
 }
 
+/** It is on the list again, or has its first amount again. */
+async function flagBack({ db }: Intaking, line: Line, { amount }: IncomingRow): Promise<void> {
+  const isAsBefore = line.newAmount !== null && amount === line.amount && amount !== line.newAmount;
+  if (isAsBefore) await setFlag(db, line, { flag: '', why: '', newAmount: null, isGone: 0 });
+  else if (line.flag === 'VANISHED') await setFlag(db, line, { flag: '', why: '' });
+  else if (line.isGone === 1) await setFlag(db, line, { flag: line.flag, why: line.why, isGone: 0 });
+}
+
 const setFlag = (db: Db, { id, ver }: Line, flag: Pick<Line, 'flag' | 'why'> & Partial<Line>) =>
   db
     .updateTable('incomingLines')
@@ -74,8 +81,12 @@ const setFlag = (db: Db, { id, ver }: Line, flag: Pick<Line, 'flag' | 'why'> & P
     .execute();
 
 /** While nobody has it, its money changes with it; what was decided stays until a person takes it back. */
-async function flagChanged(ctx: Intaking, line: Line, amount: number): Promise<void> {
-  const flag = { flag: 'DIFFERS', why: texts.changedFrom(line.amount) } as const;
+async function flagChanged(
+  ctx: Intaking,
+  { line, why }: { line: Line; why: string },
+  { amount, code }: IncomingRow,
+): Promise<void> {
+  const flag = { flag: 'DIFFERS', why, code: code || line.code, isGone: 0 } as const;
   ctx.changed(
     'incomingLine',
     line.id,
@@ -83,6 +94,7 @@ async function flagChanged(ctx: Intaking, line: Line, amount: number): Promise<v
     { amount, reference: line.reference, state: 'DIFFERS' },
   );
   if (line.state === 'SAVING') await setFlag(ctx.db, line, { ...flag, amount });
+  else if (line.state === 'OPEN' && amount === line.amount) await setFlag(ctx.db, line, flag);
   else if (line.state === 'OPEN')
     await setFlag(ctx.db, line, { ...flag, amount, entry: await repost(ctx, line, amount) });
   else await setFlag(ctx.db, line, { ...flag, newAmount: amount });
@@ -104,7 +116,7 @@ export async function repost(
 
 /**
  * Flags the lines of an account, from a day to a day, that a whole list of these days no longer has. Nothing is posted: a person
- * decides.
+ * decides, once for as long as it is gone.
  */
 export async function flagVanished(
   ctx: Intaking,
@@ -123,6 +135,7 @@ export async function flagVanished(
     .where('paidOn', '<=', to)
     .where('state', 'not in', ['UNDONE', 'SET ASIDE'])
     .where('flag', '<>', 'VANISHED')
+    .where('isGone', '=', 0)
     .execute();
   const gone = lines.filter(({ id }) => !there.has(id));
   for (const line of gone) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import type { Selectable } from 'kysely';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
@@ -13,7 +14,7 @@ export type MoneyAccount = Pick<Selectable<FeesTables['moneyAccounts']>, 'id' | 
 export type Placed =
   /** `twin`: the place in the file of an equal row. */
   | { is: 'known'; twin?: number; line?: Line }
-  | { is: 'changed'; line: Line }
+  | { is: 'changed'; line: Line; why: string }
   | { is: 'new'; reference: string; referenceKey: string; channelKey: string; differs: boolean };
 
 /**
@@ -82,14 +83,25 @@ function placeOne(
     if (other && other.row.text === row.text && isSame(account, row, other.row)) return { is: 'known', twin: other.at };
     if (other) continue;
     const line = stored.get(key);
-    const isKnown = line && (isSame(account, row, line) || row.amount === line.newAmount);
+    const isKnown =
+      line && (isSame(account, row, line) || row.amount === line.newAmount) && !isOfAnother(account, row, line);
     if (line && !isKnown && account.kind !== 'SCHOOLPAY') continue;
     seen.set(key, { row, at });
-    if (line) return { is: isKnown ? 'known' : 'changed', line };
+    if (line && isKnown) return { is: 'known', line };
+    if (line) return { is: 'changed', line, why: whatChanged(row, line) };
     return { is: 'new', reference, referenceKey: key, channelKey: referenceKeyOf(row.channel), differs: index > 0 };
   }
   return { is: 'known' };
 }
+
+const whatChanged = (row: IncomingRow, { amount, code }: Line): string =>
+  row.amount === amount ? texts.codeWas(code) : texts.changedFrom(amount);
+
+/** Whether SchoolPay now says of a receipt that it is another student's. */
+const isOfAnother = ({ kind }: MoneyAccount, row: IncomingRow, line: { code: string }): boolean => {
+  const [now, before] = [referenceKeyOf(row.code), referenceKeyOf(line.code)];
+  return kind === 'SCHOOLPAY' && now !== '' && before !== '' && now !== before;
+};
 
 const isSame = ({ kind }: MoneyAccount, row: IncomingRow, other: { amount: number; paidOn: string }): boolean =>
   row.amount === other.amount && (kind === 'SCHOOLPAY' || row.paidOn === other.paidOn);

@@ -22,6 +22,6 @@ export async function putBack(ctx: Ledger, line: Line): Promise<void> {
   const amount = line.newAmount ?? line.amount;
   const stands = line.entry !== null && amount === line.amount;
   const entry = stands ? line.entry : await repost(ctx, line, amount);
-  const cleared = { paymentID: null, ownEntry: null, newAmount: null, reason: '' };
+  const cleared = { paymentID: null, ownEntry: null, newAmount: null, reason: '', isGone: 0 };
   await setState(ctx.db, line, { state: 'OPEN', amount, entry, ...cleared });
 }

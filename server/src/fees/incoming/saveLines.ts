@@ -93,9 +93,9 @@ async function postIncoming(ctx: Saving, lines: readonly Line[], decided: Map<un
   }
 }
 
-export const setState = (db: Db, line: Pick<Line, 'id' | 'ver'>, to: Partial<Line> & Pick<Line, 'state'>) =>
+export const setState = (db: Db, line: Pick<Line, 'id' | 'ver' | 'flag'>, to: Partial<Line> & Pick<Line, 'state'>) =>
   db
     .updateTable('incomingLines')
-    .set({ ...to, ver: line.ver + 1 })
+    .set({ ...to, ...(line.flag === 'VANISHED' && to.flag === '' && { isGone: 1 }), ver: line.ver + 1 })
     .where('id', '=', line.id)
     .execute();

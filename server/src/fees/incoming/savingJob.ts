@@ -2,9 +2,9 @@ import { recordOwn } from '../../audit/continueChain.ts';
 import type { Db, SchoolDatabase, SchoolFacts } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
-import { staffName } from '../../sessions/staffName.ts';
 import { signingSecret } from '../../signing/signing.ts';
 import { batchFacts } from '../charging/batchSizes.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import { saveLines } from './saveLines.ts';
 
 interface SavingRun {
@@ -65,5 +65,5 @@ async function readBatch(db: Db, batchID: number) {
     .where('batchID', '=', batchID)
     .where('state', '=', 'SAVING')
     .executeTakeFirstOrThrow();
-  return { who: { userID: batch.userID, name: staffName(batch) || 'SchoolPay' }, total: Number(lines) };
+  return { who: { userID: batch.userID, name: makerName(batch) }, total: Number(lines) };
 }

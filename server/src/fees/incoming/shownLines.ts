@@ -4,7 +4,7 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import { mapInSlices } from '../../mapInSlices.ts';
-import { staffName } from '../../sessions/staffName.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import { matchExactly } from './matchExactly.ts';
 import { Suggestions } from './Suggestions.ts';
 
@@ -81,7 +81,7 @@ function shown(row: Row, suggestions: ShownLine['suggestions'], students: ShownL
     ...{ id: row.id, state: flag === '' ? kept : flag, stands: flag === '' || state === 'OPEN' ? '' : state },
     ...{ accountID: row.accountID, account: row.account, paidOn: row.paidOn, amount: newAmount ?? row.amount },
     ...{ reference: row.reference, text: row.text, code: row.code || row.regno, why, suggestions, students },
-    ...{ reason: row.reason, at: row.at, by: staffName(row), ver: row.ver },
+    ...{ reason: row.reason, at: row.at, by: makerName(row), ver: row.ver },
   };
 }
 

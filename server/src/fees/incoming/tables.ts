@@ -27,6 +27,8 @@ export interface IncomingTables {
     flag: '' | 'DIFFERS' | 'VANISHED';
     /** Of the flag. */
     why: string;
+    /** 1: somebody decided it while it was VANISHED. */
+    isGone: Generated<number>;
     /** Of a line that changed after it was decided: it counts once the decision is taken back. */
     newAmount: number | null;
     /** The standing INCOMING; null: a payment took the money from the account itself, or there is none. */

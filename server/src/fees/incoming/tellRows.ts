@@ -58,7 +58,7 @@ const factsOf = (row: Money, place: Extract<Placed, { is: 'new' }>): Facts => ({
 });
 
 function toldOf(money: readonly Money[], placed: Placed | undefined, decided: Decided | undefined): Told {
-  if (placed?.is === 'changed') return { state: 'DIFFERS', why: texts.changedFrom(placed.line.amount) };
+  if (placed?.is === 'changed') return { state: 'DIFFERS', why: placed.why };
   if (placed?.is === 'known') {
     const twin = placed.twin === undefined ? undefined : money[placed.twin];
     return { state: 'KNOWN', why: twin ? texts.twiceInFile(twin.line) : texts.importedBefore };

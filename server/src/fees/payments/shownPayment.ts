@@ -1,4 +1,4 @@
-import { staffName } from '../../sessions/staffName.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import type { FeesTables } from '../tables.ts';
 
 /** Of feeReceipts with its payments and users. */
@@ -32,7 +32,7 @@ type Stored = Pick<
 
 export const shownPayment = (row: Stored) => ({
   ...{ id: row.entry, receiptNo: row.receiptNo, paidOn: row.paidOn, recordedAt: row.at },
-  ...{ amount: row.amount, method: row.method, reference: row.reference, paidBy: row.paidBy, by: staffName(row) },
+  ...{ amount: row.amount, method: row.method, reference: row.reference, paidBy: row.paidBy, by: makerName(row) },
   state: row.reversedAt === null ? ('STANDING' as const) : ('REVERSED' as const),
   reason: row.reversedReason ?? '',
   // Cash is counted in the till.

@@ -1,7 +1,7 @@
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
-import { staffName } from '../../sessions/staffName.ts';
 import { chargingKinds, type EntryKind, reducingKinds } from '../ledger/kinds.ts';
+import { makerName } from '../schoolpay/makerName.ts';
 import type { Periods } from './readPeriods.ts';
 
 /** A line of an entry on a cell of a student, or on the credit. */
@@ -107,7 +107,7 @@ async function readEntries(db: Db, studentID: number, periods: Periods) {
     rows.map(({ fname, lname, ...entry }) => {
       const root = kinds.get(entry.reverses ?? 0) ?? entry.kind;
       const known = {
-        ...{ ...entry, root, by: staffName({ fname, lname }) },
+        ...{ ...entry, root, by: makerName({ fname, lname }) },
         ...{ isCharge: chargingKinds.includes(root), isReduction: reducingKinds.includes(root) },
         period: root === 'OPENING' ? -1 : periods.at(entry.day),
       };

@@ -6,8 +6,8 @@ export const tuition = 1;
 export const pta = 3;
 
 /** Students of S1 who owe 600,000 TUITION and 50,000 PTA of term 2, a bursar who records and one who reads. */
-export async function openCashOffice(students = 1) {
-  const opened = await openLedger(students);
+export async function openCashOffice(students = 1, options: Parameters<typeof openLedger>[1] = {}) {
+  const opened = await openLedger(students, options);
   const { school, studentIDs, yearID } = opened;
   await chargeAll(school, { studentIDs, yearID, termID: 2 });
   const bursar = await school.with(['addPay', 'seeFee']);

@@ -11,8 +11,8 @@ import { addStudent } from '../sampleClass.ts';
 import { type School, startSchool } from '../startSchool.ts';
 
 /** A school with students of S1, and its ledger. */
-export async function openLedger(students = 1) {
-  const school = await startSchool();
+export async function openLedger(students = 1, options: Parameters<typeof startSchool>[0] = {}) {
+  const school = await startSchool(options);
   const studentIDs = await school.database.write(async (db) => {
     const ids: number[] = [];
     for (let n = 1; n <= students; n++)

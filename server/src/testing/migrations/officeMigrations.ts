@@ -56,4 +56,15 @@ export const officeMigrations: Record<string, MigrationCase> = {
       await refuses(database, 'siblingPlaces', { familyID: 1, yearID: 1, termID: 1, place: 1 });
     },
   },
+  '0051-schoolpay': {
+    changes: ['schoolPay'],
+    promises: async (database) => {
+      await holds(database, 'schoolPay', [{ id: 1, code: '', isOn: 0, ver: 1, problem: '', pulls: 0 }]);
+      await holds(
+        database,
+        'incomingLines',
+        both((id) => ({ id, isGone: 0 })),
+      );
+    },
+  },
 };

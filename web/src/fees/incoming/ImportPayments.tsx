@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { FeesData } from '../FeesData.ts';
 import { PaymentTabs } from '../payments/PaymentTabs.tsx';
+import { SchoolPayLine } from '../schoolpay/SchoolPayLine.tsx';
 import { UndoHint } from '../UndoHint.tsx';
 import { PaymentCodesImport } from './PaymentCodesImport.tsx';
 import { PointColumns } from './PointColumns.tsx';
@@ -91,6 +92,7 @@ function Import({ accounts }: { accounts: FeesData['moneyAccounts'] }) {
             A statement of one account: SchoolPay’s sheet, or that of a bank or a mobile-money company. Nothing is saved
             before you have seen what becomes of each row. The same file again changes nothing.
           </p>
+          <SchoolPayLine />
           <SelectField
             label="Account"
             name="account"

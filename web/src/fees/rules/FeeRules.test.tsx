@@ -32,10 +32,15 @@ const rules = {
   sibling: { from: 0, percent: 10, catList: [] as number[] },
   ...{ threshold: 100, cashBackDays: 7, firstReceipt: 1, authority: '', circularText: '', smsText: '', ver: 4 },
 };
+const schoolPayOff = {
+  ...{ on: 0, askedAt: '', answeredAt: '', problem: '', from: '', to: '' },
+  ...{ added: 0, changed: 0, vanished: 0, next: '' },
+};
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getSchoolFeesData: () => data,
   getFeeRules: () => rules,
+  getSchoolPayState: () => schoolPayOff,
 };
 
 async function open(more: Answers = {}, rights: ('setFee' | 'seeFee')[] = ['setFee']) {

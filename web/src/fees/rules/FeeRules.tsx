@@ -5,6 +5,7 @@ import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
+import { SchoolPayCard } from '../schoolpay/SchoolPayCard.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Categories } from './Categories.tsx';
 import { RulesForm } from './RulesForm.tsx';
@@ -33,6 +34,7 @@ export function FeeRules() {
                     {(stored) => <SiblingRule {...{ stored, data, mayEdit }} reload={ofRules.reload} />}
                   </Loaded>
                 </Card>
+                <SchoolPayCard />
                 <Card narrow title="Receipts and texts">
                   <Loaded value={rules} reading={ofRules}>
                     {(stored) => <RulesForm {...{ stored, mayEdit }} reload={ofRules.reload} />}

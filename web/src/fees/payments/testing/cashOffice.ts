@@ -29,6 +29,10 @@ export const peter: Payer = {
 
 /** Calls as an office answers them that has two children of one family. */
 export const cashOffice: Answers = {
+  getSchoolPayState: () => ({
+    ...{ on: 0, askedAt: '', answeredAt: '', problem: '', from: '', to: '' },
+    ...{ added: 0, changed: 0, vanished: 0, next: '' },
+  }),
   getSchoolFeesData: () => ({
     ...{ classData: schoolLists.classData, yearData: schoolLists.yearData, termData: schoolLists.termData },
     ...{ settingData: schoolLists.settingData, paymentCategory: [], feeTerms: [] },
