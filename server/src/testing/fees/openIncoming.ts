@@ -61,7 +61,7 @@ export async function openIncoming(students = 1) {
   };
 }
 
-async function unmatchedOf(school: School): Promise<number> {
+export async function unmatchedOf(school: School): Promise<number> {
   const row = await school.database.read
     .selectFrom('ledgerAccounts')
     .select((eb) => eb.fn.sum<number | string | null>('balance').as('balance'))
