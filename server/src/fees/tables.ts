@@ -59,6 +59,8 @@ export interface FeesTables
     authority: string;
     circularText: string;
     smsText: string;
+    /** The dashboard counts unconfirmed payments of later days only; '' for all. */
+    confirmsAfter: Generated<string>;
     ver: Generated<number>;
   };
   moneyAccounts: {

@@ -81,6 +81,8 @@ export const incomingCalls = {
       counts: z.object(
         Object.fromEntries(rowStates.map((state) => [state, z.number()])) as Record<string, z.ZodNumber>,
       ),
+      /** Rows of an earlier import that are not posted yet: saved again, the file goes on with them. */
+      left: z.number(),
       /** 0: nothing was saved. */
       batchID: z.number(),
       /** Follow it by getJob; absent when there is nothing more to save. */
@@ -94,10 +96,10 @@ export const incomingCalls = {
   }),
   getIncoming: call({
     about:
-      'Imported lines, 1,000 at most: those that wait for a decision, the oldest first, with up to three students suggested for each; or those that were decided so, the newest first.',
+      'Imported lines, 1,000 at most and then those after a line: those that wait for a decision, the oldest first, with up to three students suggested for each; or those that were decided so, the newest first.',
     allowed: ['addPay', 'seeFee'],
     writes: false,
-    payload: payload({ state: optional(choice(lineStates)) }),
+    payload: payload({ state: optional(choice(lineStates)), after: optional(id()) }),
     answer: z.object({
       mainData: z.array(
         z.object({
@@ -124,6 +126,8 @@ export const incomingCalls = {
           ver: z.number(),
         }),
       ),
+      /** The line to ask for more after; 0 for none. */
+      next: z.number(),
       /** How many there are of each state, whatever was asked for. */
       counts: z.object(
         Object.fromEntries(lineStates.map((state) => [state, z.number()])) as Record<string, z.ZodNumber>,

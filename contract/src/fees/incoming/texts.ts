@@ -15,6 +15,7 @@ export const incomingTexts = {
   notPayment: 'No money came in',
   twiceInFile: (line: number) => `The same as line ${line}`,
   importedBefore: 'Imported before',
+  leftToSave: 'Imported before, still to be saved',
   correction: (wrong: number, rows: number) =>
     `${wrong} of ${rows === 1 ? '1 row' : `${rows} rows`} ${wrong === 1 ? 'needs' : 'need'} correction`,
   nothingSaved: 'nothing was saved',
@@ -43,6 +44,8 @@ export const incomingTexts = {
   severalNamed: 'Several students are named',
 
   waits: 'This money was imported and waits in Unmatched: give it to the student there',
+  otherHasReference: (receiptNo: number) =>
+    `Receipt ${receiptNumber(receiptNo)} has this reference. If that is this money, set the line aside and name the receipt; else reverse the receipt first`,
   decided: 'This line has been decided already',
   reverseFirst: (receiptNo: number) => `Reverse receipt ${receiptNumber(receiptNo)} first, or keep it as it is`,
   chooseOneWay: 'Give it to students, call it an own transfer, or set it aside',

@@ -62,6 +62,12 @@ export async function up(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<
     .where(sql<boolean>`"state" in ('OPEN', 'SAVING') or "flag" <> ''`)
     .execute();
   await db.schema.alterTable('payments').addColumn('confirmedAt', 'text').execute();
+  // Payments before were recorded when nothing could confirm them.
+  await db.schema
+    .alterTable('feeRules')
+    .addColumn('confirmsAfter', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await sql`update "feeRules" set "confirmsAfter" = coalesce((select max(day) from payments), '')`.execute(db);
   await db.schema
     .createIndex('paymentsUnconfirmed')
     .on('payments')

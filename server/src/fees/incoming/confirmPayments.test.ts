@@ -56,6 +56,9 @@ test('the dashboard tells who may record of unmatched money, and of slips that n
   school.clock.set(new Date('2026-06-30T08:00:00.000Z'));
   const cashier = await school.with(['addPay']);
   expect(await cashier.call('getFeeAttention', {})).toMatchObject({ unmatched: 0, unconfirmed: 1 });
+  // As a school has it that was upgraded on that day.
+  await school.database.write((db) => db.updateTable('feeRules').set({ confirmsAfter: '2026-06-15' }).execute());
+  expect(await cashier.call('getFeeAttention', {})).toMatchObject({ unconfirmed: 0 });
 });
 
 test('it tells of what a closed till banked, until that is confirmed', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addParent } from '../../testing/fees/addParent.ts';
-import { bank, openIncoming, statement } from '../../testing/fees/openIncoming.ts';
+import { bank, openIncoming, statement, unknownMoney } from '../../testing/fees/openIncoming.ts';
+import { actOn } from '../../testing/fees/openLedger.ts';
+import { intake } from './intake.ts';
 
 test('students are suggested by name, a parent’s telephone and the balance, the likeliest first and three at most', async () => {
   const { school, studentIDs, take, lines } = await openIncoming(5);
@@ -56,3 +58,25 @@ test('of more lines than are shown, what waits begins with the oldest, what was 
   const given = (await bursar.call('getIncoming', { state: 'MATCHED' })).mainData;
   expect(given.map(({ reference }) => reference)).toEqual(['R1', 'R0']);
 });
+
+test.each(['SAVING', 'UNMATCHED'] as const)(
+  'of 1,001 %s lines the counts know all, and the answer goes on after its last',
+  async (state) => {
+    const { school, bursar } = await openIncoming();
+    const rows = Array.from({ length: 1001 }, (_, n) => unknownMoney(n + 1));
+    const asked = { account: { id: bank, kind: 'BANK' as const }, rows, label: 'statement.csv' };
+    await actOn(school, (ledger) => intake({ ...ledger, changed: () => {} }, asked));
+    if (state === 'UNMATCHED')
+      await school.database.write((db) => db.updateTable('incomingLines').set({ state: 'OPEN' }).execute());
+    const first = await bursar.call('getIncoming', { state });
+    expect(first.counts).toMatchObject({ [state]: 1001 });
+    expect(first.mainData).toHaveLength(1000);
+    expect(first.next).toBe(first.mainData.at(-1)?.id);
+    const rest = await bursar.call('getIncoming', { state, after: first.next });
+    expect(rest).toMatchObject({
+      mainData: [{ amount: state === 'SAVING' ? 1 : 1001, state }],
+      next: 0,
+      counts: first.counts,
+    });
+  },
+);

@@ -3,14 +3,16 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { readShown, type ShownLine } from './shownLines.ts';
 
-export const getIncoming: Handler<'getIncoming'> = async ({ state }, { db }) => {
+export const getIncoming: Handler<'getIncoming'> = async ({ state, after }, { db }) => {
   const waiting = await readShown(db);
   const isOther = state !== undefined && !open.includes(state);
-  const mainData = isOther
-    ? await readShown(db, { state })
-    : waiting.filter((line) => state === undefined || line.state === state);
+  const found = isOther
+    ? await readShown(db, { state, before: after, limit: mostLines + 1 })
+    : waiting.filter((line) => line.id > (after ?? 0) && (state === undefined || line.state === state));
+  const mainData = found.slice(0, mostLines);
   return {
-    mainData: mainData.slice(0, mostLines),
+    mainData,
+    next: found.length > mostLines ? (mainData.at(-1)?.id ?? 0) : 0,
     counts: await countLines(db, waiting),
     msg: mainData.length === 0 ? schoolTexts.noDataFound : '',
   };

@@ -11,7 +11,7 @@ import { intake } from './intake.ts';
 import type { MoneyAccount } from './placeRows.ts';
 import { readStatement } from './readStatement.ts';
 import type { IncomingRow, StatementRow } from './StatementRow.ts';
-import { savingRun } from './savingJob.ts';
+import { isBeingSaved, savingRun } from './savingJob.ts';
 import { shownText } from './statementCells.ts';
 import { type AnsweredRow, tellRows } from './tellRows.ts';
 
@@ -53,6 +53,7 @@ export const importPayments = inSteps<'importPayments', Prepared>({
     const answer = {
       rows: told,
       counts: countsOf(told),
+      left: told.filter(({ why }) => why === texts.leftToSave).length,
       batchID: 0,
       columns,
       preview,
@@ -80,11 +81,21 @@ async function save({ file }: Received<'importPayments'>, ctx: Context, { accoun
   const { db, who, jobs, requestID, grant } = ctx;
   if (headings) await keepHeadings(db, account.id, headings);
   const label = shownText(file.fileName, 120) || 'statement';
-  const { batchID, added, changed } = await intake(ctx, { account, rows: rows.flatMap(moneyOf), label });
-  if (batchID === 0) return { msg: changed > 0 ? texts.saved(changed) : texts.nothingNew, batchID };
-  ctx.changed('feeBatch', batchID, null, { kind: 'IMPORT', label, rows: added });
-  const run = { ...savingRun(batchID, requestID, who.userID), total: added, grant };
-  return { msg: texts.saving(added), batchID, jobID: await jobs.enqueue(db, run) };
+  const { batchID, added, changed, left } = await intake(ctx, { account, rows: rows.flatMap(moneyOf), label });
+  const batches = new Map([...left, ...(batchID > 0 ? [[batchID, added] as const] : [])]);
+  if (batches.size === 0) return { msg: changed > 0 ? texts.saved(changed) : texts.nothingNew, batchID };
+  if (batchID > 0) ctx.changed('feeBatch', batchID, null, { kind: 'IMPORT', label, rows: added });
+  const jobIDs: number[] = [];
+  for (const [id, total] of batches) {
+    if (await isBeingSaved(db, id)) continue;
+    const jobID = await jobs.enqueue(db, { ...savingRun(id, requestID, who.userID), total, grant });
+    jobIDs.push(jobID);
+    if (id !== batchID) ctx.changed('job', jobID, null, {});
+  }
+  const last = jobIDs.at(-1);
+  if (last === undefined) return { msg: texts.stillSaving, batchID };
+  const rowsLeft = [...batches.values()].reduce((sum, lines) => sum + lines, 0);
+  return { msg: texts.saving(rowsLeft), batchID, jobID: last };
 }
 
 /** @returns the row where money came in */

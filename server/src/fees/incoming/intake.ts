@@ -5,7 +5,7 @@ import { addFeeBatch } from '../charging/addFeeBatch.ts';
 import { money, unmatched } from '../ledger/accounts.ts';
 import { credit, debit, type Ledger, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
-import { type Line, type MoneyAccount, placeRows } from './placeRows.ts';
+import { type Line, type MoneyAccount, type Placed, placeRows } from './placeRows.ts';
 import type { IncomingRow } from './StatementRow.ts';
 
 /** A Context is one. */
@@ -18,6 +18,8 @@ export interface Taken {
   batchID: number;
   added: number;
   changed: number;
+  /** Lines of earlier imports that are still to be posted, by their batch. */
+  left: ReadonlyMap<number, number>;
 }
 
 /**
@@ -37,14 +39,24 @@ export async function intake(
     if (place.is === 'changed') await flagChanged(ctx, place, row);
     if (place.is === 'known' && place.line) await flagBack(ctx, place.line, row);
   }
-  if (fresh.length === 0) return { batchID: 0, added: 0, changed };
+  const left = leftOf([...placed.values()]);
+  if (fresh.length === 0) return { batchID: 0, added: 0, changed, left };
   const batchID = await addFeeBatch(ctx, { kind: 'IMPORT', label: label.slice(0, 120), yearID: null, termID: null });
   for await (const some of inPausedChunks(fresh))
     await ctx.db
       .insertInto('incomingLines')
       .values(some.map((line) => ({ ...line, batchID })))
       .execute();
-  return { batchID, added: fresh.length, changed };
+  return { batchID, added: fresh.length, changed, left };
+}
+
+function leftOf(places: readonly Placed[]): Map<number, number> {
+  const left = new Map<number, number>();
+  for (const place of places) {
+    const line = 'line' in place ? place.line : undefined;
+    if (line?.state === 'SAVING') left.set(line.batchID, (left.get(line.batchID) ?? 0) + 1);
+  }
+  return left;
 }
 
 function lineOf(

@@ -181,3 +181,23 @@ test('money that waits to be matched is not typed besides, while it waits', asyn
   await bursar.call('addPayment', typed);
   expect(await verify()).toMatchObject({ breach: null });
 });
+
+test('a reference that a payment to another account of the kind has names its receipt and says what to do', async () => {
+  const { school, bursar, take, lines } = await openIncoming();
+  await bursar.call('addPayment', { regNo: 'U001/1', method: 'BANK', reference: 'SLIP 7', amount: 3000 });
+  const { id: second } = await school.database.write((db) =>
+    db
+      .insertInto('moneyAccounts')
+      .values({ kind: 'BANK', name: 'Second', nameKey: 'second', number: '', status: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await take(second, statement('2026-06-10,Deposit,SLIP7,9000'));
+  const [line] = await lines();
+  expect(line).toMatchObject({ state: 'DIFFERS', amount: 9000 });
+  const refused = await bursar.ask('matchIncoming', { id: line?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 9000 }] });
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'Receipt 000001 has this reference. If that is this money, set the line aside and name the receipt; else reverse the receipt first',
+  ]);
+});

@@ -91,7 +91,7 @@ async function give(ctx: Context, line: Line, { parts, remember, secret }: Givin
   if (new Set(payers.map(({ payer }) => payer.id)).size < payers.length) throw fail(feesTexts.studentTwice, 'parts');
   const account = await readAccount(ctx, line.accountID);
   const received = receivedBy(account, line);
-  await requireFreeReference(db, received.method, received.referenceKey);
+  await requireFreeReference(db, received, texts.otherHasReference);
   await requireNotTyped(db, account, line);
   const payment = await recordPayment(ctx, received, line.amount, ctx.now.toISOString());
   const payments: Payments = [];

@@ -18,6 +18,7 @@ export async function readUncertain(db: Db, now: Date): Promise<{ unmatched: num
     .where('confirmedAt', 'is', null)
     .where('reversedAt', 'is', null)
     .where('method', '<>', 'CASH')
+    .where('day', '>', (eb) => eb.selectFrom('feeRules').select('confirmsAfter').where('id', '=', 1))
     .where('day', '<', schoolDay(new Date(now.getTime() - unconfirmedAfter * aDay)))
     .executeTakeFirstOrThrow();
   return { unmatched: Number(lines), unconfirmed: Number(payments) };

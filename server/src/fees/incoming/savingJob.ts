@@ -20,7 +20,7 @@ interface SavingParts {
   clock: () => Date;
 }
 
-export const savingKey = (batchID: number): string => `importPayments/${batchID}`;
+const savingKey = (batchID: number): string => `importPayments/${batchID}`;
 
 /** What to enqueue after `intake`, in its transaction. */
 export const savingRun = (batchID: number, requestID: string, ownerID: number) => ({
@@ -28,7 +28,21 @@ export const savingRun = (batchID: number, requestID: string, ownerID: number) =
   payload: { batchID, requestID } satisfies SavingRun,
 });
 
-/** Posts the lines of an import, some at a time. After a crash it goes on with those that are left. */
+/** Whether an import is being saved: a run that FAILED left its lines SAVING. */
+export async function isBeingSaved(db: Db, batchID: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('key', '=', savingKey(batchID))
+    .where('state', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/**
+ * Posts the lines of an import, some at a time. After a crash it goes on with those that are left; when it
+ * FAILED, the same file again goes on with them.
+ */
 export const savingJob = ({ database, secrets, facts, clock }: SavingParts): JobKind => ({
   run: async (job) => {
     const { batchID, requestID } = job.payload as SavingRun;

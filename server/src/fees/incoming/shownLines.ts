@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { type LineState, mostLines } from '@somero/contract/fees/incoming/states.ts';
+import type { LineState } from '@somero/contract/fees/incoming/states.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
@@ -31,7 +31,15 @@ const columns = [
   ] as const),
 ] as const;
 
-const readRows = (db: Db, only: { id?: number; state?: LineState | undefined }) =>
+interface Only {
+  id?: number;
+  state?: LineState | undefined;
+  /** Lines older than this one, and how many at most. */
+  before?: number | undefined;
+  limit?: number;
+}
+
+const readRows = (db: Db, only: Only) =>
   db
     .selectFrom('incomingLines as lines')
     .innerJoin('moneyAccounts as accounts', 'accounts.id', 'lines.accountID')
@@ -48,7 +56,8 @@ const readRows = (db: Db, only: { id?: number; state?: LineState | undefined }) 
     )
     // What waits is sorted by its state later; of what was decided the newest is looked for.
     .orderBy('lines.id', isWaiting(only.state) ? 'asc' : 'desc')
-    .$if(!isWaiting(only.state), (query) => query.limit(mostLines))
+    .$if(only.before !== undefined, (query) => query.where('lines.id', '<', only.before ?? 0))
+    .$if(only.limit !== undefined, (query) => query.limit(only.limit ?? 0))
     .execute();
 
 const isWaiting = (state: LineState | undefined): boolean =>
@@ -57,10 +66,7 @@ const isWaiting = (state: LineState | undefined): boolean =>
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Lines as a screen shows them, with whom each may be of. */
-export async function readShown(
-  db: Db,
-  only: { id?: number; state?: LineState | undefined } = {},
-): Promise<ShownLine[]> {
+export async function readShown(db: Db, only: Only = {}): Promise<ShownLine[]> {
   const rows = await readRows(db, only);
   const open = rows.filter(({ state }) => state === 'OPEN');
   const suggestions = open.length > 0 ? await Suggestions.read(db) : null;

@@ -60,8 +60,9 @@ const factsOf = (row: Money, place: Extract<Placed, { is: 'new' }>): Facts => ({
 function toldOf(money: readonly Money[], placed: Placed | undefined, decided: Decided | undefined): Told {
   if (placed?.is === 'changed') return { state: 'DIFFERS', why: placed.why };
   if (placed?.is === 'known') {
+    const before = placed.line?.state === 'SAVING' ? texts.leftToSave : texts.importedBefore;
     const twin = placed.twin === undefined ? undefined : money[placed.twin];
-    return { state: 'KNOWN', why: twin ? texts.twiceInFile(twin.line) : texts.importedBefore };
+    return { state: 'KNOWN', why: twin ? texts.twiceInFile(twin.line) : before };
   }
   if (decided?.state === 'MATCHED') {
     const { name, regno, why } = decided.student;

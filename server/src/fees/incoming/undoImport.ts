@@ -5,6 +5,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { type Context, conflict, type Db, fail, refuse } from '../../handle.ts';
 import { reverseAll } from '../ledger/reverse.ts';
+import { isBeingSaved } from './savingJob.ts';
 
 /** What an import brought: receipts of its payments that stand, and its other entries. */
 async function readBrought(db: Db, batchID: number) {
@@ -14,7 +15,8 @@ async function readBrought(db: Db, batchID: number) {
     .where('batchID', '=', batchID)
     .where('state', '<>', 'UNDONE')
     .execute();
-  if (lines.some(({ state }) => state === 'SAVING')) throw conflict(texts.stillSaving);
+  if (lines.some(({ state }) => state === 'SAVING') && (await isBeingSaved(db, batchID)))
+    throw conflict(texts.stillSaving);
   const paid = lines.flatMap(({ state, paymentID }) => (state === 'MATCHED' && paymentID !== null ? [paymentID] : []));
   const receipts = [];
   for (const some of inChunks(paid))

@@ -39,7 +39,7 @@ export async function validateReceived(
   await requirePaidOn(db, method, paidOn, schoolDay(now));
   if (catID !== undefined) await requireCategory(db, catID);
   const accountID = await accountFor(db, method, fields.accountID);
-  await requireFreeReference(db, method, referenceKey);
+  await requireFreeReference(db, { method, referenceKey });
   if (accountID !== null) await requireNotCounted(db, accountID, referenceKey);
   return { method, accountID, reference, referenceKey, paidOn, paidBy, catID: catID ?? null };
 }
@@ -91,10 +91,14 @@ async function requireNotCounted(db: Db, accountID: number, key: string): Promis
 }
 
 /** @throws CallError 409 naming the receipt that has it */
-export async function requireFreeReference(db: Db, method: Method, referenceKey: string): Promise<void> {
+export async function requireFreeReference(
+  db: Db,
+  { method, referenceKey }: Pick<ValidReceived, 'method' | 'referenceKey'>,
+  used: (receiptNo: number) => string = texts.referenceUsed,
+): Promise<void> {
   if (referenceKey === '') return;
-  const used = await paidWith.first(db, { method, referenceKey });
-  if (used) throw conflict(texts.referenceUsed(used.receiptNo));
+  const receipt = await paidWith.first(db, { method, referenceKey });
+  if (receipt) throw conflict(used(receipt.receiptNo));
 }
 
 const paidWith = prepared((db: Db, { method, referenceKey }: { method: string; referenceKey: string }) =>

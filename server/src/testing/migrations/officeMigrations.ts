@@ -46,6 +46,13 @@ export const officeMigrations: Record<string, MigrationCase> = {
         'payments',
         both((id) => ({ id, confirmedAt: null })),
       );
+      const [{ day = '' } = {}] = await database.read
+        .selectFrom('payments')
+        .select('day')
+        .orderBy('day', 'desc')
+        .execute();
+      expect(day).not.toBe('');
+      await holds(database, 'feeRules', [{ confirmsAfter: day }]);
       await refuses(database, 'paymentCodes', { codeKey: 'SAME' });
       await refuses(database, 'incomingLines', { accountID: 1, referenceKey: 'SAME' });
     },

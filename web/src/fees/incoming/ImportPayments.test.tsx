@@ -21,7 +21,15 @@ const row = {
   suggestions: [],
 };
 const read: Told = {
-  ...{ rows: [row], counts: { ...none, MATCHED: 1 }, batchID: 0, columns, pointFirst: 0, msg: 'Nothing is saved yet' },
+  ...{
+    rows: [row],
+    counts: { ...none, MATCHED: 1 },
+    left: 0,
+    batchID: 0,
+    columns,
+    pointFirst: 0,
+    msg: 'Nothing is saved yet',
+  },
   preview: [
     { line: 1, cells: ['Day', 'About', 'Came in'] },
     { line: 2, cells: ['2026-06-10', 'FOR U001/1', '60000'] },

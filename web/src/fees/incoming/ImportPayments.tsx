@@ -152,28 +152,32 @@ interface CheckedProps {
 }
 
 function Checked({ told, busy, onSave, onPoint }: CheckedProps) {
-  const { counts, rows, columns } = told;
+  const { counts, rows, columns, left } = told;
   const count = (state: string) => counts[state] ?? 0;
   const fresh = ['MATCHED', 'SUGGESTED', 'UNMATCHED', 'CONFIRMS', 'DIFFERS'].reduce(
     (sum, state) => sum + count(state),
     0,
   );
+  const toSave = fresh + left;
   const bad = count('BAD');
   return (
     <>
       {bad > 0 && (
         <Alert kind="warn">{`${texts.correction(bad, rows.length)}: nothing is saved until every row can be read.`}</Alert>
       )}
-      {bad === 0 && fresh === 0 && <Alert kind="info">{texts.nothingNew}</Alert>}
+      {bad === 0 && left > 0 && (
+        <Alert kind="warn">{`${counted(left, 'row')} of an import before ${left === 1 ? 'is' : 'are'} not saved yet.`}</Alert>
+      )}
+      {bad === 0 && toSave === 0 && <Alert kind="info">{texts.nothingNew}</Alert>}
       {bad === 0 && fresh > 0 && (
         <Alert kind="info">
           {`${counted(count('MATCHED'), 'payment')} with a receipt, ${count('CONFIRMS')} confirmed, ${count('SUGGESTED') + count('UNMATCHED') + count('DIFFERS')} to be matched. Nothing is saved yet.`}
         </Alert>
       )}
       <div className="row">
-        {bad === 0 && fresh > 0 && (
+        {bad === 0 && toSave > 0 && (
           <Button look="main" busy={busy} onClick={onSave}>
-            {`Save ${counted(fresh, 'row')}`}
+            {`Save ${counted(toSave, 'row')}`}
           </Button>
         )}
         {columns && (

@@ -53,7 +53,7 @@ function show(more: Answers = {}) {
     at: '/unmatched_payments',
     answers: {
       ...cashOffice,
-      getIncoming: () => ({ mainData: [line, other], counts }),
+      getIncoming: () => ({ mainData: [line, other], counts, next: 0 }),
       matchIncoming: () => ({ payments: [receipt], msg: 'The payment is recorded' }),
       ...more,
     },

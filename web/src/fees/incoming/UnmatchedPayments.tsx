@@ -22,8 +22,11 @@ import { toneOf } from './StatementRows.tsx';
 
 /** Imported money that is nobody's yet, and how each line of it is decided. */
 export function UnmatchedPayments() {
-  const [{ state, line: chosen }, change] = useFilters<{ state: LineState | ''; line: number }>({ state: '', line: 0 });
-  const reading = useCall('getIncoming', state === '' ? {} : { state }, { keepPrevious: true });
+  const [{ state, line: chosen, after }, change] = useFilters<{ state: LineState | ''; line: number; after: number }>({
+    ...{ state: '', line: 0, after: 0 },
+  });
+  const asked = { ...(state !== '' && { state }), ...(after > 0 && { after }) };
+  const reading = useCall('getIncoming', asked, { keepPrevious: true });
   const [done, setDone] = useState<{ msg: string; warnings: readonly string[] }>();
   const mayDecide = useAllowed()('matchIncoming');
   const lines = reading.answer?.mainData ?? [];
@@ -39,6 +42,7 @@ export function UnmatchedPayments() {
     if (chosen > 0) detail.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   const counts = reading.answer?.counts ?? {};
+  const next = reading.answer?.next ?? 0;
   return (
     <>
       <PageTitle title="Unmatched Payments" />
@@ -88,10 +92,16 @@ export function UnmatchedPayments() {
                   value={state}
                   placeholder="To be decided"
                   options={lineStates.map((each) => ({ value: each, label: `${each} (${counts[each] ?? 0})` }))}
-                  onChange={(to) => change({ state: to, line: 0 })}
+                  onChange={(to) => change({ state: to, line: 0, after: 0 })}
                 />
               }
             />
+            {(after > 0 || next > 0) && (
+              <div className={`row ${css.pages}`}>
+                {after > 0 && <Button onClick={() => change({ after: 0, line: 0 })}>First lines</Button>}
+                {next > 0 && <Button onClick={() => change({ after: next, line: 0 })}>Next lines</Button>}
+              </div>
+            )}
           </Card>
           {line && (
             <div className={css.detail} ref={detail}>
