@@ -55,8 +55,11 @@ function SchoolPayForm({ stored, reload, onSaved }: FormProps) {
   const save = useSend('saveSchoolPay', { refresh: ['getSchoolPay', 'getSchoolPayState', 'getFeeAttention'] });
   const isFirst = stored.hasPassword === 0;
   const latest: Values = {
-    ...{ code: stored.code, on: isFirst || stored.on === 1 ? 1 : 0 },
-    ...{ password: '', newAddress: 0, current: '' },
+    code: stored.code,
+    password: '',
+    on: isFirst || stored.on === 1 ? 1 : 0,
+    newAddress: 0,
+    current: '',
   };
   const check = ({ code, password, current }: Values) =>
     firstProblem<Values>({
