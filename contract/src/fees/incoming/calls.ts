@@ -99,6 +99,7 @@ export const incomingCalls = {
       'Imported lines, 1,000 at most and then those after a line: those that wait for a decision, the oldest first, with up to three students suggested for each; or those that were decided so, the newest first.',
     allowed: ['addPay', 'seeFee'],
     writes: false,
+    heavy: true,
     payload: payload({ state: optional(choice(lineStates)), after: optional(id()) }),
     answer: z.object({
       mainData: z.array(

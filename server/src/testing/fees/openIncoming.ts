@@ -70,7 +70,7 @@ export async function unmatchedOf(school: School): Promise<number> {
   return 0 - Number(row.balance ?? 0);
 }
 
-const unknownMoney = (amount: number, reference = `R ${amount}`): IncomingRow => ({
+export const unknownMoney = (amount: number, reference = `R ${amount}`): IncomingRow => ({
   ...{ paidOn: '2026-06-10', amount, reference, channel: '', text: 'CASH DEPOSIT', paidBy: '', code: '', regno: '' },
 });
 

@@ -42,7 +42,7 @@ const labels: Record<keyof Values, string> = {
   password: 'Password of SchoolPay',
   on: 'Payments come in from SchoolPay each night',
   newAddress: 'Make a new address for notices',
-  current: 'Your password of Somero',
+  current: 'Your own password',
 };
 
 interface FormProps {
