@@ -46,7 +46,7 @@ export const changeKinds = {
       'decideFeeChanges addPayment savePromise generatePermits addFamilyPayment reversePayment ' +
       'printReceipts closeTill addFeeRequest decideFeeRequest withdrawFeeRequest endAward generateCircular generateStatements ' +
       'saveFamily importPayments importPayments:done matchIncoming confirmPayments savePaymentCode ' +
-      'importPaymentCodes',
+      'importPaymentCodes saveSchoolPay syncSchoolPay',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
   /** Of any call. */

@@ -17,6 +17,7 @@ export const builtOnStudents = {
   ledgerEntries: 'Fees have been charged',
   feeSettings: 'The student has fees of their own',
   familyMembers: 'The student belongs to a family',
+  siblingPlaces: 'The sibling rule counts the student',
   feePromises: 'A promise to pay has been noted',
   paymentCodes: 'The student has a payment code',
   feePermits: 'An examination permit has been made',
