@@ -1,3 +1,4 @@
+import { categoryNameProblem } from '@somero/contract/accounts/rules.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
 import { verifyOf } from '../testing/fees/openLedger.ts';
@@ -38,6 +39,11 @@ test('the training school has students in 24 streams, a year of marks, and a tea
   for (const { name, ...sacraments } of given)
     for (const sacrament of Object.values(sacraments))
       expect(name === 'CATHOLIC' ? ['YES', 'NO'] : ['']).toContain(sacrament);
+
+  // Each can be edited: its name is one that may be saved.
+  const categories = await read.selectFrom('categories').select('name').execute();
+  expect(categories.map(({ name }) => name)).toContain('PROJECTS-OFFICER');
+  expect(categories.map(({ name }) => categoryNameProblem(name))).toEqual(categories.map(() => null));
 
   const projects = await read.selectFrom('projects').select('name').execute();
   expect(projects).toHaveLength(3);
