@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@somero/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Client } from '../../server/src/testing/startSchool.ts';
+import type { Client, School } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
 import { contentsOf, expectSound, isLong, shareOf } from './invariants.ts';
 
@@ -113,6 +113,20 @@ function payloadsOf(name: CallName, valid: Fields): fc.Arbitrary<Fields> {
   );
 }
 
+async function runningJobs({ database, clock }: School): Promise<number> {
+  const due = await database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where((job) =>
+      job.or([
+        job('state', '=', 'RUNNING'),
+        job.and([job('state', '=', 'WAITING'), job('runAt', '<=', clock.now().toISOString())]),
+      ]),
+    )
+    .execute();
+  return due.length;
+}
+
 let asked = 0;
 
 async function expectAnswer(client: Client, name: CallName, payload: Fields): Promise<number> {
@@ -149,6 +163,8 @@ test.each(shareOf(names, 0))(
       await expectSound(school.database);
       if (calls[name].allowed === 'anyone') return;
 
+      // What was asked for above may still run, and writes as it ends.
+      await expect.poll(() => runningJobs(school), { timeout: 30_000 }).toBe(0);
       const before = await contentsOf(school.database);
       const nobody = school.client('', 0);
       for (const payload of fc.sample(arbitrary, { numRuns: 10, ...(seed !== undefined && { seed }) })) {
