@@ -67,7 +67,7 @@ function statementOf(mark: string, named: Payer, guessed: Payer): string {
 }
 
 async function take(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Account').selectOption('BANK');
+  await page.getByLabel('Account').selectOption('BANK 0140 0556 6712');
   await page
     .locator('input[type=file]')
     .first()
