@@ -78,9 +78,12 @@ test('every call that takes a version is walked, and no other file makes a 409 w
 let school: School;
 let payloads: Awaited<ReturnType<typeof openFilled>>['payloads'];
 beforeAll(async () => {
-  ({ school, payloads } = await openFilled());
-  const { id } = await (await school.as('admin')).call('saveFamily', payloads.saveFamily);
-  payloads.saveFamily.id = id;
+  const filled = await openFilled();
+  ({ school } = filled);
+  const { saveFamily } = filled.payloads;
+  const { id } = await (await school.as('admin')).call('saveFamily', saveFamily);
+  // A copy: other files that run in this process share what was filled.
+  payloads = { ...filled.payloads, saveFamily: { ...saveFamily, id } };
   return school.end;
 }, 60_000);
 
