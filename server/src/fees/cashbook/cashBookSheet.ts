@@ -2,25 +2,22 @@ import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { Flows } from './CashBook.ts';
 import { type PrintedCashBook, periodOf, slipOf } from './PrintedCashBook.ts';
 
 type Row = Record<string, SheetValue>;
 
-const amount = (header: string, key: string): SheetColumn => ({
-  ...{ header, key, type: 'integer', width: 16, format: '#,##0' },
-});
-
 const columns: readonly SheetColumn[] = [
   { header: 'Account', key: 'account', type: 'words', width: 32 },
   { header: 'Day', key: 'day', type: 'date', width: 14 },
-  amount('Opening', 'opening'),
-  amount('Received', 'received'),
-  amount('Paid out', 'paidOut'),
-  amount('Banked', 'banked'),
-  amount('Difference', 'difference'),
-  amount('Closing', 'closing'),
+  amountColumn('Opening', 'opening'),
+  amountColumn('Received', 'received'),
+  amountColumn('Paid out', 'paidOut'),
+  amountColumn('Banked', 'banked'),
+  amountColumn('Difference', 'difference'),
+  amountColumn('Closing', 'closing'),
 ];
 
 /** Columns that are added up. */
@@ -102,8 +99,8 @@ function entriesOf({ entries }: PrintedCashBook): SheetContent {
       { header: 'Receipt, voucher', key: 'paper', type: 'text', width: 16 },
       { header: 'Reg no', key: 'regno', type: 'text', width: 16 },
       { header: 'Name', key: 'name', type: 'words', width: 32 },
-      amount('Received', 'received'),
-      amount('Paid out', 'paidOut'),
+      amountColumn('Received', 'received'),
+      amountColumn('Paid out', 'paidOut'),
       { header: 'Paid on, if earlier', key: 'paidOn', type: 'date', width: 14 },
       { header: 'By', key: 'by', type: 'words', width: 24 },
       { header: 'Not confirmed', key: 'open', type: 'text', width: 16 },
@@ -126,11 +123,11 @@ const closingsOf = ({ closings }: PrintedCashBook): SheetContent => ({
     { header: 'No', key: 'closingNo', type: 'integer', width: 8 },
     { header: 'Day', key: 'day', type: 'date', width: 14 },
     { header: 'Cashier', key: 'cashier', type: 'words', width: 28 },
-    amount('Expected', 'expected'),
-    amount('Counted', 'counted'),
-    amount('Difference', 'difference'),
+    amountColumn('Expected', 'expected'),
+    amountColumn('Counted', 'counted'),
+    amountColumn('Difference', 'difference'),
     { header: 'Reason', key: 'reason', type: 'text', width: 32 },
-    amount('Banked', 'banked'),
+    amountColumn('Banked', 'banked'),
     { header: 'Account, slip', key: 'slip', type: 'text', width: 32 },
     { header: 'Closed by', key: 'by', type: 'words', width: 28 },
   ],

@@ -1,22 +1,19 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { CategorySums } from './CategoryReport.ts';
 import { advanceLabel, byClass, type PrintedCategories } from './PrintedCategories.ts';
 
-const amount = (header: string, key: string): SheetColumn => ({
-  ...{ header, key, type: 'integer', width: 16, format: '#,##0' },
-});
-
 const columns: readonly SheetColumn[] = [
   { header: 'Class', key: 'className', type: 'words', width: 12 },
   { header: 'Category', key: 'category', type: 'words', width: 44 },
-  amount('Planned', 'planned'),
-  amount('Charged', 'charged'),
-  amount('Reduced', 'reduced'),
-  amount('Collected', 'collected'),
-  amount('Outstanding', 'outstanding'),
+  amountColumn('Planned', 'planned'),
+  amountColumn('Charged', 'charged'),
+  amountColumn('Reduced', 'reduced'),
+  amountColumn('Collected', 'collected'),
+  amountColumn('Outstanding', 'outstanding'),
 ];
 
 /** Columns that are added up. */

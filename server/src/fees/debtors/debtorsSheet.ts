@@ -1,12 +1,9 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { noteOf, type PrintedDebtors, promiseOf } from './PrintedDebtors.ts';
-
-const amount = (header: string, key: string): SheetColumn => ({
-  ...{ header, key, type: 'integer', width: 16, format: '#,##0' },
-});
 
 const columns: readonly SheetColumn[] = [
   { header: 'No', key: 'no', type: 'integer', width: 6 },
@@ -17,13 +14,13 @@ const columns: readonly SheetColumn[] = [
   { header: 'Residency', key: 'residency', type: 'words', width: 12 },
   { header: 'Guardian', key: 'guardian', type: 'words', width: 26 },
   { header: 'Phone', key: 'phone', type: 'text', width: 16 },
-  amount('This term', 'thisTerm'),
-  amount('Last term', 'lastTerm'),
-  amount('Two terms back', 'twoBack'),
-  amount('Older', 'older'),
-  amount('Later terms', 'later'),
-  amount('Balance', 'balance'),
-  amount('Due today', 'dueToday'),
+  amountColumn('This term', 'thisTerm'),
+  amountColumn('Last term', 'lastTerm'),
+  amountColumn('Two terms back', 'twoBack'),
+  amountColumn('Older', 'older'),
+  amountColumn('Later terms', 'later'),
+  amountColumn('Balance', 'balance'),
+  amountColumn('Due today', 'dueToday'),
   { header: 'Last payment', key: 'lastPayment', type: 'date', width: 14 },
   { header: 'Promise', key: 'promise', type: 'words', width: 34 },
   { header: 'Note', key: 'note', type: 'words', width: 10 },

@@ -1,13 +1,10 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
-
-const amount = (header: string, key: string): SheetColumn => ({
-  ...{ header, key, type: 'integer', width: 18, format: '#,##0' },
-});
 
 const columns: readonly SheetColumn[] = [
   { header: 'No', key: 'no', type: 'integer', width: 6 },
@@ -16,13 +13,13 @@ const columns: readonly SheetColumn[] = [
   { header: 'Class', key: 'className', type: 'words', width: 10 },
   { header: 'Stream', key: 'stream', type: 'words', width: 12 },
   { header: 'Residency', key: 'residency', type: 'words', width: 12 },
-  amount('Brought forward', 'broughtForward'),
-  amount('Expected', 'expected'),
-  amount('Reduced', 'reduced'),
-  amount('Total due', 'totalDue'),
-  amount('Paid', 'paid'),
-  amount('Balance', 'balance'),
-  amount('Credit', 'credit'),
+  amountColumn('Brought forward', 'broughtForward', 18),
+  amountColumn('Expected', 'expected', 18),
+  amountColumn('Reduced', 'reduced', 18),
+  amountColumn('Total due', 'totalDue', 18),
+  amountColumn('Paid', 'paid', 18),
+  amountColumn('Balance', 'balance', 18),
+  amountColumn('Credit', 'credit', 18),
   { header: '% paid', key: 'share', type: 'number', width: 10, format: '0.0%' },
   { header: 'Last payment', key: 'lastPayment', type: 'date', width: 14 },
   { header: 'Note', key: 'note', type: 'words', width: 20 },

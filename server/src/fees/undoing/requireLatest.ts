@@ -37,11 +37,10 @@ export const readBatchSettings = (db: Db, batchID: number) =>
 
 const posted = ['CHARGE', 'ADJUST'] as const;
 
-/** Batches that changed the charges which this one made. */
-const adjustmentsOf = (db: Db, id: number): Promise<Named[]> =>
+/** Standing batches with entries in the cells of standing charges. */
+const batchesOfCharges = (db: Db) =>
   db
-    .selectFrom('ledgerEntries as made')
-    .innerJoin('feeCharges as charges', 'charges.entry', 'made.seq')
+    .selectFrom('feeCharges as charges')
     .innerJoin('ledgerAccounts as cells', (join) =>
       join
         .onRef('cells.studentID', '=', 'charges.studentID')
@@ -50,14 +49,19 @@ const adjustmentsOf = (db: Db, id: number): Promise<Named[]> =>
         .on('cells.kind', '=', 'DUE'),
     )
     .innerJoin('ledgerLines as lines', 'lines.accountID', 'cells.id')
-    .innerJoin('ledgerEntries as later', 'later.seq', 'lines.entry')
-    .innerJoin('feeBatches as batches', 'batches.id', 'later.batchID')
+    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
+    .innerJoin('feeBatches as batches', 'batches.id', 'entries.batchID')
     .select(['batches.id', 'batches.label', 'batches.at'])
     .distinct()
+    .where('batches.undoneAt', 'is', null);
+
+/** Batches that changed the charges which this one made. */
+const adjustmentsOf = (db: Db, id: number): Promise<Named[]> =>
+  batchesOfCharges(db)
+    .innerJoin('ledgerEntries as made', 'made.seq', 'charges.entry')
     .where('made.batchID', '=', id)
-    .where('later.kind', '=', 'ADJUST')
+    .where('entries.kind', '=', 'ADJUST')
     .where('batches.id', '<>', id)
-    .where('batches.undoneAt', 'is', null)
     .execute();
 
 /** Later batches that charged others in the classes which this one charged: without it they would stay charged, and their class not. */
@@ -100,23 +104,9 @@ async function changesAfter(db: Db, id: number): Promise<Named[]> {
 }
 
 const chargesAfter = (db: Db, id: number) =>
-  db
-    .selectFrom('batchSettings as own')
-    .innerJoin('feeSettings as settings', 'settings.id', 'own.settingID')
-    .innerJoin('feeCharges as charges', 'charges.yearID', 'settings.yearID')
-    .innerJoin('ledgerAccounts as cells', (join) =>
-      join
-        .onRef('cells.studentID', '=', 'charges.studentID')
-        .onRef('cells.yearID', '=', 'charges.yearID')
-        .onRef('cells.termID', '=', 'charges.termID')
-        .on('cells.kind', '=', 'DUE'),
-    )
-    .innerJoin('ledgerLines as lines', 'lines.accountID', 'cells.id')
-    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
-    .innerJoin('feeBatches as batches', 'batches.id', 'entries.batchID')
-    .select(['batches.id', 'batches.label', 'batches.at'])
-    .distinct()
+  batchesOfCharges(db)
+    .innerJoin('feeSettings as settings', 'settings.yearID', 'charges.yearID')
+    .innerJoin('batchSettings as own', 'own.settingID', 'settings.id')
     .where('own.batchID', '=', id)
     .where('batches.id', '>', id)
-    .where('batches.undoneAt', 'is', null)
     .where('entries.kind', 'in', posted);
