@@ -14,7 +14,7 @@ school on a machine of the same class, are in the project's budgets. «first» m
 
 const notes = `## What is measured how
 
-- Saving marks: 60 marks of a class changed in one call with an idempotency key, each judged by all rules, durable on the disk
+- Saving marks: 60 marks of a class changed in one call with an idempotency key, each validated by all rules, durable on the disk
   (SQLite \`synchronous=FULL\`) and in the audit before it is answered.
 - Signing in, from a device that has signed this user in before: the hash is computed in threads of their own; «all but the hash» is
   what the other threads spend, one durable commit with it. They wake up for it from 15 ms of idleness, which alone costs most of a

@@ -44,21 +44,21 @@ function ready(): Promise<string> {
 }
 
 async function takeAll(browser: Browser, address: string): Promise<void> {
-  const desk = await browser.newPage({ viewport: { width: 1366, height: 768 }, baseURL: address });
-  await desk.goto('/login');
-  await desk.getByLabel('Username').waitFor();
-  await desk.screenshot({ path: join(folder, 'sign-in.png') });
-  await signIn(desk, 'dos');
-  await desk.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await settle(desk);
-  await desk.screenshot({ path: join(folder, 'dashboard.png') });
+  const desktop = await browser.newPage({ viewport: { width: 1366, height: 768 }, baseURL: address });
+  await desktop.goto('/login');
+  await desktop.getByLabel('Username').waitFor();
+  await desktop.screenshot({ path: join(folder, 'sign-in.png') });
+  await signIn(desktop, 'dos');
+  await desktop.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await settle(desktop);
+  await desktop.screenshot({ path: join(folder, 'dashboard.png') });
 
-  const mot = await setOfTerm(desk);
-  await desk.goto(`/add_update_marks?classID=2&streamID=1&setID=${mot}`);
-  await desk.locator('td input').first().waitFor();
-  await settle(desk);
-  await desk.screenshot({ path: join(folder, 'marks.png') });
-  await printCards(desk);
+  const mot = await setOfTerm(desktop);
+  await desktop.goto(`/add_update_marks?classID=2&streamID=1&setID=${mot}`);
+  await desktop.locator('td input').first().waitFor();
+  await settle(desktop);
+  await desktop.screenshot({ path: join(folder, 'marks.png') });
+  await printCards(desktop);
 
   const office = await browser.newPage({ viewport: { width: 1366, height: 768 }, baseURL: address });
   await office.goto('/login');

@@ -7,7 +7,7 @@ import type { School } from '../School.ts';
 
 const wanted = 1500;
 
-/** A class list of 1,500 students as an Excel workbook: read, judged and stored with its audit record, in one call. */
+/** A class list of 1,500 students as an Excel workbook: read, validated and stored with its audit record, in one call. */
 export const importStudents = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const secretary = await server.signIn('secretary');

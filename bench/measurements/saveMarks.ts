@@ -3,7 +3,7 @@ import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
 
-/** A teacher changes the marks of a whole class in one call: judged one by one, committed to the disk, in the audit. */
+/** A teacher changes the marks of a whole class in one call: validated one by one, committed to the disk, in the audit. */
 export const saveMarks = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const admin = await server.signIn('admin');

@@ -131,7 +131,7 @@ test.each(shareOf(repeatable, 2))('%s: a key holds for 24 hours, and then it is 
 
   const nextDay = await later(school, 0.2);
   const { status, body } = await nextDay.ask(name, payloads[name], { key: 'a click' });
-  // Judged as any new request: what can only be done once is refused, in words of its own.
+  // Validated as any new request: what can only be done once is refused, in words of its own.
   expect([200, 400, 404, 409]).toContain(status);
   expect(body.msg).not.toBe('This request key was used for something else');
   expect(await timesDone(school.database, name)).toBe(status === 200 ? 2 : 1);

@@ -5,7 +5,7 @@ import type { RunningSchool } from './RunningSchool.ts';
 import { open, signIn } from './session.ts';
 import { phone } from './windows.ts';
 
-// Issue 4: who comes to the school, and where they go in it.
+// Who comes to the school, and where they go in it.
 
 test.use({ training: true });
 

@@ -5,14 +5,14 @@ import { setToEnter } from './marksGrid.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
 import { followRequests } from './settled.ts';
-import { desk, phone } from './windows.ts';
+import { desktop, phone } from './windows.ts';
 
 test.use({ training: true });
 
-// The short form goes through the screens as a user does, on a desk, and only measures them at a phone's width; the long form
-// loads each of them again, on a desk and on a phone, and axe looks at all of it in both schemes.
+// The short form goes through the screens as a user does, on a desktop, and only measures them at a phone's width; the long form
+// loads each of them again, on a desktop and on a phone, and axe looks at all of it in both schemes.
 const isLong = process.env.TEST_LONG === '1';
-const sizes = { 'on a desk': desk, ...(isLong ? { 'on a phone': phone } : {}) };
+const sizes = { 'on a desktop': desktop, ...(isLong ? { 'on a phone': phone } : {}) };
 
 for (const [where, use] of Object.entries(sizes)) {
   test.describe(where, () => {
@@ -217,7 +217,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (!isLong) {
     await page.setViewportSize(phone.viewport);
     await expectToFit(page, `${name} on a phone`);
-    await page.setViewportSize(desk.viewport);
+    await page.setViewportSize(desktop.viewport);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await colourChanges(page);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
-import { desk } from './windows.ts';
+import { desktop } from './windows.ts';
 
 // Runs the built app in the machine's own Chromium against the real server: `npm test` builds it first.
 
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    ...desk,
+    ...desktop,
     locale: 'en-GB',
     timezoneId: 'Africa/Kampala',
     actionTimeout: 30_000,

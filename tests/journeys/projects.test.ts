@@ -22,16 +22,16 @@ test('an expense is entered with a photographed receipt on a phone, approved by 
   const onPhone = await browser.newPage({ ...phone, baseURL: school.address });
   await test.step('the officer enters it on a phone', () => enter(onPhone, school));
 
-  const desk = await browser.newPage({ baseURL: school.address });
-  await test.step('the bursar approves it', () => approve(desk, school));
-  await test.step('the general report in euro shows it', () => printInEuro(desk, school));
-  await test.step('the balance is right to the shilling', () => printBalance(desk, school));
+  const desktop = await browser.newPage({ baseURL: school.address });
+  await test.step('the bursar approves it', () => approve(desktop, school));
+  await test.step('the general report in euro shows it', () => printInEuro(desktop, school));
+  await test.step('the balance is right to the shilling', () => printBalance(desktop, school));
 
   await school.kill();
   await school.begin();
-  await test.step('all of it is there after a crash', () => seeAgain(desk, school));
+  await test.step('all of it is there after a crash', () => seeAgain(desktop, school));
   await onPhone.close();
-  await desk.close();
+  await desktop.close();
 });
 
 async function enter(page: Page, school: RunningSchool): Promise<void> {

@@ -3,11 +3,11 @@ import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
-import { desk, phone } from './windows.ts';
+import { desktop, phone } from './windows.ts';
 
 // A receipt in PDF is drawn in place, by our own files alone and with nothing in it running.
 
-for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
+for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
   test.describe(where, () => {
     test.use(use);
 

@@ -26,7 +26,7 @@ export async function setTerm(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ })).toBeVisible();
 }
 
-/** Chooses a sheet and takes it in once every line of it was judged right. */
+/** Chooses a sheet and takes it in once every line of it was found right. */
 async function takeIn(within: Locator, sheet: string, button: string): Promise<void> {
   await within.getByLabel('Sheet', { exact: true }).setInputFiles(sheetPath(sheet));
   await within.getByRole('button', { name: button }).click();

@@ -216,11 +216,11 @@ describe('the order of entry does not matter', () => {
   /** A list and the same turned round by some places. */
   const turned = <T>(list: readonly T[], by: number): T[] =>
     list.length === 0 ? [] : [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
-  const turns = fc.nat({ max: 12 });
+  const rotation = fc.nat({ max: 12 });
 
   test('on curriculum 2, of chapters, sets and subjects, in terms and years', () => {
     fc.assert(
-      fc.property(fc.array(nlscSubject), fc.array(nlscYearSubject), turns, (ofTerm, ofYear, by) => {
+      fc.property(fc.array(nlscSubject), fc.array(nlscYearSubject), rotation, (ofTerm, ofYear, by) => {
         const term = nlscCard(nlsc, ofTerm);
         const mixed = ofTerm.map(({ name, ...marks }) => ({
           name,
@@ -247,7 +247,7 @@ describe('the order of entry does not matter', () => {
   ])('on curricula 1 and 3, of sets, papers and subjects, %s', (_, ids) => {
     const [ofUce, ofUace] = [withEqualSets(uce), withEqualSets(uace)];
     fc.assert(
-      fc.property(uceSubjects(ids), uaceSubjects(ids), turns, (subjects, advanced, by) => {
+      fc.property(uceSubjects(ids), uaceSubjects(ids), rotation, (subjects, advanced, by) => {
         const card = uceCard(ofUce, { subjects });
         const mixed = turned(subjects, by).map((subject) => ({ ...subject, sets: turned(subject.sets, by) }));
         const again = uceCard(ofUce, { subjects: mixed });

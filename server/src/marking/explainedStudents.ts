@@ -4,7 +4,7 @@ import { inChunks } from '../database/inChunks.ts';
 import type { Context, Db } from '../handle.ts';
 import { type Place, readStanding } from '../teaching/readStanding.ts';
 
-// Whose whole result somebody may see explained, as explainGrade judges it and as other calls tell it beforehand.
+// Whose whole result somebody may see explained, as explainGrade decides it and as other calls tell it beforehand.
 
 interface Term {
   yearID: number;

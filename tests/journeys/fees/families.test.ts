@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 
-// Issue 14: children with one telephone become a family, which pays one sum at once and has one statement.
+// Children with one telephone become a family, which pays one sum at once and has one statement.
 
 test.use({ training: true });
 
 const paid = 120_000;
 
-for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
+for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
   test.describe(where, () => {
     test.use(use);
 

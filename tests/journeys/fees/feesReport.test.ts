@@ -4,7 +4,7 @@ import { violations } from '../axe.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 import { type FeesLine, feesOfSheet, printedFees } from './printedFees.ts';
 
 // A term is charged, its debtors are found, and the report on paper says what the wallets of the students say.
@@ -15,7 +15,7 @@ const s6 = 6;
 /** UGX a term, in the training school. */
 const boarding = 450_000;
 
-for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
+for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
   test.describe(where, () => {
     test.use(use);
 
@@ -136,13 +136,13 @@ async function findDebtor(page: Page, lines: readonly FeesLine[]): Promise<void>
   const balanceOf = ({ amounts }: FeesLine) => amounts[5] ?? 0;
   const [most] = lines.toSorted((a, b) => balanceOf(b) - balanceOf(a));
   if (!most) throw new Error('nobody owes');
-  const isDesk = (page.viewportSize()?.width ?? 0) > 700;
-  const table = page.getByRole(isDesk ? 'region' : 'list', { name: 'Fees report', exact: true });
-  const students = isDesk
+  const isDesktop = (page.viewportSize()?.width ?? 0) > 700;
+  const table = page.getByRole(isDesktop ? 'region' : 'list', { name: 'Fees report', exact: true });
+  const students = isDesktop
     ? table.getByRole('row').filter({ has: page.getByRole('cell') })
     : table.getByRole('listitem');
   await expect(students).toHaveCount(lines.length);
-  if (isDesk) {
+  if (isDesktop) {
     const head = table.getByRole('button', { name: 'Balance' });
     await head.click();
     await head.click();

@@ -4,16 +4,16 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 
-// Issue 14: a bank's statement is imported, what is left is matched, and a slip that was typed by hand is confirmed.
+// A bank's statement is imported, what is left is matched, and a slip that was typed by hand is confirmed.
 
 test.use({ training: true });
 
 type Payer = Answer<'findPayer'>['students'][number];
 
 for (const [name, window, mark] of [
-  ['a desk', desk, 'D'],
+  ['a desktop', desktop, 'D'],
   ['a phone', phone, 'P'],
 ] as const) {
   test.describe(`on ${name}`, () => {

@@ -3,17 +3,17 @@ import type { Answer } from '@somero/contract';
 import { test } from '../journey.ts';
 import type { Caller, RunningSchool } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 import { type PrintedReceipt, printedReceipts } from './printedReceipts.ts';
 
-// Issue 13: money that parents bring, from the search to the printed receipt, and back when it was wrong.
+// Money that parents bring, from the search to the printed receipt, and back when it was wrong.
 
 test.use({ training: true });
 
 type Payer = Answer<'findPayer'>['students'][number];
 
 for (const [name, window] of [
-  ['a desk', desk],
+  ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
   test.describe(`on ${name}`, () => {
@@ -167,7 +167,7 @@ async function payForFamily(page: Page, admin: Caller, older: Payer, younger: Pa
 async function reverse(
   browser: Browser,
   school: RunningSchool,
-  window: typeof desk,
+  window: typeof desktop,
   [older, younger]: readonly [Payer, Payer],
 ): Promise<void> {
   const page = await (await browser.newContext({ ...window, baseURL: school.address })).newPage();

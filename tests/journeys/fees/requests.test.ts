@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 
-// Issue 14: less to pay is asked for by one and decided by another, and the wallet follows.
+// Less to pay is asked for by one and decided by another, and the wallet follows.
 
 test.use({ training: true });
 
 const waived = 70_000;
 
-for (const [where, use] of Object.entries({ 'on a desk': desk, 'on a phone': phone })) {
+for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
   test.describe(where, () => {
     test.use(use);
 

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desk, phone } from '../windows.ts';
+import { desktop, phone } from '../windows.ts';
 
-// Issue 14: the cash of a day is counted, banked and closed, and the closing printed.
+// The cash of a day is counted, banked and closed, and the closing printed.
 
 test.use({ training: true });
 
 const notes = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50];
 
 for (const [name, window] of [
-  ['a desk', desk],
+  ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
   test.describe(`on ${name}`, () => {

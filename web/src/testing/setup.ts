@@ -2,9 +2,9 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 const { asyncWrapper } = getConfig();
-const turn = setImmediate;
-const turns = async (count: number) => {
-  for (let i = 0; i < count; i++) await new Promise((resolve) => turn(resolve));
+const tick = setImmediate;
+const ticks = async (count: number) => {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => tick(resolve));
 };
 
 configure({
@@ -15,7 +15,7 @@ configure({
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const found = await wait();
-      await turns(3);
+      await ticks(3);
       return found;
     }),
 });

@@ -54,7 +54,7 @@ interface Options {
   draft?: string;
 }
 
-/** A student's form in its two steps: each is judged when it is left, in the order of section 5. */
+/** A student's form in its two steps: each is validated when it is left, in the order of section 5. */
 export function useStudentForm({ values, forUpdate, draft }: Options): {
   form: FormState<StudentValues>;
   step: Step;

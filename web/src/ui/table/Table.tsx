@@ -39,7 +39,7 @@ interface Props<R> {
   filters?: ReactNode;
   /** On a phone: cards by default, or a scrolling table whose first column stays. */
   phone?: 'cards' | 'scroll';
-  /** On a desk: smaller and closer, for a dozen columns. */
+  /** On a desktop: smaller and closer, for a dozen columns. */
   dense?: boolean;
   /** On a phone: the content of a row's card. */
   card?: (row: R) => ReactNode;
