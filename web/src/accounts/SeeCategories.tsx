@@ -2,10 +2,10 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useAllowed, useCall } from '../hooks.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Done } from '../ui/Done.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import type { Category } from './Category.ts';
@@ -25,17 +25,11 @@ export function SeeCategories() {
   const [saved, setSaved] = useState('');
   const categories = reading.answer?.mainData;
   const category = categories?.find((each) => each.catID === shown);
-  const details: Column<Category> = {
-    key: 'details',
-    title: 'View Details',
-    plain: true,
-    value: () => '',
-    cell: ({ catID, catName }) => (
-      <Button small onClick={() => setShown(catID)} aria-label={`View Details of ${catName}`}>
-        View Details
-      </Button>
-    ),
-  };
+  const details: Column<Category> = buttonColumn('View Details', {
+    text: 'View Details',
+    of: ({ catName }) => `of ${catName}`,
+    onPress: ({ catID }) => setShown(catID),
+  });
   const close = (catID: number) => setShown((now) => (now === catID ? 0 : now));
   // Close only this dialog: the user may have opened another meanwhile.
   const finish = (catID: number, msg: string) => {
@@ -46,11 +40,7 @@ export function SeeCategories() {
     <>
       <PageTitle title="See Categories" />
       <div className="stack">
-        {saved && (
-          <Alert kind="good" onClose={() => setSaved('')}>
-            {saved}
-          </Alert>
-        )}
+        <Done text={saved} onClose={() => setSaved('')} />
         <Card flush>
           <Table
             caption="Account categories"

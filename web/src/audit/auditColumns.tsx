@@ -1,5 +1,6 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import css from './Audit.module.css';
 import { type AuditRecord, timeOf } from './AuditRecord.ts';
@@ -33,15 +34,9 @@ export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditR
     value: (record) => outcomes[record.outcome].word,
     cell: (record) => <Badge tone={outcomes[record.outcome].tone}>{outcomes[record.outcome].word}</Badge>,
   },
-  {
-    key: 'details',
-    title: 'Details',
-    plain: true,
-    value: () => '',
-    cell: (record) => (
-      <Button small onClick={() => show(record)} aria-label={`View Details of record ${record.seq}`}>
-        Details
-      </Button>
-    ),
-  },
+  buttonsColumn('Details', (record) => (
+    <Button small onClick={() => show(record)} aria-label={`View Details of record ${record.seq}`}>
+      Details
+    </Button>
+  )),
 ];

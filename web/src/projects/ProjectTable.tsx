@@ -7,6 +7,7 @@ import { useCall, useFilters } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { addedBy, type ProjectRow, statusOf } from './Project.ts';
@@ -83,7 +84,7 @@ export function ProjectTable({ caption, action, actionTitle = 'Action' }: Props)
   // What others enter shows when the window gets the focus again.
   const reading = useCall('getProjects', {}, { staleTime: 0 });
   const [{ status }, change] = useFilters({ status: '', page: 1 });
-  const last: Column<ProjectRow> = { key: 'action', title: actionTitle, plain: true, value: () => '', cell: action };
+  const last: Column<ProjectRow> = buttonsColumn(actionTitle, action);
   const projects = reading.answer?.mainData;
   return (
     <Card flush>

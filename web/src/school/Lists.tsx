@@ -9,6 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -61,29 +62,23 @@ function List({ list }: { list: ListName }) {
     value: (row) => (row.status ? 'ACTIVE' : 'DISABLED'),
     cell: (row) => <Badge tone={row.status ? 'leaf' : 'grey'}>{row.status ? 'ACTIVE' : 'DISABLED'}</Badge>,
   };
-  const actions: Column<ListRow> = {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: (row) => (
-      <div className="row">
-        {list !== 'years' && (
-          <Button small onClick={() => setEdited(row)} aria-label={`Edit ${row.name}`}>
-            Edit
-          </Button>
-        )}
-        <Button
-          small
-          disabled={turn.sending}
-          onClick={() => void toggle(row)}
-          aria-label={`${row.status ? 'Disable' : 'Enable'} ${row.name}`}
-        >
-          {row.status ? 'Disable' : 'Enable'}
+  const actions: Column<ListRow> = buttonsColumn('Action', (row) => (
+    <div className="row">
+      {list !== 'years' && (
+        <Button small onClick={() => setEdited(row)} aria-label={`Edit ${row.name}`}>
+          Edit
         </Button>
-      </div>
-    ),
-  };
+      )}
+      <Button
+        small
+        disabled={turn.sending}
+        onClick={() => void toggle(row)}
+        aria-label={`${row.status ? 'Disable' : 'Enable'} ${row.name}`}
+      >
+        {row.status ? 'Disable' : 'Enable'}
+      </Button>
+    </div>
+  ));
   return (
     <Card
       flush

@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 
@@ -29,20 +30,15 @@ export function OwnSessions() {
   const reading = useCall('getSessions', {});
   const end = useSend('endSession', { refresh: ['getSessions'] });
   const [asked, setAsked] = useState<OwnSession>();
-  const action: Column<OwnSession> = {
-    key: 'end',
-    title: 'End',
-    plain: true,
-    value: () => '',
-    cell: (each) =>
-      each.current === 1 ? (
-        <Badge tone="leaf">This one</Badge>
-      ) : (
-        <Button small onClick={() => setAsked(each)} aria-label={`End this one: ${each.agent}, ${each.ip}`}>
-          End this one
-        </Button>
-      ),
-  };
+  const action: Column<OwnSession> = buttonsColumn('End', (each) =>
+    each.current === 1 ? (
+      <Badge tone="leaf">This one</Badge>
+    ) : (
+      <Button small onClick={() => setAsked(each)} aria-label={`End this one: ${each.agent}, ${each.ip}`}>
+        End this one
+      </Button>
+    ),
+  );
   return (
     <>
       {end.problem && <Alert kind="bad">{end.problem.message}</Alert>}

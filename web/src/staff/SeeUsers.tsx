@@ -2,10 +2,10 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { nameOf, type User } from './StaffValues.ts';
@@ -49,17 +49,11 @@ export function SeeUsers() {
   const shown = users
     ?.filter(({ catID }) => accType === 0 || catID === accType)
     .filter((user) => status === '' || statusOf(user).toLowerCase() === status);
-  const details: Column<User> = {
-    key: 'details',
-    title: 'View Details',
-    plain: true,
-    value: () => '',
-    cell: (user) => (
-      <Button small onClick={() => change({ user: user.id })} aria-label={`View Details of ${nameOf(user)}`}>
-        View Details
-      </Button>
-    ),
-  };
+  const details: Column<User> = buttonColumn('View Details', {
+    text: 'View Details',
+    of: (user) => `of ${nameOf(user)}`,
+    onPress: (user) => change({ user: user.id }),
+  });
   return (
     <>
       <PageTitle title="See Users" />

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { School } from '../school/School.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { type ReadState, Table } from '../ui/table/Table.tsx';
 import { statusWord } from './form/studentLabels.ts';
@@ -41,13 +42,8 @@ const UpdateButton = ({ student, onUpdate }: UpdateProps) => (
   </Button>
 );
 
-const updateColumn = (onUpdate: UpdateProps['onUpdate']): Column<Numbered> => ({
-  key: 'update',
-  title: 'Update Student',
-  plain: true,
-  value: () => '',
-  cell: (row) => <UpdateButton student={row} onUpdate={onUpdate} />,
-});
+const updateColumn = (onUpdate: UpdateProps['onUpdate']): Column<Numbered> =>
+  buttonsColumn('Update Student', (row) => <UpdateButton student={row} onUpdate={onUpdate} />);
 
 function Status({ student }: { student: Student }) {
   return <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusOf(student)}</Badge>;

@@ -5,6 +5,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { Option } from '../ui/fields/SelectField.tsx';
+import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { type ReadState, Table } from '../ui/table/Table.tsx';
 import { type Hole, lessonKey, type Overview } from './Lesson.ts';
@@ -37,22 +38,16 @@ export function Holes({ teacher, reading }: Props) {
       setFilled(`${teacher.label} has ${className} ${streamName} ${subjectName}`);
   };
   const refused = problem || fill.problem?.message;
-  const button: Column<Hole> = {
-    key: 'fill',
-    title: 'Fill',
-    plain: true,
-    value: () => '',
-    cell: (hole) => (
-      <Button
-        small
-        disabled={fill.sending}
-        onClick={() => void give(hole)}
-        aria-label={`Fill ${hole.className} ${hole.streamName} ${hole.subjectName}`}
-      >
-        Fill
-      </Button>
-    ),
-  };
+  const button: Column<Hole> = buttonsColumn('Fill', (hole) => (
+    <Button
+      small
+      disabled={fill.sending}
+      onClick={() => void give(hole)}
+      aria-label={`Fill ${hole.className} ${hole.streamName} ${hole.subjectName}`}
+    >
+      Fill
+    </Button>
+  ));
   const { holes, taken = 0 } = reading.answer ?? {};
   return (
     <Card

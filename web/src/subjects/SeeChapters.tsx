@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
-import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Done } from '../ui/Done.tsx';
 import { Form, nothingSent } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import type { Chapter } from './Chapter.ts';
@@ -86,24 +86,14 @@ function Chapters({ level, subject }: Wanted) {
   // Only papers have codes: hide a column without any.
   const shown = chapters?.some((each) => each.code !== '') ? [code, ...columns] : columns;
   const chapter = chapters?.find((each) => each.id === edited);
-  const update: Column<Chapter> = {
-    key: 'update',
-    title: 'Update',
-    plain: true,
-    value: () => '',
-    cell: ({ id, name }) => (
-      <Button small onClick={() => setEdited(id)} aria-label={`Update ${name}`}>
-        Update
-      </Button>
-    ),
-  };
+  const update: Column<Chapter> = buttonColumn('Update', {
+    text: 'Update',
+    of: ({ name }) => name,
+    onPress: ({ id }) => setEdited(id),
+  });
   return (
     <>
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
-      )}
+      <Done text={saved} onClose={() => setSaved('')} />
       <Card flush>
         <Table
           caption="Charpters and papers"

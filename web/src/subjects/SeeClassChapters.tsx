@@ -4,12 +4,12 @@ import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form, nothingSent } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import type { ChapterSetting } from './Chapter.ts';
@@ -85,17 +85,11 @@ function Settings({ school, year }: { school: School; year: number }) {
       cell: (row) => <SettingSummary setting={row} school={school} />,
     },
   ];
-  const button: Column<ChapterSetting> = {
-    key: 'update',
-    title: 'UPDATE',
-    plain: true,
-    value: () => '',
-    cell: (row) => (
-      <Button small onClick={() => change({ update: row.id })} aria-label={`Update ${row.studentclass}`}>
-        Update
-      </Button>
-    ),
-  };
+  const button: Column<ChapterSetting> = buttonColumn('UPDATE', {
+    text: 'Update',
+    of: (row) => row.studentclass,
+    onPress: (row) => change({ update: row.id }),
+  });
   return (
     <>
       <Card flush>

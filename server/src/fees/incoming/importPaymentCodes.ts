@@ -17,6 +17,7 @@ import { readUpload } from '../../documents/sheets/readUpload.ts';
 import { CallError, type Db, fail, inSteps } from '../../handle.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { referenceKeyOf } from '../payments/referenceKeyOf.ts';
+import { readByNumber } from '../readByNumber.ts';
 import { isCode } from './savePaymentCode.ts';
 
 const columns = [
@@ -86,7 +87,7 @@ function readRow({ line, values }: SheetRecord<Column>, stray: string | undefine
 }
 
 async function validateRows(db: Db, rows: readonly Row[]): Promise<void> {
-  const students = await readStudents(db, rows);
+  const students = await readByNumber(db, rows);
   const taken = await readTaken(db, rows);
   const lines = new Map<string, number>();
   for (const row of rows) {
@@ -100,19 +101,6 @@ async function validateRows(db: Db, rows: readonly Row[]): Promise<void> {
     row.isKnown = owner !== undefined && owner.studentID === row.studentID;
     if (owner && !row.isKnown) row.notes.problem('code', texts.codeTaken(fullName(owner)));
   }
-}
-
-async function readStudents(db: Db, rows: readonly Row[]) {
-  const found = new Map<string, { id: number; surname: string; firstname: string; othername: string }>();
-  for (const some of inChunks([...new Set(rows.map(({ regno }) => regnoKeyOf(regno)))])) {
-    const students = await db
-      .selectFrom('students')
-      .select(['id', 'regnoKey', 'surname', 'firstname', 'othername'])
-      .where('regnoKey', 'in', some)
-      .execute();
-    for (const student of students) found.set(student.regnoKey, student);
-  }
-  return found;
 }
 
 async function readTaken(db: Db, rows: readonly Row[]) {

@@ -1,22 +1,16 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import { foldName } from '../../names/foldName.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
+import { type NumberedStudent, readByNumber } from '../readByNumber.ts';
 import type { BalanceRow } from './readBalanceRow.ts';
-
-interface Student {
-  id: number;
-  regnoKey: string;
-  surname: string;
-  firstname: string;
-  othername: string;
-}
 
 /** Adds to the notes of a row what speaks against its student. @returns students by line */
 export async function matchStudents(db: Db, rows: readonly BalanceRow[]): Promise<Map<number, number>> {
-  const students = await readStudents(db, rows);
+  const students = await readByNumber(db, rows);
   const opened = await readOpened(db, [...students.values()]);
   const lines = new Map<number, number>();
   const found = new Map<number, number>();
@@ -37,38 +31,21 @@ export async function matchStudents(db: Db, rows: readonly BalanceRow[]): Promis
   return found;
 }
 
-const fullName = ({ surname, firstname, othername }: Student): string =>
-  [surname, firstname, othername].filter(Boolean).join(' ');
-
 const wordsOf = (name: string): string[] =>
   foldName(name)
     .split(/[\s,]+/u)
     .filter(Boolean);
 
 /** The same words in any order; other names may be left out. */
-function isNameOf(name: string, student: Student): boolean {
+function isNameOf(name: string, student: NumberedStudent): boolean {
   const said = new Set(wordsOf(name));
   const all = new Set(wordsOf(fullName(student)));
   const needed = wordsOf(`${student.surname} ${student.firstname}`);
   return needed.every((word) => said.has(word)) && [...said].every((word) => all.has(word));
 }
 
-async function readStudents(db: Db, rows: readonly BalanceRow[]): Promise<Map<string, Student>> {
-  const keys = [...new Set(rows.map(({ regno }) => regnoKeyOf(regno)))];
-  const found = new Map<string, Student>();
-  for (const some of inChunks(keys)) {
-    const students = await db
-      .selectFrom('students')
-      .select(['id', 'regnoKey', 'surname', 'firstname', 'othername'])
-      .where('regnoKey', 'in', some)
-      .execute();
-    for (const student of students) found.set(student.regnoKey, student);
-  }
-  return found;
-}
-
 /** Those with an opening balance that stands. */
-async function readOpened(db: Db, students: readonly Student[]): Promise<Set<number | null>> {
+async function readOpened(db: Db, students: readonly NumberedStudent[]): Promise<Set<number | null>> {
   const opened = new Set<number | null>();
   for (const some of inChunks(students)) {
     const entries = await db

@@ -2,20 +2,17 @@ import type { Payload } from '@somero/contract';
 import { mostListed } from '@somero/contract/fees/payments/methods.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useCall, useFilters } from '../../hooks.ts';
-import { useDocument } from '../../jobs/useDocument.ts';
 import { today } from '../../school/today.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Download } from '../../ui/files/Download.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { ReportFiles } from '../ReportFiles.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountKey, type Book } from './Book.ts';
 import { CashTiles } from './CashTiles.tsx';
@@ -44,7 +41,6 @@ export function CashBook() {
   const asked = askedFor(filters);
   const hasDays = filters.startFrom !== '' && filters.endAt !== '';
   const reading = useCall('getCashBook', { ...asked, size: mostListed }, { enabled: hasDays, keepPrevious: true });
-  const printing = useDocument('getCashBook');
   const book = hasDays ? reading.answer : undefined;
   const isEmpty = (book?.accounts.length ?? 0) === 0;
   const showLine = (line: Book['rows'][number]) =>
@@ -52,20 +48,14 @@ export function CashBook() {
   return (
     <>
       <PageTitle title="Cash Book">
-        <Button
+        <ReportFiles
+          call="getCashBook"
+          title="Cash book"
+          label="Cash book"
+          noun="cash book"
+          asked={asked}
           disabled={isEmpty}
-          icon={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => void printing.make({ ...asked, format: 'PDF' })}
-        >
-          Cash book as PDF
-        </Button>
-        <Button
-          disabled={isEmpty}
-          icon={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          onClick={() => void printing.make({ ...asked, format: 'EXCEL' })}
-        >
-          Cash book as Excel
-        </Button>
+        />
       </PageTitle>
       <FeesReportTabs />
       <div className="stack">
@@ -110,13 +100,6 @@ export function CashBook() {
           </Loaded>
         )}
       </div>
-      <Download
-        title="Cash book"
-        making={printing}
-        makingText="Making the cash book"
-        readyText="The cash book is ready"
-        linkText="Open"
-      />
     </>
   );
 }

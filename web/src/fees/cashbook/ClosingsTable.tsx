@@ -1,4 +1,3 @@
-import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Reading } from '../../hooks.ts';
@@ -6,15 +5,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { amountColumn } from '../amountColumn.ts';
 import type { Book } from './Book.ts';
 
 type Closing = Book['closings'][number];
-
-const figure = (key: 'expected' | 'counted' | 'difference' | 'banked', title: string): Column<Closing> => ({
-  ...{ key, title, align: 'right' },
-  value: (row) => row[key],
-  cell: (row) => printedAmount(row[key]),
-});
 
 const isOpen = ({ banked, confirmed }: Closing): boolean => banked > 0 && confirmed === 0;
 const slipOf = ({ account, slip }: Closing): string => [account, slip].filter(Boolean).join(', ');
@@ -23,11 +17,11 @@ const columns: readonly Column<Closing>[] = [
   { key: 'no', title: 'No', value: ({ closingNo }) => closingNo },
   { key: 'day', title: 'Day', value: ({ day }) => day, cell: ({ day }) => dayInWords(day) },
   { key: 'cashier', title: 'Cashier', value: ({ cashier }) => cashier },
-  figure('expected', 'Expected'),
-  figure('counted', 'Counted'),
-  figure('difference', 'Difference'),
+  amountColumn('expected', 'Expected'),
+  amountColumn('counted', 'Counted'),
+  amountColumn('difference', 'Difference'),
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
-  figure('banked', 'Banked'),
+  amountColumn('banked', 'Banked'),
   {
     key: 'slip',
     title: 'Account, slip',

@@ -1,15 +1,13 @@
-import { money, printedAmount } from '@somero/contract/money.ts';
+import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { shortAmount } from '../report/inWords.ts';
+import { DayFigure, height, width } from '../report/DayFigure.tsx';
 import css from '../report/Pictures.module.css';
 import { roundUp } from '../report/roundUp.ts';
 import type { Book } from './Book.ts';
 import own from './FlowPicture.module.css';
-
-const [width, height] = [640, 160];
 
 interface Day {
   day: string;
@@ -34,78 +32,43 @@ export function FlowPicture({ rows }: Pick<Book, 'rows'>) {
   const top = roundUp(Math.max(...days.flatMap(({ received, paidOut }) => [received, paidOut])));
   const step = width / Math.max(days.length, 8);
   const tall = (amount: number) => (height * amount) / top;
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
-    <figure className={css.days}>
-      <div className={css.legend} aria-hidden="true">
-        <span className={css.thisTerm}>received</span>
-        <span className={own.out}>paid out</span>
-      </div>
-      <div className={css.plot} aria-hidden="true">
-        <div className={css.scale}>
-          {[top, top / 2, 0].map((amount) => (
-            <span key={amount}>{shortAmount(amount)}</span>
-          ))}
-        </div>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={css.chart} aria-hidden="true">
-          {[0, 0.5, 1].map((at) => (
-            <line key={at} className={css.grid} x1="0" x2={width} y1={height * at} y2={height * at} />
-          ))}
-          {days.map(({ day, received, paidOut }, at) => (
-            <g key={day}>
-              <rect
-                className={css.dayBar}
-                x={at * step + step * 0.12}
-                width={step * 0.38}
-                y={height - tall(received)}
-                height={tall(received)}
-              />
-              <rect
-                className={own.outBar}
-                x={at * step + step * 0.5}
-                width={step * 0.38}
-                y={height - tall(paidOut)}
-                height={tall(paidOut)}
-              />
-            </g>
-          ))}
-        </svg>
-        <div className={css.axis}>
-          <span>{dayInWords(first)}</span>
-          {days.length > 1 && <span>{dayInWords(last)}</span>}
-        </div>
-      </div>
-      <figcaption>{saidOf(days)}</figcaption>
-      <details>
-        <summary>Days with money as a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={css.scroll} tabIndex={0} aria-label="In and out a day">
-          <table className={css.figures}>
-            <caption className="hidden">In and out a day</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col" data-align="right">
-                  Received, UGX
-                </th>
-                <th scope="col" data-align="right">
-                  Paid out, UGX
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, received, paidOut }) => (
-                <tr key={day}>
-                  <th scope="row">{dayInWords(day)}</th>
-                  <td data-align="right">{printedAmount(received)}</td>
-                  <td data-align="right">{printedAmount(paidOut)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </figure>
+    <DayFigure
+      legend={
+        <>
+          <span className={css.thisTerm}>received</span>
+          <span className={own.out}>paid out</span>
+        </>
+      }
+      top={top}
+      first={days[0]?.day ?? ''}
+      last={days.at(-1)?.day ?? ''}
+      said={saidOf(days)}
+      table={{
+        caption: 'In and out a day',
+        heads: ['Received', 'Paid out'],
+        rows: days.map(({ day, received, paidOut }) => ({ day, amounts: [received, paidOut] })),
+      }}
+    >
+      {days.map(({ day, received, paidOut }, at) => (
+        <g key={day}>
+          <rect
+            className={css.dayBar}
+            x={at * step + step * 0.12}
+            width={step * 0.38}
+            y={height - tall(received)}
+            height={tall(received)}
+          />
+          <rect
+            className={own.outBar}
+            x={at * step + step * 0.5}
+            width={step * 0.38}
+            y={height - tall(paidOut)}
+            height={tall(paidOut)}
+          />
+        </g>
+      ))}
+    </DayFigure>
   );
 }
 

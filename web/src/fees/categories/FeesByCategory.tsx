@@ -1,17 +1,14 @@
 import type { Payload } from '@somero/contract';
 import { printedAmount } from '@somero/contract/money.ts';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useCall, useFilters } from '../../hooks.ts';
-import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { PlaceFilters } from '../PlaceFilters.tsx';
+import { ReportFiles } from '../ReportFiles.tsx';
 import { BarTable } from '../report/BarTable.tsx';
 import { shareInWords } from '../report/inWords.ts';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -27,66 +24,31 @@ function OfSchool({ school }: { school: School }) {
     ...{ yearID, ...(termID > 0 && { termID }), ...(classID > 0 && { classID }) },
   };
   const reading = useCall('getCategoryReport', asked, { keepPrevious: true });
-  const printing = useDocument('getCategoryReport');
   const { answer } = reading;
   const isEmpty = (answer?.rows.length ?? 0) === 0;
   return (
     <>
       <PageTitle title="Fees by Category">
-        <Button
+        <ReportFiles
+          call="getCategoryReport"
+          title="Fees by category"
+          label="Report"
+          noun="report"
+          asked={asked}
           disabled={isEmpty}
-          icon={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => void printing.make({ ...asked, format: 'PDF' })}
-        >
-          Report as PDF
-        </Button>
-        <Button
-          disabled={isEmpty}
-          icon={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          onClick={() => void printing.make({ ...asked, format: 'EXCEL' })}
-        >
-          Report as Excel
-        </Button>
+        />
       </PageTitle>
       <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>
-            <SelectField
-              label="Year"
-              required
-              placeholder={null}
-              options={school.years}
-              value={yearID}
-              onChange={(chosen) => change({ yearID: chosen })}
-            />
-            <SelectField
-              label="Term"
-              placeholder={null}
-              options={[{ value: 0, label: 'All terms of the year' }, ...school.terms]}
-              value={termID}
-              onChange={(chosen) => change({ termID: chosen })}
-            />
-            <SelectField
-              label="Class"
-              placeholder="All classes"
-              options={school.classes}
-              value={classID}
-              onChange={(chosen) => change({ classID: chosen })}
-            />
+            <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
           </Toolbar>
         </Card>
         {answer && !isEmpty && <Collected totals={answer.totals} />}
         <CategoryTable reading={reading} />
         {answer && !isEmpty && <ClassTotals report={answer} reading={reading} />}
       </div>
-      <Download
-        title="Fees by category"
-        making={printing}
-        makingText="Making the report"
-        readyText="The report is ready"
-        linkText="Open"
-      />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useAllowed, useCall } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Done } from '../../ui/Done.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
@@ -48,20 +48,14 @@ export function FeeBatches() {
       <PageTitle title="Batches" />
       <SetFeesTabs />
       <div className="stack">
-        {undone && (
-          <Announced>
-            <Alert kind="good" onClose={() => setUndone('')}>
-              {undone}
-            </Alert>
-          </Announced>
-        )}
+        <Done text={undone} onClose={() => setUndone('')} takesFocus />
         <Card flush>
           <Table
             caption="Batches of fees"
             rows={reading.answer?.mainData}
             reading={reading}
             rowKey={({ id }) => id}
-            columns={[...columns, { key: 'undo', title: 'Action', plain: true, value: () => '', cell: undo }]}
+            columns={[...columns, buttonsColumn('Action', undo)]}
             empty={schoolTexts.noDataFound}
             search="Search in these batches"
             noun="batch"

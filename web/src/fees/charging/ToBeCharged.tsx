@@ -5,9 +5,9 @@ import { termName } from '@somero/contract/school/reference.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
@@ -53,11 +53,7 @@ export function ToBeCharged({ yearID, termID }: Props) {
   };
   return (
     <Card flush title="To Be Charged">
-      {decided && (
-        <Alert kind="good" onClose={() => setDecided('')}>
-          {decided}
-        </Alert>
-      )}
+      <Done text={decided} onClose={() => setDecided('')} />
       <ChooseRows
         id="changes"
         caption={`To Be Charged, ${termName(termID)}`}

@@ -12,6 +12,7 @@ import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { PlaceFilters } from '../PlaceFilters.tsx';
 
 const kinds = {
   GENERAL: {
@@ -61,39 +62,12 @@ function OfSchool({ school }: { school: School }) {
             value={chosen}
             onChange={(one) => change({ kind: one })}
           />
-          <SelectField
-            label="Year"
-            required
-            placeholder={null}
-            options={school.years}
-            value={yearID}
-            onChange={(one) => change({ yearID: one })}
+          <PlaceFilters
+            school={school}
+            place={{ yearID, termID, classID, ...(isPersonal && { streamID }) }}
+            // A stream of another class is none.
+            change={(changes) => change({ ...('classID' in changes && { streamID: 0 }), ...changes })}
           />
-          <SelectField
-            label="Term"
-            required
-            placeholder={null}
-            options={school.terms}
-            value={termID}
-            onChange={(one) => change({ termID: one })}
-          />
-          <SelectField
-            label="Class"
-            placeholder="All classes"
-            options={school.classes}
-            value={classID}
-            onChange={(one) => change({ classID: one, streamID: 0 })}
-          />
-          {isPersonal && (
-            <SelectField
-              label="Stream"
-              placeholder="All streams"
-              disabled={classID === 0}
-              options={school.streamsOf(classID)}
-              value={streamID}
-              onChange={(one) => change({ streamID: one })}
-            />
-          )}
         </Toolbar>
         <p className="quiet">{kinds[chosen].said}</p>
         <div className="row">

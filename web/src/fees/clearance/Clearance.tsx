@@ -6,10 +6,10 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
+import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ClearancePictures } from './ClearancePictures.tsx';
 import { ClearanceTable } from './ClearanceTable.tsx';
 import { PermitsDialog } from './PermitsDialog.tsx';
@@ -46,29 +46,7 @@ function OfSchool({ school }: { school: School }) {
       <div className="stack">
         <Card>
           <Toolbar>
-            <SelectField
-              label="Year"
-              required
-              placeholder={null}
-              options={school.years}
-              value={yearID}
-              onChange={(chosen) => change({ yearID: chosen })}
-            />
-            <SelectField
-              label="Term"
-              required
-              placeholder={null}
-              options={school.terms}
-              value={termID}
-              onChange={(chosen) => change({ termID: chosen })}
-            />
-            <SelectField
-              label="Class"
-              placeholder="All classes"
-              options={school.classes}
-              value={classID}
-              onChange={(chosen) => change({ classID: chosen })}
-            />
+            <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
             {answer && <Threshold threshold={answer.threshold} use={(share) => change({ threshold: share })} />}
           </Toolbar>
         </Card>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { amountColumn, shareColumn } from '../amountColumn.ts';
 import { shareInWords } from '../report/inWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import type { Clearing } from './Clearing.ts';
@@ -42,13 +43,9 @@ const columns: readonly Column<Row>[] = [
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
   { key: 'class', title: 'Class', value: ({ className }) => className },
   { key: 'stream', title: 'Stream', value: ({ stream }) => stream },
-  { key: 'due', title: 'Due', align: 'right', value: ({ due }) => due, cell: ({ due }) => printedAmount(due) },
-  { key: 'paid', title: 'Paid', align: 'right', value: ({ paid }) => paid, cell: ({ paid }) => printedAmount(paid) },
-  {
-    ...{ key: 'share', title: '% paid', align: 'right' },
-    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
-    cell: ({ paidTenths }) => shareInWords(paidTenths),
-  },
+  amountColumn('due', 'Due'),
+  amountColumn('paid', 'Paid'),
+  shareColumn,
   {
     ...{ key: 'state', title: 'Clearance' },
     value: (row) => [row.state, byWhom(row), permit(row)].filter(Boolean).join(' '),

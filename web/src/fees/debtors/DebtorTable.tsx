@@ -3,26 +3,18 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { type Reading, useAllowed } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { amountColumn } from '../amountColumn.ts';
 import { balanceInWords } from '../balanceInWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import type { Debtor, DebtorsAnswer } from './Debtor.ts';
 import { PromiseBadge, promiseInWords } from './PromiseBadge.tsx';
 import { PromiseDialog } from './PromiseDialog.tsx';
-
-type Amount = 'thisTerm' | 'lastTerm' | 'twoBack' | 'older' | 'later' | 'balance' | 'dueToday';
-
-const amount = (key: Amount, title: string): Column<Debtor> => ({
-  ...{ key, title, align: 'right' },
-  value: (row) => row[key],
-  cell: (row) => printedAmount(row[key]),
-});
 
 const Name = ({ row: { regno, name, status } }: { row: Debtor }) => (
   <>
@@ -48,13 +40,13 @@ function columnsOf(hasLater: boolean, promise: (row: Debtor) => void, mayPromise
       value: ({ phone }) => phone,
       cell: ({ phone }) => <Phone phone={phone} />,
     },
-    amount('thisTerm', 'This term'),
-    amount('lastTerm', 'Last term'),
-    amount('twoBack', 'Two terms back'),
-    amount('older', 'Older'),
-    ...(hasLater ? [amount('later', 'Later terms')] : []),
-    amount('balance', 'Balance'),
-    amount('dueToday', 'Due today'),
+    amountColumn('thisTerm', 'This term'),
+    amountColumn('lastTerm', 'Last term'),
+    amountColumn('twoBack', 'Two terms back'),
+    amountColumn('older', 'Older'),
+    ...(hasLater ? [amountColumn('later', 'Later terms')] : []),
+    amountColumn('balance', 'Balance'),
+    amountColumn('dueToday', 'Due today'),
     {
       ...{ key: 'last', title: 'Last payment' },
       value: ({ lastPayment }) => lastPayment,
@@ -86,13 +78,7 @@ export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
   const { answer } = reading;
   return (
     <Card flush title="Debtors, amounts in UGX">
-      {saved !== '' && !promising && (
-        <Announced>
-          <Alert kind="good" onClose={() => setSaved('')}>
-            {saved}
-          </Alert>
-        </Announced>
-      )}
+      {!promising && <Done text={saved} onClose={() => setSaved('')} takesFocus />}
       <Table
         dense
         caption="Debtors"

@@ -2,10 +2,11 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { balanceInWords } from '../balanceInWords.ts';
 import css from './Families.module.css';
@@ -40,13 +41,7 @@ export function Families() {
     );
   return (
     <div className="stack">
-      {said && (
-        <Announced>
-          <Alert kind="good" onClose={() => setSaid('')}>
-            {said}
-          </Alert>
-        </Announced>
-      )}
+      <Done text={said} onClose={() => setSaid('')} takesFocus />
       {ending.problem && (
         <Alert kind="bad" onClose={ending.clear}>
           {ending.problem.message}
@@ -67,7 +62,7 @@ export function Families() {
               value: ({ balance }) => balance,
               cell: ({ balance }) => balanceInWords(balance),
             },
-            ...(mayEdit ? [{ key: 'buttons', title: 'Actions', value: () => '', plain: true, cell: buttons }] : []),
+            ...(mayEdit ? [buttonsColumn('Actions', buttons)] : []),
           ]}
           empty={schoolTexts.noDataFound}
           search="Search by child, number, parent or telephone"

@@ -4,6 +4,7 @@ import { type Reading, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import css from './Families.module.css';
 import { afterFamilies, type Suggested } from './Family.ts';
@@ -60,10 +61,7 @@ export function SuggestedFamilies({ reading, mayEdit, onSaid }: Props) {
         rows={suggested}
         reading={reading}
         rowKey={({ students }) => students.map(({ id }) => id).join()}
-        columns={[
-          ...groupColumns,
-          ...(mayEdit ? [{ key: 'buttons', title: 'Actions', value: () => '', plain: true, cell: buttons }] : []),
-        ]}
+        columns={[...groupColumns, ...(mayEdit ? [buttonsColumn('Actions', buttons)] : [])]}
         empty={schoolTexts.noDataFound}
         search="Search in these suggestions"
         noun="suggestion"

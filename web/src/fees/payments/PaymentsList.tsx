@@ -1,5 +1,7 @@
 import { mostListed } from '@somero/contract/fees/payments/methods.ts';
+import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ import { Download } from '../../ui/files/Download.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import type { FeesData } from '../FeesData.ts';
-import { ConfirmPayment } from './ConfirmPayment.tsx';
+import { ConfirmOnStatement } from './ConfirmOnStatement.tsx';
 import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -89,8 +91,12 @@ export function PaymentsList({ data }: { data: FeesData }) {
         </Card>
       )}
       {confirming && (
-        <ConfirmPayment
-          payment={confirming}
+        <ConfirmOnStatement
+          title={`Confirm receipt ${receiptNumber(confirming.receiptNo)}`}
+          said={statementLine(confirming)}
+          id={confirming.id}
+          accountID={confirming.accountID}
+          refresh={['getPayments', 'getStudentWallet']}
           onConfirmed={(msg) => {
             setReversed({ msg, warnings: [] });
             setConfirming(undefined);
@@ -118,3 +124,9 @@ export function PaymentsList({ data }: { data: FeesData }) {
     </div>
   );
 }
+
+/** What to look for on the statement: the sum of several receipts stands there as one. */
+const statementLine = ({ amount, method, reference, together }: Payment): string =>
+  together.length > 0
+    ? `${method}, reference ${reference}, with the receipts of ${together.join(', ')}.`
+    : `${money(amount)}, ${method}, reference ${reference}.`;

@@ -6,6 +6,7 @@ import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import type { Payment } from './Payment.ts';
@@ -57,13 +58,7 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
     ),
   },
   { key: 'by', title: 'By', value: ({ by }) => by },
-  {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: (payment) => <Actions payment={payment} {...acts} />,
-  },
+  buttonsColumn('Action', (payment) => <Actions payment={payment} {...acts} />),
 ];
 
 /** Nobody reverses their own, except an ADMIN. */

@@ -4,9 +4,10 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { WalletLink } from '../WalletLink.tsx';
+import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { type Award, sizeInWords, termsInWords } from './FeeRequest.ts';
 
 interface Props {
@@ -30,18 +31,14 @@ export function Awards({ reading, mayEnd, onEnd }: Props) {
       rows={reading.answer?.awards}
       reading={reading}
       rowKey={({ id }) => id}
-      columns={[...columns, { key: 'end', title: 'End', value: () => '', plain: true, cell: button }]}
+      columns={[...columns, buttonsColumn('End', button)]}
       empty={schoolTexts.noDataFound}
       search="Search in these awards"
       noun="award"
       dense
       card={(award) => (
         <>
-          <b>
-            <WalletLink regNo={award.regno}>{award.name}</WalletLink>
-          </b>{' '}
-          {award.regno}, {award.className}
-          <br />
+          <StudentLine student={award} />
           <Badge tone={tones[award.state]}>{award.state}</Badge> {award.kind} {sizeInWords(award)}
           <br />
           {`${termsInWords(award)}, this term ${money(award.thisTerm)}`}
@@ -61,14 +58,7 @@ const whyOf = ({ sponsor, reason }: Award): string => [sponsor, reason].filter(B
 const endOf = ({ endedBy, endedReason }: Award): string => [endedBy, endedReason].filter(Boolean).join(': ');
 
 const columns: Column<Award>[] = [
-  {
-    key: 'name',
-    title: 'Student',
-    value: ({ name }) => name,
-    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
-  },
-  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-  { key: 'class', title: 'Class', value: ({ className }) => className },
+  ...studentColumns,
   { key: 'kind', title: 'Kind', value: ({ kind }) => kind },
   { key: 'size', title: 'Gives', value: sizeInWords },
   { key: 'terms', title: 'Terms', value: termsInWords },

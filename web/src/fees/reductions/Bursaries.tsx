@@ -4,16 +4,15 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall } from '../../hooks.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import type { Column } from '../../ui/table/Column.ts';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Families } from '../families/Families.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
-import { WalletLink } from '../WalletLink.tsx';
+import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { Awards } from './Awards.tsx';
 import { EndAward } from './EndAward.tsx';
 import type { Award } from './FeeRequest.ts';
@@ -57,13 +56,7 @@ export function Bursaries() {
       </PageTitle>
       <SetFeesTabs />
       <div className="stack">
-        {done && (
-          <Announced>
-            <Alert kind="good" onClose={() => setDone('')}>
-              {done}
-            </Alert>
-          </Announced>
-        )}
+        <Done text={done} onClose={() => setDone('')} takesFocus />
         <Card flush title="Awards">
           <Awards reading={reading} mayEnd={may('endAward')} onEnd={end} />
         </Card>
@@ -75,21 +68,14 @@ export function Bursaries() {
               rows={without}
               reading={reading}
               rowKey={({ studentID }) => studentID}
-              columns={
-                may('addFeeRequest')
-                  ? [...columns, { key: 'ask', title: 'Ask', value: () => '', plain: true, cell: askButton }]
-                  : columns
-              }
+              columns={may('addFeeRequest') ? [...studentColumns, buttonsColumn('Ask', askButton)] : studentColumns}
               empty={schoolTexts.noDataFound}
               search="Search in these students"
               noun="student"
               pageSize={10}
               card={(student) => (
                 <>
-                  <b>
-                    <WalletLink regNo={student.regno}>{student.name}</WalletLink>
-                  </b>{' '}
-                  {student.regno}, {student.className}
+                  <StudentLine student={student} />
                   <div>{may('addFeeRequest') && askButton(student)}</div>
                 </>
               )}
@@ -106,14 +92,3 @@ export function Bursaries() {
 }
 
 type Student = Answer<'getAwards'>['withoutAward'][number];
-
-const columns: Column<Student>[] = [
-  {
-    key: 'name',
-    title: 'Student',
-    value: ({ name }) => name,
-    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
-  },
-  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-  { key: 'class', title: 'Class', value: ({ className }) => className },
-];

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { WalletLink } from '../WalletLink.tsx';
+import { StudentLine, studentColumns } from '../studentColumns.tsx';
 
 type Reduction = Answer<'getReductions'>['rows'][number];
 
@@ -52,11 +52,7 @@ export function Reductions({ school }: { school: School }) {
         }
         card={(row) => (
           <>
-            <b>
-              <WalletLink regNo={row.regno}>{row.name}</WalletLink>
-            </b>{' '}
-            {row.regno}, {row.className}
-            <br />
+            <StudentLine student={row} />
             {`${row.kind}${row.percent === null ? '' : ` ${row.percent} %`} of ${row.categories.join(', ')}: `}
             <b>{money(row.amount)}</b>
             {row.reason && (
@@ -79,14 +75,7 @@ export function Reductions({ school }: { school: School }) {
 }
 
 const columns: Column<Reduction>[] = [
-  {
-    key: 'name',
-    title: 'Student',
-    value: ({ name }) => name,
-    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
-  },
-  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-  { key: 'class', title: 'Class', value: ({ className }) => className },
+  ...studentColumns,
   { key: 'kind', title: 'Kind', value: ({ kind }) => kind },
   { key: 'percent', title: '%', value: ({ percent }) => percent ?? '', align: 'right' },
   { key: 'categories', title: 'Categories', value: ({ categories }) => categories.join(', ') },

@@ -16,11 +16,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import { SetFeesTabs } from '../SetFeesTabs.tsx';
-import { WalletLink } from '../WalletLink.tsx';
+import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { DecideRequest } from './DecideRequest.tsx';
 import { type FeeRequest, sizeInWords, termsInWords } from './FeeRequest.ts';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -83,7 +84,7 @@ export function Requests() {
             rows={reading.answer?.mainData}
             reading={reading}
             rowKey={({ id }) => id}
-            columns={[...columns, { key: 'decide', title: 'Decide', value: () => '', plain: true, cell: buttons }]}
+            columns={[...columns, buttonsColumn('Decide', buttons)]}
             empty={schoolTexts.noDataFound}
             search="Search in these requests"
             noun="request"
@@ -168,14 +169,7 @@ const whatOf = (request: FeeRequest): string =>
 
 const columns: Column<FeeRequest>[] = [
   { key: 'askedAt', title: 'Asked', value: ({ askedAt }) => momentInColumn(askedAt) },
-  {
-    key: 'name',
-    title: 'Student',
-    value: ({ name }) => name,
-    cell: ({ name, regno }) => <WalletLink regNo={regno}>{name}</WalletLink>,
-  },
-  { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-  { key: 'class', title: 'Class', value: ({ className }) => className },
+  ...studentColumns,
   { key: 'kind', title: 'What', value: ({ kind }) => kind },
   { key: 'size', title: 'How much', value: whatOf },
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
@@ -196,11 +190,7 @@ const columns: Column<FeeRequest>[] = [
 function RequestCard({ buttons, ...request }: FeeRequest & { buttons: ReactNode }) {
   return (
     <>
-      <b>
-        <WalletLink regNo={request.regno}>{request.name}</WalletLink>
-      </b>{' '}
-      {request.regno}, {request.className}
-      <br />
+      <StudentLine student={request} />
       <Badge tone={tones[request.state]}>{stateOf(request)}</Badge> <b>{request.kind}</b> {whatOf(request)}
       <br />
       {request.reason}

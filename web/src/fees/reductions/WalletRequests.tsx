@@ -2,9 +2,8 @@ import { awardKinds, oneOffKinds } from '@somero/contract/fees/reductions/kinds.
 import { reductionTexts as texts } from '@somero/contract/fees/reductions/texts.ts';
 import { useState } from 'react';
 import { useAllowed } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Done } from '../../ui/Done.tsx';
 import type { Wallet } from '../wallet/Wallet.ts';
 import { type Asked, RequestDialog } from './RequestDialog.tsx';
 
@@ -43,13 +42,7 @@ export function WalletRequests({ wallet: { student, terms, weeks, credit } }: { 
           </Button>
         </>
       )}
-      {done && (
-        <Announced>
-          <Alert kind="good" onClose={() => setDone('')}>
-            {done}
-          </Alert>
-        </Announced>
-      )}
+      <Done text={done} onClose={() => setDone('')} takesFocus />
       {asking && (
         <RequestDialog
           {...asking}

@@ -6,19 +6,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { amountColumn, shareColumn } from '../amountColumn.ts';
 import { balanceInWords } from '../balanceInWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import { shareInWords } from './inWords.ts';
 import type { Report, ReportRow } from './Report.ts';
 
-type Amount = 'broughtForward' | 'expected' | 'reduced' | 'totalDue' | 'paid' | 'balance' | 'credit';
 type Numbered = ReportRow & { no: number };
-
-const amount = (key: Amount, title: string): Column<Numbered> => ({
-  ...{ key, title, align: 'right' },
-  value: (row) => row[key],
-  cell: (row) => printedAmount(row[key]),
-});
 
 const noteOf = ({ status, chargedIn, charged }: ReportRow): string =>
   [status === 1 ? '' : 'Left', chargedIn && `charged in ${chargedIn}`, status === 1 && charged === 0 ? 'planned' : '']
@@ -41,18 +35,14 @@ const columns: readonly Column<Numbered>[] = [
   { key: 'class', title: 'Class', value: ({ className }) => className },
   { key: 'stream', title: 'Stream', value: ({ stream }) => stream },
   { key: 'residency', title: 'Residency', value: ({ residency }) => residency },
-  amount('broughtForward', 'Brought forward'),
-  amount('expected', 'Expected'),
-  amount('reduced', 'Reduced'),
-  amount('totalDue', 'Total due'),
-  amount('paid', 'Paid'),
-  amount('balance', 'Balance'),
-  amount('credit', 'Credit'),
-  {
-    ...{ key: 'share', title: '% paid', align: 'right' },
-    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
-    cell: ({ paidTenths }) => shareInWords(paidTenths),
-  },
+  amountColumn('broughtForward', 'Brought forward'),
+  amountColumn('expected', 'Expected'),
+  amountColumn('reduced', 'Reduced'),
+  amountColumn('totalDue', 'Total due'),
+  amountColumn('paid', 'Paid'),
+  amountColumn('balance', 'Balance'),
+  amountColumn('credit', 'Credit'),
+  shareColumn,
   {
     ...{ key: 'last', title: 'Last payment' },
     value: ({ lastPayment }) => lastPayment,

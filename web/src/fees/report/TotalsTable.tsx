@@ -1,37 +1,25 @@
-import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { shareInWords } from './inWords.ts';
+import { amountColumn, shareColumn } from '../amountColumn.ts';
 import type { Report, Totals } from './Report.ts';
 
 type Row = Totals & { key: string; name: string };
-type Amount = 'broughtForward' | 'expected' | 'reduced' | 'totalDue' | 'paid' | 'balance' | 'owed' | 'credit';
-
-const amount = (key: Amount, title: string): Column<Row> => ({
-  ...{ key, title, align: 'right' },
-  value: (row) => row[key],
-  cell: (row) => printedAmount(row[key]),
-});
 
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'Class', value: ({ name }) => name },
   { key: 'students', title: 'Students', align: 'right', value: ({ students }) => students },
-  amount('broughtForward', 'Brought forward'),
-  amount('expected', 'Expected'),
-  amount('reduced', 'Reduced'),
-  amount('totalDue', 'Total due'),
-  amount('paid', 'Paid'),
-  amount('balance', 'Balance'),
-  amount('owed', 'Owed'),
-  amount('credit', 'Credit'),
-  {
-    ...{ key: 'share', title: '% paid', align: 'right' },
-    value: ({ paidTenths }) => (paidTenths === null ? '' : paidTenths / 10),
-    cell: ({ paidTenths }) => shareInWords(paidTenths),
-  },
+  amountColumn('broughtForward', 'Brought forward'),
+  amountColumn('expected', 'Expected'),
+  amountColumn('reduced', 'Reduced'),
+  amountColumn('totalDue', 'Total due'),
+  amountColumn('paid', 'Paid'),
+  amountColumn('balance', 'Balance'),
+  amountColumn('owed', 'Owed'),
+  amountColumn('credit', 'Credit'),
+  shareColumn,
 ];
 
 /** The streams of a class, where it has several, above the class. */

@@ -2,10 +2,11 @@ import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reading } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
+import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { FeesData, MoneyAccount } from '../FeesData.ts';
@@ -20,17 +21,11 @@ interface Props {
 export function Accounts({ data, reading, mayEdit }: Props) {
   const [edited, setEdited] = useState<number | 'new'>();
   const [saved, setSaved] = useState('');
-  const actions: Column<MoneyAccount> = {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: ({ id, name }) => (
-      <Button small onClick={() => setEdited(id)} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
-    ),
-  };
+  const actions: Column<MoneyAccount> = buttonColumn('Action', {
+    text: 'Edit',
+    of: ({ name }) => name,
+    onPress: ({ id }) => setEdited(id),
+  });
   return (
     <Card
       flush
@@ -43,11 +38,7 @@ export function Accounts({ data, reading, mayEdit }: Props) {
         )
       }
     >
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
-      )}
+      <Done text={saved} onClose={() => setSaved('')} />
       <Table
         id="account"
         caption="Money accounts"

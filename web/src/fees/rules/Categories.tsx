@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { Reading } from '../../hooks.ts';
 import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
+import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { FeeCategory, FeesData } from '../FeesData.ts';
@@ -25,28 +25,18 @@ export function Categories({ data, school, reading, mayEdit }: Props) {
   const [editedID, setEditedID] = useState(0);
   const [saved, setSaved] = useState('');
   const edited = data.paymentCategory.find(({ id }) => id === editedID);
-  const actions: Column<FeeCategory> = {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: ({ id, name }) => (
-      <Button small onClick={() => setEditedID(id)} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
-    ),
-  };
+  const actions: Column<FeeCategory> = buttonColumn('Action', {
+    text: 'Edit',
+    of: ({ name }) => name,
+    onPress: ({ id }) => setEditedID(id),
+  });
   return (
     <Card
       flush
       title="Fee categories"
       aside={may('saveListEntry') && <Link href="/lists?list=paymentCategories">Add or rename</Link>}
     >
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
-      )}
+      <Done text={saved} onClose={() => setSaved('')} />
       <Table
         id="category"
         caption="Fee categories"

@@ -3,10 +3,10 @@ import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { type Reading, useFilters } from '../../hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { FeesData, FeeTerm } from '../FeesData.ts';
@@ -27,24 +27,14 @@ export function Terms({ data, reading, mayEdit }: Props) {
   const edited = terms.find(({ termID }) => termID === editedID);
   const year = data.yearData.find(({ id }) => id === yearID)?.yearName ?? '';
   const isOpen = year >= yearName;
-  const actions: Column<FeeTerm> = {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: ({ termID }) => (
-      <Button small onClick={() => setEditedID(termID)} aria-label={`Edit ${termName(termID)}`}>
-        Edit
-      </Button>
-    ),
-  };
+  const actions: Column<FeeTerm> = buttonColumn('Action', {
+    text: 'Edit',
+    of: ({ termID }) => termName(termID),
+    onPress: ({ termID }) => setEditedID(termID),
+  });
   return (
     <Card flush title="Days of the terms">
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
-      )}
+      <Done text={saved} onClose={() => setSaved('')} />
       <Table
         id="term"
         caption={`Days of the terms of ${year}`}

@@ -4,6 +4,7 @@ import { useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { broughtInWords, momentOrNever } from './inWords.ts';
@@ -29,11 +30,7 @@ export function SchoolPayCard() {
       }
     >
       <div className="stack">
-        {saved && (
-          <Alert kind="good" onClose={() => setSaved('')}>
-            {saved}
-          </Alert>
-        )}
+        <Done text={saved} onClose={() => setSaved('')} />
         <Loaded value={reading.answer} reading={reading}>
           {(state) => (state.on === 1 ? <On state={state} /> : <Off mayTurnOn={may('saveSchoolPay')} />)}
         </Loaded>

@@ -1,5 +1,4 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
@@ -7,17 +6,18 @@ import { Link } from 'wouter';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { amountColumn } from '../amountColumn.ts';
 import type { FeesData } from '../FeesData.ts';
 import { CopyFees } from './CopyFees.tsx';
 import { FeesDetails } from './FeesDetails.tsx';
@@ -82,11 +82,7 @@ function Settings({ data, school }: { data: FeesData; school: School }) {
           }}
         />
       </Card>
-      {saved && (
-        <Alert kind="good" onClose={() => setSaved('')}>
-          {saved}
-        </Alert>
-      )}
+      <Done text={saved} onClose={() => setSaved('')} />
       {isAsked && (
         <Card flush>
           <Table
@@ -155,11 +151,6 @@ const nameOf = ({ className, student, regno }: Setting): string =>
 
 function columnsFor(rows: readonly Setting[], show: (id: number) => void): Column<Setting>[] {
   const places = new Map(rows.map(({ id }, at) => [id, at + 1]));
-  const fees = (key: 't_oneFees' | 't_twoFees' | 't_threeFees', title: string): Column<Setting> => ({
-    ...{ key, title, align: 'right' },
-    value: (row) => row[key],
-    cell: (row) => printedAmount(row[key]),
-  });
   return [
     { key: 'no', title: 'No.', value: ({ id }) => places.get(id) ?? 0 },
     {
@@ -179,9 +170,9 @@ function columnsFor(rows: readonly Setting[], show: (id: number) => void): Colum
       ),
     },
     { key: 'year', title: 'Year', value: ({ yearName }) => yearName },
-    fees('t_oneFees', 'Term 1 fees'),
-    fees('t_twoFees', 'Term 2 fees'),
-    fees('t_threeFees', 'Term 3 fees'),
+    amountColumn('t_oneFees', 'Term 1 fees'),
+    amountColumn('t_twoFees', 'Term 2 fees'),
+    amountColumn('t_threeFees', 'Term 3 fees'),
     {
       key: 'status',
       title: 'Status',
@@ -189,16 +180,10 @@ function columnsFor(rows: readonly Setting[], show: (id: number) => void): Colum
       cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
     },
     { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
-    {
-      key: 'details',
-      title: 'View details',
-      plain: true,
-      value: () => '',
-      cell: (row) => (
-        <Button small onClick={() => show(row.id)} aria-label={`View details of ${nameOf(row)}`}>
-          View details
-        </Button>
-      ),
-    },
+    buttonColumn('View details', {
+      text: 'View details',
+      of: (row) => `of ${nameOf(row)}`,
+      onPress: (row) => show(row.id),
+    }),
   ];
 }

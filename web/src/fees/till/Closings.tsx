@@ -6,13 +6,14 @@ import { useAllowed, useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Done } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { ConfirmBanking } from './ConfirmBanking.tsx';
+import { ConfirmOnStatement } from '../payments/ConfirmOnStatement.tsx';
 import { closingColumns } from './closingColumns.tsx';
 import type { Closing } from './OpenedTill.ts';
 import { askedFor, type ClosingFilters, useClosingFilters } from './useClosingFilters.ts';
@@ -58,11 +59,7 @@ export function Closings() {
           />
         </Toolbar>
       </Card>
-      {confirmed && (
-        <Alert kind="good" onClose={() => setConfirmed('')}>
-          {confirmed}
-        </Alert>
-      )}
+      <Done text={confirmed} onClose={() => setConfirmed('')} />
       {!hasDays && <EmptyState text={texts.selectMarked} />}
       {sums && total > 0 && (
         <Card>
@@ -97,8 +94,12 @@ export function Closings() {
         </Card>
       )}
       {confirming && (
-        <ConfirmBanking
-          closing={confirming}
+        <ConfirmOnStatement
+          title="Confirm a banking"
+          said={`${money(confirming.banked)} to ${confirming.account}, slip ${confirming.slip}.`}
+          id={confirming.bankingID ?? 0}
+          accountID={confirming.accountID ?? 0}
+          refresh={['getTills']}
           onConfirmed={(msg) => {
             setConfirmed(msg);
             setConfirming(undefined);

@@ -2,6 +2,7 @@ import { money } from '@somero/contract/money.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import type { TillAnswer } from './OpenedTill.ts';
 
@@ -37,17 +38,11 @@ export const OtherTills = ({ tills, reading, onShow }: Props) =>
             value: ({ expected }) => expected,
             cell: ({ expected }) => money(expected),
           },
-          {
-            key: 'actions',
-            title: 'Action',
-            plain: true,
-            value: () => '',
-            cell: ({ userID, name }) => (
-              <Button small onClick={() => onShow(userID)} aria-label={`Count the till of ${name}`}>
-                Count it
-              </Button>
-            ),
-          },
+          buttonsColumn('Action', ({ userID, name }: TillAnswer['tills'][number]) => (
+            <Button small onClick={() => onShow(userID)} aria-label={`Count the till of ${name}`}>
+              Count it
+            </Button>
+          )),
         ]}
         empty=""
         noun="till"

@@ -3,6 +3,7 @@ import { money } from '@somero/contract/money.ts';
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import type { Closing } from './OpenedTill.ts';
 
@@ -39,31 +40,25 @@ export const closingColumns = (onConfirm: ((closing: Closing) => void) | undefin
   },
   amount('stays', 'Stays'),
   { key: 'by', title: 'Closed by', value: ({ by }) => by },
-  {
-    key: 'actions',
-    title: 'Action',
-    plain: true,
-    value: () => '',
-    cell: (closing) => (
-      <div className="row">
-        <a
-          href={closing.path}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
+  buttonsColumn('Action', (closing) => (
+    <div className="row">
+      <a
+        href={closing.path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
+      >
+        Print
+      </a>
+      {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
+        <Button
+          small
+          onClick={() => onConfirm(closing)}
+          aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
         >
-          Print
-        </a>
-        {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
-          <Button
-            small
-            onClick={() => onConfirm(closing)}
-            aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
-          >
-            Confirm
-          </Button>
-        )}
-      </div>
-    ),
-  },
+          Confirm
+        </Button>
+      )}
+    </div>
+  )),
 ];

@@ -1,8 +1,7 @@
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Done } from '../../ui/Done.tsx';
 import { PromiseDialog } from '../debtors/PromiseDialog.tsx';
 import type { Wallet } from './Wallet.ts';
 
@@ -19,13 +18,7 @@ export function PromiseButton({ wallet: { student, balance, dueToday, promise } 
       <Button icon={<IconCalendarDue size={20} aria-hidden="true" />} onClick={open}>
         Promise
       </Button>
-      {done && (
-        <Announced>
-          <Alert kind="good" onClose={() => setDone('')}>
-            {done}
-          </Alert>
-        </Announced>
-      )}
+      <Done text={done} onClose={() => setDone('')} takesFocus />
       {isOpen && (
         <PromiseDialog
           debtor={{ regno: student.regno, name: student.name, balance, dueToday, promise }}

@@ -3,6 +3,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
@@ -71,13 +72,7 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
       </div>
     ),
   },
-  {
-    key: 'open',
-    title: texts.viewActivities,
-    plain: true,
-    value: () => '',
-    cell: (activity) => <Open activity={activity} onOpen={onOpen} />,
-  },
+  buttonsColumn(texts.viewActivities, (activity) => <Open activity={activity} onOpen={onOpen} />),
 ];
 
 export const ActivityCard = ({ activity, onOpen }: OpenProps) => (

@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import { EarlierReceipts } from './EarlierReceipts.tsx';
@@ -34,13 +35,7 @@ const columns: Column<UserReceipt>[] = [
     cell: (receipt) => <span className={css.name}>{receipt.fileName}</span>,
   },
   { key: 'no', title: 'Receipt no.', value: (receipt) => receipt.receiptNo },
-  {
-    key: 'links',
-    title: 'Receipt',
-    plain: true,
-    value: () => '',
-    cell: (receipt) => <Links receipt={receipt} />,
-  },
+  buttonsColumn('Receipt', (receipt) => <Links receipt={receipt} />),
 ];
 
 interface Props {

@@ -1,6 +1,7 @@
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import css from './IssuedTable.module.css';
 import { type IssuedReport, kindOf, periodOf, stateOf, toneOf } from './issuedReport.ts';
@@ -72,6 +73,6 @@ export function issuedColumns(
         <TwoLines first={<span className={css.unbroken}>{momentInColumn(report.issuedAt)}</span>} second={report.by} />
       ),
     },
-    { key: 'actions', title: 'Action', plain: true, value: () => '', cell: actions },
+    buttonsColumn('Action', actions),
   ];
 }

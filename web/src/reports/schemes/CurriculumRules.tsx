@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { GradingScheme } from './GradingScheme.ts';
@@ -99,21 +100,15 @@ function columnsOf(
     },
     { key: 'by', title: 'By', value: (scheme) => (scheme.own ? scheme.by : 'Somero') },
     { key: 'at', title: 'Saved', value: (scheme) => (scheme.at ? momentInColumn(scheme.at) : '–') },
-    {
-      key: 'show',
-      title: 'Action',
-      plain: true,
-      value: () => '',
-      cell: (scheme) => (
-        <Button
-          small
-          disabled={scheme === shown}
-          onClick={() => show(scheme.id)}
-          aria-label={`Show ${scheme.name} of ${scheme.validFrom}`}
-        >
-          {scheme === shown ? 'Shown' : 'Show'}
-        </Button>
-      ),
-    },
+    buttonsColumn('Action', (scheme) => (
+      <Button
+        small
+        disabled={scheme === shown}
+        onClick={() => show(scheme.id)}
+        aria-label={`Show ${scheme.name} of ${scheme.validFrom}`}
+      >
+        {scheme === shown ? 'Shown' : 'Show'}
+      </Button>
+    )),
   ];
 }

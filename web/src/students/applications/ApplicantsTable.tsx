@@ -3,6 +3,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import type { ApplicationRow } from './Application.ts';
@@ -33,13 +34,9 @@ const columns: Column<Numbered>[] = [
 /** Parents who asked for a code but began no application. */
 export function ApplicantsTable({ applicants, reading }: Props) {
   const may = useAllowed();
-  const newCode: Column<Numbered> = {
-    key: 'code',
-    title: 'CODE',
-    plain: true,
-    value: () => '',
-    cell: (row) => <NewCode of={{ applicantID: row.id }} phone={row.myapplicant.phone} />,
-  };
+  const newCode: Column<Numbered> = buttonsColumn('CODE', (row) => (
+    <NewCode of={{ applicantID: row.id }} phone={row.myapplicant.phone} />
+  ));
   return (
     <Table
       caption="Applicants without applications"

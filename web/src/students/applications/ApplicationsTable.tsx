@@ -6,6 +6,7 @@ import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import { type ApplicationRow, awaitsDecision, stageOf, stateOf } from './Application.ts';
@@ -90,13 +91,7 @@ const columnsFor = (school: School, show: Props['show']): Column<Numbered>[] => 
     value: (row) => stateOf(row).word,
     cell: (row) => <State application={row} />,
   },
-  {
-    key: 'action',
-    title: 'ACTION',
-    plain: true,
-    value: () => '',
-    cell: (row) => <Action application={row} show={show} />,
-  },
+  buttonsColumn('ACTION', (row) => <Action application={row} show={show} />),
 ];
 
 function State({ application }: { application: ApplicationRow }) {

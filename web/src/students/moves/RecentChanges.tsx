@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import css from './RecentChanges.module.css';
@@ -103,13 +104,7 @@ const columnsFor = (onUndone: (msg: string) => void): Column<Batch>[] => [
   { key: 'label', title: 'What', value: ({ label }) => label },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
   { key: 'by', title: 'By', value: ({ by }) => by },
-  {
-    key: 'undo',
-    title: 'Undo',
-    plain: true,
-    value: () => '',
-    cell: (batch) => <Undo batch={batch} onUndone={onUndone} />,
-  },
+  buttonsColumn('Undo', (batch) => <Undo batch={batch} onUndone={onUndone} />),
 ];
 
 function BatchCard({ batch, onUndone }: RowProps) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { type Match, matchWords } from './matchPhotos.ts';
@@ -116,11 +117,5 @@ const columnsFor = ({ replace, busy, onRemove }: Omit<Props, 'rows'>): Column<Ma
     value: (row) => `${stateOf(row, replace).words} ${row.photo.msg}`,
     cell: (row) => <State row={row} replace={replace} />,
   },
-  {
-    key: 'remove',
-    title: 'Remove',
-    plain: true,
-    value: () => '',
-    cell: (row) => <Remove row={row} busy={busy} onRemove={onRemove} />,
-  },
+  buttonsColumn('Remove', (row) => <Remove row={row} busy={busy} onRemove={onRemove} />),
 ];

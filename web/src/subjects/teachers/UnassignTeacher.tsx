@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCall, useFilters, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Assignment } from '../Lesson.ts';
@@ -87,17 +87,11 @@ function Assignments({ userID }: { userID: number }) {
   const [asked, setAsked] = useState<Assignment>();
   const all = reading.answer?.assignments;
   const ended = all?.filter(({ endedAt }) => endedAt !== '').sort((a, b) => b.endedAt.localeCompare(a.endedAt));
-  const button: Column<Assignment> = {
-    key: 'unassign',
-    title: 'Unassign',
-    plain: true,
-    value: () => '',
-    cell: (row) => (
-      <Button small onClick={() => setAsked(row)} aria-label={`Unassign ${inWords(row)}`}>
-        Unassign
-      </Button>
-    ),
-  };
+  const button: Column<Assignment> = buttonColumn('Unassign', {
+    text: 'Unassign',
+    of: (row) => inWords(row),
+    onPress: (row) => setAsked(row),
+  });
   return (
     <>
       {end.problem && (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { counted } from '../counted.ts';
+import { Done } from '../Done.tsx';
 import { useHoldOpen } from '../dialog/useHoldOpen.ts';
 import { FileField } from '../fields/FileField.tsx';
 import type { Outcome } from '../fields/Form.tsx';
@@ -82,11 +83,7 @@ export function SheetImport<R extends SheetRow>(props: Props<R>) {
           {outcome.problem.message}
         </Alert>
       )}
-      {done && (
-        <Alert kind="good" onClose={() => setDone('')}>
-          {done}
-        </Alert>
-      )}
+      <Done text={done} onClose={() => setDone('')} />
       {checked && (
         <>
           <Verdict rows={checked.rows} count={count} noun={noun} />

@@ -1,21 +1,25 @@
-import { receiptNumber } from '@somero/contract/fees/rules.ts';
-import { money } from '@somero/contract/money.ts';
+import type { CallName } from '@somero/contract';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import type { Payment } from './Payment.ts';
 
 interface Props {
-  payment: Payment;
+  title: string;
+  /** What to look for on the statement. */
+  said: string;
+  /** Of the payment or banking, and of the account that the statement is of. */
+  id: number;
+  accountID: number;
+  /** Calls that tell of it elsewhere. */
+  refresh: readonly CallName[];
   onConfirmed: (msg: string) => void;
   onClose: () => void;
 }
 
-/** Somebody found on paper what a cashier typed. */
-export function ConfirmPayment({ payment, onConfirmed, onClose }: Props) {
-  const confirming = useSend('confirmPayments', { refresh: ['getPayments', 'getFeeAttention', 'getStudentWallet'] });
-  const { id, accountID, receiptNo, amount, method, reference, together } = payment;
+/** Somebody found on paper what was typed by hand. */
+export function ConfirmOnStatement({ title, said, id, accountID, refresh, onConfirmed, onClose }: Props) {
+  const confirming = useSend('confirmPayments', { refresh: [...refresh, 'getFeeAttention'] });
   const confirm = async () => {
     const answer = await confirming.send({ ids: [id], accountID });
     if (answer) onConfirmed(answer.msg);
@@ -31,13 +35,9 @@ export function ConfirmPayment({ payment, onConfirmed, onClose }: Props) {
     </>
   );
   return (
-    <Dialog title={`Confirm receipt ${receiptNumber(receiptNo)}`} size="small" onClose={onClose} foot={foot}>
+    <Dialog title={title} size="small" onClose={onClose} foot={foot}>
       <div className="stack">
-        <p>
-          {together.length > 0
-            ? `${method}, reference ${reference}, with the receipts of ${together.join(', ')}.`
-            : `${money(amount)}, ${method}, reference ${reference}.`}
-        </p>
+        <p>{said}</p>
         {confirming.problem && (
           <Alert kind="bad" onClose={confirming.clear}>
             {confirming.problem.message}

@@ -1,0 +1,42 @@
+import type { Payload } from '@somero/contract';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useDocument } from '../jobs/useDocument.ts';
+import { Button } from '../ui/Button.tsx';
+import { Download } from '../ui/files/Download.tsx';
+
+type ReportCall = 'getFeesReport' | 'getCategoryReport' | 'getDebtors' | 'getCashBook';
+
+interface Props<N extends ReportCall> {
+  call: N;
+  asked: Payload<N>;
+  /** Of the dialog that gives the file. */
+  title: string;
+  /** On the buttons: «Report». */
+  label: string;
+  /** What is being made: «report». */
+  noun: string;
+  disabled: boolean;
+}
+
+/** The buttons that make a report as a file, and the dialog that gives it. */
+export function ReportFiles<N extends ReportCall>({ call, asked, title, label, noun, disabled }: Props<N>) {
+  const making = useDocument<ReportCall>(call);
+  const make = (format: 'PDF' | 'EXCEL') => () => void making.make({ ...asked, format } as Payload<N>);
+  return (
+    <>
+      <Button disabled={disabled} icon={<IconPrinter size={18} aria-hidden="true" />} onClick={make('PDF')}>
+        {`${label} as PDF`}
+      </Button>
+      <Button disabled={disabled} icon={<IconFileSpreadsheet size={18} aria-hidden="true" />} onClick={make('EXCEL')}>
+        {`${label} as Excel`}
+      </Button>
+      <Download
+        title={title}
+        making={making}
+        makingText={`Making the ${noun}`}
+        readyText={`The ${noun} is ready`}
+        linkText="Open"
+      />
+    </>
+  );
+}
