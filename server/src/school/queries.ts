@@ -8,28 +8,28 @@ import type {
 } from '@somero/contract/school/calls.ts';
 import { subjectHeading, termName } from '@somero/contract/school/reference.ts';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.ts';
 import type { Context, Db } from '../handle.ts';
 import type { ShortList } from './tables.ts';
 
 // Every feature may use these.
 
-/** Read them inside the transaction that depends on them. */
-export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> {
-  const { currentYearID, currentTermID, ...rest } = await db
+const settings = prepared((db: Db) =>
+  db
     .selectFrom('settings')
     .innerJoin('years', 'years.id', 'settings.currentYearID')
     .where('settings.id', '=', 1)
-    .select([
-      'yearName',
-      'currentYearID',
-      'currentTermID',
-      'allowMarksAdd',
-      'allowMarksEdit',
-      'balanceOnReports',
-      'ver',
-    ])
-    .executeTakeFirstOrThrow();
-  const nextTerms = await db.selectFrom('nextTerms').selectAll().orderBy('yearID').orderBy('termID').execute();
+    .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit'])
+    .select(['balanceOnReports', 'ver']),
+);
+const termsToCome = prepared((db: Db) => db.selectFrom('nextTerms').selectAll().orderBy('yearID').orderBy('termID'));
+
+/** Read them inside the transaction that depends on them. */
+export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> {
+  const found = await settings.first(db, {});
+  if (!found) throw new Error('the school has no settings');
+  const { currentYearID, currentTermID, ...rest } = found;
+  const nextTerms = await termsToCome.rows(db, {});
   const now = nextTerms.find(({ yearID, termID }) => yearID === currentYearID && termID === currentTermID);
   return {
     ...{ currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest },

@@ -33,6 +33,7 @@ import * as m0046 from './0046-families.ts';
 import * as m0049 from './0049-incoming.ts';
 import * as m0050 from './0050-siblings.ts';
 import * as m0051 from './0051-schoolpay.ts';
+import * as m0053 from './0053-fee-indexes.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0049-incoming': m0049,
   '0050-siblings': m0050,
   '0051-schoolpay': m0051,
+  '0053-fee-indexes': m0053,
 };

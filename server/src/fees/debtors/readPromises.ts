@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
-import { moneyLines, received } from '../report/readMoney.ts';
+import { moneyOf } from '../report/readMoney.ts';
 
 export type FeePromise = NonNullable<Answer<'getStudentWallet'>['promise']>;
 
@@ -42,13 +42,13 @@ async function readPaidSince(db: Db, students?: readonly number[]): Promise<Map<
     .select((eb) => eb.fn.min('entries.day').as('day'))
     .where('standing', '=', 1)
     .executeTakeFirst();
-  const rows = await moneyLines(db, first?.day ?? '', students)
-    .innerJoin('feePromises as promises', 'promises.studentID', 'accounts.studentID')
-    .select('accounts.studentID')
-    .select((eb) => received(eb).as('amount'))
+  const rows = await moneyOf(db, first?.day ?? '', students)
+    .innerJoin('feePromises as promises', 'promises.studentID', 'money.studentID')
+    .select('promises.studentID')
+    .select(({ fn }) => fn.sum<number | string>('money.amount').as('amount'))
     .where('promises.standing', '=', 1)
-    .whereRef('lines.entry', '>', 'promises.entry')
-    .groupBy('accounts.studentID')
+    .whereRef('money.seq', '>', 'promises.entry')
+    .groupBy('promises.studentID')
     .execute();
   return new Map(rows.map(({ studentID, amount }) => [studentID, Number(amount)]));
 }

@@ -128,6 +128,7 @@ test('an entry that does not balance, names an account twice or moves what its k
     ['CHARGE', [debit(earned, 5), credit(owed, 5)], 'INCOME as a debit'],
     ['PAYMENT', [debit(till(1), 5), credit(earned, 5)], 'INCOME as a credit'],
     ['CHARGE', [debit(owed, 5), debit(owed, 5), credit(earned, 10)], 'that names an account twice'],
+    ['PAYMENT', [debit(till(1), 5), credit(advance(studentID + 1), 5)], 'with an account of another'],
   ] as const)
     await expect(act((ledger) => post(ledger, { kind, studentID, lines }))).rejects.toThrow(why);
   const over = act((ledger) => adjust(ledger, { ...cell, studentID }, [{ catID: pta, amount: -51 }]));

@@ -133,6 +133,9 @@ const lastEntry = prepared((db: Db) =>
   db.selectFrom('ledgerEntries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
 );
 
+/** Reports read whose money it is from the entry. */
+const isOfOne: readonly EntryKind[] = ['PAYMENT', 'REFUND'];
+
 /** @throws Error: a caller that gets here is wrong */
 function requireSound(posting: Posting | Mirrored): void {
   const names = new Set(posting.lines.map(({ account }) => keyOf(account)));
@@ -144,6 +147,9 @@ function requireSound(posting: Posting | Mirrored): void {
       throw wrong(`with a line of ${line.debit} and ${line.credit}`);
     if (posting.kind !== 'REVERSAL' && !mayMove(posting.kind, side, line.account.kind))
       throw wrong(`that has ${line.account.kind} as a ${side}`);
+    const { studentID } = line.account;
+    if (isOfOne.includes(posting.kind) && studentID !== 0 && studentID !== posting.studentID)
+      throw wrong('of one student with an account of another');
   }
   if (names.size < posting.lines.length) throw wrong('that names an account twice');
   if (sum('debit') !== sum('credit') || sum('debit') === 0) throw wrong(`of ${sum('debit')} against ${sum('credit')}`);

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { prepared } from '../../database/prepared.ts';
 import { type Db, fail } from '../../handle.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import type { Term } from '../ledger/accounts.ts';
@@ -21,14 +22,21 @@ export interface ReportTime {
   laterYears: readonly number[];
 }
 
+const classes = prepared((db: Db, { id }: { id: number }) =>
+  db.selectFrom('classes').select('id').where('id', '=', id),
+);
+const streams = prepared((db: Db, { id }: { id: number }) =>
+  db.selectFrom('listEntries').select('id').where('list', '=', 'streams').where('id', '=', id),
+);
+
 /** @throws CallError 400 for a year, class or stream that the school does not have */
 export async function readReportTime(db: Db, scope: ReportScope): Promise<ReportTime> {
   await requireYear(db, scope.yearID, 'yearID');
   if (scope.classID !== undefined) {
-    const known = await db.selectFrom('classes').select('id').where('id', '=', scope.classID).executeTakeFirst();
-    if (!known) throw fail(schoolTexts.noClassesFound, 'classID');
+    if (!(await classes.first(db, { id: scope.classID }))) throw fail(schoolTexts.noClassesFound, 'classID');
   }
-  if (scope.streamID !== undefined) await requireStream(db, scope.streamID);
+  if (scope.streamID !== undefined && !(await streams.first(db, { id: scope.streamID })))
+    throw fail('The school has no such stream', 'streamID');
   const periods = await readPeriods(db);
   const at = periods.of(scope);
   const term = periods.list[at];
@@ -39,14 +47,4 @@ export async function readReportTime(db: Db, scope: ReportScope): Promise<Report
     ...{ twoBack: periods.list[at - 2] ?? null, later: (other: Term) => periods.of(other) > at },
     laterYears: [...new Set(later)].filter((yearID) => yearID !== term.yearID),
   };
-}
-
-async function requireStream(db: Db, streamID: number): Promise<void> {
-  const known = await db
-    .selectFrom('listEntries')
-    .select('id')
-    .where('list', '=', 'streams')
-    .where('id', '=', streamID)
-    .executeTakeFirst();
-  if (!known) throw fail('The school has no such stream', 'streamID');
 }

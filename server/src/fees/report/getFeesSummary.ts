@@ -5,7 +5,7 @@ import type { Db, Handler } from '../../handle.ts';
 import type { Period } from '../wallet/readPeriods.ts';
 import { type ReportTime, readReportTime } from './ReportScope.ts';
 import { readFeesReport } from './readFeesReport.ts';
-import { moneyLines, received } from './readMoney.ts';
+import { moneyOf } from './readMoney.ts';
 import { ageNames, readOwed } from './readOwed.ts';
 
 export const getFeesSummary: Handler<'getFeesSummary'> = async (scope, { db, now }) => {
@@ -33,18 +33,18 @@ interface Money {
 }
 
 async function readDays(db: Db, { term, before }: ReportTime, students?: readonly number[]): Promise<Money[]> {
-  const rows = await moneyLines(db, before?.first ?? term.first, students)
+  const rows = await moneyOf(db, before?.first ?? term.first, students)
     .leftJoin('feeReceipts as receipts', (join) =>
-      join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
+      join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('money.reverses', 'money.seq'))),
     )
     .leftJoin('payments', 'payments.id', 'receipts.paymentID')
-    .select(['entries.day', 'payments.method'])
-    .select((eb) => [
-      received(eb).as('amount'),
-      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('entries.kind', '=', 'PAYMENT').as('made'),
-      eb.fn.count<number | string>('entries.seq').distinct().filterWhere('reversed.kind', '=', 'PAYMENT').as('undone'),
+    .select(['money.day', 'payments.method'])
+    .select(({ fn }) => [
+      fn.sum<number | string>('money.amount').as('amount'),
+      fn.count<number | string>('receipts.entry').distinct().filterWhere('money.reverses', 'is', null).as('made'),
+      fn.count<number | string>('receipts.entry').distinct().filterWhere('money.reverses', 'is not', null).as('undone'),
     ])
-    .groupBy(['entries.day', 'payments.method'])
+    .groupBy(['money.day', 'payments.method'])
     .execute();
   return rows.map(({ day, method, amount, made, undone }) => ({
     ...{ day, method, amount: Number(amount), payments: Number(made) - Number(undone) },

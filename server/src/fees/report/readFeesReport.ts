@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { FeesReport } from './FeesReport.ts';
@@ -75,16 +76,16 @@ interface Names {
   residencies: ReadonlyMap<number, string>;
 }
 
+const allClasses = prepared((db: Db) => db.selectFrom('classes').select(['id', 'name']));
+const places = prepared((db: Db) =>
+  db.selectFrom('listEntries').select(['list', 'id', 'name']).where('list', 'in', ['streams', 'residency']),
+);
+
 async function readNames(db: Db): Promise<Names> {
-  const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
-  const lists = await db
-    .selectFrom('listEntries')
-    .select(['list', 'id', 'name'])
-    .where('list', 'in', ['streams', 'residency'])
-    .execute();
+  const lists = await places.rows(db, {});
   const namesOf = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    classes: namesOf(classes),
+    classes: namesOf(await allClasses.rows(db, {})),
     streams: namesOf(lists.filter(({ list }) => list === 'streams')),
     residencies: namesOf(lists.filter(({ list }) => list === 'residency')),
   };

@@ -25,7 +25,7 @@ export async function readFigures(
   const { term, next } = time;
   const money = await readMoney(db, { first: term.first, next: next?.first ?? null }, students);
   const own = await charged(db, students).where('yearID', '=', term.yearID).where('termID', '=', term.termID).execute();
-  const later = new Map((await readLater(db, time, students)).map((row) => [row.studentID, netOf(row)]));
+  const later = new Map((next ? await readLater(db, time, students) : []).map((row) => [row.studentID, netOf(row)]));
   const cells = new Map(own.map((row) => [row.studentID, row]));
   const balances = await readBalances(db, students);
   const found = new Map<number, Figures>();

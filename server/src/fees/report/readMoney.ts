@@ -1,47 +1,78 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
-import type { FeesTables } from '../tables.ts';
 
-/** Entries that move money to a student or away, and so do their reversals. APPLY and RELEASE move it between cells. */
-const moneyKinds = ['PAYMENT', 'REFUND', 'TRANSFER'] as const;
-
-type Lines = { lines: FeesTables['ledgerLines'] };
-
-/** Received less given back. */
-export const received = (eb: ExpressionBuilder<Lines, 'lines'>) =>
-  eb.fn.sum<number | string>(eb('lines.credit', '-', eb.ref('lines.debit')));
-
-/** Entries of these kinds, and reversals of such, recorded from a day on. */
-const moneyEntries = (db: Db, from: string) =>
-  db
-    .selectFrom('ledgerEntries as money')
-    .leftJoin('ledgerEntries as mirrored', 'mirrored.seq', 'money.reverses')
-    .select('money.seq')
-    .where('money.day', '>=', from)
-    .where((eb) =>
-      eb.or([
-        eb('money.kind', 'in', moneyKinds),
-        eb.and([eb('money.kind', '=', 'REVERSAL'), eb('mirrored.kind', 'in', moneyKinds)]),
-      ]),
-    );
+/** As the indexes of migration 0053 say them: SQLite uses those for no bound value. */
+const kinds = {
+  payment: sql.lit('PAYMENT' as const),
+  refund: sql.lit('REFUND' as const),
+  transfer: sql.lit('TRANSFER' as const),
+  reversal: sql.lit('REVERSAL' as const),
+};
 
 /**
- * Lines of students, recorded from a day on. Of all students by the entries of these days; of chosen ones by their accounts:
- * otherwise SQLite reads all lines.
+ * Money that came to students, from others too, or went from them, below 0; recorded from a day on, and what was reversed from
+ * then on. Of chosen students, or of all. APPLY and RELEASE only move it between cells.
  */
-export const moneyLines = (db: Db, from: string, students?: readonly number[]) =>
+export const moneyOf = (db: Db, from: string, students?: readonly number[]) =>
+  db.selectFrom(
+    paid(db, from, students)
+      .unionAll(transferred(db, from, students))
+      .as('money'),
+  );
+
+/** All of a PAYMENT and of a REFUND is one student's, and its debits are its amount. */
+const paid = (db: Db, from: string, students?: readonly number[]) =>
   db
-    .selectFrom('ledgerLines as lines')
-    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
-    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
+    .selectFrom('ledgerEntries as entries')
     .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
-    .where('accounts.kind', 'in', ['DUE', 'ADVANCE'])
-    .where((eb) => {
-      const entries = moneyEntries(db, from);
-      if (students === undefined) return eb('lines.entry', 'in', entries);
-      const own = eb.exists(entries.where('money.seq', '=', sql.ref<number>('lines.entry')));
-      return eb.and([eb('accounts.studentID', 'in', students), own]);
-    });
+    .innerJoin('ledgerLines as lines', (join) =>
+      join.onRef('lines.entry', '=', 'entries.seq').on('lines.debit', '>', sql.lit(0)),
+    )
+    .select(['entries.seq', 'entries.day', 'entries.kind', 'entries.reverses', 'entries.studentID'])
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when(eb.or([eb('entries.kind', '=', kinds.payment), eb('reversed.kind', '=', kinds.refund)]))
+        .then(eb.ref('lines.debit'))
+        .else(eb.neg(eb.ref('lines.debit')))
+        .end()
+        .as('amount'),
+    )
+    .where('entries.kind', 'in', [kinds.payment, kinds.refund, kinds.reversal])
+    .where(({ eb, or }) =>
+      or([eb('entries.reverses', 'is', null), eb('reversed.kind', 'in', [kinds.payment, kinds.refund])]),
+    )
+    .where('entries.day', '>=', from)
+    .$if(students !== undefined, (query) => query.where('entries.studentID', 'in', students ?? []));
+
+/** A TRANSFER is of two students: the lines say which. */
+const transferred = (db: Db, from: string, students?: readonly number[]) =>
+  db
+    .selectFrom('ledgerEntries as entries')
+    .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
+    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
+    .select(['entries.seq', 'entries.day', 'entries.kind', 'entries.reverses'])
+    .select(({ eb, ref }) => [
+      eb.ref('accounts.studentID').$castTo<number | null>().as('studentID'),
+      eb('lines.credit', '-', ref('lines.debit')).as('amount'),
+    ])
+    .where('entries.seq', 'in', transfers(db, from))
+    .$if(students !== undefined, (query) => query.where('accounts.studentID', 'in', students ?? []));
+
+const transfers = (db: Db, from: string) =>
+  db
+    .selectFrom('ledgerEntries as own')
+    .select('own.seq')
+    .where('own.kind', '=', kinds.transfer)
+    .where('own.day', '>=', from)
+    .unionAll(
+      db
+        .selectFrom('ledgerEntries as own')
+        .innerJoin('ledgerEntries as mirrors', 'mirrors.reverses', 'own.seq')
+        .select('mirrors.seq')
+        .where('own.kind', '=', kinds.transfer)
+        .where('mirrors.day', '>=', from),
+    );
 
 /** By the student: what came in since a day, and until the next term. */
 export async function readMoney(
@@ -49,22 +80,24 @@ export async function readMoney(
   { first, next }: { first: string; next: string | null },
   students?: readonly number[],
 ): Promise<Map<number, { since: number; paid: number }>> {
-  const rows = await moneyLines(db, first, students)
-    .select('accounts.studentID')
-    .select((eb) => [
-      eb.fn.sum<number | string>(eb('lines.credit', '-', eb.ref('lines.debit'))).as('since'),
-      eb.fn
+  const rows = await moneyOf(db, first, students)
+    .select('money.studentID')
+    .select(({ eb, fn, ref }) => [
+      fn.sum<number | string>('money.amount').as('since'),
+      fn
         .sum<number | string>(
           eb
             .case()
-            .when('entries.day', '<', next ?? '9999')
-            .then(eb('lines.credit', '-', eb.ref('lines.debit')))
+            .when('money.day', '<', next ?? '9999')
+            .then(ref('money.amount'))
             .else(0)
             .end(),
         )
         .as('paid'),
     ])
-    .groupBy('accounts.studentID')
+    .groupBy('money.studentID')
     .execute();
-  return new Map(rows.map(({ studentID, since, paid }) => [studentID, { since: Number(since), paid: Number(paid) }]));
+  return new Map(
+    rows.map(({ studentID, since, paid }) => [studentID ?? 0, { since: Number(since), paid: Number(paid) }]),
+  );
 }

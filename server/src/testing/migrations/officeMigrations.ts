@@ -74,4 +74,11 @@ export const officeMigrations: Record<string, MigrationCase> = {
       );
     },
   },
+  '0053-fee-indexes': {
+    promises: async (database) => {
+      await refuses(database, 'ledgerEntries', { day: '2026-01-01' });
+      await refuses(database, 'ledgerLines', { debit: 2 });
+      await refuses(database, 'feeReceipts', { studentID: 2 });
+    },
+  },
 };
