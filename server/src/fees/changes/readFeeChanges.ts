@@ -1,15 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { type FeeLine, totalOf } from '@somero/contract/fees/rules.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readChargedClasses } from '../charging/chargedClasses.ts';
 import { type Planned, planned } from '../charging/planned.ts';
-import { type ChargedStudent, readCharged, type Scope } from '../charging/readCharged.ts';
+import { type ChargedStudent, readCharged } from '../charging/readCharged.ts';
 import { type Fees, readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
 import { presentPlace } from './presentPlace.ts';
 import { type Present, readPresent } from './readPresent.ts';
+import { readSuspects } from './readSuspects.ts';
 
 /** A student of a charged class whose charges of a term are not what is wanted today. */
 export interface FeeChange {
@@ -37,9 +38,8 @@ export async function readFeeChanges(db: Db, term: Term): Promise<FeeChange[]> {
   if (charged.size === 0) return [];
   const fees = (await readFees(db, term.yearID))(term.termID);
   const found: FeeChange[] = [];
-  const add = async (scope: Scope) => {
-    const students = await readCharged(db, term, scope);
-    const ids = students.map(({ id }) => id);
+  for await (const ids of inPausedChunks(await readSuspects(db, term, { charged, fees, isOver }))) {
+    const students = await readCharged(db, term, { studentIDs: ids });
     const present = await readPresent(db, term, ids);
     for (const student of students) {
       const now = present.get(student.id);
@@ -50,12 +50,8 @@ export async function readFeeChanges(db: Db, term: Term): Promise<FeeChange[]> {
       const change = changeOf(student, now, { ...plan, changes, isMoved: isMove(student.place, place) });
       if (change) found.push(change);
     }
-    // Others have their turn between the classes.
-    await setImmediate();
-  };
-  for (const classID of charged) await add({ classIDs: [classID] });
-  if (!isOver) await add({ studentIDs: await readMovedIn(db, term, charged) });
-  return found;
+  }
+  return found.sort((a, b) => a.student.place.classID - b.student.place.classID || a.student.id - b.student.id);
 }
 
 function changeOf(student: ChargedStudent, present: Present, plan: Planned): FeeChange | null {
@@ -82,17 +78,3 @@ export const isWithoutRules = ({ categories }: Pick<Fees, 'categories'>, catID: 
 
 const isMove = (before: Place, now: Place): boolean =>
   before.classID !== now.classID || before.streamID !== now.streamID || before.residencyID !== now.residencyID;
-
-/** Charged as students of a class that is not charged, and now in one that is. */
-async function readMovedIn(db: Db, { yearID, termID }: Term, charged: ReadonlySet<number>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feeCharges as charges')
-    .innerJoin('students', 'students.id', 'charges.studentID')
-    .select('students.id')
-    .where('yearID', '=', yearID)
-    .where('termID', '=', termID)
-    .where('charges.classID', 'not in', [...charged])
-    .where('students.classID', 'in', [...charged])
-    .execute();
-  return rows.map(({ id }) => id);
-}
