@@ -42,6 +42,10 @@ export interface Screen {
   group?: MenuGroup;
   /** Its position in the group, from 1, as in calls.md. */
   order?: number;
+  /** Of a screen that is not in the menu: the entry that it belongs to; the first of these that the user has. */
+  under?: readonly `/${string}`[];
+  /** The address names the record that it shows, so the search does not offer it by itself. */
+  ofRecord?: true;
   call: CallName;
   card?: CardName;
   load: () => Promise<ComponentType>;

@@ -24,6 +24,8 @@ export const screens: Screen[] = [
   {
     path: '/user_rights',
     title: 'What can this user do',
+    under: ['/see_users', '/see_userCategory'],
+    ofRecord: true,
     call: 'getEffectiveRights',
     load: () => import('./UserRights.tsx').then((module) => module.UserRights),
   },

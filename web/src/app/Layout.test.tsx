@@ -78,6 +78,26 @@ test('no two screens share an address, and each entry has its own place in its g
   expect(new Set(places).size).toBe(places.length);
 });
 
+test('a screen outside of the menu marks the entry that it belongs to', async () => {
+  const entry = (named: string) => menu().getByRole('link', { name: named });
+  signIn(['setFee', 'seeFee', 'addPay']);
+  const { unmount } = renderScreen(<App />, { answers, at: '/till' });
+  expect((await screen.findByRole('navigation', { name: 'Menu' })).querySelectorAll('[aria-current]')).toHaveLength(1);
+  expect(entry('Student Payments').getAttribute('aria-current')).toBe('true');
+  unmount();
+  // Without Set Fees it is the next best.
+  signIn(['addPay']);
+  renderScreen(<App />, { answers, at: '/fee_requests' });
+  await screen.findByRole('navigation', { name: 'Menu' });
+  expect(entry('Student Payments').getAttribute('aria-current')).toBe('true');
+});
+
+test('each screen is in the menu or belongs to an entry of it', () => {
+  const inMenu = new Set(allScreens.filter(({ group }) => group).map(({ path }) => path));
+  const others = allScreens.filter(({ group, path }) => !group && path !== '/security');
+  expect(others.filter(({ under }) => !under?.length || !under.every((path) => inMenu.has(path)))).toEqual([]);
+});
+
 test('the top bar names the school and the account type, and a training school says what it is', async () => {
   signIn([]);
   renderScreen(<App />, { answers });

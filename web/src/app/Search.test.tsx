@@ -74,6 +74,14 @@ test('the arrows choose, Enter goes there and closes the search', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('a page outside of the menu is found, with the entry that it belongs to', async () => {
+  const { box } = await open(['seeFee']);
+  fireEvent.change(box, { target: { value: 'debtors' } });
+  expect(options()).toEqual(['Debtors Fees Report']);
+  fireEvent.change(box, { target: { value: 'bursaries' } });
+  expect(options()).toEqual(['Bursaries See Fees Settings']);
+});
+
 test('nobody is asked for records that they may not see, nor shown a page that is closed to them', async () => {
   const { box, network } = await open([]);
   fireEvent.change(box, { target: { value: 'cherop' } });

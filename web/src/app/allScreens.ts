@@ -14,6 +14,10 @@ export const backgrounds = features.flatMap((feature) => feature.background ?? [
 
 export const screenAt = (path: string): Screen | undefined => allScreens.find((screen) => screen.path === path);
 
+/** The menu entry that a screen belongs to, of those that `may` accepts. */
+export const parentOf = (screen: Screen | undefined, may: (screen: Screen) => boolean): Screen | undefined =>
+  screen?.under?.map(screenAt).find((parent) => parent && may(parent));
+
 /** The menu for the screens that `may` accepts: groups and entries in the order of calls.md. */
 export function menuFor(may: (screen: Screen) => boolean): { group: MenuGroup; entries: Screen[] }[] {
   return menuGroups

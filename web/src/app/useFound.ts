@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAllowed, useAsk } from '../hooks.ts';
-import type { Found } from '../screen.ts';
+import type { Found, Screen } from '../screen.ts';
 import { allFinders } from './allFinders.ts';
-import { menuFor } from './allScreens.ts';
+import { allScreens, menuFor, parentOf } from './allScreens.ts';
 
 interface FoundGroup {
   title: string;
@@ -57,12 +57,18 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
 
 function pagesFor(text: string, may: ReturnType<typeof useAllowed>): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const entries = menuFor((screen) => may(screen.call)).flatMap(({ group, entries }) =>
+  const mayOpen = (screen: Screen) => may(screen.call);
+  const entries = menuFor(mayOpen).flatMap(({ group, entries }) =>
     entries.map(({ path, title }) => ({ href: path, name: title, detail: group })),
   );
+  const besides = allScreens
+    .filter((screen) => screen.under && !screen.ofRecord && mayOpen(screen))
+    .map((screen) => ({ href: screen.path, name: screen.title, detail: parentOf(screen, mayOpen)?.title ?? '' }));
   const all: Found[] = [
     { href: '/dashboard', name: 'Dashboard', detail: 'Overview' },
     ...entries,
+    // Without a word the menu alone is long enough.
+    ...(words.length === 0 ? [] : besides),
     { href: '/change_password', name: 'Change Password', detail: 'My account' },
   ];
   const isFound = ({ name, detail }: Found) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word));

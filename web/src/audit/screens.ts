@@ -12,6 +12,7 @@ export const screens: Screen[] = [
   {
     path: '/audit_anchor',
     title: 'Today’s anchor of the audit',
+    under: ['/audit'],
     call: 'getAuditAnchor',
     load: () => import('./AuditAnchor.tsx').then((module) => module.AuditAnchor),
   },

@@ -5,6 +5,7 @@ import css from './SetFeesTabs.module.css';
 
 const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/set_fees', title: 'Set Fees', call: 'addFees' },
+  { href: '/seeFeesSettings', title: 'See Fees Settings', call: 'getFeesSettings' },
   { href: '/charge_term', title: 'Charge Term', call: 'getTermCharges' },
   { href: '/add_to_students', title: 'Add to Students', call: 'addFeesForStudents' },
   { href: '/bursaries', title: 'Bursaries', call: 'getAwards' },
@@ -14,10 +15,10 @@ const tabs: { href: string; title: string; call: CallName }[] = [
   { href: '/fee_batches', title: 'Batches', call: 'getFeeBatches' },
 ];
 
-/** Of Set Fees: those that the user may open. */
+/** Of Set Fees, or of See Fees Settings for who only sees them: those that the user may open. */
 export function SetFeesTabs() {
   const may = useAllowed();
-  const shown = tabs.filter(({ call }) => may(call));
+  const shown = tabs.filter(({ call }) => may(call) && !(call === 'getFeesSettings' && may('addFees')));
   return shown.length < 2 ? null : (
     <div className={css.tabs}>
       <TabLinks label="Set Fees" tabs={shown} />

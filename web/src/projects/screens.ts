@@ -20,6 +20,8 @@ export const screens: Screen[] = [
   {
     path: '/project',
     title: 'Project',
+    under: ['/see_projects'],
+    ofRecord: true,
     call: 'showProject',
     load: () => import('./ProjectPage.tsx').then((module) => module.ProjectPage),
   },

@@ -46,6 +46,7 @@ export const screens: Screen[] = [
   {
     path: '/grading_rules',
     title: 'Grading Rules',
+    under: ['/generate_student_report_eot', '/generate_EOY_report', '/report_settings'],
     call: 'getGradingSchemes',
     load: () => import('./schemes/GradingRules.tsx').then((module) => module.GradingRules),
   },

@@ -24,6 +24,7 @@ export const screens: Screen[] = [
   {
     path: '/import_staff',
     title: 'Import Staff',
+    under: ['/see_users', '/add_users'],
     call: 'importStaff',
     load: () => import('./ImportStaff.tsx').then((module) => module.ImportStaff),
   },

@@ -23,12 +23,15 @@ export const screens: Screen[] = [
   {
     path: '/student',
     title: 'Student',
+    under: ['/see_students'],
+    ofRecord: true,
     call: 'showStudent',
     load: () => import('./StudentPage.tsx').then((module) => module.StudentPage),
   },
   {
     path: '/import_students',
     title: 'Import Students',
+    under: ['/add_student', '/see_students'],
     call: 'importStudents',
     load: () => import('./ImportStudents.tsx').then((module) => module.ImportStudents),
   },
@@ -43,6 +46,7 @@ export const screens: Screen[] = [
   {
     path: '/application_settings',
     title: 'Application Settings',
+    under: ['/see_studentApplications'],
     call: 'getAdmissionSettings',
     load: () => import('./applications/ApplicationSettings.tsx').then((module) => module.ApplicationSettings),
   },
@@ -57,18 +61,21 @@ export const screens: Screen[] = [
   {
     path: '/change_students',
     title: 'Change Many Students',
+    under: ['/see_students'],
     call: 'changeStudents',
     load: () => import('./moves/ChangeStudents.tsx').then((module) => module.ChangeStudents),
   },
   {
     path: '/student_batches',
     title: 'Recent Changes',
+    under: ['/see_students'],
     call: 'getBatches',
     load: () => import('./moves/RecentChanges.tsx').then((module) => module.RecentChanges),
   },
   {
     path: '/class_photos',
     title: 'Class Photos',
+    under: ['/see_students'],
     call: 'savePhoto',
     load: () => import('./photos/ClassPhotos.tsx').then((module) => module.ClassPhotos),
   },

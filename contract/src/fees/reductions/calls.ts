@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { choice, flag, id, list, optional, payload, text, ver, whole } from '../../fields.ts';
 import { feeAmount } from '../feeAmount.ts';
-import { methods } from '../payments/methods.ts';
+import { methods, mostListed } from '../payments/methods.ts';
 import { termFields } from '../termFields.ts';
 import { feesTexts } from '../texts.ts';
 import { requestKinds, requestStates } from './kinds.ts';
@@ -72,11 +72,19 @@ export const reductionsCalls = {
     answer: z.object({ id: z.number() }),
   }),
   getFeeRequests: call({
-    about: 'Requests, the newest first; one’s own only without setFee.',
+    about: 'Requests, the newest first, 100 a page or as many as asked for; one’s own only without setFee.',
     allowed: ['setFee', 'addPay'],
     writes: false,
-    payload: payload({ state: optional(choice(requestStates)), regNo: optional(regNo()) }),
+    payload: payload({
+      state: optional(choice(requestStates)),
+      regNo: optional(regNo()),
+      page: optional(whole(1, 100_000)),
+      /** Rows on a page. */
+      size: optional(whole(1, mostListed)),
+    }),
     answer: z.object({
+      /** How many there are on all pages. */
+      total: z.number(),
       mainData: z.array(
         z.object({
           id: z.number(),

@@ -123,6 +123,8 @@ export const walletCalls = {
           detail: z.string(),
           /** 0: none. */
           receiptNo: z.number(),
+          /** Of a refund; 0: none. */
+          voucherNo: z.number(),
           charged: z.number(),
           paid: z.number(),
           balance: z.number(),

@@ -3,6 +3,7 @@ import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
+import { shareFormula } from '../report/shareFormula.ts';
 import type { CategorySums } from './CategoryReport.ts';
 import { advanceLabel, byClass, type PrintedCategories } from './PrintedCategories.ts';
 
@@ -14,6 +15,7 @@ const columns: readonly SheetColumn[] = [
   amountColumn('Reduced', 'reduced'),
   amountColumn('Collected', 'collected'),
   amountColumn('Outstanding', 'outstanding'),
+  { header: '% collected', key: 'share', type: 'number', width: 12, format: '0.0%' },
 ];
 
 /** Columns that are added up. */
@@ -49,15 +51,15 @@ function rowsOf(report: PrintedCategories, firstLine: number) {
       key,
       new Formula(sumOf(column), sums[key as keyof typeof added]),
     ]);
-    rows.push({ ...label, ...Object.fromEntries(formulas), outstanding: outstanding(line, sums) });
+    rows.push({ ...label, ...Object.fromEntries(formulas), ...derived(line, sums) });
     return line;
   };
   const classLines = byClass(report).map(({ totals, rows: own }) => {
     const from = next();
     for (const { planned, charged, reduced, collected, ...row } of own) {
       const { className, category } = row;
-      const left = outstanding(next(), { planned, charged, reduced, collected, ...row });
-      rows.push({ className, category, planned, charged, reduced, collected, outstanding: left });
+      const last = derived(next(), { planned, charged, reduced, collected, ...row });
+      rows.push({ className, category, planned, charged, reduced, collected, ...last });
     }
     const to = next() - 1;
     return total({ category: `Total ${totals.className}` }, totals, (column) => `SUM(${column}${from}:${column}${to})`);
@@ -68,5 +70,7 @@ function rowsOf(report: PrintedCategories, firstLine: number) {
   return { rows, bold };
 }
 
-const outstanding = (line: number, sums: CategorySums): Formula =>
-  new Formula(`D${line}-E${line}-F${line}`, sums.outstanding);
+const derived = (line: number, { outstanding, paidTenths }: CategorySums): Row => ({
+  outstanding: new Formula(`D${line}-E${line}-F${line}`, outstanding),
+  share: paidTenths === null ? null : shareFormula(`F${line}`, `(D${line}-E${line})`, paidTenths),
+});

@@ -98,6 +98,8 @@ test('refunds get vouchers 1, 2, 3 whoever pays them, and a refusal takes no num
   ]);
   for (const { path, voucherNo } of mainData.filter((request) => request.voucherNo > 0))
     expect(path).toContain(`/files/voucher-${String(voucherNo).padStart(6, '0')}/`);
+  const { timeline } = await opened.admin.call('getStudentWallet', { regNo: second });
+  expect(timeline.map(({ voucherNo }) => voucherNo).filter(Boolean)).toEqual([1, 2, 3]);
   expect((await verify()).breach).toBeNull();
 });
 

@@ -22,6 +22,18 @@ test('they are filtered by state and by student', async () => {
   expect((await bursar.ask('getFeeRequests', { regNo: 'U9' })).status).toBe(404);
 });
 
+test('they come in pages, with how many there are on all', async () => {
+  const { ask, bursar } = await openRequests();
+  for (const amount of [10, 20, 30]) await ask({ kind: 'WAIVER', regNo: second, amount });
+  const amounts = async (asked: object) => {
+    const { mainData, total } = await bursar.call('getFeeRequests', asked);
+    return [total, ...mainData.map(({ amount }) => amount)];
+  };
+  expect(await amounts({ size: 2 })).toEqual([3, 30, 20]);
+  expect(await amounts({ size: 2, page: 2 })).toEqual([3, 10]);
+  expect(await amounts({ size: 2, page: 3 })).toEqual([3]);
+});
+
 test('without setFee one asks for one’s own requests back, and learns of no others', async () => {
   const { approve, school, cashier } = await openRequests();
   const requestID = await approve({ kind: 'WAIVER', regNo: second, amount: 10 });

@@ -6,13 +6,24 @@ import { voucherPaper } from '../payments/receiptPaper.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { selectRequests, shownRequest } from './selectRequests.ts';
 
-export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }, { db, who, link }) => {
+const usualSize = 100;
+
+export const getFeeRequests: Handler<'getFeeRequests'> = async (asked, { db, who, link }) => {
+  const { state, regNo, page = 1, size = usualSize } = asked;
   const regnoKey = regnoKeyOf(regNo ?? '');
   if (regNo !== undefined) {
     const found = await db.selectFrom('students').select('id').where('regnoKey', '=', regnoKey).executeTakeFirst();
     if (!found) throw missing(schoolTexts.noStudentDataFound);
   }
-  const rows = await selectRequests(db)
+  const found = selectRequests(db)
+    .$if(state !== undefined, (query) => query.where('requests.state', '=', state ?? 'PENDING'))
+    .$if(regNo !== undefined, (query) => query.where('students.regnoKey', '=', regnoKey))
+    .$if(who.rights.setFee !== 1, (query) => query.where('requests.askedBy', '=', who.userID));
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
     .leftJoin('students as receivers', 'receivers.id', 'requests.toStudentID')
     .leftJoin('feeVouchers as vouchers', 'vouchers.requestID', 'requests.id')
     .leftJoin('feeRequests as backs', (join) =>
@@ -22,15 +33,15 @@ export const getFeeRequests: Handler<'getFeeRequests'> = async ({ state, regNo }
     .select(['requests.askedAt', 'requests.decidedAt', 'requests.decidedReason', 'requests.ver'])
     .select(['receivers.regno as toRegno', 'receivers.surname as toSurname', 'receivers.firstname as toFirstname'])
     .select(['receivers.othername as toOthername', 'vouchers.voucherNo', 'backs.id as takenBackBy'])
-    .$if(state !== undefined, (query) => query.where('requests.state', '=', state ?? 'PENDING'))
-    .$if(regNo !== undefined, (query) => query.where('students.regnoKey', '=', regnoKey))
-    .$if(who.rights.setFee !== 1, (query) => query.where('requests.askedBy', '=', who.userID))
     .orderBy('requests.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
   const paths = new Map<number, string>();
   for (const { voucherNo } of rows) if (voucherNo !== null) paths.set(voucherNo, await link(voucherPaper(voucherNo)));
   const nameOf = await readCategoryNames(db);
   return {
+    total: Number(total),
     mainData: rows.map((row) => ({
       ...{ id: row.id, ...shownRequest(row, nameOf), toRegno: row.toRegno ?? '' },
       toName:

@@ -5,6 +5,7 @@ import { amountColumn } from '../../documents/sheets/amountColumn.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
+import { shareFormula } from './shareFormula.ts';
 
 const columns: readonly SheetColumn[] = [
   { header: 'No', key: 'no', type: 'integer', width: 6 },
@@ -100,14 +101,11 @@ function totalRow(sums: Sums, line: number, sumOf: (column: string) => string): 
   return { ...Object.fromEntries(formulas), ...derived(sums, line) };
 }
 
-/** The share is rounded as perCentTenths does. */
 function derived({ totalDue, balance, paid, paidTenths }: Sums | ReportRow, line: number): Row {
   const [J, K] = [`J${line}`, `K${line}`];
-  const share = `ROUND(${K}/${J},3)`;
-  const rounded = `IF(${K}=${J},1,IF(${K}<${J},MIN(${share},0.999),MAX(${share},1.001)))`;
   return {
     totalDue: new Formula(`G${line}+H${line}`, totalDue),
     balance: new Formula(`${J}-${K}`, balance),
-    share: paidTenths === null ? null : paid < 0 ? 0 : new Formula(rounded, paidTenths / 1000),
+    share: paidTenths === null ? null : paid < 0 ? 0 : shareFormula(K, J, paidTenths),
   };
 }

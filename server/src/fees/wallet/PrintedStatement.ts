@@ -17,7 +17,10 @@ export interface StatementPart {
   /** Number, class and stream, residency, whether active. */
   facts: readonly string[];
   opening: number;
-  rows: readonly Pick<TimelineRow, 'day' | 'what' | 'detail' | 'receiptNo' | 'charged' | 'paid' | 'balance'>[];
+  rows: readonly Pick<
+    TimelineRow,
+    'day' | 'what' | 'detail' | 'receiptNo' | 'voucherNo' | 'charged' | 'paid' | 'balance'
+  >[];
 }
 
 /** All that a statement of one student, or of the children of a family, prints. */

@@ -5,7 +5,7 @@ import { pageTexts } from '../../testing/readDocuments.ts';
 import { drawStatement } from './drawStatement.ts';
 import type { PrintedStatement, StatementPart } from './PrintedStatement.ts';
 
-const line = { detail: '', receiptNo: 0, charged: 0, paid: 0 };
+const line = { detail: '', receiptNo: 0, voucherNo: 0, charged: 0, paid: 0 };
 const joan: StatementPart = {
   ...{ name: 'Akello Joan Mercy', opening: 120_000 },
   facts: ['003301/368', 'S1 EAST', 'BOARDING'],

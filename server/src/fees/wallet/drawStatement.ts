@@ -1,4 +1,4 @@
-import { receiptNumber } from '@somero/contract/fees/rules.ts';
+import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
 import { addPages, badgeOf, drawPages, type Frame } from '../../documents/drawPages.ts';
@@ -87,11 +87,11 @@ function tableOf({ opening, rows }: StatementPart): HeadedTable {
     ...{ title: '', columns, heads: [{ label: '', columns: columns.length }] },
     rows: [
       row(['', 'Brought forward', '', '', '', printedAmount(opening)]),
-      ...rows.map(({ day, what, detail, receiptNo, charged, paid, balance }) =>
+      ...rows.map(({ day, what, detail, charged, paid, balance, ...papers }) =>
         row([
           printedDay(day),
           [what, detail].filter(Boolean).join(': '),
-          receiptNo === 0 ? '' : receiptNumber(receiptNo),
+          paperNumber(papers),
           charged === 0 ? '' : printedAmount(charged),
           paid === 0 ? '' : printedAmount(paid),
           printedAmount(balance),

@@ -11,18 +11,30 @@ export interface Account {
   cells: WalletCell[];
   moves: Move[];
   payments: Awaited<ReturnType<typeof readPaid>>;
+  /** The numbers of vouchers, by the entries of their refunds. */
+  vouchers: ReadonlyMap<number, number>;
   nameOf: (catID: number) => string;
 }
 
 export const readAccount = async (db: Db, studentID: number): Promise<Account> => {
   const periods = await readPeriods(db);
+  const { cells, moves } = await readMoves(db, studentID, periods);
   return {
-    periods,
-    ...(await readMoves(db, studentID, periods)),
+    ...{ periods, cells, moves },
+    vouchers: moves.some(({ root }) => root === 'REFUND') ? await readVouchers(db, studentID) : new Map(),
     payments: await readPaid(db, studentID),
     nameOf: await readCategoryNames(db),
   };
 };
+
+async function readVouchers(db: Db, studentID: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('feeVouchers')
+    .select(['entry', 'voucherNo'])
+    .where('studentID', '=', studentID)
+    .execute();
+  return new Map(rows.map(({ entry, voucherNo }) => [entry, voucherNo]));
+}
 
 /** Whether a place in Periods is in the year; without one all are, also what was before all. */
 export const isOfYear =
@@ -32,7 +44,7 @@ export const isOfYear =
 
 /** The timeline of a year, or of all years, and what was owed before it. */
 export function timelineOf(account: Account, yearID?: number): { opening: number; rows: TimelineRow[] } {
-  const { periods, moves, payments, nameOf } = account;
+  const { periods, moves, payments, vouchers, nameOf } = account;
   const first = yearID === undefined ? -1 : periods.list.findIndex((period) => period.yearID === yearID);
   const opening = moves
     .filter(({ period }) => period < first)
@@ -40,7 +52,7 @@ export function timelineOf(account: Account, yearID?: number): { opening: number
   const rows = timeline(
     moves.filter(({ period }) => isOfYear(account, yearID)(period)),
     {
-      ...{ periods, nameOf, opening, receipts: new Map(payments.map((payment) => [payment.entry, payment])) },
+      ...{ periods, nameOf, opening, vouchers, receipts: new Map(payments.map((payment) => [payment.entry, payment])) },
       reversed: new Set(moves.map(({ reverses }) => reverses)),
     },
   );

@@ -11,6 +11,8 @@ export interface TimelineRow {
   detail: string;
   /** 0: none. */
   receiptNo: number;
+  /** 0: none. */
+  voucherNo: number;
   /** Less what was reduced. */
   charged: number;
   paid: number;
@@ -30,6 +32,7 @@ interface Known {
   periods: Periods;
   /** By the number of the entry. */
   receipts: ReadonlyMap<number, Receipt>;
+  vouchers: ReadonlyMap<number, number>;
   nameOf: (catID: number) => string;
   /** What was owed before the first of the moves. */
   opening: number;
@@ -46,13 +49,21 @@ export function timeline(moves: readonly Move[], known: Known): TimelineRow[] {
     const [first] = lines;
     if (!first || (charged === 0 && paid === 0)) return [];
     balance += charged - paid;
-    const receipt = known.receipts.get(first.reverses ?? seq);
+    const own = first.reverses ?? seq;
+    const receipt = known.receipts.get(own);
     const what = whatOf(first, receipt, known.periods);
     return [
       {
         ...{ entry: seq, day: first.day, what: first.reverses === null ? what : texts.reversalOf(what) },
         detail: [first.reason, detailOf(lines, receipt, known.nameOf)].filter(Boolean).join(', '),
-        ...{ receiptNo: receipt?.receiptNo ?? 0, charged, paid, balance, by: first.by },
+        ...{
+          receiptNo: receipt?.receiptNo ?? 0,
+          voucherNo: known.vouchers.get(own) ?? 0,
+          charged,
+          paid,
+          balance,
+          by: first.by,
+        },
         reversed: Number(known.reversed.has(seq)),
       },
     ];

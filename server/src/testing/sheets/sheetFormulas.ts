@@ -50,7 +50,7 @@ function calculate(formula: string, values: ReadonlyMap<string, Value>): number 
   }
   const share = shareFormula.exec(formula);
   if (share) {
-    const [part, whole] = [number(share[1] ?? ''), number(share[2] ?? '')];
+    const [part, whole] = [number(share[1] ?? ''), calculate((share[2] ?? '').replace(/[()]/g, ''), values)];
     const rounded = Math.round((part / whole) * 1000) / 1000;
     return part === whole ? 1 : part < whole ? Math.min(rounded, 0.999) : Math.max(rounded, 1.001);
   }
@@ -62,7 +62,7 @@ function calculate(formula: string, values: ReadonlyMap<string, Value>): number 
 }
 
 const shareFormula =
-  /^IF\((\w+)=(\w+),1,IF\(\1<\2,MIN\(ROUND\(\1\/\2,3\),0\.999\),MAX\(ROUND\(\1\/\2,3\),1\.001\)\)\)$/;
+  /^IF\((\w+)=(\w+|\(\w+-\w+\)),1,IF\(\1<\2,MIN\(ROUND\(\1\/\2,3\),0\.999\),MAX\(ROUND\(\1\/\2,3\),1\.001\)\)\)$/;
 
 /** The cells of a column from one to another. */
 function rangeOf(from = '', to = ''): string[] {

@@ -3,6 +3,7 @@ import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { accountKey, type Book } from './Book.ts';
+import { FlowCard } from './FlowCard.tsx';
 import { flowColumns } from './flowColumns.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function AccountsTable({ book: { accounts, totals }, reading }: Props) {
         ]}
         empty={schoolTexts.noDataFound}
         noun="line"
+        card={(row) => <FlowCard name={row.account} flows={row} />}
       />
     </Card>
   );

@@ -1,3 +1,5 @@
+import { differenceInWords } from '@somero/contract/fees/rules.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Reading } from '../../hooks.ts';
@@ -26,13 +28,37 @@ const columns: readonly Column<Closing>[] = [
     key: 'slip',
     title: 'Account, slip',
     value: (row) => [slipOf(row), isOpen(row) ? 'not confirmed' : ''].filter(Boolean).join(', '),
-    cell: (row) => (
-      <>
-        {slipOf(row)} {isOpen(row) && <Badge tone="amber">not confirmed</Badge>}
-      </>
-    ),
+    cell: (row) => <Slip {...row} />,
   },
 ];
+
+const Slip = (row: Closing) => (
+  <>
+    {slipOf(row)} {isOpen(row) && <Badge tone="amber">not confirmed</Badge>}
+  </>
+);
+
+function ClosingCard(row: Closing) {
+  const { closingNo, day, cashier, expected, counted, difference, reason, banked } = row;
+  return (
+    <>
+      <b>{`${closingNo}, ${cashier}`}</b> <span className="quiet">{dayInWords(day)}</span>
+      <br />
+      {`Counted ${printedAmount(counted)} of ${printedAmount(expected)}`}
+      {difference !== 0 && (
+        <div>
+          <Badge tone="danger">{differenceInWords(difference)}</Badge> {reason}
+        </div>
+      )}
+      {banked > 0 && (
+        <div>
+          {`Banked ${printedAmount(banked)}, `}
+          <Slip {...row} />
+        </div>
+      )}
+    </>
+  );
+}
 
 export const ClosingsTable = ({ book, reading }: { book: Book; reading: Reading<Book> }) => (
   <Card flush title="Closings of tills, amounts in UGX">
@@ -46,6 +72,7 @@ export const ClosingsTable = ({ book, reading }: { book: Book; reading: Reading<
       columns={columns}
       empty={schoolTexts.noDataFound}
       noun="closing"
+      card={(row) => <ClosingCard {...row} />}
     />
   </Card>
 );

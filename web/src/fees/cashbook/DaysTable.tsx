@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { accountKey, type Book } from './Book.ts';
+import { FlowCard } from './FlowCard.tsx';
 import { flowColumns } from './flowColumns.ts';
 
 type Row = Book['rows'][number];
@@ -16,6 +17,12 @@ interface Props {
   onLine: (line: Row) => void;
 }
 
+const DayButton = ({ row, onLine }: { row: Row; onLine: (line: Row) => void }) => (
+  <Button small onClick={() => onLine(row)} aria-label={`Only ${dayInWords(row.day)}, ${row.account}`}>
+    {dayInWords(row.day)}
+  </Button>
+);
+
 /** A line leads to its entries. */
 export function DaysTable({ book: { rows }, reading, onLine }: Props) {
   const columns: Column<Row>[] = [
@@ -23,11 +30,7 @@ export function DaysTable({ book: { rows }, reading, onLine }: Props) {
       key: 'day',
       title: 'Day',
       value: ({ day }) => day,
-      cell: (row) => (
-        <Button small onClick={() => onLine(row)} aria-label={`Only ${dayInWords(row.day)}, ${row.account}`}>
-          {dayInWords(row.day)}
-        </Button>
-      ),
+      cell: (row) => <DayButton row={row} onLine={onLine} />,
     },
     { key: 'account', title: 'Account', value: ({ account }) => account },
     ...flowColumns<Row>(),
@@ -45,6 +48,16 @@ export function DaysTable({ book: { rows }, reading, onLine }: Props) {
         empty={schoolTexts.noDataFound}
         search="Search by day or account"
         noun="line"
+        card={(row) => (
+          <FlowCard
+            name={
+              <>
+                <DayButton row={row} onLine={onLine} /> {row.account}
+              </>
+            }
+            flows={row}
+          />
+        )}
       />
     </Card>
   );

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { shareInWords } from '../report/inWords.ts';
 import { categoryColumns } from './categoryColumns.ts';
-import type { Report } from './Report.ts';
+import type { Report, Sums } from './Report.ts';
 
 type Row = Report['rows'][number];
 
@@ -16,17 +16,15 @@ const columns: readonly Column<Row>[] = [
   ...categoryColumns<Row>(),
 ];
 
-function CategoryCard({ className, category, collected, charged, reduced, outstanding, paidTenths }: Row) {
-  return (
-    <>
-      <b>{`${className}, ${category}`}</b>
-      <br />
-      {`Collected ${printedAmount(collected)} of ${printedAmount(charged - reduced)}, ${shareInWords(paidTenths)}`}
-      <br />
-      <b>{`Outstanding ${printedAmount(outstanding)}`}</b>
-    </>
-  );
-}
+export const CollectedCard = ({ name, sums }: { name: string; sums: Sums }) => (
+  <>
+    <b>{name}</b>
+    <br />
+    {`Collected ${printedAmount(sums.collected)} of ${printedAmount(sums.charged - sums.reduced)}, ${shareInWords(sums.paidTenths)}`}
+    <br />
+    <b>{`Outstanding ${printedAmount(sums.outstanding)}`}</b>
+  </>
+);
 
 export const CategoryTable = ({ reading }: { reading: Reading<Report> }) => (
   <Card flush title="Categories by class, amounts in UGX">
@@ -40,7 +38,7 @@ export const CategoryTable = ({ reading }: { reading: Reading<Report> }) => (
       empty={schoolTexts.noDataFound}
       search="Search by class or category"
       noun="line"
-      card={(row) => <CategoryCard {...row} />}
+      card={(row) => <CollectedCard name={`${row.className}, ${row.category}`} sums={row} />}
     />
   </Card>
 );

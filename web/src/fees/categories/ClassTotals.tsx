@@ -1,19 +1,21 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { CollectedCard } from './CategoryTable.tsx';
 import { categoryColumns, type Shown } from './categoryColumns.ts';
-import type { Report } from './Report.ts';
+import type { Report, Sums } from './Report.ts';
 
 /** The classes, the school, and money in advance. */
 export function ClassTotals({ report, reading }: { report: Report; reading: Reading<Report> }) {
   const { totals, advance } = report;
   const inAdvance = `Money in advance today, of ${counted(advance.students, 'student')}`;
   const none = { planned: null, charged: null, reduced: null, outstanding: null, paidTenths: null };
-  const rows: (Shown & { key: string; name: string })[] = [
-    ...totals.classes.map((one) => ({ ...one, key: String(one.classID), name: one.className })),
-    { ...totals.all, key: 'all', name: 'Total' },
+  const rows: (Shown & { key: string; name: string; sums?: Sums })[] = [
+    ...totals.classes.map((one) => ({ ...one, key: String(one.classID), name: one.className, sums: one })),
+    { ...totals.all, key: 'all', name: 'Total', sums: totals.all },
     { ...none, collected: advance.amount, key: 'advance', name: inAdvance },
   ];
   return (
@@ -31,6 +33,9 @@ export function ClassTotals({ report, reading }: { report: Report; reading: Read
         ]}
         empty={schoolTexts.noDataFound}
         noun="line"
+        card={({ name, sums }) =>
+          sums ? <CollectedCard name={name} sums={sums} /> : <b>{`${name}: ${printedAmount(advance.amount)}`}</b>
+        }
       />
     </Card>
   );

@@ -32,8 +32,10 @@ function columnsOf(hasLater: boolean, promise: (row: Debtor) => void, mayPromise
       cell: (row) => <Name row={row} />,
     },
     { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
-    { key: 'class', title: 'Class', value: ({ className, stream }) => [className, stream].filter(Boolean).join(' ') },
-    { key: 'residency', title: 'Residency', value: ({ residency }) => residency },
+    {
+      ...{ key: 'class', title: 'Class' },
+      value: ({ className, stream, residency }) => [className, stream, residency].filter(Boolean).join(' '),
+    },
     { key: 'guardian', title: 'Guardian', value: ({ guardian }) => guardian },
     {
       ...{ key: 'phone', title: 'Phone' },

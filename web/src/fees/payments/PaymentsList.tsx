@@ -22,7 +22,7 @@ import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import css from './PaymentsList.module.css';
-import { paymentColumns } from './paymentColumns.tsx';
+import { PaymentCard, paymentColumns } from './paymentColumns.tsx';
 import { ReverseDialog, type Reversed } from './ReverseDialog.tsx';
 import { askedFor, usePaymentFilters } from './usePaymentFilters.ts';
 
@@ -36,6 +36,11 @@ export function PaymentsList({ data }: { data: FeesData }) {
   const [reversed, setReversed] = useState<Reversed>();
   const { mainData = [], total = 0 } = hasDays ? (reading.answer ?? {}) : {};
   const print = (ids: number[]) => void printing.make({ ids });
+  const acts = {
+    onPrint: ({ id }: Payment) => print([id]),
+    onReverse: setReversing,
+    onConfirm: setConfirming,
+  };
   return (
     <div className="stack">
       <Card>
@@ -78,11 +83,8 @@ export function PaymentsList({ data }: { data: FeesData }) {
               rows={reading.answer?.mainData}
               reading={reading}
               rowKey={({ id }) => id}
-              columns={paymentColumns({
-                onPrint: ({ id }) => print([id]),
-                onReverse: setReversing,
-                onConfirm: setConfirming,
-              })}
+              columns={paymentColumns(acts)}
+              card={(payment) => <PaymentCard payment={payment} {...acts} />}
               empty={schoolTexts.noDataFound}
               search="Search in these payments"
               noun="payment"

@@ -1,7 +1,7 @@
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
-import { money } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { dayInWords, momentInColumn, momentInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -32,14 +32,19 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   },
   { key: 'class', title: 'Class', value: ({ className }) => className },
   { key: 'method', title: 'Method', value: ({ method }) => method },
-  { key: 'reference', title: 'Reference', value: ({ reference }) => reference },
+  {
+    key: 'reference',
+    title: 'Reference',
+    value: ({ reference }) => reference,
+    cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+  },
   { key: 'paidBy', title: 'Paid by', value: ({ paidBy }) => paidBy },
   {
     key: 'amount',
-    title: 'Amount',
+    title: 'Amount, UGX',
     align: 'right',
     value: ({ amount }) => amount,
-    cell: ({ amount }) => money(amount),
+    cell: ({ amount }) => printedAmount(amount),
   },
   {
     key: 'confirmed',
@@ -52,7 +57,7 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
     value: ({ state, reason }) => (reason ? `${state}: ${reason}` : state),
     cell: ({ state, reason }) => (
       <>
-        <Badge tone={state === 'STANDING' ? 'leaf' : 'danger'}>{state}</Badge>
+        {state === 'STANDING' ? state : <Badge tone="danger">{state}</Badge>}
         {reason && <div className="quiet">{reason}</div>}
       </>
     ),
@@ -60,6 +65,35 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   { key: 'by', title: 'By', value: ({ by }) => by },
   buttonsColumn('Action', (payment) => <Actions payment={payment} {...acts} />),
 ];
+
+/** A payment on a phone. */
+export function PaymentCard({ payment, ...acts }: Acts & { payment: Payment }) {
+  const { receiptNo, regno, name, className, amount, method, reference, state, reason, confirmed } = payment;
+  const said = [
+    payment.paidBy && `paid by ${payment.paidBy}`,
+    payment.paidOn !== schoolDay(payment.recordedAt) && `paid on ${dayInWords(payment.paidOn)}`,
+  ];
+  return (
+    <>
+      <b>
+        <WalletLink regNo={regno}>{name}</WalletLink>
+      </b>{' '}
+      {regno}, {className}
+      <br />
+      <b>{money(amount)}</b> {[method, reference].filter(Boolean).join(' ')}{' '}
+      {state === 'REVERSED' && <Badge tone="danger">{state}</Badge>}
+      {state === 'STANDING' && confirmed === 0 && <Badge tone="amber">not confirmed</Badge>}
+      <br />
+      <span className="quiet">
+        {[`Receipt ${receiptNumber(receiptNo)}`, momentInWords(payment.recordedAt), payment.by, ...said]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {reason && <div className="quiet">{reason}</div>}
+      <Actions payment={payment} {...acts} />
+    </>
+  );
+}
 
 /** Nobody reverses their own, except an ADMIN. */
 function Actions({ payment, onPrint, onReverse, onConfirm }: Acts & { payment: Payment }) {

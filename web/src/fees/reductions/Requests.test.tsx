@@ -25,7 +25,7 @@ const waiver: Answered<'getFeeRequests'>['mainData'][number] = {
 };
 const answers: Answers = {
   ...cashOffice,
-  getFeeRequests: () => ({ mainData: [waiver] }),
+  getFeeRequests: () => ({ mainData: [waiver], total: 1 }),
   decideFeeRequest: () => ({ path: '', msg: 'Approved' }),
   addFeeRequest: () => ({ id: 9, msg: 'The request waits for a decision' }),
 };
@@ -41,7 +41,9 @@ test('what waits is shown first, and is approved', async () => {
   press('Approve', dialog);
   expect((await waitForCall(network, 'decideFeeRequest')).payload).toEqual({ id: 4, ver: 1, approve: 1 });
   await see('Approved: WAIVER of Akello Joan');
-  expect(network.made.find(({ call }) => call === 'getFeeRequests')?.payload).toEqual({ state: 'PENDING' });
+  expect(network.made.find(({ call }) => call === 'getFeeRequests')?.payload).toEqual({
+    ...{ state: 'PENDING', page: 1, size: 1000 },
+  });
 });
 
 test('an approved refund leads to its voucher at once', async () => {
@@ -55,7 +57,7 @@ test('an approved refund leads to its voucher at once', async () => {
 test('a withdrawal that is refused says why in the dialog', async () => {
   signIn(['setFee', 'addPay']);
   open({
-    getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }] }),
+    getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }], total: 1 }),
     withdrawFeeRequest: () => new Refusal(409, 'It has been decided'),
   });
   (await screen.findByRole('button', { name: 'Withdraw WAIVER of Akello Joan' })).click();
@@ -84,7 +86,7 @@ test('one’s own is refused by the server, which is said', async () => {
   signIn(['setFee']);
   const said = 'You asked for this yourself: somebody else must decide it';
   open({
-    getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }] }),
+    getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }], total: 1 }),
     decideFeeRequest: () => new Refusal(403, said),
   });
   (await screen.findByRole('button', { name: 'Decide WAIVER of Akello Joan' })).click();
@@ -96,7 +98,7 @@ test('one’s own is refused by the server, which is said', async () => {
 
 test('a cashier asks for a reduction, withdraws it, and decides nothing', async () => {
   signIn(['addPay']);
-  const { network } = open({ getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }] }) });
+  const { network } = open({ getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }], total: 1 }) });
   await screen.findByRole('button', { name: 'Withdraw WAIVER of Akello Joan' });
   expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
   press('New request');
@@ -127,7 +129,10 @@ test('an approved refund has its voucher and can be taken back', async () => {
     voucherNo: 3,
     path: '/files/v',
   } as const;
-  const { network } = open({ getFeeRequests: () => ({ mainData: [refund] }) }, '/fee_requests?state=APPROVED');
+  const { network } = open(
+    { getFeeRequests: () => ({ mainData: [refund], total: 1 }) },
+    '/fee_requests?state=APPROVED',
+  );
   expect((await screen.findByRole('link', { name: 'Voucher 000003' })).getAttribute('href')).toBe('/files/v');
   press('Take back REFUND of Akello Joan');
   fill('Reason', 'Never fetched');
@@ -139,6 +144,16 @@ test('an approved refund has its voucher and can be taken back', async () => {
 
 test('without requests the list says so', async () => {
   signIn(['setFee']);
-  open({ getFeeRequests: () => ({ mainData: [] }) });
+  open({ getFeeRequests: () => ({ mainData: [], total: 0 }) });
   await see('No data found');
+});
+
+test('of more requests than one list holds the older ones are read when asked for', async () => {
+  signIn(['setFee']);
+  const { network } = open({ getFeeRequests: () => ({ mainData: [waiver], total: 5000 }) }, '/fee_requests?state=ALL');
+  await see('The list holds 1000 of 5000 requests, the newest first');
+  press('Older requests');
+  await see('Newer requests');
+  expect(network.made.at(-1)?.payload).toEqual({ page: 2, size: 1000 });
+  expect(window.location.search).toContain('part=2');
 });

@@ -1,3 +1,4 @@
+import { mostListed } from '@somero/contract/fees/payments/methods.ts';
 import {
   isAward,
   oneOffKinds,
@@ -14,6 +15,7 @@ import { Announced } from '../../ui/Announced.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -25,6 +27,7 @@ import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { DecideRequest } from './DecideRequest.tsx';
 import { type FeeRequest, sizeInWords, termsInWords } from './FeeRequest.ts';
 import { RequestDialog } from './RequestDialog.tsx';
+import css from './Requests.module.css';
 import { TakeBack } from './TakeBack.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -36,9 +39,10 @@ const askable = requestKinds.filter((kind) => kind !== 'TAKE BACK');
 
 /** Reductions, refunds and transfers that were asked for, and what was decided. */
 export function Requests() {
-  const [{ state }, change] = useFilters<{ state: string }>({ state: 'PENDING' });
+  const [{ state, part }, change] = useFilters<{ state: string; part: number }>({ state: 'PENDING', part: 1 });
   const isState = (word: string): word is State => requestStates.some((each) => each === word);
-  const reading = useCall('getFeeRequests', isState(state) ? { state } : {});
+  const asked = { ...(isState(state) && { state }), page: Math.max(1, Math.floor(part)), size: mostListed };
+  const reading = useCall('getFeeRequests', asked, { keepPrevious: true });
   const may = useAllowed();
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<{ msg: string; path: string }>();
@@ -100,10 +104,11 @@ export function Requests() {
                   { value: everyState, label: 'All' },
                 ]}
                 value={isState(state) ? state : everyState}
-                onChange={(chosen) => change({ state: chosen })}
+                onChange={(chosen) => change({ state: chosen, part: 1 })}
               />
             }
           />
+          <Older total={reading.answer?.total ?? 0} part={asked.page} go={(to) => change({ part: to })} />
         </Card>
       </div>
       {open?.does === 'add' && <RequestDialog title="New request" kinds={askable} onAsked={finish} onClose={close} />}
@@ -113,6 +118,16 @@ export function Requests() {
     </>
   );
 }
+
+/** The others, where there are more than one list holds. */
+const Older = ({ total, part, go }: { total: number; part: number; go: (part: number) => void }) =>
+  (total > mostListed || part > 1) && (
+    <div className={`row ${css.older}`}>
+      {part > 1 && <Button onClick={() => go(part - 1)}>Newer requests</Button>}
+      {part * mostListed < total && <Button onClick={() => go(part + 1)}>Older requests</Button>}
+      <span className="quiet">{`The list holds ${mostListed} of ${counted(total, 'request')}, the newest first`}</span>
+    </div>
+  );
 
 interface ButtonsProps {
   request: FeeRequest;

@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn, shareColumn } from '../amountColumn.ts';
@@ -47,6 +48,15 @@ export function TotalsTable({ totals, reading }: { totals: Report['totals']; rea
         columns={columns}
         empty={schoolTexts.noDataFound}
         noun="line"
+        card={({ name, students, totalDue, paid, balance, paidTenths }) => (
+          <>
+            <b>{name}</b>, {counted(students, 'student')}
+            <br />
+            {`Paid ${printedAmount(paid)} of ${printedAmount(totalDue)}, ${shareInWords(paidTenths)}`}
+            <br />
+            <b>{`Balance ${printedAmount(balance)}`}</b>
+          </>
+        )}
       />
     </Card>
   );

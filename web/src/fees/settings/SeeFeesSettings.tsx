@@ -14,11 +14,12 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn } from '../amountColumn.ts';
 import type { FeesData } from '../FeesData.ts';
+import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { CopyFees } from './CopyFees.tsx';
 import { FeesDetails } from './FeesDetails.tsx';
 import type { Setting } from './FeesValues.ts';
@@ -29,10 +30,10 @@ export function SeeFeesSettings() {
   return (
     <>
       <PageTitle title="See Fees Settings">
-        {!may('addFees') && <Link href="/fee_rules">Fee Rules</Link>}
         {may('generateCircular') && <CircularLink />}
         {reading.answer && <CopyFees data={reading.answer} />}
       </PageTitle>
+      {!may('addFees') && <SetFeesTabs />}
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer} reading={reading}>
@@ -94,6 +95,16 @@ function Settings({ data, school }: { data: FeesData; school: School }) {
             empty={schoolTexts.noDataFound}
             noun="setting"
             search="Search in this list"
+            card={(row) => (
+              <>
+                <ClassName {...row} /> {row.yearName}{' '}
+                <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>
+                <br />
+                {`TERM 1 ${printedAmount(row.t_oneFees)}, TERM 2 ${printedAmount(row.t_twoFees)}, TERM 3 ${printedAmount(row.t_threeFees)}`}
+                <br />
+                <Details row={row} show={setShownID} />
+              </>
+            )}
           />
         </Card>
       )}
@@ -149,6 +160,24 @@ const statusOf = ({ status }: Setting): string => (status === 1 ? 'Active' : 'In
 const nameOf = ({ className, student, regno }: Setting): string =>
   student === '' ? className : `${className} ${student} ${regno}`;
 
+const ClassName = ({ className, student, regno }: Setting) => (
+  <>
+    {className}
+    {student && (
+      <>
+        <br />
+        {student} <span className="quiet">{regno}</span>
+      </>
+    )}
+  </>
+);
+
+const Details = ({ row, show }: { row: Setting; show: (id: number) => void }) => (
+  <Button small onClick={() => show(row.id)} aria-label={`View details of ${nameOf(row)}`}>
+    View details
+  </Button>
+);
+
 function columnsFor(rows: readonly Setting[], show: (id: number) => void): Column<Setting>[] {
   const places = new Map(rows.map(({ id }, at) => [id, at + 1]));
   return [
@@ -157,17 +186,7 @@ function columnsFor(rows: readonly Setting[], show: (id: number) => void): Colum
       key: 'class',
       title: 'Class',
       value: nameOf,
-      cell: ({ className, student, regno }) => (
-        <>
-          {className}
-          {student && (
-            <>
-              <br />
-              {student} <span className="quiet">{regno}</span>
-            </>
-          )}
-        </>
-      ),
+      cell: (row) => <ClassName {...row} />,
     },
     { key: 'year', title: 'Year', value: ({ yearName }) => yearName },
     amountColumn('t_oneFees', 'Term 1 fees'),
@@ -180,10 +199,6 @@ function columnsFor(rows: readonly Setting[], show: (id: number) => void): Colum
       cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
     },
     { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
-    buttonColumn('View details', {
-      text: 'View details',
-      of: (row) => `of ${nameOf(row)}`,
-      onPress: (row) => show(row.id),
-    }),
+    buttonsColumn('View details', (row) => <Details row={row} show={show} />),
   ];
 }

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { ConfirmOnStatement } from '../payments/ConfirmOnStatement.tsx';
-import { closingColumns } from './closingColumns.tsx';
+import { ClosingCard, closingColumns } from './closingColumns.tsx';
 import type { Closing } from './OpenedTill.ts';
 import { askedFor, type ClosingFilters, useClosingFilters } from './useClosingFilters.ts';
 
@@ -29,6 +29,7 @@ export function Closings() {
   const [filters, change] = useClosingFilters();
   const [confirming, setConfirming] = useState<Closing>();
   const [confirmed, setConfirmed] = useState('');
+  const onConfirm = may('confirmPayments') ? setConfirming : undefined;
   const hasDays = filters.startFrom !== '' && filters.endAt !== '';
   const reading = useCall('getTills', askedFor(filters), { enabled: hasDays, keepPrevious: true });
   const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
@@ -86,7 +87,8 @@ export function Closings() {
             rows={reading.answer?.mainData}
             reading={reading}
             rowKey={({ closingNo }) => closingNo}
-            columns={closingColumns(may('confirmPayments') ? setConfirming : undefined)}
+            columns={closingColumns(onConfirm)}
+            card={(closing) => <ClosingCard closing={closing} onConfirm={onConfirm} />}
             empty={schoolTexts.noDataFound}
             search="Search in these closings"
             noun="closing"

@@ -1,7 +1,7 @@
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -29,9 +29,23 @@ export function TillEntries({ till: { entries, total }, reading }: Props) {
         rows={entries}
         reading={reading}
         rowKey={({ id }) => id}
+        card={({ at, amount, by, name, regno, ...entry }) => (
+          <>
+            <b>{money(amount)}</b> {whatOf(entry)}
+            {entry.receiptNo !== null && `, receipt ${receiptNumber(entry.receiptNo)}`}
+            <br />
+            {regno !== '' && (
+              <>
+                {maySee ? <WalletLink regNo={regno}>{name}</WalletLink> : name} {regno}
+                <br />
+              </>
+            )}
+            <span className="quiet">{`${momentInWords(at)}, ${by}`}</span>
+          </>
+        )}
         columns={[
           { key: 'at', title: 'Time', value: ({ at }) => momentInColumn(at) },
-          { key: 'kind', title: 'What', value: ({ kind, reason }) => (reason ? `${kind}: ${reason}` : kind) },
+          { key: 'kind', title: 'What', value: whatOf },
           {
             key: 'receipt',
             title: 'Receipt no',
@@ -60,3 +74,6 @@ export function TillEntries({ till: { entries, total }, reading }: Props) {
     </Card>
   );
 }
+
+const whatOf = ({ kind, reason }: Pick<OpenedTill['entries'][number], 'kind' | 'reason'>): string =>
+  reason ? `${kind}: ${reason}` : kind;

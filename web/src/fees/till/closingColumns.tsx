@@ -1,6 +1,6 @@
 import { differenceInWords, receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money } from '@somero/contract/money.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -11,7 +11,15 @@ const amount = (key: 'expected' | 'counted' | 'banked' | 'stays', title: string)
   ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => money(row[key]) },
 });
 
-export const closingColumns = (onConfirm: ((closing: Closing) => void) | undefined): Column<Closing>[] => [
+type Confirming = ((closing: Closing) => void) | undefined;
+
+const Difference = ({ difference }: Closing) => (
+  <Badge tone={difference === 0 ? 'leaf' : 'danger'}>{differenceInWords(difference)}</Badge>
+);
+
+const slipOf = ({ account, slip }: Closing): string => [account, slip].filter(Boolean).join(', ');
+
+export const closingColumns = (onConfirm: Confirming): Column<Closing>[] => [
   { key: 'closing', title: 'Closing', value: ({ closingNo }) => receiptNumber(closingNo) },
   { key: 'closed', title: 'Closed', value: ({ closedAt }) => momentInColumn(closedAt) },
   { key: 'name', title: 'Cashier', value: ({ name }) => name },
@@ -22,16 +30,14 @@ export const closingColumns = (onConfirm: ((closing: Closing) => void) | undefin
     title: 'Difference',
     align: 'right',
     value: ({ difference }) => difference,
-    cell: ({ difference }) => (
-      <Badge tone={difference === 0 ? 'leaf' : 'danger'}>{differenceInWords(difference)}</Badge>
-    ),
+    cell: (closing) => <Difference {...closing} />,
   },
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
   amount('banked', 'Banked'),
   {
     key: 'slip',
     title: 'Account and slip',
-    value: ({ account, slip }) => [account, slip].filter(Boolean).join(', '),
+    value: slipOf,
   },
   {
     key: 'confirmed',
@@ -40,25 +46,46 @@ export const closingColumns = (onConfirm: ((closing: Closing) => void) | undefin
   },
   amount('stays', 'Stays'),
   { key: 'by', title: 'Closed by', value: ({ by }) => by },
-  buttonsColumn('Action', (closing) => (
-    <div className="row">
-      <a
-        href={closing.path}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
-      >
-        Print
-      </a>
-      {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
-        <Button
-          small
-          onClick={() => onConfirm(closing)}
-          aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
-        >
-          Confirm
-        </Button>
-      )}
-    </div>
-  )),
+  buttonsColumn('Action', (closing) => <Actions closing={closing} onConfirm={onConfirm} />),
 ];
+
+/** A closing on a phone. */
+export const ClosingCard = ({ closing, onConfirm }: { closing: Closing; onConfirm: Confirming }) => (
+  <>
+    <b>{`${receiptNumber(closing.closingNo)}, ${closing.name}`}</b> <Difference {...closing} />
+    <br />
+    {`Counted ${money(closing.counted)} of ${money(closing.expected)}`}
+    {closing.reason && <div className="quiet">{closing.reason}</div>}
+    {closing.banked > 0 && (
+      <div>
+        {`Banked ${money(closing.banked)}, ${slipOf(closing)}`}{' '}
+        {closing.confirmed === 0 && <Badge tone="amber">not confirmed</Badge>}
+      </div>
+    )}
+    {closing.stays > 0 && <div>{`${money(closing.stays)} stays`}</div>}
+    <div className="quiet">{`${momentInWords(closing.closedAt)}, ${closing.by}`}</div>
+    <Actions closing={closing} onConfirm={onConfirm} />
+  </>
+);
+
+const Actions = ({ closing, onConfirm }: { closing: Closing; onConfirm: Confirming }) => (
+  <div className="row">
+    <a
+      href={closing.path}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
+    >
+      Print
+    </a>
+    {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
+      <Button
+        small
+        onClick={() => onConfirm(closing)}
+        aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
+      >
+        Confirm
+      </Button>
+    )}
+  </div>
+);

@@ -8,7 +8,16 @@ import { StudentWallet } from './StudentWallet.tsx';
 
 const yearID = schoolLists.settingData.currentYear;
 const sums = { broughtForward: 0, charged: 0, reduced: 0, paid: 0, balance: 0 };
-const step = { day: '2026-06-02', detail: '', receiptNo: 0, charged: 0, paid: 0, by: 'Grace Atim', reversed: 0 };
+const step = {
+  day: '2026-06-02',
+  detail: '',
+  receiptNo: 0,
+  voucherNo: 0,
+  charged: 0,
+  paid: 0,
+  by: 'Grace Atim',
+  reversed: 0,
+};
 const wallet: Omit<Answer<'getStudentWallet'>, 'error' | 'msg'> = {
   student: {
     ...{ id: 4, regno: '006088/2125', name: 'NAKATO Gloria', classID: 2, class: 'S2', stream: 'EAST' },

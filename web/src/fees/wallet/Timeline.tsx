@@ -1,3 +1,4 @@
+import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
@@ -28,8 +29,7 @@ export function Timeline({ wallet, reading }: Props) {
   const may = useAllowed();
   const printing = useDocument('printReceipts');
   const receipt = (row: TimelineRow) => {
-    if (row.receiptNo === 0 || row.paid < 0 || !may('printReceipts'))
-      return struck(row, row.receiptNo === 0 ? '' : receiptNumber(row.receiptNo));
+    if (row.receiptNo === 0 || row.paid < 0 || !may('printReceipts')) return struck(row, paperNumber(row));
     return (
       <Button
         small
@@ -57,8 +57,8 @@ export function Timeline({ wallet, reading }: Props) {
     { key: 'detail', title: 'Detail', value: ({ detail }) => detail, cell: (row) => struck(row, row.detail) },
     {
       key: 'receipt',
-      title: 'Receipt',
-      value: ({ receiptNo }) => (receiptNo === 0 ? '' : receiptNumber(receiptNo)),
+      title: 'Receipt, voucher',
+      value: paperNumber,
       cell: receipt,
     },
     ...(['charged', 'paid'] as const).map((key) => ({
@@ -94,7 +94,7 @@ export function Timeline({ wallet, reading }: Props) {
               {[dayInWords(row.day), row.reversed === 1 ? 'REVERSED' : '', row.detail].filter(Boolean).join(' · ')}
             </span>
             <span className="quiet">{`Balance ${printedAmount(row.balance)}`}</span>
-            {row.receiptNo > 0 && <span>{receipt(row)}</span>}
+            {paperNumber(row) !== '' && <span>{receipt(row)}</span>}
           </div>
         )}
         noun="entry"

@@ -13,5 +13,7 @@ export function ListFoot({ total, page, pages, go }: Props) {
   const [{ actsort }] = useFilters({ actsort: '' });
   if (total === 0) return null;
   const order = pages > 1 ? (actsort ? ', sorted within the page' : ', newest first') : '';
-  return <Pages count={`${counted(total, 'activity')}${order}`} page={page} pages={pages} go={go} />;
+  return (
+    <Pages caption="activities" count={`${counted(total, 'activity')}${order}`} page={page} pages={pages} go={go} />
+  );
 }

@@ -73,7 +73,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
           </label>
           <span className="quiet">{value.length} chosen</span>
         </div>
-        <div className={css.options} style={{ maxHeight: height }}>
+        {/* What scrolls must be reachable by keyboard; disabled boxes are not. */}
+        <div className={css.options} style={{ maxHeight: height }} tabIndex={disabled ? 0 : undefined}>
           {shown.length === 0 && <p className="quiet">{emptyText}</p>}
           {shown.map((option) => (
             <label key={option.value} className={css.check}>

@@ -3,6 +3,8 @@ import { Button } from '../Button.tsx';
 import css from './Pages.module.css';
 
 interface Props {
+  /** Of the list, for screen readers. */
+  caption: string;
   count: string;
   page: number;
   pages: number;
@@ -10,12 +12,12 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Pages({ count, page, pages, go, children }: Props) {
+export function Pages({ caption, count, page, pages, go, children }: Props) {
   return (
     <div className={css.foot}>
       <span role="status">{count}</span>
       {pages > 1 && (
-        <nav className={css.pages} aria-label="Pages">
+        <nav className={css.pages} aria-label={`Pages of ${caption}`}>
           <Button small disabled={page <= 1} onClick={() => go(page - 1)}>
             Previous
           </Button>

@@ -153,6 +153,7 @@ export function Table<R>(props: Props<R>) {
       {props.foot}
       {rows && rows.length > 0 && props.foot === undefined && (
         <TableFoot
+          caption={caption}
           found={found.length}
           all={rows.length}
           noun={noun}

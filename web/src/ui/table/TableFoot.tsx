@@ -6,6 +6,7 @@ import css from './TableFoot.module.css';
 const sizes = [25, 50, 100, 0];
 
 interface Props {
+  caption: string;
   found: number;
   all: number;
   noun: string;
@@ -16,11 +17,11 @@ interface Props {
   resize: (size: number) => void;
 }
 
-export function TableFoot({ found, all, noun, page, pages, size, go, resize }: Props) {
+export function TableFoot({ caption, found, all, noun, page, pages, size, go, resize }: Props) {
   const offered = sizes.includes(size) ? sizes : [size, ...sizes];
   const count = found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
   return (
-    <Pages count={count} page={page} pages={pages} go={go}>
+    <Pages caption={caption} count={count} page={page} pages={pages} go={go}>
       {all > 25 && (
         <label className={css.size}>
           <span>Rows a page</span>

@@ -1,0 +1,24 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import type { ReactNode } from 'react';
+import type { Flows } from './Book.ts';
+
+/** What an account began with, what came and went, and what is left; on a phone. */
+export function FlowCard({ name, flows }: { name: ReactNode; flows: Flows }) {
+  const { opening, received, paidOut, banked, difference, closing } = flows;
+  const moved: [string, number][] = [
+    ['received', received],
+    ['paid out', paidOut],
+    ['banked', banked],
+    ['difference', difference],
+  ];
+  return (
+    <>
+      <b>{name}</b>
+      <br />
+      {`Opening ${printedAmount(opening)}`}
+      {moved.filter(([, amount]) => amount !== 0).map(([word, amount]) => `, ${word} ${printedAmount(amount)}`)}
+      <br />
+      <b>{`Closing ${printedAmount(closing)}`}</b>
+    </>
+  );
+}
