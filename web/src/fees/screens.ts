@@ -20,7 +20,7 @@ export const screens: Screen[] = [
   {
     path: '/charge_term',
     title: 'Charge Term',
-    under: ['/set_fees'],
+    under: ['/set_fees', '/seeFeesSettings'],
     call: 'getTermCharges',
     load: () => import('./charging/ChargeTerm.tsx').then((module) => module.ChargeTerm),
   },

@@ -31,7 +31,7 @@ export function Awards({ reading, mayEnd, onEnd }: Props) {
       rows={reading.answer?.awards}
       reading={reading}
       rowKey={({ id }) => id}
-      columns={[...columns, buttonsColumn('End', button)]}
+      columns={mayEnd ? [...columns, buttonsColumn('End', button)] : columns}
       empty={schoolTexts.noDataFound}
       search="Search in these awards"
       noun="award"

@@ -1,3 +1,4 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Reading } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -5,6 +6,7 @@ import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn, shareColumn } from '../amountColumn.ts';
+import { shareInWords } from './inWords.ts';
 import type { Report, Totals } from './Report.ts';
 
 type Row = Totals & { key: string; name: string };

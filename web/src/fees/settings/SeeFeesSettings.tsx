@@ -1,4 +1,5 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';

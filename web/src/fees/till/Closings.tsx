@@ -8,12 +8,12 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Done } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { ConfirmOnStatement } from '../payments/ConfirmOnStatement.tsx';
+import tiles from '../report/Tiles.module.css';
 import { ClosingCard, closingColumns } from './closingColumns.tsx';
 import type { Closing } from './OpenedTill.ts';
 import { askedFor, type ClosingFilters, useClosingFilters } from './useClosingFilters.ts';
@@ -63,23 +63,18 @@ export function Closings() {
       <Done text={confirmed} onClose={() => setConfirmed('')} />
       {!hasDays && <EmptyState text={texts.selectMarked} />}
       {sums && total > 0 && (
-        <Card>
-          <Facts
-            narrow
-            facts={[
-              ['Counted', money(sums.counted)],
-              ['Banked', money(sums.banked)],
-              ['Short', money(sums.short)],
-              ['Over', money(sums.over)],
-            ]}
-          />
-        </Card>
+        <dl className={tiles.tiles}>
+          <Tile word="Counted" amount={sums.counted} />
+          <Tile word="Banked" amount={sums.banked} />
+          <Tile word="Short" amount={sums.short} isBad={sums.short > 0} />
+          <Tile word="Over" amount={sums.over} isBad={sums.over > 0} />
+        </dl>
       )}
       {total > mainData.length && hasDays && (
         <Alert kind="warn">{`The newest ${mainData.length} of ${counted(total, 'closing')}: choose fewer days to see the others`}</Alert>
       )}
       {hasDays && (
-        <Card flush>
+        <Card flush title="Closed tills, amounts in UGX">
           <Table
             id="closings"
             dense
@@ -112,3 +107,12 @@ export function Closings() {
     </>
   );
 }
+
+const Tile = ({ word, amount, isBad = false }: { word: string; amount: number; isBad?: boolean }) => (
+  <div>
+    <dt>{word}</dt>
+    <dd>
+      <strong className={isBad ? tiles.owed : undefined}>{money(amount)}</strong>
+    </dd>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { differenceInWords, receiptNumber } from '@somero/contract/fees/rules.ts';
-import { money } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/Column.ts';
 import type { Closing } from './OpenedTill.ts';
 
 const amount = (key: 'expected' | 'counted' | 'banked' | 'stays', title: string): Column<Closing> => ({
-  ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => money(row[key]) },
+  ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => printedAmount(row[key]) },
 });
 
 type Confirming = ((closing: Closing) => void) | undefined;
