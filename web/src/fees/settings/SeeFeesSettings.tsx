@@ -8,6 +8,7 @@ import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import { Form, nothingSent } from '../../ui/fields/Form.tsx';
