@@ -4,13 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SchoolDatabase } from '../../server/src/handle.ts';
 import { eotTerm2 } from '../../server/src/testing/sampleClass.ts';
-import { expectSound, isLong, onPostgres } from './invariants.ts';
+import { expectSound, isLong } from './invariants.ts';
 import { enrolSchool, reportedClasses } from './reportedSchool.ts';
 import { makePlace, makeSchool, type ServerProcess, signInAdmin, startServer } from './serverProcess.ts';
 
-// reliability.md F13. The long form has the 300 students and 20 points of its goal. On PostgreSQL, where another server may be at
-// it, each new start waits until the claim of the one that was killed has run out.
-const points = isLong ? 20 : onPostgres ? 1 : 2;
+// reliability.md F13. The long form has the 300 students and 20 points of its goal.
+const points = isLong ? 20 : 2;
 const studentsOf = isLong ? 100 : 40;
 const everybody = studentsOf * reportedClasses.length;
 
@@ -71,8 +70,7 @@ test(`a server killed in a run of ${everybody} reports gives no half file, and m
     const killed = await startServer(place);
     token ||= await signInAdmin(killed);
     const jobID = await beginRun(killed, token, yearID);
-    // The one point of the shortest form is in the middle of the run.
-    await setTimeout(points === 1 ? 700 : 20 + (1500 * point) / (points - 1));
+    await setTimeout(20 + (1500 * point) / (points - 1));
     killed.kill('SIGKILL');
     await killed.ended;
 

@@ -63,3 +63,30 @@ test('who was served last waits, also when his job is older', async () => {
   for (const id of both) await jobs.wait(id, LONG);
   expect(ran).toEqual([7, 2, 7]);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+  'on PostgreSQL a job of a process that is gone is taken up at once, and one of a process that lives is left to it',
+  async () => {
+    const { database, start, begin, stateOf } = await startRunners();
+    const first = gated();
+    const id = await begin(await start(first.kind));
+    await first.begun;
+    const second = gated();
+    const jobs = await start(second.kind);
+    await jobs.wait(id, 300);
+    const { lease } = await stateOf(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'RUNNING', attempts: 1 });
+    const gone = lease?.replace(/^somero \w+/, 'somero gone');
+    await database.write((db) => db.updateTable('jobs').set({ lease: gone }).where('id', '=', id).execute());
+    await jobs.wait(id, 1);
+    await second.begun;
+    expect(await stateOf(id)).toMatchObject({
+      state: 'RUNNING',
+      attempts: 2,
+      lease: expect.not.stringContaining('gone'),
+    });
+    second.open();
+    expect(await jobs.wait(id, LONG)).toMatchObject({ state: 'DONE' });
+    first.open();
+  },
+);

@@ -48,7 +48,9 @@ interface Claim {
   leaseFor: number;
 }
 
-const due = (db: QueryCreator<Tables>, { kinds, lanes, now }: Pick<Claim, 'kinds' | 'lanes' | 'now'>) =>
+type Engine = SchoolDatabase['engine'];
+
+const due = (db: QueryCreator<Tables>, engine: Engine, { kinds, lanes, now }: Omit<Claim, 'lease' | 'leaseFor'>) =>
   db
     .selectFrom('jobs')
     .select('id')
@@ -57,14 +59,26 @@ const due = (db: QueryCreator<Tables>, { kinds, lanes, now }: Pick<Claim, 'kinds
     .where((job) =>
       job.or([
         job.and([job('state', '=', 'WAITING'), job('runAt', '<=', now.toISOString())]),
-        job.and([job('state', '=', 'RUNNING'), job('leaseUntil', '<', now.toISOString())]),
+        job.and([
+          job('state', '=', 'RUNNING'),
+          job.or([job('leaseUntil', '<', now.toISOString()), ...(engine === 'postgres' ? [isAbandoned] : [])]),
+        ]),
       ]),
     )
     .limit(1);
 
+/** On PostgreSQL: no process of the lease is connected any more. A running job asks for its lease twice a second. */
+const isAbandoned = sql<boolean>`(${sql.ref('jobs.lease')} like 'somero %' and not exists (
+  select from pg_stat_activity
+  where datname = current_database() and application_name = split_part(${sql.ref('jobs.lease')}, '/', 1)))`;
+
+/** Begins with the name of the process, as its connections have it. */
+const leaseOf = (engine: Engine, lease: string) =>
+  engine === 'postgres' ? sql<string>`current_setting('application_name') || '/' || ${lease}::text` : lease;
+
 /** Takes the owner whose last job of the lane began longest ago. */
-const nextDue = (db: QueryCreator<Tables>, claim: Claim) =>
-  due(db, claim)
+const nextDue = (db: QueryCreator<Tables>, engine: Engine, claim: Claim) =>
+  due(db, engine, claim)
     .orderBy((job) =>
       job
         .selectFrom('jobs as earlier')
@@ -78,17 +92,18 @@ const nextDue = (db: QueryCreator<Tables>, claim: Claim) =>
 /** One statement, so that two processes never claim the same job. */
 export async function claimJob(database: SchoolDatabase, claim: Claim): Promise<ClaimedJob | undefined> {
   const { now, lease, leaseFor } = claim;
+  const { engine } = database;
   // Read first: an idle server writes nothing.
-  if (!(await due(database.read, claim).executeTakeFirst())) return undefined;
+  if (!(await due(database.read, engine, claim).executeTakeFirst())) return undefined;
   const row = await database.write((db) =>
     db
       .with('next', (cte) =>
-        nextDue(cte, claim).$if(database.engine === 'postgres', (job) => job.forUpdate().skipLocked()),
+        nextDue(cte, engine, claim).$if(engine === 'postgres', (job) => job.forUpdate().skipLocked()),
       )
       .updateTable('jobs')
       .set((job) => ({
         state: 'RUNNING',
-        lease,
+        lease: leaseOf(engine, lease),
         leaseUntil: new Date(now.getTime() + leaseFor).toISOString(),
         attempts: job('attempts', '+', 1),
         claimOrder: job
@@ -101,7 +116,7 @@ export async function claimJob(database: SchoolDatabase, claim: Claim): Promise<
       .returningAll()
       .executeTakeFirst(),
   );
-  return row && { ...row, lease };
+  return row && { ...row, lease: row.lease ?? lease };
 }
 
 const leased = (db: Db, { id, lease }: ClaimedJob) =>

@@ -25,7 +25,7 @@ export interface StartJobsOptions {
   log: JobLog;
   /** Absent: a job that was given for something does not run. */
   isGranted?: JobDependencies['isGranted'];
-  /** Milliseconds. On PostgreSQL a killed process's jobs wait for it; on SQLite they start again at once. */
+  /** Milliseconds after which a job of a process that lives, and says nothing, is taken from it. */
   lease?: number;
   concurrency?: Partial<Record<Lane, number>>;
   /** Milliseconds. */
