@@ -98,8 +98,11 @@ export const storeDeviceToken = (token: string): void => localStorage.setItem(de
 const owner = (): number => session()?.userID ?? 0;
 
 export type OutboxKind = 'marks' | 'comments';
-/** waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile. The user must decide. */
-export type UnsavedState = 'waiting' | 'notSaved';
+/**
+ * waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile, so that the user must decide; unreadable: no key that
+ * is here opens it.
+ */
+export type UnsavedState = 'waiting' | 'notSaved' | 'unreadable';
 const countKey = (of: OutboxKind, state: UnsavedState): string => `waiting:${owner()}:${of}:${state}`;
 
 /** How many entries of the signed-in user are on this device and not on the server. */
@@ -111,7 +114,9 @@ export const useUnsavedCount = (of: OutboxKind, state: UnsavedState): number =>
 
 /** Stores these counts; each outbox calls it after a change. */
 export function storeCounts(of: OutboxKind, counts: Record<UnsavedState, number>): void {
-  const changed = (['waiting', 'notSaved'] as const).filter((state) => counts[state] !== unsavedCount(of, state));
+  const changed = (['waiting', 'notSaved', 'unreadable'] as const).filter(
+    (state) => counts[state] !== unsavedCount(of, state),
+  );
   for (const state of changed) {
     if (counts[state] === 0) localStorage.removeItem(countKey(of, state));
     else localStorage.setItem(countKey(of, state), String(counts[state]));

@@ -156,16 +156,16 @@ test('marks that wait on this device are counted as they are sent', async () => 
   signIn(['addMark']);
   show({});
   await see('Nothing needs your attention');
-  act(() => storeCounts('marks', { waiting: 2, notSaved: 0 }));
+  act(() => storeCounts('marks', { waiting: 2, notSaved: 0, unreadable: 0 }));
   screen.getByText('2 marks on this device not yet sent to the school.');
-  act(() => storeCounts('marks', { waiting: 0, notSaved: 1 }));
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 1, unreadable: 0 }));
   screen.getByText('1 mark on this device not saved: see why.');
   expect(screen.queryByText(/not yet sent/)).toBeNull();
-  act(() => storeCounts('marks', { waiting: 0, notSaved: 0 }));
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 0 }));
   screen.getByText('Nothing needs your attention');
-  act(() => storeCounts('comments', { waiting: 1, notSaved: 0 }));
+  act(() => storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0 }));
   screen.getByText('1 comment on this device not yet sent to the school.');
-  act(() => storeCounts('comments', { waiting: 0, notSaved: 0 }));
+  act(() => storeCounts('comments', { waiting: 0, notSaved: 0, unreadable: 0 }));
   screen.getByText('Nothing needs your attention');
 });
 

@@ -114,8 +114,8 @@ test('entries that wait on this device are counted in the top bar for their user
   renderScreen(<App />, { answers });
   await see('Welcome, Aisha Nakato');
   act(() => {
-    storeCounts('marks', { waiting: 1, notSaved: 1 });
-    storeCounts('comments', { waiting: 2, notSaved: 0 });
+    storeCounts('marks', { waiting: 1, notSaved: 1, unreadable: 0 });
+    storeCounts('comments', { waiting: 2, notSaved: 0, unreadable: 0 });
   });
   screen.getByText('3 waiting');
   expect(screen.getByRole('link', { name: '1 not saved' }).getAttribute('href')).toBe('/add_update_marks');

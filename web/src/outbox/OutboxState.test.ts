@@ -40,6 +40,16 @@ test('what was refused, or changed by somebody else, waits for no connection and
   expect([waiting(), unsavedCount('marks', 'notSaved')]).toEqual([2, 0]);
 });
 
+test('what no key opens is counted apart, for as long as it is so', () => {
+  const unreadable = () => unsavedCount('marks', 'unreadable');
+  state.show({ entries: two, unreadable: 3 });
+  expect([waiting(), unreadable()]).toEqual([2, 3]);
+  state.show({ sending: new Set(['a']) });
+  expect(unreadable()).toBe(3);
+  state.show({ entries: two, unreadable: 0 });
+  expect([waiting(), unreadable()]).toEqual([2, 0]);
+});
+
 test('a user whom another tab signed in gets no count of what is not theirs', () => {
   // As another tab does it: nothing is told here before the browser says so.
   const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as object;

@@ -111,7 +111,7 @@ export class OutboxState<E extends Standing, S> {
     const all = [...this.#snapshot.entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
-      this.#owner.count({ waiting, notSaved: all.length - waiting });
+      this.#owner.count({ waiting, notSaved: all.length - waiting, unreadable: this.#snapshot.unreadable });
     } catch {
       // The disk is full. The count is not important; `durable` tells the user.
     }

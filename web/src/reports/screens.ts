@@ -92,11 +92,12 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Comments that an earlier visit left on this device are sent on any screen; most devices have none. */
+/** Comments that an earlier visit left on this device are sent on any screen, once they can be opened; most devices have none. */
 export const background = async (): Promise<void> => {
   // An older version stored them there.
   const isOld = localStorage.getItem(`draft:${session()?.userID ?? 0}:comments`) !== null;
-  if (unsavedCount('comments', 'waiting') === 0 && !isOld) return;
+  const left = unsavedCount('comments', 'waiting') + unsavedCount('comments', 'unreadable');
+  if (left === 0 && !isOld) return;
   const { begin } = await import('./comments/outbox/theOutbox.ts');
   begin();
 };

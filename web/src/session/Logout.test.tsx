@@ -28,8 +28,8 @@ test('without anything unsent, Logout asks nothing and leaves nothing of the use
 test('what is unsent is named, with what happens to it, and Cancel goes back', async () => {
   await open();
   act(() => {
-    storeCounts('marks', { waiting: 2, notSaved: 1 });
-    storeCounts('comments', { waiting: 1, notSaved: 0 });
+    storeCounts('marks', { waiting: 2, notSaved: 1, unreadable: 0 });
+    storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0 });
   });
   press('Logout');
   await question();
@@ -41,6 +41,20 @@ test('what is unsent is named, with what happens to it, and Cancel goes back', a
   press('Cancel', await question());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(session()).not.toBeNull();
+});
+
+test('what no key on the device opens is named too, and stays', async () => {
+  await open();
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 3 }));
+  press('Logout');
+  await see(/^Not sent, and cannot be opened here because .* key was changed: 3 marks\. This stays on the device\./);
+  expect(screen.queryByText(/^Not yet sent|^Not saved/)).toBeNull();
+  press('Logout', await question());
+  await see('Welcome back');
+  act(() => void signIn([]));
+  await see('Welcome, Aisha Nakato');
+  press('Logout');
+  await see(/cannot be opened here/);
 });
 
 test('drafts end at Logout', async () => {

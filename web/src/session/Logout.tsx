@@ -13,17 +13,18 @@ export function Logout({ look = 'plain', icon }: { look?: 'plain' | 'bare'; icon
   const [asking, setAsking] = useState(false);
   const waiting = useInWords('waiting');
   const notSaved = useInWords('notSaved');
+  const unreadable = useInWords('unreadable');
   const logout = () => navigate('/login');
   return (
     <>
       <Button
         look={look}
         icon={icon}
-        onClick={() => (waiting || notSaved || draftCount() > 0 ? setAsking(true) : logout())}
+        onClick={() => (waiting || notSaved || unreadable || draftCount() > 0 ? setAsking(true) : logout())}
       >
         Logout
       </Button>
-      {asking && <Question waiting={waiting} notSaved={notSaved} onLogout={logout} onClose={() => setAsking(false)} />}
+      {asking && <Question {...{ waiting, notSaved, unreadable }} onLogout={logout} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -40,11 +41,12 @@ function useInWords(state: UnsavedState): string {
 interface Props {
   waiting: string;
   notSaved: string;
+  unreadable: string;
   onLogout: () => void;
   onClose: () => void;
 }
 
-function Question({ waiting, notSaved, onLogout, onClose }: Props) {
+function Question({ waiting, notSaved, unreadable, onLogout, onClose }: Props) {
   const [drafts] = useState(draftCount);
   const [keep, setKeep] = useState<0 | 1>(0);
   const leave = () => {
@@ -67,6 +69,9 @@ function Question({ waiting, notSaved, onLogout, onClose }: Props) {
         )}
         {notSaved && (
           <p>{`Not saved: ${notSaved}. This stays on the device until you sign in here again and decide.`}</p>
+        )}
+        {unreadable && (
+          <p>{`Not sent, and cannot be opened here because the server’s secret key was changed: ${unreadable}. This stays on the device. When the administrator has put the old key back, sign in here again and it is sent.`}</p>
         )}
         {drafts > 0 && (
           <>
