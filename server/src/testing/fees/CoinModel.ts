@@ -14,9 +14,19 @@ export type FeeEvent =
   | { does: 'set'; student: number | null; term: number; fees: Fees }
   /** Students are charged what is set, or the difference: a term is charged, or one of them joins. */
   | { does: 'chargeTerm'; students: readonly number[]; term: number }
-  | { does: 'reverse'; event: number };
+  /** A line of a statement is given to a student, or half of it to another one. `line` is the event that brought it. */
+  | { does: 'match'; line: number; student: number; other: number | null }
+  | { does: 'reverse'; event: number }
+  | OfficeEvent;
 
-type OfOne = Exclude<FeeEvent, { does: 'reverse' | 'set' | 'chargeTerm' }>;
+/** Money of nobody. `line` as of `match`. */
+export type OfficeEvent =
+  | { does: 'import'; amount: number }
+  | { does: 'setAside' | 'ownTransfer' | 'putBack'; line: number }
+  /** `pieces` of 50 are counted, and so many per cent of them banked. */
+  | { does: 'close'; pieces: number; banks: number };
+
+type OfOne = Exclude<FeeEvent, OfficeEvent | { does: 'reverse' | 'set' | 'chargeTerm' | 'match' }>;
 
 interface Cell {
   term: number;
@@ -36,8 +46,8 @@ type Spent = { cell: Cell | null }[];
 /** Plays one event after the other. @returns what each student owes, or null when the last event can not happen */
 export function play(events: readonly FeeEvent[]): Map<number, Record<string, number>> | null {
   const wallets = new Map<number, Wallet>();
-  /** Where the coins of each payment and opening credit were put, by event. */
-  const spent = new Map<number, Spent>();
+  /** Where the coins of each payment and opening credit were put: event/student. */
+  const spent = new Map<string, Spent>();
   const gone = new Set<number>();
   /** Charges and opening balances that stand: student/term, or the student alone, to the event. */
   const standing = new Map<string, number>();
@@ -59,31 +69,52 @@ export function play(events: readonly FeeEvent[]): Map<number, Record<string, nu
       continue;
     }
     if (event.does !== 'reverse') {
-      const wallet = wallets.get(event.student) ?? { cells: [], purse: 0 };
-      wallets.set(event.student, wallet);
-      if (event.does === 'open' && standing.has(String(event.student))) return null;
-      if (event.does === 'open') standing.set(String(event.student), at);
-      if (event.does === 'charge') standing.set(`${event.student}/${event.term}`, at);
-      if (!happen(event, wallet, (coins) => spent.set(at, coins))) return null;
+      for (const one of ofEach(event, events)) {
+        const wallet = wallets.get(one.student) ?? { cells: [], purse: 0 };
+        wallets.set(one.student, wallet);
+        if (one.does === 'open' && standing.has(String(one.student))) return null;
+        if (one.does === 'open') standing.set(String(one.student), at);
+        if (one.does === 'charge') standing.set(`${one.student}/${one.term}`, at);
+        if (!happen(one, wallet, (coins) => spent.set(`${at}/${one.student}`, coins))) return null;
+      }
       continue;
     }
-    const undone = events[event.event];
-    if (!undone || !isOfOne(undone) || gone.has(event.event)) return null;
+    const reversed = events[event.event];
+    if (!reversed || !isReversible(reversed) || gone.has(event.event)) return null;
     gone.add(event.event);
-    if (undone.does === 'adjust' && !((standing.get(`${undone.student}/${undone.term}`) ?? at) < event.event))
-      return null;
-    for (const [key, of] of standing) if (of === event.event) standing.delete(key);
-    const wallet = wallets.get(undone.student);
-    if (!wallet || !undo(undone, wallet, spent.get(event.event) ?? [])) return null;
-    const isLeft = (cell: Cell) =>
-      cell.term === (undone as { term?: number }).term && cell.catID !== 0 && cell.charged > 0;
-    if (undone.does === 'charge' && wallet.cells.some(isLeft)) return null;
+    for (const undone of ofEach(reversed, events)) {
+      if (undone.does === 'adjust' && !((standing.get(`${undone.student}/${undone.term}`) ?? at) < event.event))
+        return null;
+      for (const [key, of] of standing) if (of === event.event) standing.delete(key);
+      const wallet = wallets.get(undone.student);
+      if (!wallet || !undo(undone, wallet, spent.get(`${event.event}/${undone.student}`) ?? [])) return null;
+      const isLeft = (cell: Cell) =>
+        cell.term === (undone as { term?: number }).term && cell.catID !== 0 && cell.charged > 0;
+      if (undone.does === 'charge' && wallet.cells.some(isLeft)) return null;
+    }
   }
   return new Map([...wallets].map(([student, wallet]) => [student, told(wallet)]));
 }
 
-export const isOfOne = (event: FeeEvent): event is OfOne =>
-  event.does !== 'reverse' && event.does !== 'set' && event.does !== 'chargeTerm';
+const isOfOne = (event: FeeEvent): event is OfOne =>
+  ['charge', 'adjust', 'open', 'pay', 'refund', 'reduce'].includes(event.does);
+
+export const isReversible = (event: FeeEvent): boolean => isOfOne(event) || event.does === 'match';
+
+/** What an event does to each student. */
+function ofEach(event: FeeEvent, events: readonly FeeEvent[]): OfOne[] {
+  if (event.does !== 'match') return isOfOne(event) ? [event] : [];
+  return shares(event, events).map((share) => ({ does: 'pay', ...share }));
+}
+
+/** Of a line that is matched. */
+export function shares({ line, student, other }: FeeEvent & { does: 'match' }, events: readonly FeeEvent[]) {
+  const brought = events[line];
+  const amount = brought?.does === 'import' ? brought.amount : 0;
+  const half = other === null || other === student ? 0 : Math.floor(amount / 2);
+  const own = { student, amount: amount - half };
+  return half === 0 ? [own] : [own, { student: other ?? 0, amount: half }];
+}
 
 /** What the student's cells of a term lack to what is set: a category's own fee, else that of the class. */
 function lacking({ cells }: Wallet, term: number, ofClass: Fees, own: Fees): { catID: number; amount: number }[] {

@@ -75,14 +75,19 @@ export const unknownMoney = (amount: number, reference = `R ${amount}`): Incomin
 });
 
 /** @returns the id of a line that nobody is known for */
-export async function waitingLine(school: School, amount: number): Promise<number> {
+export async function waitingLine(school: School, amount: number, reference?: string): Promise<number> {
   await actOn(school, async (ledger) => {
     const account = { id: bank, kind: 'BANK' } as const;
-    const rows = [unknownMoney(amount)];
+    const rows = [unknownMoney(amount, reference)];
     const { batchID } = await intake({ ...ledger, changed: () => {} }, { account, rows, label: 'statement.csv' });
     const who = { userID: ledger.who.userID, name: 'A bursar' };
     await saveLines({ ...ledger, who, school: { publicUrl: '' }, secret: '' }, batchID);
   });
-  const { id } = await school.database.read.selectFrom('incomingLines').select('id').executeTakeFirstOrThrow();
+  const { id } = await school.database.read
+    .selectFrom('incomingLines')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return id;
 }
