@@ -5,7 +5,7 @@ import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
 import { desktop, phone } from '../windows.ts';
-import { type FeesLine, feesOfSheet, printedFees } from './printedFees.ts';
+import { type FeesLine, feesOfSheet, printedFees, totalsOfSheet } from './printedFees.ts';
 
 // A term is charged, its debtors are found, and the report on paper says what the wallets of the students say.
 
@@ -28,19 +28,35 @@ for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone
       await signIn(page, 'bursar', school.password);
       await charge(page);
       await chargeDifference(page, admin);
-      const lines = await recomputed(admin);
+      const all = await recomputed(admin);
+      const lines = all.filter(({ stream }) => stream === 'EAST');
+      expect(lines.length).toBeGreaterThan(5);
       await open(page, 'Fees Report');
       await page.getByLabel('Class', { exact: true }).selectOption({ label: 'S6' });
       await page.getByLabel('Stream', { exact: true }).selectOption({ label: 'EAST' });
       await findDebtor(page, lines);
-      const pdf = printedFees(await made(page, 'Report as PDF'));
+      const pdf = printedFees(await made(page, 'Report as PDF'), 'EAST');
       expect(pdf.lines.toSorted(byNumber)).toEqual(lines);
-      expect(pdf.total).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => sumOf(lines.map(({ amounts }) => amounts[at] ?? 0))));
-      const sheet = await feesOfSheet(await made(page, 'Report as Excel'));
-      expect(sheet.toSorted(byNumber)).toEqual(lines);
+      expect(pdf.total).toEqual(totalOf(lines));
+      const sheet = await made(page, 'Report as Excel');
+      expect((await feesOfSheet(sheet)).toSorted(byNumber)).toEqual(lines);
+      expect(totalsOfSheet(sheet)).toEqual([totalOf(lines)]);
+      await page.getByLabel('Stream', { exact: true }).selectOption({ index: 0 });
+      const ofClass = await made(page, 'Report as Excel');
+      expect((await feesOfSheet(ofClass)).toSorted(byNumber)).toEqual(all);
+      const streams = Map.groupBy(
+        all.toSorted((a, b) => a.stream.localeCompare(b.stream)),
+        ({ stream }) => stream,
+      );
+      expect(streams.size).toBeGreaterThan(1);
+      expect(totalsOfSheet(ofClass)).toEqual([...[...streams.values()].map(totalOf), totalOf(all)]);
     });
   });
 }
+
+/** Of each of the seven amounts. */
+const totalOf = (lines: readonly FeesLine[]): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((at) => sumOf(lines.map(({ amounts }) => amounts[at] ?? 0)));
 
 const byNumber = (a: FeesLine, b: FeesLine): number => (a.regno < b.regno ? -1 : 1);
 
@@ -96,7 +112,7 @@ function shareOf(paid: number, due: number): string {
   return (shown / 10).toFixed(1);
 }
 
-/** Each line of the report from the student's charges and payments one by one. */
+/** Each line of the report of S6 from the student's charges and payments one by one. */
 async function recomputed(admin: Caller): Promise<FeesLine[]> {
   const { settingData, feeTerms, yearData } = await admin.call('getSchoolFeesData', {});
   const { currentYear, currentTerm } = settingData;
@@ -117,7 +133,7 @@ async function recomputed(admin: Caller): Promise<FeesLine[]> {
     const paid = sum(standing) - sum(before);
     const due = forward + expected;
     return {
-      ...{ regno: student.regno, name: student.name, residency: student.residency },
+      ...{ regno: student.regno, name: student.name, stream: student.stream, residency: student.residency },
       amounts: [forward, expected, 0, due, paid, due - paid, Math.max(0, paid - due)],
       share: shareOf(paid, due),
       lastPayment:
@@ -127,9 +143,7 @@ async function recomputed(admin: Caller): Promise<FeesLine[]> {
           .at(-1) ?? '',
     };
   };
-  const lines = wallets.filter(({ student }) => student.stream === 'EAST').map(lineOf);
-  expect(lines.length).toBeGreaterThan(5);
-  return lines.toSorted(byNumber);
+  return wallets.map(lineOf).toSorted(byNumber);
 }
 
 async function findDebtor(page: Page, lines: readonly FeesLine[]): Promise<void> {

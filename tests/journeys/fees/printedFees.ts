@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readSheet } from '../../../server/src/documents/sheets/readSheet.ts';
+import { sheetFormulas } from '../../../server/src/testing/sheets/sheetFormulas.ts';
 
 /** A line of the fees report, in UGX. */
 export interface FeesLine {
   regno: string;
   name: string;
+  stream: string;
   residency: string;
   /** Brought forward, expected, reduced, total due, paid, balance, credit. */
   amounts: number[];
@@ -16,8 +18,8 @@ export interface FeesLine {
 
 const amountOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
 
-/** Reads the students of a PDF of the fees report with poppler. */
-export function printedFees(pdf: Buffer): { lines: FeesLine[]; total: number[] } {
+/** Reads the students of a PDF of the fees report of one stream with poppler. */
+export function printedFees(pdf: Buffer, stream: string): { lines: FeesLine[]; total: number[] } {
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   const amounts = (found = '') => found.trim().split(/\s+/).map(amountOf);
   const lines = text.matchAll(
@@ -25,7 +27,7 @@ export function printedFees(pdf: Buffer): { lines: FeesLine[]; total: number[] }
   );
   return {
     lines: [...lines].map(([, regno = '', name = '', residency = '', figures, share = '', day = '']) => ({
-      ...{ regno, name, residency, amounts: amounts(figures), share: share.replace('–', '') },
+      ...{ regno, name, stream, residency, amounts: amounts(figures), share: share.replace('–', '') },
       lastPayment: day === '' ? '' : new Date(`${day} UTC`).toISOString().slice(0, 10),
     })),
     total: amounts(/^\s*Total((?:\s+[-−]?[\d,]+){7})/m.exec(text)?.[1]),
@@ -38,9 +40,17 @@ export async function feesOfSheet(bytes: Uint8Array): Promise<FeesLine[]> {
   return rows
     .map(({ cells }) => cells.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))))
     .filter(([, regno = '']) => /^\d+\/\d+$/.test(regno))
-    .map(([, regno = '', name = '', , , residency = '', ...rest]) => ({
-      ...{ regno, name, residency, amounts: rest.slice(0, 7).map(Number) },
+    .map(([, regno = '', name = '', , stream = '', residency = '', ...rest]) => ({
+      ...{ regno, name, stream, residency, amounts: rest.slice(0, 7).map(Number) },
       share: rest[7] ? (100 * Number(rest[7])).toFixed(1) : '',
       lastPayment: rest[8]?.slice(0, 10) ?? '',
     }));
+}
+
+/** Its lines of totals, each formula worked out from the cells that it names. */
+export function totalsOfSheet(bytes: Uint8Array): number[][] {
+  const formulas = sheetFormulas(bytes);
+  // Of the amounts of a student only the total due and the balance are formulas.
+  const lines = [...formulas.keys()].filter((cell) => cell.startsWith('G')).map((cell) => cell.slice(1));
+  return lines.map((line) => [...'GHIJKLM'].map((column) => formulas.get(column + line)?.calculated ?? Number.NaN));
 }
