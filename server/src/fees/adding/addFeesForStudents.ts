@@ -8,6 +8,7 @@ import { effectOf } from '../charging/effectOf.ts';
 import { requireNoFeeRun } from '../charging/feeRuns.ts';
 import { planOwn } from '../charging/planOwn.ts';
 import { waitForFeeRun } from '../charging/waitForFeeRun.ts';
+import { withSiblings } from '../charging/withSiblings.ts';
 import { readFeeCategories } from '../settings/readFeeCategories.ts';
 import { requireOpenYear } from '../settings/requireOpenYear.ts';
 import type { AddingRun } from './addingJob.ts';
@@ -35,7 +36,7 @@ export const addFeesForStudents = inSteps<'addFeesForStudents', Planned>({
     return {
       label: `${category}, ${inWords(stored.length)}, ${termName(termID)}, ${yearName}`,
       studentIDs: stored.map(({ studentID }) => studentID),
-      effect: { ...effectOf(plan), ...noTotals },
+      effect: { ...effectOf(await withSiblings(db, plan)), ...noTotals },
       replaced: stored.filter(({ lines }) => lines[termID - 1]?.some((line) => line.catID === catID)).length,
     };
   },

@@ -6,12 +6,13 @@ import { type FeeSetting, findSetting, wantedLines } from './FeeSetting.ts';
 import { requireNoFeeRun } from './feeRuns.ts';
 import { planSetting } from './planSetting.ts';
 import { saveSetting } from './saveSetting.ts';
+import { withSiblings } from './withSiblings.ts';
 
 export const addFees: Handler<'addFees'> = async (asked, ctx) => {
   const stored = await findSetting(ctx, asked);
   const setting: FeeSetting = { ...stored, lines: await wantedLines(ctx.db, asked, stored) };
   const { past, ...planned } = await planSetting(ctx.db, setting, asked.chargePast === 1);
-  const effect = { ...effectOf(planned.plan), ...(await settingTotals(ctx.db, setting)) };
+  const effect = { ...effectOf(await withSiblings(ctx.db, planned.plan)), ...(await settingTotals(ctx.db, setting)) };
   if (asked.dryRun === 1) return { msg: chargingTexts.preview, id: stored.id, ver: stored.ver, effect, past };
   await requireNoFeeRun(ctx.db);
   return { msg: chargingTexts.saved, ...(await saveSetting(ctx, { stored, setting, ...planned })), effect, past };

@@ -7,6 +7,7 @@ import { readSetting, requireVersion } from './FeeSetting.ts';
 import { requireNoFeeRun } from './feeRuns.ts';
 import { planSetting, type SettingPlan } from './planSetting.ts';
 import { saveSetting } from './saveSetting.ts';
+import { withSiblings } from './withSiblings.ts';
 
 const nothing: SettingPlan = { plan: [], charges: [], past: [] };
 
@@ -19,7 +20,7 @@ export const changeFeesStatus: Handler<'changeFeesStatus'> = async ({ id, status
   const setting = { ...stored, status };
   const isChanged = status !== stored.status;
   const planned = isChanged ? await planSetting(db, setting, false) : nothing;
-  const effect = { ...effectOf(planned.plan), ...(await settingTotals(db, setting)) };
+  const effect = { ...effectOf(await withSiblings(db, planned.plan)), ...(await settingTotals(db, setting)) };
   if (dryRun === 1) return { msg: texts.preview, effect };
   await requireNoFeeRun(db);
   if (isChanged) await saveSetting(ctx, { stored, setting, ...planned });

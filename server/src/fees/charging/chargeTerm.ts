@@ -15,6 +15,7 @@ import { effectOf } from './effectOf.ts';
 import { requireNoFeeRun } from './feeRuns.ts';
 import { planTerm } from './planTerm.ts';
 import type { Scope } from './readCharged.ts';
+import { withSiblings } from './withSiblings.ts';
 
 type Asked = Received<'chargeTerm'>;
 
@@ -38,7 +39,7 @@ export const chargeTerm = inSteps<'chargeTerm', Planned>({
     // What a run that goes on will have charged is not planned again.
     if (asked.dryRun !== 1) await requireNoOther(db, asked, scope);
     const { fees, plan } = await planTerm(db, asked, scope);
-    const effect = effectOf(plan);
+    const effect = effectOf(await withSiblings(db, plan));
     const classes = 'classIDs' in scope ? scope.classIDs : [];
     const withFees = classes
       .map((classID) => ({ classID, lines: fees.ofClass(classID) }))

@@ -1,7 +1,9 @@
 import type { Planned } from './planned.ts';
 
-export type Effective = Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'> &
-  Partial<Pick<Planned, 'siblings'>>;
+export interface Effective extends Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'> {
+  /** See withSiblings. */
+  siblings?: number;
+}
 
 interface Sums {
   students: number;

@@ -15,8 +15,6 @@ export interface Planned extends Term {
   changes: FeeLine[];
   /** Money that leaves the cells which fall below what was paid. */
   released: number;
-  /** Taken off by the sibling rule once the student is charged. */
-  siblings: number;
   /** The residency is not known, and some fees ask for one. */
   isUnknown: boolean;
 }
@@ -34,11 +32,9 @@ export function planned(term: Term, student: ChargedStudent, fees: Fees): Planne
     return change === 0 || dismissed.get(catID) === amount ? [] : [{ catID, amount: change }];
   });
   const off = changes.length === 0 ? [] : reducedBy(student, changes, fees);
-  const ofSiblings = isCharged ? [] : off.filter(({ part }) => part.kind === 'SIBLING');
   return {
     ...{ yearID: term.yearID, termID: term.termID, studentID, place, isCharged, changes },
     released: changes.length === 0 ? 0 : releasedBy(student, changes, off),
-    siblings: totalOf(ofSiblings),
     isUnknown: unknown.length > 0,
   };
 }

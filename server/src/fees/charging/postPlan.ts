@@ -4,18 +4,19 @@ import type { Planned } from './planned.ts';
 
 /** Charges those who were not charged, and adjusts the others, all in one batch. */
 export async function postPlan(ledger: Ledger, plan: readonly Planned[], batchID: number): Promise<void> {
-  const changed = plan.filter(({ changes }) => changes.length > 0);
   const facts = ({ studentID, yearID, termID }: Planned) => ({ studentID, yearID, termID, batchID });
   await chargeAll(
     ledger,
-    changed
-      .filter(({ isCharged }) => !isCharged)
-      .map((one) => ({ ...facts(one), place: one.place, fees: one.changes })),
+    firstCharges(plan).map((one) => ({ ...facts(one), place: one.place, fees: one.changes })),
   );
   await adjustAll(
     ledger,
-    changed
-      .filter(({ isCharged }) => isCharged)
+    plan
+      .filter(({ isCharged, changes }) => isCharged && changes.length > 0)
       .map((one) => ({ ...facts(one), changes: one.changes, ...(one.isMoved && { place: one.place }) })),
   );
 }
+
+/** Of students who were not charged, in the order in which they are. */
+export const firstCharges = (plan: readonly Planned[]): Planned[] =>
+  plan.filter(({ isCharged, changes }) => !isCharged && changes.length > 0);

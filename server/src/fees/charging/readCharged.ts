@@ -1,5 +1,4 @@
 import type { Db } from '../../handle.ts';
-import { planPlaces } from '../families/siblingPlaces.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
 import { type Part, readParts } from '../reductions/readParts.ts';
@@ -40,12 +39,7 @@ export async function readCharged(
   const uncharged = rows.filter(({ entry }) => entry === null).map(({ id }) => id);
   const old = await readOld(db, term, uncharged);
   const cells = Map.groupBy(await readStanding(db, term, ids), ({ studentID }) => studentID);
-  const joining = rows.filter(({ entry, status }) => entry === null && status === 1);
-  const places = await planPlaces(
-    db,
-    joining.map(({ id: studentID }) => ({ ...term, studentID })),
-  );
-  const partsOf = await readParts(db, ids, places);
+  const partsOf = await readParts(db, ids);
   const dismissals = Map.groupBy(await readDismissals(db, term, ids), ({ studentID }) => studentID);
   return rows.map((row) => ({
     ...{ id: row.id, status: row.status, isCharged: row.entry !== null },

@@ -51,6 +51,24 @@ test('from the second child on a share is taken off, first charged first, half a
   expect((await verify()).breach).toBeNull();
 });
 
+test('a preview gives the share to whom the run gives it, though a child before them has no fees, or others', async () => {
+  const { off, run, charge, studentIDs, school, settings, bursar, yearID } = await openSiblings();
+  const [a = 0, b = 0, c = 0] = studentIDs;
+  // a moves to a class without fees of term 3, and c has its own.
+  await school.database.write((db) => db.updateTable('students').set({ classID: 2 }).where('id', '=', a).execute());
+  const own = { studentID: c, classID: 1, yearID, term1Fees: [], term2Fees: [], term3Fees: [fee(tuition, 301)] };
+  await bursar.call('addFees', own);
+  const none = { term1Fees: [], term2Fees: term3 };
+  const raised = { currentID: settings[0], ...none, term3Fees: [fee(tuition, 901)] };
+  expect((await bursar.call('addFees', { ...raised, dryRun: 1 })).effect.siblings).toBeUndefined();
+  const { effect } = await charge(studentIDs, 1);
+  expect(effect?.siblings).toBe(151);
+  expect(effect?.perTerm.map(({ siblings }) => siblings)).toEqual([151]);
+  await run(studentIDs);
+  expect([await off(a), await off(b), await off(c)]).toEqual([{}, {}, { [`3/${tuition}`]: 151 }]);
+  expect((await charge(studentIDs, 1)).effect?.siblings).toBeUndefined();
+});
+
 test('a place stays for the term, whoever leaves, whatever the rule becomes, and the reduction follows the charge', async () => {
   const { off, run, studentIDs, bursar, settings, familyID, verify } = await openSiblings();
   const [a = 0, b = 0, c = 0] = studentIDs;
@@ -142,4 +160,20 @@ test('a place whose charge is gone, and a reduction that is not what its place g
     await db.updateTable('siblingPlaces').set({ termID: 1, percent: 0 }).where('place', '=', 1).execute();
   });
   expect((await verify()).breach).toMatchObject({ law: 'L6' });
+});
+
+test('a reduction whose place was deleted past the program is found, with its entry', async () => {
+  const { run, studentIDs, school, verify } = await openSiblings();
+  await run(studentIDs);
+  await school.database.write((db) => db.deleteFrom('siblingPlaces').where('place', '=', 3).execute());
+  const { seq } = await school.database.read
+    .selectFrom('ledgerEntries')
+    .select('seq')
+    .where('kind', '=', 'REDUCE')
+    .where('studentID', '=', studentIDs[2] ?? 0)
+    .executeTakeFirstOrThrow();
+  expect((await verify()).breach).toEqual({
+    ...{ law: 'L6', entry: seq },
+    reason: `student ${studentIDs[2]} is reduced as a sibling, without a place among siblings`,
+  });
 });

@@ -1,6 +1,7 @@
 import { type FeeLine, reduced } from '@somero/contract/fees/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
+import type { SiblingPlace } from '../families/siblingPlaces.ts';
 import { due, type Term } from '../ledger/accounts.ts';
 import { credit, debit, type Ledger, type Posting, postAll } from '../ledger/post.ts';
 import { type Given, partKey, readGiven } from './readGiven.ts';
@@ -31,7 +32,9 @@ export async function withReductions<R>(
 
 /** After requests and awards changed: brings the reductions of a student to what they are now. */
 export async function followRequests(ledger: Ledger, studentID: number, reason: string): Promise<void> {
-  const { less, more } = await planReductions(ledger.db, await standingTerms(ledger.db, [studentID]), reason);
+  const { less, more } = await planReductions(ledger.db, await standingTerms(ledger.db, [studentID]), {
+    reason,
+  });
   await postAll(ledger, less);
   await postAll(ledger, more);
 }
@@ -58,9 +61,19 @@ interface Plan {
   more: Posting[];
 }
 
-/** `reason` is of what goes back for a part that is no more. */
-export async function planReductions(db: Db, changes: readonly Change[], reason = ''): Promise<Plan> {
-  const partsOf = await readParts(db, studentsOf(changes));
+interface Planning {
+  /** Of what goes back for a part that is no more. */
+  reason?: string;
+  /** Of siblings, that are not taken yet. */
+  places?: readonly SiblingPlace[];
+}
+
+export async function planReductions(
+  db: Db,
+  changes: readonly Change[],
+  { reason = '', places = [] }: Planning = {},
+): Promise<Plan> {
+  const partsOf = await readParts(db, studentsOf(changes), places);
   const lowers = ({ changes: lines }: Change) => lines.some(({ amount }) => amount < 0);
   const concerned = changes.filter(
     (one) => one.changes.length === 0 || lowers(one) || partsOf(one.studentID, one).length > 0,
@@ -89,7 +102,7 @@ const studentsOf = (changes: readonly Change[]): number[] => [...new Set(changes
 const termOf = ({ studentID, yearID, termID }: Term & { studentID: number }): string =>
   `${studentID}/${yearID}/${termID}`;
 
-interface Known {
+interface Differing {
   change: Change;
   rankOf: (catID: number) => number;
   reason: string;
@@ -99,7 +112,7 @@ interface Known {
 }
 
 /** Of one student and term. */
-function addDifferences(plan: Plan, { change, rankOf, reason, ...known }: Known): void {
+function addDifferences(plan: Plan, { change, rankOf, reason, ...known }: Differing): void {
   const charges = new Map(known.charged.map(({ catID, charged }) => [catID, charged]));
   for (const { catID, amount } of change.changes) charges.set(catID, (charges.get(catID) ?? 0) + amount);
   const lines = [...charges].map(([catID, amount]) => ({ catID, amount }));
@@ -123,7 +136,7 @@ function addDifferences(plan: Plan, { change, rankOf, reason, ...known }: Known)
 }
 
 /** What no request gave stays as far as the charges allow. */
-const withoutRequest = ({ given, parts }: Pick<Known, 'given' | 'parts'>): Part[] =>
+const withoutRequest = ({ given, parts }: Pick<Differing, 'given' | 'parts'>): Part[] =>
   given
     .filter((one) => one.requestID === null && !parts.some((part) => partKey(part) === partKey(one)))
     .map(({ kind, requestID, cell, amount }) => ({

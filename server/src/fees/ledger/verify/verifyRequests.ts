@@ -2,11 +2,16 @@ import { voucherNumber } from '@somero/contract/fees/reductions/kinds.ts';
 import type { Db } from '../../../handle.ts';
 import { planReductions, standingTerms } from '../../reductions/follow.ts';
 import { voucherDigest } from '../../reductions/voucherDigest.ts';
+import { reductions } from '../accounts.ts';
 import type { Breach } from './Breach.ts';
 
 /** L12, the vouchers of refunds, and that reductions are what awards, approved requests and the sibling rule give. */
 export const verifyRequests = async (db: Db): Promise<Breach | null> =>
-  (await unapproved(db)) ?? (await wrongVoucher(db)) ?? (await notFollowed(db)) ?? (await placedWithoutCharge(db));
+  (await unapproved(db)) ??
+  (await wrongVoucher(db)) ??
+  (await notFollowed(db)) ??
+  (await placedWithoutCharge(db)) ??
+  (await reducedWithoutPlace(db));
 
 async function unapproved(db: Db): Promise<Breach | null> {
   const found = await db
@@ -90,4 +95,34 @@ async function placedWithoutCharge(db: Db): Promise<Breach | null> {
     .executeTakeFirst();
   if (!found) return null;
   return { law: 'L6', entry: null, reason: `student ${found.studentID} has a place among siblings without a charge` };
+}
+
+/** What the sibling rule takes off stands as long as the child's place. */
+async function reducedWithoutPlace(db: Db): Promise<Breach | null> {
+  const { kind, ownerID } = reductions('SIBLING', 0);
+  const found = await db
+    .selectFrom('ledgerLines as taken')
+    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'taken.accountID')
+    .innerJoin('ledgerLines as own', 'own.entry', 'taken.entry')
+    .innerJoin('ledgerAccounts as cells', 'cells.id', 'own.accountID')
+    .leftJoin('siblingPlaces as places', (join) =>
+      join
+        .onRef('places.studentID', '=', 'cells.studentID')
+        .onRef('places.yearID', '=', 'cells.yearID')
+        .onRef('places.termID', '=', 'cells.termID'),
+    )
+    .select(({ fn }) => ['cells.studentID', fn.max<number | string>('taken.entry').as('last')])
+    .where('accounts.kind', '=', kind)
+    .where('accounts.ownerID', '=', ownerID)
+    .where('cells.kind', '=', 'DUE')
+    .whereRef('cells.catID', '=', 'accounts.catID')
+    .where('places.studentID', 'is', null)
+    .groupBy(['cells.studentID', 'cells.yearID', 'cells.termID'])
+    .having((eb) => eb(eb.fn.sum('own.debit'), '<>', eb.fn.sum('own.credit')))
+    .orderBy('last')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const reason = `student ${found.studentID} is reduced as a sibling, without a place among siblings`;
+  return { law: 'L6', entry: Number(found.last), reason };
 }
