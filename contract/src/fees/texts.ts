@@ -68,6 +68,9 @@ export const feesTexts = {
     `${name} has paid the same amount in the same way on this day already: receipt ${receipt}`,
   paymentRecorded: 'Payment recorded',
   paymentReversed: 'Payment reversed',
+  /** In the cash book. */
+  nobodysYet: 'Incoming, nobody’s yet',
+  gotOwnTransfer: (what: string) => `${what}, received before as nobody’s`,
   reversalOf: (what: string) => `Reversed: ${what}`,
   reversedTogether: (names: string) => `One payment of a family, reversed whole: ${names}`,
   lackingFor: (name: string, msg: string) => `${name}: ${msg}`,

@@ -6,6 +6,7 @@ import { makerName } from '../schoolpay/makerName.ts';
 import type { BookScope, CashEntry } from './CashBook.ts';
 import { type CashAccount, readCashAccounts } from './readCashAccounts.ts';
 import { cashLines, firstEntry } from './readCashBook.ts';
+import { ownTransfersSince, receivingSides } from './readOwnTransfers.ts';
 
 interface Page {
   size: number;
@@ -21,11 +22,11 @@ export async function readCashEntries(
   const accounts = await readCashAccounts(db, scope);
   const first = await firstEntry(db, scope.startFrom);
   if (first === null || accounts.length === 0) return { entries: [], total: 0 };
-  const found = cashLines(db, accounts, first)
-    .where('entries.day', '>=', scope.startFrom)
-    .where('entries.day', '<=', scope.endAt);
+  const moves = await movesOf(db, accounts, { ...scope, first });
+  const found = db.selectFrom(moves.as('lines'));
   const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
+    .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
     .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
     .leftJoin('feeReceipts as receipts', (join) =>
       join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('entries.reverses', 'entries.seq'))),
@@ -58,6 +59,31 @@ export async function readCashEntries(
   };
 }
 
+/** Lines of accounts on these days; an own transfer also in the account that got it, where it is received and nobody's no longer. */
+async function movesOf(
+  db: Db,
+  accounts: readonly CashAccount[],
+  { startFrom, endAt, first }: BookScope & { first: number },
+) {
+  const own = cashLines(db, accounts, first)
+    .select(['lines.entry', 'lines.accountID', 'lines.debit', 'lines.credit'])
+    .where('entries.day', '>=', startFrom)
+    .where('entries.day', '<=', endAt);
+  const transfers = await ownTransfersSince(db, { from: startFrom, first });
+  if (transfers.length === 0) return own;
+  const ids = accounts.map(({ id }) => id);
+  return own.unionAll(
+    receivingSides(db, transfers)
+      .select(['lines.entry', 'accounts.id as accountID'])
+      .select((eb) => [
+        eb('lines.debit', '+', eb.ref('lines.credit')).as('debit'),
+        eb('lines.debit', '+', eb.ref('lines.credit')).as('credit'),
+      ])
+      .where('entries.day', '<=', endAt)
+      .where('accounts.id', 'in', ids),
+  );
+}
+
 interface Row {
   seq: number;
   day: string;
@@ -87,9 +113,11 @@ function entryOf(row: Row, { kind, ownerID, account }: CashAccount): CashEntry {
   const { seq, day, at, reason, reverses, root, debit, credit, method, reference, paidOn } = row;
   const { surname, firstname, othername } = row;
   const what = [wordOf(root ?? row.kind), method].filter(Boolean).join(', ');
+  // Only the side that got an own transfer has both.
+  const said = debit > 0 && credit > 0 ? texts.gotOwnTransfer(what) : what;
   return {
     ...{ entry: seq, day, recordedAt: at, kind, ownerID, account, received: debit, paidOut: credit },
-    what: reverses === null ? what : texts.reversalOf(what),
+    what: reverses === null ? said : texts.reversalOf(said),
     detail: [reason, reference].filter(Boolean).join(', '),
     ...{ receiptNo: row.receiptNo ?? 0, voucherNo: row.voucherNo ?? 0, confirmed: Number(!isUnconfirmed(row)) },
     ...{ regno: row.regno ?? '', by: makerName(row) },
@@ -103,7 +131,7 @@ const isUnconfirmed = ({ receiptNo, method, confirmedAt, reversedAt }: Row): boo
 
 const words: Partial<Record<EntryKind, string>> = {
   PAYMENT: 'Payment',
-  INCOMING: 'Incoming, nobody’s yet',
+  INCOMING: texts.nobodysYet,
   REFUND: 'Refund',
   BANKING: 'Banked',
   'OWN TRANSFER': 'Own transfer',

@@ -39,3 +39,32 @@ test('money that SchoolPay settled to the bank counts once: what the bank receiv
   ];
   expect(await book()).toEqual([...first, ...second, ...third, [170_000, 50_000, 0, 120_000]]);
 });
+
+test('both sides of an own transfer stand among the entries, which add up to the days', async () => {
+  const { school, bursar, take, lines } = await openIncoming(1);
+  const paid = { method: 'SCHOOLPAY', reference: '1', accountID: schoolPay } as const;
+  await bursar.call('addPayment', { regNo: 'U001/1', amount: 70_000, ...paid });
+  await take(bank, statement('2026-06-10,SCHOOLPAY SETTLEMENT,S1,50000'));
+  const [settled] = await lines();
+  const decision = { id: settled?.id ?? 0 };
+  await bursar.call('matchIncoming', { ...decision, fromAccountID: schoolPay });
+  await bursar.call('matchIncoming', { ...decision, putBack: 1 });
+  const viewer = await school.with(['seeFee']);
+  const { entries, total, accounts } = await viewer.call('getCashBook', week);
+  const got = 'Own transfer, received before as nobody’s';
+  expect(entries.map(({ account, what, received, paidOut }) => [account, what, received, paidOut])).toEqual([
+    ['SCHOOLPAY', 'Payment, SCHOOLPAY', 70_000, 0],
+    ['BANK', 'Incoming, nobody’s yet', 50_000, 0],
+    ['SCHOOLPAY', 'Own transfer', 0, 50_000],
+    ['BANK', got, 50_000, 50_000],
+    ['SCHOOLPAY', 'Reversed: Own transfer', 50_000, 0],
+    ['BANK', `Reversed: ${got}`, 50_000, 50_000],
+  ]);
+  expect(total).toBe(6);
+  for (const { account, opening, closing } of accounts) {
+    const own = entries.filter((entry) => entry.account === account);
+    expect(own.reduce((sum, { received, paidOut }) => sum + received - paidOut, opening)).toBe(closing);
+  }
+  const page = await viewer.call('getCashBook', { ...week, accountID: bank, page: 2, size: 1 });
+  expect(page).toMatchObject({ total: 3, entries: [{ what: got }] });
+});

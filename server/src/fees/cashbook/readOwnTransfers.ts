@@ -2,15 +2,14 @@ import type { Db } from '../../handle.ts';
 import type { Moved } from './CashBook.ts';
 import type { CashAccount } from './readCashAccounts.ts';
 
-/**
- * What own transfers are to the account that got the money. When its statement came it was written as received, for it
- * was nobody's yet: on the day it is called a transfer it is taken out of that and banked, so that it counts once.
- */
-export async function readOwnTransfers(
-  db: Db,
-  accounts: readonly CashAccount[],
-  { from, first }: { from: string; first: number },
-): Promise<Moved[]> {
+interface Since {
+  from: string;
+  /** Of these days, see firstEntry. */
+  first: number;
+}
+
+/** Own transfers, and what takes them back. */
+export async function ownTransfersSince(db: Db, { from, first }: Since): Promise<number[]> {
   const entries = await db
     .selectFrom('ledgerEntries as entries')
     .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
@@ -20,27 +19,40 @@ export async function readOwnTransfers(
     .where('entries.kind', 'in', ['OWN TRANSFER', 'REVERSAL'])
     .where((row) => row(row.fn.coalesce('reversed.kind', 'entries.kind'), '=', 'OWN TRANSFER'))
     .execute();
-  if (entries.length === 0) return [];
-  const rows = await db
+  return entries.map(({ seq }) => seq);
+}
+
+/** What own transfers are to the account that got the money: the ledger has it with the imported line. */
+export const receivingSides = (db: Db, entries: readonly number[]) =>
+  db
     .selectFrom('ledgerLines as lines')
     .innerJoin('ledgerEntries as entries', 'entries.seq', 'lines.entry')
-    .innerJoin('ledgerAccounts as accounts', 'accounts.id', 'lines.accountID')
-    .innerJoin('incomingLines as incoming', 'incoming.id', 'accounts.ownerID')
-    .select(['incoming.accountID as ownerID', 'entries.day', 'lines.debit', 'lines.credit'])
-    .where('accounts.kind', '=', 'UNMATCHED')
-    .where(
-      'lines.entry',
-      'in',
-      entries.map(({ seq }) => seq),
+    .innerJoin('ledgerAccounts as unmatched', 'unmatched.id', 'lines.accountID')
+    .innerJoin('incomingLines as incoming', 'incoming.id', 'unmatched.ownerID')
+    .innerJoin('ledgerAccounts as accounts', (join) =>
+      join
+        .onRef('accounts.ownerID', '=', 'incoming.accountID')
+        .on('accounts.kind', '=', 'MONEY')
+        // Of no student: the first column of the accounts' key.
+        .on('accounts.studentID', '=', 0),
     )
+    .where('unmatched.kind', '=', 'UNMATCHED')
+    .where('lines.entry', 'in', entries);
+
+/**
+ * When the statement of the account that got the money came, it was written as received, for it was nobody's yet: on the day it is
+ * called a transfer it is taken out of that and banked, so that it counts once.
+ */
+export async function readOwnTransfers(db: Db, accounts: readonly CashAccount[], since: Since): Promise<Moved[]> {
+  const entries = await ownTransfersSince(db, since);
+  if (entries.length === 0) return [];
+  const rows = await receivingSides(db, entries)
+    .select(['accounts.id as accountID', 'entries.day', 'lines.debit', 'lines.credit'])
     .execute();
-  return rows.flatMap(({ ownerID, day, debit, credit }): Moved[] => {
-    const account = accounts.find((each) => each.kind === 'MONEY' && each.ownerID === ownerID);
-    if (!account) return [];
-    const of = { accountID: account.id, day };
-    return [
+  return rows
+    .filter(({ accountID }) => accounts.some(({ id }) => id === accountID))
+    .flatMap(({ debit, credit, ...of }): Moved[] => [
       { ...of, kind: 'OWN TRANSFER', debit, credit },
       { ...of, kind: 'INCOMING', debit: credit, credit: debit },
-    ];
-  });
+    ]);
 }

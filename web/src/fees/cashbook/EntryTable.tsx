@@ -1,10 +1,12 @@
 import { paperNumber } from '@somero/contract/fees/cashbook/paperNumber.ts';
 import { mostListed } from '@somero/contract/fees/payments/methods.ts';
+import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Fragment } from 'react';
-import type { Reading } from '../../hooks.ts';
+import { Link } from 'wouter';
+import { type Reading, useAllowed } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -63,7 +65,12 @@ function EntryCard(row: Entry) {
   const { what, account, detail, received, paidOut, regno, name, recordedAt, by } = row;
   return (
     <>
-      <b>{received > 0 ? printedAmount(received) : `−${printedAmount(paidOut)}`}</b> <Marks {...row} />
+      <b>
+        {[received > 0 && printedAmount(received), paidOut > 0 && `−${printedAmount(paidOut)}`]
+          .filter(Boolean)
+          .join(' ')}
+      </b>{' '}
+      <Marks {...row} />
       <br />
       {[what, paperNumber(row), detail].filter(Boolean).join(', ')}
       <br />
@@ -78,25 +85,38 @@ function EntryCard(row: Entry) {
   );
 }
 
+function NobodysYet() {
+  const may = useAllowed();
+  return (
+    <p className="quiet">
+      {`“${feesTexts.nobodysYet}” is money of an imported statement that no student had been given when it came. `}
+      {may('getIncoming') && <Link href="/unmatched_payments">What still waits is in Unmatched</Link>}
+    </p>
+  );
+}
+
 export function EntryTable({ book: { entries, total }, reading }: { book: Book; reading: Reading<Book> }) {
   return (
-    <Card flush title="Entries, amounts in UGX">
-      {total > mostListed && (
-        <Alert kind="warn">{`The first ${mostListed} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
-      )}
-      <Table
-        dense
-        id="entry"
-        caption="Entries of the cash book"
-        rows={entries}
-        reading={reading}
-        rowKey={(row) => `${row.entry} ${accountKey(row)}`}
-        columns={columns}
-        empty={schoolTexts.noDataFound}
-        search="Search in these entries"
-        noun="entry"
-        card={(row) => <EntryCard {...row} />}
-      />
-    </Card>
+    <>
+      {entries.some(({ what }) => what.endsWith(feesTexts.nobodysYet)) && <NobodysYet />}
+      <Card flush title="Entries, amounts in UGX">
+        {total > mostListed && (
+          <Alert kind="warn">{`The first ${mostListed} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
+        )}
+        <Table
+          dense
+          id="entry"
+          caption="Entries of the cash book"
+          rows={entries}
+          reading={reading}
+          rowKey={(row) => `${row.entry} ${accountKey(row)}`}
+          columns={columns}
+          empty={schoolTexts.noDataFound}
+          search="Search in these entries"
+          noun="entry"
+          card={(row) => <EntryCard {...row} />}
+        />
+      </Card>
+    </>
   );
 }
