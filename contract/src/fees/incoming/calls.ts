@@ -151,10 +151,15 @@ export const incomingCalls = {
       remember: optional(flag()),
       ver: ver(),
     }),
-    answer: z.object({ payments: z.array(posted.extend({ regNo: z.string(), amount: z.number() })) }),
+    answer: z.object({
+      payments: z.array(posted.extend({ regNo: z.string(), amount: z.number() })),
+      /** Of an own transfer: what it leaves in the other account, if that is below nothing. */
+      warnings: z.array(z.string()),
+    }),
   }),
   confirmPayments: call({
-    about: 'Says that payments or bankings that were typed by hand have been found on the statement of their account.',
+    about:
+      'Says that payments or bankings that somebody else typed by hand have been found on the statement of their account.',
     allowed: ['addPay'],
     writes: true,
     payload: payload({ ids: list(id(), { min: 1, max: 1000, msg: texts.selectPayments }), accountID: id() }),
@@ -162,7 +167,7 @@ export const incomingCalls = {
   }),
   savePaymentCode: call({
     about:
-      'Gives a student a payment code, or with remove 1 takes it away. A code is one student’s; one may have several.',
+      'Gives a student a payment code, or with remove 1 takes it away. A code is one student’s; one may have several. Without setFee only those are taken away that one gave oneself.',
     allowed: ['addPay', 'setFee'],
     writes: true,
     payload: payload({ regNo: regNo(), code: text({ max: 40, msg: texts.enterCode }), remove: optional(flag()) }),

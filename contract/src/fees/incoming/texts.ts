@@ -54,6 +54,8 @@ export const incomingTexts = {
   unknownAccount: 'This account is not in the list',
   matched: 'The payment is recorded',
   ownTransfer: 'Kept as an own transfer',
+  belowNothing: (account: string, balance: number) =>
+    `By the books ${account} now holds ${money(balance)}: more left it than came in. Import its statements too, or put this line back`,
   setAside: 'Set aside',
   keptAsItIs: 'Kept as it is',
   putBack: 'Put back',
@@ -64,6 +66,7 @@ export const incomingTexts = {
   codeSaved: 'The payment code is saved',
   codeRemoved: 'The payment code is removed',
   noSuchCode: 'The student does not have this payment code',
+  othersCode: 'Somebody else gave this payment code: it is taken away by whoever sets fees',
   hasCode: 'The student has this payment code',
   codesSaved: (codes: number) => `${codes === 1 ? '1 payment code is' : `${codes} payment codes are`} saved`,
   codesPreview: (codes: number) => `${codes === 1 ? '1 payment code' : `${codes} payment codes`} can be saved`,
@@ -72,6 +75,7 @@ export const incomingTexts = {
   selectPayments: 'Select the payments',
   notOfAccount: 'Some of these are not of this account',
   confirmedAlready: 'Some of these have been confirmed already',
+  ownSlips: 'You typed some of these yourself: somebody else must confirm them, or a statement is imported',
   cashIsCounted: 'Cash is counted in the till',
   confirmed: (count: number) => `${count === 1 ? '1 payment is' : `${count} payments are`} confirmed`,
 } as const;

@@ -96,6 +96,8 @@ export const tillCalls = {
           openedAt: z.string(),
           closedAt: z.string(),
           by: z.string(),
+          /** Their id: who typed what was banked does not confirm it. */
+          closedBy: z.number(),
           expected: z.number(),
           counted: z.number(),
           difference: z.number(),

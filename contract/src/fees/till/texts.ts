@@ -15,5 +15,10 @@ export const tillTexts = {
   noTill: 'There is no open till to close',
   changed: 'This till has changed meanwhile: look at it again',
   closed: (closingNo: number) => `Till closed: closing ${receiptNumber(closingNo)}`,
+  closedAndFound: (closingNo: number) =>
+    `Till closed: closing ${receiptNumber(closingNo)}. What was banked is on the statement already, and confirmed`,
+  slipDiffers: (amount: number) =>
+    `The statement has this slip with ${money(amount)}: bank this amount, or decide the line in Unmatched first`,
+  slipFlagged: 'The line of this slip differs from an earlier one: decide it in Unmatched first',
   bankedWith: (slip: string) => `Slip ${slip}`,
 } as const;

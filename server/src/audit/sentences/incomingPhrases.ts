@@ -10,6 +10,7 @@ export function incomingPhrase(_: Change, { state, amount, reference, reason, ac
   if (state === 'OWN TRANSFER') return `called ${which} a transfer from ${inQuotes(account)}`;
   if (state === 'KEPT') return `kept ${which} as it was, because ${inQuotes(reason)}`;
   if (state === 'OPEN') return `put ${which} back to the unmatched money`;
+  if (state === 'CONFIRMS') return `found ${which} to be what a till banked`;
   if (state === 'VANISHED') return `found ${which} no longer on SchoolPay’s list`;
   if (state === 'DIFFERS') return `found another amount or payment code than before: ${which}`;
   return `gave students ${which}`;

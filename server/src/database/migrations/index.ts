@@ -34,6 +34,7 @@ import * as m0049 from './0049-incoming.ts';
 import * as m0050 from './0050-siblings.ts';
 import * as m0051 from './0051-schoolpay.ts';
 import * as m0053 from './0053-fee-indexes.ts';
+import * as m0054 from './0054-channel-keys.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0050-siblings': m0050,
   '0051-schoolpay': m0051,
   '0053-fee-indexes': m0053,
+  '0054-channel-keys': m0054,
 };

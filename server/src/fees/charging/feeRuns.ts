@@ -9,7 +9,7 @@ export const feeRunKinds = ['chargeTerm', 'addFeesForStudents', 'reverseFeeBatch
 /** What each of these runs works on. */
 export interface FeeRun {
   batchID: number;
-  /** Students, as it began. */
+  /** Students, as it began; of an import that is undone its lines. */
   total: number;
   /** Of the call that asked for it. */
   requestID: string;
@@ -34,6 +34,13 @@ export async function readFeeRuns(db: Db) {
       by: staffName({ fname, lname }),
     };
   });
+}
+
+/** @throws CallError 409 while the batch is being undone; without a number, any */
+export async function requireNotUndoing(db: Db, batchID?: number): Promise<void> {
+  const runs = await readFeeRuns(db);
+  const isUndone = runs.some((run) => run.kind === 'reverseFeeBatch' && (batchID ?? run.batchID) === run.batchID);
+  if (isUndone) throw conflict(texts.runsStill.reverseFeeBatch);
 }
 
 type Running = Awaited<ReturnType<typeof readFeeRuns>>[number];

@@ -1,8 +1,9 @@
+import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../testing/fees/openCashOffice.ts';
-import { bank, openIncoming } from '../../testing/fees/openIncoming.ts';
+import { bank, openIncoming, statement } from '../../testing/fees/openIncoming.ts';
 
-test('payments and bankings typed by hand are confirmed once, by whoever found them on the statement', async () => {
+test('payments and bankings typed by hand are confirmed once, by somebody else who found them on the statement', async () => {
   const { school, bursar, verify } = await openIncoming(2);
   const { id } = await bursar.call('addPayment', { regNo: 'U001/1', method: 'BANK', reference: 'B1', amount: 3000 });
   const family = await bursar.call('addFamilyPayment', {
@@ -22,7 +23,12 @@ test('payments and bankings typed by hand are confirmed once, by whoever found t
     .where('kind', '=', 'BANKING')
     .executeTakeFirstOrThrow();
   const ids = [id, family.payments[0]?.id ?? 0, banked];
-  expect(await bursar.call('confirmPayments', { ids, accountID: bank })).toMatchObject({
+  const another = await school.with(['addPay']);
+  for (const own of ids)
+    expect(await bursar.ask('confirmPayments', { ids: [own], accountID: bank })).toMatchObject({
+      ...{ status: 403, body: { msg: texts.ownSlips } },
+    });
+  expect(await another.call('confirmPayments', { ids, accountID: bank })).toMatchObject({
     confirmed: 3,
     msg: '3 payments are confirmed',
   });
@@ -32,21 +38,32 @@ test('payments and bankings typed by hand are confirmed once, by whoever found t
   const { mainData } = await bursar.call('getPayments', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData.map(({ confirmed }) => confirmed)).toEqual([1, 1, 1, 1]);
   for (const again of ids)
-    expect((await bursar.ask('confirmPayments', { ids: [again], accountID: bank })).status).toBe(409);
+    expect((await another.ask('confirmPayments', { ids: [again], accountID: bank })).status).toBe(409);
   expect(await verify()).toMatchObject({ breach: null });
 });
 
 test('cash, payments of another account, reversed ones and strange numbers are refused', async () => {
-  const { bursar, admin } = await openIncoming();
+  const { school, bursar, admin } = await openIncoming();
+  const another = await school.with(['addPay']);
   const cash = await bursar.call('addPayment', { regNo: 'U001/1', method: 'CASH', amount: 9000, reference: '' });
   const slip = await bursar.call('addPayment', { regNo: 'U001/1', method: 'BANK', reference: 'B1', amount: 3000 });
   const ask = async (id: number, accountID: number) =>
-    (await bursar.ask('confirmPayments', { ids: [id], accountID })).body.msg;
+    (await another.ask('confirmPayments', { ids: [id], accountID })).body.msg;
   expect(await ask(cash.id, bank)).toBe('Cash is counted in the till');
   expect(await ask(slip.id, 2)).toBe('Some of these are not of this account');
-  expect((await bursar.ask('confirmPayments', { ids: [1, 999_999], accountID: bank })).status).toBe(404);
+  expect((await another.ask('confirmPayments', { ids: [1, 999_999], accountID: bank })).status).toBe(404);
   await admin.call('reversePayment', { id: slip.id, reason: 'It bounced' });
-  expect((await bursar.ask('confirmPayments', { ids: [slip.id], accountID: bank })).status).toBe(409);
+  expect((await another.ask('confirmPayments', { ids: [slip.id], accountID: bank })).status).toBe(409);
+});
+
+test('an ADMIN, who may be alone, confirms what they typed themselves; so does a statement that they import', async () => {
+  const { admin, bursar, take } = await openIncoming();
+  const slip = { regNo: 'U001/1', method: 'BANK', amount: 3000 } as const;
+  const own = await admin.call('addPayment', { ...slip, reference: 'B1' });
+  expect(await admin.call('confirmPayments', { ids: [own.id], accountID: bank })).toMatchObject({ confirmed: 1 });
+  const typed = await bursar.call('addPayment', { ...slip, reference: 'B2' });
+  expect((await take(bank, statement('2026-06-15,Deposit,B2,3000'))).counts).toMatchObject({ CONFIRMS: 1 });
+  expect((await admin.ask('confirmPayments', { ids: [typed.id], accountID: bank })).status).toBe(409);
 });
 
 test('the dashboard tells who may record of unmatched money, and of slips that no statement confirmed for 14 days', async () => {

@@ -1,8 +1,10 @@
 import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
-import { type Context, conflict, fail, type Handler, missing } from '../../handle.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
+import { type Context, conflict, fail, type Handler, missing, refuse } from '../../handle.ts';
 
+/** Somebody else than who typed them, except an ADMIN: else one alone could pay in money that never came. */
 export const confirmPayments: Handler<'confirmPayments'> = async ({ ids, accountID }, ctx) => {
-  const { db, now } = ctx;
+  const { db, now, who } = ctx;
   const entries = [...new Set(ids)];
   const payments = await readPayments(ctx, entries);
   const bankings = await readBankings(ctx, entries);
@@ -11,6 +13,8 @@ export const confirmPayments: Handler<'confirmPayments'> = async ({ ids, account
   if ([...payments, ...bankings].some((one) => one.accountID !== accountID))
     throw fail(texts.notOfAccount, 'accountID');
   if ([...payments, ...bankings].some(({ isOver }) => isOver)) throw conflict(texts.confirmedAlready);
+  const isOwn = [...payments, ...bankings].some(({ userID }) => userID === who.userID);
+  if (isOwn && who.catID !== adminCategory) throw refuse(texts.ownSlips);
   const at = now.toISOString();
   const sums = new Map(payments.map(({ paymentID, amount }) => [paymentID, amount]));
   const paymentIDs = [...sums.keys()];
@@ -30,7 +34,7 @@ async function readPayments({ db }: Context, entries: readonly number[]) {
   const rows = await db
     .selectFrom('feeReceipts')
     .innerJoin('payments', 'payments.id', 'feeReceipts.paymentID')
-    .select(['paymentID', 'payments.amount', 'method', 'accountID', 'confirmedAt', 'reversedAt'])
+    .select(['paymentID', 'payments.amount', 'method', 'accountID', 'userID', 'confirmedAt', 'reversedAt'])
     .where('feeReceipts.entry', 'in', entries)
     .execute();
   return rows.map((row) => ({ ...row, isOver: row.confirmedAt !== null || row.reversedAt !== null }));
@@ -48,7 +52,7 @@ async function readBankings({ db }: Context, entries: readonly number[]) {
     .innerJoin('tillClosings as closings', (join) =>
       join.onRef('closings.tillID', '=', 'tills.id').onRef('closings.untilEntry', '>=', 'entries.seq'),
     )
-    .select(['tills.id as tillID', 'tills.confirmed', 'closings.accountID', 'closings.banked'])
+    .select(['tills.id as tillID', 'tills.confirmed', 'closings.accountID', 'closings.userID', 'closings.banked'])
     .where('entries.seq', 'in', entries)
     .where('entries.kind', '=', 'BANKING')
     .where('accounts.kind', '=', 'TILL')

@@ -6,12 +6,13 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { readUpload } from '../../documents/sheets/readUpload.ts';
 import type { SheetRow } from '../../documents/sheets/Sheet.ts';
 import { CallError, type Context, type Db, fail, inSteps } from '../../handle.ts';
+import { requireNotUndoing } from '../charging/feeRuns.ts';
 import { findKept, findSchoolPay, headingsOf, type KeptHeadings, proposeColumns } from './findHeadings.ts';
 import { intake } from './intake.ts';
 import type { MoneyAccount } from './placeRows.ts';
 import { readStatement } from './readStatement.ts';
 import type { IncomingRow, StatementRow } from './StatementRow.ts';
-import { isBeingSaved, savingRun } from './savingJob.ts';
+import { savingRun, toSave } from './savingJob.ts';
 import { shownText } from './statementCells.ts';
 import { type AnsweredRow, tellRows } from './tellRows.ts';
 
@@ -79,22 +80,23 @@ export const importPayments = inSteps<'importPayments', Prepared>({
 
 async function save({ file }: Received<'importPayments'>, ctx: Context, { account, rows, headings }: Prepared) {
   const { db, who, jobs, requestID, grant } = ctx;
+  // Lines that are undone would be new, the others known: half of the file would be saved.
+  await requireNotUndoing(db);
   if (headings) await keepHeadings(db, account.id, headings);
   const label = shownText(file.fileName, 120) || 'statement';
-  const { batchID, added, changed, left } = await intake(ctx, { account, rows: rows.flatMap(moneyOf), label });
-  const batches = new Map([...left, ...(batchID > 0 ? [[batchID, added] as const] : [])]);
-  if (batches.size === 0) return { msg: changed > 0 ? texts.saved(changed) : texts.nothingNew, batchID };
+  const taken = await intake(ctx, { account, rows: rows.flatMap(moneyOf), label });
+  const { batchID, added, changed, left } = taken;
+  if (added === 0 && left.size === 0) return { msg: changed > 0 ? texts.saved(changed) : texts.nothingNew, batchID };
   if (batchID > 0) ctx.changed('feeBatch', batchID, null, { kind: 'IMPORT', label, rows: added });
   const jobIDs: number[] = [];
-  for (const [id, total] of batches) {
-    if (await isBeingSaved(db, id)) continue;
+  for (const [id, total] of await toSave(db, taken)) {
     const jobID = await jobs.enqueue(db, { ...savingRun(id, requestID, who.userID), total, grant });
     jobIDs.push(jobID);
     if (id !== batchID) ctx.changed('job', jobID, null, {});
   }
   const last = jobIDs.at(-1);
   if (last === undefined) return { msg: texts.stillSaving, batchID };
-  const rowsLeft = [...batches.values()].reduce((sum, lines) => sum + lines, 0);
+  const rowsLeft = [...left.values()].reduce((sum, lines) => sum + lines, added);
   return { msg: texts.saving(rowsLeft), batchID, jobID: last };
 }
 

@@ -1,3 +1,5 @@
+import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
+import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../testing/fees/openCashOffice.ts';
 import {
@@ -13,7 +15,10 @@ import { counting, payCash } from '../../testing/fees/openTillOffice.ts';
 
 async function start() {
   const office = await openIncoming(3);
-  await office.take(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '9001', amount: 60_000, code: '1000000009' })));
+  await office.take(
+    schoolPay,
+    schoolPaySheet(schoolPayRow({ receipt: '9001', amount: 60_000, code: '1000000009', channel: 'ch9001' })),
+  );
   const [line] = await office.lines();
   return { ...office, id: line?.id ?? 0 };
 }
@@ -200,4 +205,41 @@ test('a reference that a payment to another account of the kind has names its re
     409,
     'Receipt 000001 has this reference. If that is this money, set the line aside and name the receipt; else reverse the receipt first',
   ]);
+});
+
+test('an own transfer of more than came in is told, and can be put back', async () => {
+  const { bursar, take, lines, verify } = await openIncoming();
+  await bursar.call('addPayment', { regNo: 'U001/1', amount: 30_000, method: 'SCHOOLPAY', reference: '1' });
+  await take(bank, statement('2026-06-10,SETTLEMENT,S1,30000', '2026-06-11,SETTLEMENT,S2,20000'));
+  const [first, second] = await lines();
+  const transfer = async (line: typeof first) =>
+    (await bursar.call('matchIncoming', { id: line?.id ?? 0, fromAccountID: schoolPay })).warnings;
+  expect(await transfer(first)).toEqual([]);
+  expect(await transfer(second)).toEqual([texts.belowNothing('SCHOOLPAY', -20_000)]);
+  expect((await verify()).breach).toBeNull();
+  await bursar.call('matchIncoming', { id: second?.id ?? 0, putBack: 1 });
+  expect(await lines()).toMatchObject([{ reference: 'S2', state: 'UNMATCHED' }]);
+});
+
+test('money of SchoolPay that waits or was given is not typed again, by either of its numbers', async () => {
+  const { bursar, id, unmatched, verify } = await start();
+  const typed = { regNo: 'U001/2', amount: 60_000, method: 'SCHOOLPAY' } as const;
+  const ask = async (reference: string) => (await bursar.ask('addPayment', { ...typed, reference })).body.msg;
+  expect([await ask('9001'), await ask('CH-9001')]).toEqual([texts.waits, texts.waits]);
+  await bursar.call('matchIncoming', { id, parts: [{ regNo: 'U001/1', amount: 60_000 }] });
+  expect([await ask('9001'), await ask('CH-9001')]).toEqual(Array(2).fill(feesTexts.referenceUsed(1)));
+  expect(await unmatched()).toBe(0);
+  // Another company's number may be the same in a bank.
+  await bursar.call('addPayment', { ...typed, method: 'BANK', reference: 'CH-9001' });
+  expect((await verify()).breach).toBeNull();
+});
+
+test('what was typed by its channel and confirmed is not typed again by its receipt', async () => {
+  const { bursar, take, verify } = await openIncoming();
+  const typed = { regNo: 'U001/1', amount: 5000, method: 'SCHOOLPAY' } as const;
+  await bursar.call('addPayment', { ...typed, reference: 'CH9' });
+  await take(schoolPay, schoolPaySheet(schoolPayRow({ receipt: '777', amount: 5000, channel: 'CH9' })));
+  const again = await bursar.ask('addPayment', { ...typed, reference: '777' });
+  expect([again.status, again.body.msg]).toEqual([409, feesTexts.referenceUsed(1)]);
+  expect((await verify()).breach).toBeNull();
 });

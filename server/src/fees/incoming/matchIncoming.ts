@@ -5,6 +5,7 @@ import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { type CallError, type Context, fail, inSteps, missing } from '../../handle.ts';
 import { signingSecret } from '../../signing/signing.ts';
+import { requireNotUndoing } from '../charging/feeRuns.ts';
 import { money, unmatched } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
@@ -31,18 +32,18 @@ export const matchIncoming = inSteps<'matchIncoming', string>({
     const line = await readLine(ctx, asked);
     if (parts) {
       await requireOpen(ctx, line);
-      return { payments: await give(ctx, line, { parts, remember: asked.remember !== 0, secret }), msg: texts.matched };
+      const payments = await give(ctx, line, { parts, remember: asked.remember !== 0, secret });
+      return { payments, warnings: [], msg: texts.matched };
     }
     if (fromAccountID !== undefined) {
       await requireOpen(ctx, line);
-      await transfer(ctx, line, fromAccountID);
-      return { payments: [], msg: texts.ownTransfer };
+      return { payments: [], warnings: await transfer(ctx, line, fromAccountID), msg: texts.ownTransfer };
     }
-    if (setAside !== undefined) return { payments: [], msg: await putAside(ctx, line, setAside) };
+    if (setAside !== undefined) return { payments: [], warnings: [], msg: await putAside(ctx, line, setAside) };
     if (line.state !== 'OWN TRANSFER' && line.state !== 'SET ASIDE') throw await decidedAlready(ctx, line);
     await putBack(ctx, line);
     tell(ctx, line, 'OPEN');
-    return { payments: [], msg: texts.putBack };
+    return { payments: [], warnings: [], msg: texts.putBack };
   },
 });
 
@@ -54,6 +55,7 @@ async function readLine(ctx: Context, { id, ver }: Asked): Promise<Line> {
     .where('state', '<>', 'UNDONE')
     .executeTakeFirst();
   if (!line) throw missing();
+  await requireNotUndoing(ctx.db, line.batchID);
   if (line.state === 'SAVING' || (ver !== undefined && ver !== line.ver)) throw await decidedAlready(ctx, line);
   return line;
 }
@@ -123,8 +125,12 @@ async function rememberCode(ctx: Context, code: string, studentID: number): Prom
   if (added) ctx.changed('paymentCode', added.id, null, { studentID, code });
 }
 
-/** SchoolPay settled to the bank: what the bank's statement calls money in is no payment. */
-async function transfer(ctx: Context, line: Line, fromAccountID: number): Promise<void> {
+/**
+ * SchoolPay settled to the bank: what the bank's statement calls money in is no payment. Of what an account held before the
+ * school had Somero nothing is known, so more may leave it than came in.
+ * @returns a warning, if that is so
+ */
+async function transfer(ctx: Context, line: Line, fromAccountID: number): Promise<string[]> {
   if (fromAccountID === line.accountID) throw fail(texts.sameAccount, 'fromAccountID');
   const from = await ctx.db
     .selectFrom('moneyAccounts')
@@ -138,6 +144,20 @@ async function transfer(ctx: Context, line: Line, fromAccountID: number): Promis
   });
   await setState(ctx.db, line, { state: 'OWN TRANSFER', ownEntry, flag: '', why: '' });
   tell(ctx, line, 'OWN TRANSFER', { account: from.name });
+  const left = await readBalance(ctx, from.id);
+  return left < 0 ? [texts.belowNothing(from.name, left)] : [];
+}
+
+async function readBalance({ db }: Context, accountID: number): Promise<number> {
+  const { balance } = await db
+    .selectFrom('ledgerAccounts')
+    .select('balance')
+    // Of no student: the first column of the accounts' key.
+    .where('studentID', '=', 0)
+    .where('kind', '=', 'MONEY')
+    .where('ownerID', '=', accountID)
+    .executeTakeFirstOrThrow();
+  return balance;
 }
 
 /** What was decided before it changed or vanished stays; else its money is taken out of the account again. */

@@ -4,7 +4,9 @@ import type { JobKind } from '../../jobs/Jobs.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import { signingSecret } from '../../signing/signing.ts';
 import { batchFacts } from '../charging/batchSizes.ts';
+import { readFeeRuns } from '../charging/feeRuns.ts';
 import { makerName } from '../schoolpay/makerName.ts';
+import type { Taken } from './intake.ts';
 import { saveLines } from './saveLines.ts';
 
 interface SavingRun {
@@ -27,6 +29,15 @@ export const savingRun = (batchID: number, requestID: string, ownerID: number) =
   ...{ kind: 'importPayments', key: savingKey(batchID), ownerID },
   payload: { batchID, requestID } satisfies SavingRun,
 });
+
+/** Lines to save after `intake`, by their batch: new ones, and those whose run ended too early and that nobody undoes. */
+export async function toSave(db: Db, { batchID, added, left }: Taken): Promise<[number, number][]> {
+  const batches: [number, number][] = [...left, ...(batchID > 0 ? [[batchID, added] as [number, number]] : [])];
+  const undone = (await readFeeRuns(db)).map((run) => run.batchID);
+  const free: [number, number][] = [];
+  for (const batch of batches) if (!undone.includes(batch[0]) && !(await isBeingSaved(db, batch[0]))) free.push(batch);
+  return free;
+}
 
 /** Whether an import is being saved: a run that FAILED left its lines SAVING. */
 export async function isBeingSaved(db: Db, batchID: number): Promise<boolean> {

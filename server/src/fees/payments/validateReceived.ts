@@ -5,7 +5,7 @@ import { tillTexts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
-import { readWaiting } from '../incoming/readWaiting.ts';
+import { readByChannel, readImported } from '../incoming/readImported.ts';
 import type { FeesTables } from '../tables.ts';
 import { readSlip } from '../till/readSlip.ts';
 import { referenceKeyOf } from './referenceKeyOf.ts';
@@ -40,7 +40,7 @@ export async function validateReceived(
   if (catID !== undefined) await requireCategory(db, catID);
   const accountID = await accountFor(db, method, fields.accountID);
   await requireFreeReference(db, { method, referenceKey });
-  if (accountID !== null) await requireNotCounted(db, accountID, referenceKey);
+  if (accountID !== null) await requireNotCounted(db, { method, accountID, key: referenceKey });
   return { method, accountID, reference, referenceKey, paidOn, paidBy, catID: catID ?? null };
 }
 
@@ -83,11 +83,34 @@ export async function accountFor(db: Db, method: Method, chosen: number | undefi
   return account.id;
 }
 
-/** @throws CallError 409 for money that a till banked, or that was imported and waits to be matched */
-async function requireNotCounted(db: Db, accountID: number, key: string): Promise<void> {
-  const slip = await readSlip.first(db, { accountID, slipKey: key });
+/**
+ * Whoever types a payment of SchoolPay may have its receipt number, or the number of the bank or telephone company.
+ * @throws CallError 409 for money that a till banked, or that was imported: it waits to be matched, or has its receipt
+ */
+async function requireNotCounted(
+  db: Db,
+  { method, ...asked }: { method: Method; accountID: number; key: string },
+): Promise<void> {
+  const slip = await readSlip.first(db, { accountID: asked.accountID, slipKey: asked.key });
   if (slip) throw conflict(tillTexts.slipUsed(slip.closingNo));
-  if (await readWaiting.first(db, { accountID, key })) throw conflict(incomingTexts.waits);
+  const own = await readImported.first(db, asked);
+  const imported = [...(own ? [own] : []), ...(method === 'SCHOOLPAY' ? await readByChannel.rows(db, asked) : [])];
+  if (imported.some(({ state }) => state === 'OPEN')) throw conflict(incomingTexts.waits);
+  const paid = imported.find(({ state, paymentID }) => isPaid.includes(state) && paymentID !== null);
+  if (paid) throw conflict(texts.referenceUsed(await receiptOf(db, paid.paymentID ?? 0)));
+}
+
+const isPaid: readonly string[] = ['MATCHED', 'CONFIRMS'];
+
+async function receiptOf(db: Db, paymentID: number): Promise<number> {
+  const { receiptNo } = await db
+    .selectFrom('feeReceipts')
+    .select('receiptNo')
+    .where('paymentID', '=', paymentID)
+    .orderBy('receiptNo')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return receiptNo;
 }
 
 /** @throws CallError 409 naming the receipt that has it */

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts';
 import type { JobKind, RunningJob } from '../../jobs/Jobs.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import { flagVanished, intake } from '../incoming/intake.ts';
-import { savingRun } from '../incoming/savingJob.ts';
+import { savingRun, toSave } from '../incoming/savingJob.ts';
 import { askSchoolPay } from './askSchoolPay.ts';
 import { type Range, rangesOf } from './days.ts';
 import { type ReadRows, readRows } from './readRows.ts';
@@ -90,11 +90,9 @@ async function takeIn(
   const taken = await intake(ctx, { account, rows, label });
   // What cannot be read may be what is missing.
   const vanished = unread.length > 0 ? 0 : await flagVanished(ctx, account, { from, to, rows });
-  if (taken.batchID > 0) {
-    const run = { ...savingRun(taken.batchID, requestID, schoolPayUser.userID), total: taken.added };
-    await enqueueJob(db, run, now);
-    changed('feeBatch', taken.batchID, null, { kind: 'IMPORT', label, rows: taken.added });
-  }
+  for (const [id, total] of await toSave(db, taken))
+    await enqueueJob(db, { ...savingRun(id, requestID, schoolPayUser.userID), total }, now);
+  if (taken.batchID > 0) changed('feeBatch', taken.batchID, null, { kind: 'IMPORT', label, rows: taken.added });
   await setSchoolPay(db, {
     ...{ askedAt: now.toISOString(), answeredAt: now.toISOString(), pulls: pulls + 1, fromDay: from, toDay: to },
     ...{ added: taken.added, changed: taken.changed, vanished },

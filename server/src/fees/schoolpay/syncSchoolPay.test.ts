@@ -1,10 +1,11 @@
 import { schoolPayTexts as texts } from '@somero/contract/fees/schoolpay/texts.ts';
 import { expect, test, vi } from 'vitest';
-import { unmatchedOf } from '../../testing/fees/openIncoming.ts';
-import { standing } from '../../testing/fees/openLedger.ts';
+import { schoolPay, unknownMoney, unmatchedOf } from '../../testing/fees/openIncoming.ts';
+import { actOn, standing } from '../../testing/fees/openLedger.ts';
 import { codeOf, openSchoolPay } from '../../testing/schoolpay/openSchoolPay.ts';
 import { type Fault, fault, sold } from '../../testing/schoolpay/Simulator.ts';
 import { schoolPayPassword } from '../../testing/schoolpay/turnOnSchoolPay.ts';
+import { intake } from '../incoming/intake.ts';
 import { enqueuePull } from './enqueuePull.ts';
 
 test('completed payments are paid to whose code they name, by SchoolPay; the rest waits, and a second pull changes nothing', async () => {
@@ -75,6 +76,24 @@ test('a receipt that comes twice counts once, and what cannot be read is named a
   expect(await receipts()).toMatchObject([{ reference: '90000001', amount: 1000 }]);
   expect(await lines()).toEqual([]);
   expect((await state()).problem).toBe(texts.unread(4, '90000002, 90000003, ?, 90000004'));
+});
+
+test('what a pull took in and could not post is posted with the next one', async () => {
+  const { simulator, pull, receipts, lines, school, bursar, verify } = await openSchoolPay();
+  simulator.payments.push(sold('90000001', 1000, { studentPaymentCode: codeOf(1) }), sold('90000002', 2000));
+  const row = { ...unknownMoney(1000, '90000001'), channel: 'ch90000001', code: codeOf(1) };
+  await actOn(school, (ledger) =>
+    intake(
+      { ...ledger, changed: () => {} },
+      { account: { id: schoolPay, kind: 'SCHOOLPAY' }, rows: [row], label: 'SchoolPay' },
+    ),
+  );
+  expect((await bursar.call('getIncoming', {})).counts).toMatchObject({ SAVING: 1, MATCHED: 0 });
+  await pull();
+  expect(await receipts()).toMatchObject([{ reference: '90000001', amount: 1000 }]);
+  expect(await lines()).toMatchObject([{ reference: '90000002', state: 'UNMATCHED' }]);
+  expect((await bursar.call('getIncoming', {})).counts).toMatchObject({ SAVING: 0, MATCHED: 1 });
+  expect(await verify()).toMatchObject({ breach: null });
 });
 
 test('a receipt that changed or is gone is shown to a person, and nothing is taken back', async () => {
@@ -169,6 +188,28 @@ test('32 days are asked for in ranges of at most 31', async () => {
     { from: '2026-06-15', to: '2026-06-15' },
   ]);
   expect(await receipts()).toHaveLength(2);
+});
+
+test('over 32 days what changed and what is gone is flagged in each range, and nothing else', async () => {
+  const { simulator, pull, lines, state } = await openSchoolPay();
+  const days = { from: '2026-05-15', to: '2026-06-15' };
+  const on = (receipt: string, day: string, amount = 1000) =>
+    sold(receipt, amount, { studentPaymentCode: codeOf(1), paymentDateAndTime: `${day} 12:00:00` });
+  const stays = [on('90000001', '2026-05-15'), on('90000002', '2026-06-14'), on('90000003', '2026-06-15')];
+  const changes = ['2026-05-16', '2026-06-15'].map((day, n) => on(`9000001${n}`, day));
+  const goes = ['2026-05-17', '2026-06-15'].map((day, n) => on(`9000002${n}`, day));
+  simulator.payments.push(...stays, ...changes, ...goes);
+  await pull(days);
+  expect(await lines()).toEqual([]);
+  simulator.payments.splice(0, 7, ...stays, ...changes.map((each) => ({ ...each, amount: '1500' })));
+  await pull(days);
+  expect((await lines()).map(({ reference, state: is }) => [reference, is]).sort()).toEqual([
+    ['90000010', 'DIFFERS'],
+    ['90000011', 'DIFFERS'],
+    ['90000020', 'VANISHED'],
+    ['90000021', 'VANISHED'],
+  ]);
+  expect((await state()).problem).toBe('');
 });
 
 test('days in the future, too many days and a connection that is off are refused; who only records may not ask', async () => {

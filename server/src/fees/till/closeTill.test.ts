@@ -1,7 +1,8 @@
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../testing/fees/openCashOffice.ts';
-import { counting, openTillOffice } from '../../testing/fees/openTillOffice.ts';
+import { bank, openIncoming, statement } from '../../testing/fees/openIncoming.ts';
+import { counting, openTillOffice, payCash } from '../../testing/fees/openTillOffice.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import type { School } from '../../testing/startSchool.ts';
 
@@ -177,5 +178,41 @@ test('one slip is either a banking or what a student paid, never both', async ()
     });
   // Of another account it is another slip.
   await bursar.call('addPayment', { ...paid, method: 'MOBILE MONEY' });
+  expect((await verify()).breach).toBeNull();
+});
+
+test('money of a till that the statement had before counts once: its line is confirmed, and only with its own amount', async () => {
+  const { school, bursar, take, lines, unmatched, verify } = await openIncoming();
+  const { batchID } = await take(
+    bank,
+    statement('2026-06-15,Cash deposit,SLIP 7,40000', '2026-06-15,Cash deposit,SLIP 8,9000'),
+  );
+  await payCash(bursar, 40_000);
+  const other = await bursar.ask('closeTill', counting(40_000, { slip: 'slip-8' }));
+  expect([other.status, other.body.msg]).toEqual([409, texts.slipDiffers(9000)]);
+  const closed = await bursar.call('closeTill', counting(40_000, { slip: 'slip-7' }));
+  expect(closed.msg).toBe(texts.closedAndFound(1));
+  expect(await accountsOf(school)).toMatchObject({ [`TILL ${bursar.userID}`]: 0, 'MONEY 1': 49_000 });
+  expect(await unmatched()).toBe(9000);
+  expect(await lines()).toMatchObject([{ reference: 'SLIP 8' }]);
+  const viewer = await school.with(['seeFee', 'setFee']);
+  const tills = async () => (await viewer.call('getTills', { startFrom: '2026-06-15', endAt: '2026-06-15' })).mainData;
+  expect(await tills()).toMatchObject([{ closingNo: 1, banked: 40_000, confirmed: 1 }]);
+  expect((await verify()).breach).toBeNull();
+  await viewer.call('reverseFeeBatch', { id: batchID, reason: 'Another bank’s statement' });
+  expect(await accountsOf(school)).toMatchObject({ 'MONEY 1': 40_000 });
+  expect(await tills()).toMatchObject([{ confirmed: 0 }]);
+  expect((await verify()).breach).toBeNull();
+});
+
+test('a line of the slip that a person must look at stops the closing until somebody did', async () => {
+  const { school, bursar, take, lines, verify } = await openIncoming();
+  await take(bank, statement('2026-06-15,Cash deposit,SLIP 7,40000'));
+  await school.database.write((db) => db.updateTable('incomingLines').set({ flag: 'DIFFERS' }).execute());
+  await payCash(bursar, 40_000);
+  const asked = counting(40_000, { slip: 'SLIP 7' });
+  expect(await bursar.ask('closeTill', asked)).toMatchObject({ status: 409, body: { msg: texts.slipFlagged } });
+  await bursar.call('matchIncoming', { id: (await lines())[0]?.id ?? 0, setAside: 'It is what the till banks' });
+  expect((await bursar.call('closeTill', asked)).msg).toBe(texts.closed(1));
   expect((await verify()).breach).toBeNull();
 });

@@ -5,6 +5,7 @@ import { countedOf, notes } from '@somero/contract/fees/till/rules.ts';
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, type Db, fail, type Handler } from '../../handle.ts';
+import { readImported } from '../incoming/readImported.ts';
 import { referenceKeyOf } from '../payments/referenceKeyOf.ts';
 import { type Banking, postClosing } from './postClosing.ts';
 import { readOpenTills } from './readOpenTills.ts';
@@ -21,7 +22,7 @@ export const closeTill: Handler<'closeTill'> = async (payload, ctx) => {
   if (reason === '' && cashier !== ctx.who.userID) throw fail(texts.othersReason, 'reason');
   const banking = await requireBanking(ctx, payload, counted);
   const closed = await postClosing(ctx, open, { counts, counted, banking, reason });
-  return { ...closed, msg: texts.closed(closed.closingNo) };
+  return { ...closed, msg: (banking?.line ? texts.closedAndFound : texts.closed)(closed.closingNo) };
 };
 
 /** @throws CallError 409 when there is none, or another than the one that was seen */
@@ -66,7 +67,9 @@ async function requireBanking(
   const slipKey = referenceKeyOf(slip);
   if (slipKey === '') throw fail(texts.enterSlip, 'slip');
   await requireFreeSlip(db, accountID, slipKey);
-  return { amount, accountID, slip, slipKey, account: [account.name, account.number].filter(Boolean).join(' ') };
+  const line = await readSlipLine(db, { accountID, slipKey, amount });
+  const inWords = [account.name, account.number].filter(Boolean).join(' ');
+  return { amount, accountID, slip, slipKey, account: inWords, ...(line && { line }) };
 }
 
 /** @throws CallError 409 naming the closing, or the receipt of what a student paid into the account with this slip */
@@ -87,4 +90,19 @@ async function requireFreeSlip(db: Db, accountID: number, slipKey: string): Prom
     .limit(1)
     .executeTakeFirst();
   if (paid) throw conflict(feesTexts.referenceUsed(paid.receiptNo));
+}
+
+/**
+ * The line of this money, where its statement was imported before the till was closed: the banking confirms it.
+ * @throws CallError 409 for a line of another amount, or one that a person must look at first
+ */
+async function readSlipLine(
+  db: Db,
+  { accountID, slipKey, amount }: { accountID: number; slipKey: string; amount: number },
+): Promise<Banking['line']> {
+  const line = await readImported.first(db, { accountID, key: slipKey });
+  if (line?.state !== 'OPEN') return undefined;
+  if (line.amount !== amount) throw conflict(texts.slipDiffers(line.amount));
+  if (line.flag !== '') throw conflict(texts.slipFlagged);
+  return line;
 }

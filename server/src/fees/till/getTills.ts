@@ -18,6 +18,7 @@ export const getTills: Handler<'getTills'> = async (filters, ctx) => {
   const rows = await matching(ctx, filters)
     .innerJoin('tills', 'tills.id', 'closings.tillID')
     .select(['closings.closingNo', 'tills.userID', 'tills.openedAt', 'tills.confirmed', 'closings.at as closedAt'])
+    .select('closings.userID as closedBy')
     .select(['expected', 'counted', 'banked', 'slip', 'reason', 'content', 'untilEntry', 'accountID'])
     .orderBy('closings.closingNo', 'desc')
     .limit(mostClosings)

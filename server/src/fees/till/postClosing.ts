@@ -1,12 +1,16 @@
 import type { Received } from '@somero/contract';
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../handle.ts';
+import { setState } from '../incoming/saveLines.ts';
 import { money, till, tillDifference } from '../ledger/accounts.ts';
 import { credit, debit, post } from '../ledger/post.ts';
+import { reverse } from '../ledger/reverse.ts';
 import type { PostingReceipt } from '../payments/postReceipt.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
 import { closingPaper } from '../payments/receiptPaper.ts';
+import type { FeesTables } from '../tables.ts';
 import type { FrozenClosing } from './FrozenClosing.ts';
 import { type OpenTill, readTillSums } from './readOpenTills.ts';
 
@@ -17,7 +21,14 @@ export interface Banking {
   account: string;
   slip: string;
   slipKey: string;
+  /** The imported line of this money, that was nobody's. */
+  line?: ImportedLine | undefined;
 }
+
+export type ImportedLine = Pick<
+  Selectable<FeesTables['incomingLines']>,
+  'id' | 'ver' | 'flag' | 'amount' | 'entry' | 'batchID'
+>;
 
 interface Closing {
   counts: Received<'closeTill'>['counts'];
@@ -33,6 +44,7 @@ export async function postClosing(ctx: PostingReceipt, open: OpenTill, closing: 
   const banked = banking?.amount ?? 0;
   const sums = await readTillSums(ctx.db, open);
   await postDifference(ctx, open.userID, difference, reason);
+  if (banking?.line) await confirmLine(ctx, banking.line, { tillID: open.id, slip: banking.slip });
   if (banking) await postBanking(ctx, open.userID, banking);
   const closingNo = await addClosing(ctx, open, { ...closing, sums });
   await openNext(ctx, open, counted - banked);
@@ -57,6 +69,19 @@ const postBanking = (ctx: PostingReceipt, cashier: number, { amount, accountID, 
     ...{ kind: 'BANKING', reason: texts.bankedWith(slip) },
     lines: [debit(money(accountID), amount), credit(till(cashier), amount)],
   });
+
+/** The money counts by its banking: that it was nobody's is reversed. */
+async function confirmLine(
+  ctx: PostingReceipt,
+  line: ImportedLine,
+  { tillID, slip }: { tillID: number; slip: string },
+): Promise<void> {
+  const { id, amount, entry, batchID } = line;
+  if (entry !== null) await reverse(ctx, entry, { reason: texts.bankedWith(slip), batchID });
+  await setState(ctx.db, line, { state: 'CONFIRMS', entry: null, tillID });
+  await ctx.db.updateTable('tills').set({ confirmed: 1 }).where('id', '=', tillID).execute();
+  ctx.changed('incomingLine', id, { state: 'OPEN' }, { state: 'CONFIRMS', amount, reference: slip });
+}
 
 async function addClosing(
   { db, now, who }: PostingReceipt,

@@ -1,29 +1,36 @@
+import type { Answered } from '@somero/contract';
 import { chargingTexts as texts } from '@somero/contract/fees/charging/texts.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
-import { conflict, type Db, fail, inSteps, missing } from '../../handle.ts';
+import { type Context, conflict, type Db, fail, inSteps, missing } from '../../handle.ts';
 import { effectOf } from '../charging/effectOf.ts';
-import { readFeeRuns, requireNoFeeRun } from '../charging/feeRuns.ts';
+import { readFeeRuns, requireNoFeeRun, requireNotUndoing } from '../charging/feeRuns.ts';
 import { waitForFeeRun } from '../charging/waitForFeeRun.ts';
-import { undoImport } from '../incoming/undoImport.ts';
+import { importEffect, requireOthersImport } from '../incoming/undoImport.ts';
 import { requireLatest } from './requireLatest.ts';
 import { undoing } from './undoing.ts';
 import type { UndoingRun } from './undoingJob.ts';
 
-/** Planned before the transaction; a run does it, some students at a time. */
-export const reverseFeeBatch = inSteps<'reverseFeeBatch', ReturnType<typeof effectOf> | null>({
-  prepare: async ({ id, reason, dryRun }, { db }) => {
-    if ((await requireBatch(db, id)).kind === 'IMPORT') return null;
-    const plan = await undoing(db, await requireStanding(db, id));
+interface Planned {
+  effect: Omit<Answered<'reverseFeeBatch'>['effect'], 'classes' | 'warning'>;
+  /** Students; of an import its lines. */
+  total: number;
+}
+
+/** Planned before the transaction; a run does it, some students or lines at a time. */
+export const reverseFeeBatch = inSteps<'reverseFeeBatch', Planned>({
+  prepare: async ({ id, reason, dryRun }, ctx) => {
+    const batch = await requireStanding(ctx, id);
     if (dryRun !== 1 && reason === undefined) throw fail(feesTexts.enterReason, 'reason');
-    return effectOf(plan);
+    if (batch.kind === 'IMPORT') return importEffect(ctx.db, id);
+    const effect = effectOf(await undoing(ctx.db, batch));
+    return { effect, total: effect.students };
   },
-  run: async ({ id, reason, dryRun }, ctx, sums) => {
-    if (sums === null) return undoImport(ctx, await requireBatch(ctx.db, id), { reason, dryRun });
-    const effect = { ...sums, classes: [], warning: '' };
+  run: async ({ id, reason, dryRun }, ctx, planned) => {
+    const effect = { ...planned.effect, classes: [], warning: '' };
     if (dryRun === 1) return { msg: texts.preview, effect };
     const { db, jobs, who, requestID, grant } = ctx;
-    await requireStanding(db, id);
-    const total = effect.students;
+    await requireStanding(ctx, id);
+    const { total } = planned;
     const payload: UndoingRun = { batchID: id, reason: reason ?? '', total, requestID };
     const jobID = await jobs.enqueue(db, { kind: 'reverseFeeBatch', payload, ownerID: who.userID, total, grant });
     ctx.changed('job', jobID, null, {});
@@ -43,9 +50,18 @@ async function requireBatch(db: Db, id: number) {
   return batch;
 }
 
-/** @throws CallError 404, 409 when it was undone, when its charges are being changed, or when later changes stand on it */
-async function requireStanding(db: Db, id: number) {
+/**
+ * @throws CallError 404; 409 when it was undone, when its charges are being changed, or when later changes stand on it; of an
+ * import see requireOthersImport
+ */
+async function requireStanding(ctx: Pick<Context, 'db' | 'who'>, id: number) {
+  const { db } = ctx;
   const batch = await requireBatch(db, id);
+  if (batch.kind === 'IMPORT') {
+    await requireNotUndoing(db, id);
+    await requireOthersImport(ctx, batch);
+    return batch;
+  }
   const runs = await readFeeRuns(db);
   if (runs.some(({ batchID, kind }) => batchID === id && kind !== 'reverseFeeBatch'))
     throw conflict(texts.stillCharging);

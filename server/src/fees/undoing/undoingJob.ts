@@ -5,6 +5,7 @@ import type { JobKind } from '../../jobs/Jobs.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import { batchSizes } from '../charging/batchSizes.ts';
 import type { FeeRun } from '../charging/feeRuns.ts';
+import { undoLines } from '../incoming/undoLines.ts';
 import { reverseAll } from '../ledger/reverse.ts';
 import { restoreSettings } from './restoreSettings.ts';
 import { selectStanding } from './undoing.ts';
@@ -17,7 +18,7 @@ export interface UndoingRun extends FeeRun {
 const chunk = 50;
 
 /**
- * Undoes a batch, some students at a time, each with the own setting that it changed. The class is charged, and its setting as the
+ * Undoes a batch, some students at a time, each with the own setting that it changed; an import some lines at a time. The class is charged, and its setting as the
  * batch made it, until the end: whoever is undone before is listed in To Be Charged. Broken off, it can be asked for again.
  */
 export const undoingJob = ({ secrets, clock }: { secrets: Secrets; clock: () => Date }): JobKind => ({
@@ -27,6 +28,8 @@ export const undoingJob = ({ secrets, clock }: { secrets: Secrets; clock: () => 
     const record = (db: Db, changes: Change[]) =>
       recordOwn(db, secrets, { call: 'reverseFeeBatch:done', at: clock(), actorID: job.ownerID, requestID, changes });
     const undoSome = async (db: Db): Promise<number> => {
+      if ((await kindOf(db, batchID)) === 'IMPORT')
+        return undoLines({ db, secrets, now: clock(), who }, { batchID, reason });
       const students = await nextStudents(db, batchID);
       if (students.length === 0) return 0;
       const entries = await selectStanding(db, batchID)
@@ -103,13 +106,38 @@ interface Closed {
 async function close(db: Db, { id, reason, userID, at }: Closed): Promise<Change> {
   const undone = { undoneBy: userID, undoneAt: at.toISOString(), undoneReason: reason };
   await db.updateTable('feeBatches').set(undone).where('id', '=', id).execute();
-  const { students, up, down } = (await batchSizes(db, [id]))(id);
+  const { students, sum } = (await kindOf(db, id)) === 'IMPORT' ? await reversedBy(db, id) : await chargedBy(db, id);
   const { first, last } = await db
     .selectFrom('ledgerEntries')
     .select((eb) => [eb.fn.min('seq').as('first'), eb.fn.max('seq').as('last')])
     .where('batchID', '=', id)
     .where('kind', '=', 'REVERSAL')
     .executeTakeFirstOrThrow();
-  const facts = { students, sum: up - down, firstEntry: Number(first ?? 0), lastEntry: Number(last ?? 0) };
+  const facts = { students, sum, firstEntry: Number(first ?? 0), lastEntry: Number(last ?? 0) };
   return { type: 'feeBatch', id, before: { undone: 0 }, after: { undone: 1, reason, ...facts } };
+}
+
+async function kindOf(db: Db, id: number): Promise<string> {
+  const { kind } = await db.selectFrom('feeBatches').select('kind').where('id', '=', id).executeTakeFirstOrThrow();
+  return kind;
+}
+
+async function chargedBy(db: Db, batchID: number) {
+  const { students, up, down } = (await batchSizes(db, [batchID]))(batchID);
+  return { students, sum: up - down };
+}
+
+/** Payments that the undoing of an import reversed: also of lines that were given to students later. */
+async function reversedBy(db: Db, batchID: number) {
+  const { students, sum } = await db
+    .selectFrom('ledgerEntries as reversals')
+    .innerJoin('feeReceipts as receipts', 'receipts.entry', 'reversals.reverses')
+    .select((eb) => [
+      eb.fn.count('receipts.studentID').distinct().as('students'),
+      eb.fn.sum<number | string | null>('receipts.amount').as('sum'),
+    ])
+    .where('reversals.batchID', '=', batchID)
+    .where('reversals.kind', '=', 'REVERSAL')
+    .executeTakeFirstOrThrow();
+  return { students: Number(students), sum: Number(sum ?? 0) };
 }

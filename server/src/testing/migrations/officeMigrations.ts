@@ -81,4 +81,13 @@ export const officeMigrations: Record<string, MigrationCase> = {
       await refuses(database, 'feeReceipts', { studentID: 2 });
     },
   },
+  '0054-channel-keys': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'incomingLines',
+        both((id) => ({ id, referenceKey: `R${id}` })),
+      );
+    },
+  },
 };

@@ -25,7 +25,7 @@ export function LineDetail({ line, mayDecide, onDecided }: Props) {
   const decide = async (way: Omit<Parameters<typeof matching.send>[0], 'id' | 'ver'>) => {
     const answer = await matching.send({ id, ver, ...way });
     if (!answer) return;
-    const warnings = answer.payments.flatMap((payment) => payment.warnings);
+    const warnings = [...answer.warnings, ...answer.payments.flatMap((payment) => payment.warnings)];
     const receipts = answer.payments.map(({ receiptNo }) => receiptNumber(receiptNo)).join(', ');
     onDecided(receipts === '' ? answer.msg : `${answer.msg}: receipt ${receipts}`, warnings);
   };

@@ -54,7 +54,7 @@ function show(more: Answers = {}) {
     answers: {
       ...cashOffice,
       getIncoming: () => ({ mainData: [line, other], counts, next: 0 }),
-      matchIncoming: () => ({ payments: [receipt], msg: 'The payment is recorded' }),
+      matchIncoming: () => ({ payments: [receipt], warnings: [], msg: 'The payment is recorded' }),
       ...more,
     },
   });
@@ -74,7 +74,8 @@ test('key 2 chooses the second suggestion, Enter matches it, and the next line i
 });
 
 test('what the server warns of stays in sight when the next line is shown', async () => {
-  show({ matchIncoming: () => ({ payments: [{ ...receipt, warnings: ['The student is disabled'] }], msg: 'Saved' }) });
+  const payments = [{ ...receipt, warnings: ['The student is disabled'] }];
+  show({ matchIncoming: () => ({ payments, warnings: [], msg: 'Saved' }) });
   await screen.findByRole('region', { name: 'Whose money it is' });
   key('2');
   key('Enter');
@@ -119,4 +120,75 @@ test('a line that somebody else decided says so', async () => {
   press(/^1 ?Akello Joan/);
   press(/^Match/);
   await see('This line has been decided already');
+});
+
+test('an own transfer names the account that it came from, and what it leaves there below nothing is told', async () => {
+  const { network } = show({
+    matchIncoming: () => ({
+      payments: [],
+      warnings: ['SchoolPay now holds UGX -5,000'],
+      msg: 'Kept as an own transfer',
+    }),
+  });
+  await screen.findByRole('region', { name: 'Whose money it is' });
+  press('Own transfer');
+  const keep = await screen.findByRole('button', { name: 'Keep as own transfer' });
+  expect(keep).toHaveProperty('disabled', true);
+  fill('It came from our account', 'MTN');
+  press('Keep as own transfer');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toEqual({ id: 5, ver: 2, fromAccountID: 3 });
+  await see('Kept as an own transfer');
+  await see('SchoolPay now holds UGX -5,000');
+});
+
+test.each(['SET ASIDE', 'OWN TRANSFER'] as const)('what is %s is put back', async (state) => {
+  const { network } = show({
+    getIncoming: () => ({ mainData: [{ ...line, state, suggestions: [], reason: 'Rent' }], counts, next: 0 }),
+    matchIncoming: () => ({ payments: [], warnings: [], msg: 'Put back' }),
+  });
+  fill('State', `${state} (0)`);
+  await screen.findByRole('button', { name: /^Open 60,000/ });
+  press(/^Open 60,000/);
+  await screen.findByRole('button', { name: 'Put back' });
+  press('Put back');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toEqual({ id: 5, ver: 2, putBack: 1 });
+});
+
+test('a line that changed after it was decided is kept as it is, with a reason', async () => {
+  const { network } = show({
+    getIncoming: () => ({
+      mainData: [{ ...line, state: 'DIFFERS', stands: 'MATCHED', why: 'It was UGX 50,000', suggestions: [] }],
+      ...{ counts, next: 0 },
+    }),
+    matchIncoming: () => ({ payments: [], warnings: [], msg: 'Kept as it is' }),
+  });
+  await see(/kept as MATCHED, It was UGX 50,000/);
+  expect(screen.queryByRole('button', { name: 'Own transfer' })).toBeNull();
+  fill('Reason', 'SchoolPay corrects it');
+  press('Keep as it is');
+  expect((await waitForCall(network, 'matchIncoming')).payload).toMatchObject({ setAside: 'SchoolPay corrects it' });
+});
+
+test('more lines than one answer holds are read on, and from the first again', async () => {
+  const { network } = show({
+    getIncoming: ({ after }) => ({ mainData: [after ? other : line], counts, next: after ? 0 : 5 }),
+  });
+  await screen.findByRole('button', { name: 'Next lines' });
+  press('Next lines');
+  await screen.findByRole('button', { name: /Open 7,000/ });
+  expect(network.made.filter(({ call }) => call === 'getIncoming').at(-1)?.payload).toEqual({ after: 5 });
+  press('First lines');
+  await screen.findByRole('button', { name: /Open 60,000/ });
+  expect(screen.queryByRole('button', { name: 'First lines' })).toBeNull();
+});
+
+test('who only sees fees decides nothing', async () => {
+  signIn(['seeFee']);
+  renderScreen(<UnmatchedPayments />, {
+    at: '/unmatched_payments?line=5',
+    answers: { ...cashOffice, getIncoming: () => ({ mainData: [line, other], counts, next: 0 }) },
+  });
+  expect(await screen.findAllByText('AKELLO JOAN FEES')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Set aside' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Whose money it is' })).toBeNull();
 });

@@ -125,3 +125,13 @@ test('days without payments are empty, and more than are listed is said', async 
   show({ getPayments: () => ({ ...none, mainData: [payment], total: 1400 }) });
   await refused('The newest 1000 of 1400 payments: choose fewer days to see the others');
 });
+
+test('a slip that somebody else typed is confirmed by its account; one’s own is not', async () => {
+  const { network } = show({ confirmPayments: () => ({ confirmed: 1, msg: '1 payment is confirmed' }) });
+  await screen.findByRole('button', { name: 'Confirm receipt 000012' });
+  expect(screen.queryByRole('button', { name: 'Confirm receipt 000013' })).toBeNull();
+  press('Confirm receipt 000012');
+  press('It is on the statement', screen.getByRole('dialog'));
+  expect((await waitForCall(network, 'confirmPayments')).payload).toEqual({ ids: [5], accountID: 1 });
+  await see('1 payment is confirmed');
+});

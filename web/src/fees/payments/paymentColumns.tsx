@@ -95,7 +95,7 @@ export function PaymentCard({ payment, ...acts }: Acts & { payment: Payment }) {
   );
 }
 
-/** Nobody reverses their own, except an ADMIN. */
+/** Nobody reverses or confirms their own, except an ADMIN. */
 function Actions({ payment, onPrint, onReverse, onConfirm }: Acts & { payment: Payment }) {
   const may = useAllowed();
   const user = useSession();
@@ -106,7 +106,7 @@ function Actions({ payment, onPrint, onReverse, onConfirm }: Acts & { payment: P
       <Button small onClick={() => onPrint(payment)} aria-label={`Print ${receipt}`}>
         Print
       </Button>
-      {may('confirmPayments') && payment.confirmed === 0 && payment.state === 'STANDING' && (
+      {may('confirmPayments') && payment.confirmed === 0 && payment.state === 'STANDING' && isOthers && (
         <Button small onClick={() => onConfirm(payment)} aria-label={`Confirm ${receipt}`}>
           Confirm
         </Button>

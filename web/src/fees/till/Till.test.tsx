@@ -30,6 +30,7 @@ const closing: Closing = {
   ...{ closingNo: 3, userID: 9, name: 'Bob Okello', openedAt: '2026-06-10T06:00:00.000Z', by: 'Bob Okello' },
   ...{
     closedAt: '2026-06-10T14:00:00.000Z',
+    closedBy: 9,
     expected: 50_000,
     counted: 49_500,
     difference: -500,
@@ -161,4 +162,11 @@ test('whoever may confirm payments confirms what a closing took to the bank', as
   press('It is on the statement', dialog);
   expect((await waitForCall(network, 'confirmPayments')).payload).toEqual({ ids: [9], accountID: 1 });
   await see('1 confirmed');
+});
+
+test('who closed a till does not confirm what they banked', async () => {
+  signIn(['addPay', 'seeFee'], { userID: 9 });
+  show();
+  await screen.findByRole('link', { name: 'Print closing 000003' });
+  expect(screen.queryByRole('button', { name: /^Confirm the banking/ })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { differenceInWords, receiptNumber } from '@somero/contract/fees/rules.ts';
 import { money, printedAmount } from '@somero/contract/money.ts';
+import { adminCategory } from '@somero/contract/rights.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
+import { useSession } from '../../device.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -68,24 +70,29 @@ export const ClosingCard = ({ closing, onConfirm }: { closing: Closing; onConfir
   </>
 );
 
-const Actions = ({ closing, onConfirm }: { closing: Closing; onConfirm: Confirming }) => (
-  <div className="row">
-    <a
-      href={closing.path}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
-    >
-      Print
-    </a>
-    {onConfirm && closing.bankingID !== null && closing.confirmed === 0 && (
-      <Button
-        small
-        onClick={() => onConfirm(closing)}
-        aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
+/** Nobody confirms what they typed themselves, except an ADMIN. */
+function Actions({ closing, onConfirm }: { closing: Closing; onConfirm: Confirming }) {
+  const user = useSession();
+  const isOthers = closing.closedBy !== user?.userID || user?.catID === adminCategory;
+  return (
+    <div className="row">
+      <a
+        href={closing.path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Print closing ${receiptNumber(closing.closingNo)}`}
       >
-        Confirm
-      </Button>
-    )}
-  </div>
-);
+        Print
+      </a>
+      {onConfirm && isOthers && closing.bankingID !== null && closing.confirmed === 0 && (
+        <Button
+          small
+          onClick={() => onConfirm(closing)}
+          aria-label={`Confirm the banking of closing ${receiptNumber(closing.closingNo)}`}
+        >
+          Confirm
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A payment that is typed with the number of the bank or telephone company finds its imported line. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('incomingLinesByChannel')
+    .on('incomingLines')
+    .columns(['accountID', 'channelKey'])
+    .where(sql<boolean>`"channelKey" <> '' and "state" <> 'UNDONE'`)
+    .execute();
+}
