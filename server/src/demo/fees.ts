@@ -21,6 +21,7 @@ import type { Secrets } from '../secrets/Secrets.ts';
 import { signingSecret } from '../signing/signing.ts';
 import { Chance } from './chance.ts';
 import { closeTrainingTill } from './closeTrainingTill.ts';
+import { addLooseEnds } from './looseEnds.ts';
 import type { TrainingTerm } from './marks.ts';
 import { addSiblings } from './siblings.ts';
 import { addStatement } from './statement.ts';
@@ -84,6 +85,7 @@ export async function addFees(database: SchoolDatabase, { now, secrets, terms }:
     });
   }
   await database.write((db) => confirmBankings(db, now));
+  await database.write((db) => addLooseEnds(db, { now, userID }));
   await database.write((db) => addPromises(at(db, now)));
   await database.write((db) => addStatement(at(db, now), secret));
 }

@@ -40,12 +40,18 @@ const circulars: Circulars = {
       ],
       ...{ reduced: 300_000, broughtForward: 120_000, paid: 0, total: 870_000, code: '1004 558 221' },
     },
+    {
+      ...{ name: 'Baluku Peter', facts: ['003301/12', 'S1 WEST', 'DAY'] },
+      lines: [{ category: 'TUITION', amount: 600_000 }],
+      ...{ reduced: 0, broughtForward: 0, paid: 650_000, total: -50_000, code: '' },
+    },
   ],
 };
 
 test.each([
   [1, 'general'],
   [2, 'personal'],
+  [3, 'cleared'],
 ])('page %i, a %s circular, looks as it was found right', async (page, kind) => {
   const outFile = join(tmpdir(), `circular-${process.pid}-${kind}.pdf`);
   const told: number[] = [];
@@ -55,5 +61,5 @@ test.each([
   } finally {
     await rm(outFile, { force: true });
   }
-  expect(told).toEqual([1, 2]);
+  expect(told).toEqual([1, 2, 3]);
 });

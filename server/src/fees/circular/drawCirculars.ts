@@ -61,6 +61,10 @@ function layOutPersonal(circular: PersonalCircular, circulars: Circulars): Sheet
       { lines: [['Total', printedAmount(total)]], total: true },
     ],
   );
+  if (total <= 0)
+    return laidOut({ ...circulars, due: [], accounts: [] }, [studentOf(circular)], table, [
+      balanceBox('NOTHING TO PAY', total),
+    ]);
   const below = [balanceBox('TO PAY', total), ...(code === '' ? [] : paragraph(`Payment code: ${code}`, 'semibold'))];
   return laidOut(circulars, [studentOf(circular)], table, below);
 }
@@ -87,7 +91,7 @@ function laidOut(
 function said({ due, accounts, text }: Circulars): Piece[] {
   const days = due.map(({ day, percent }) => `${percent} % by ${printedDay(day)}`).join(', ');
   return [
-    ...paragraph(`To be paid: ${days}`, 'semibold'),
+    ...(due.length > 0 ? paragraph(`To be paid: ${days}`, 'semibold') : []),
     ...(accounts.length > 0 ? paragraph(`Pay to: ${accounts.join('; ')}`, 'semibold') : []),
     { height: 6, draw: () => undefined },
     ...paragraph(text, 'regular'),

@@ -47,7 +47,7 @@ test('permits look as they were found right: with a photo, without one, with a l
           ...{
             ...permit,
             name: 'Ssematimba-Nakayiwa Christabella Immaculate Kirabo',
-            examination: 'Mock examination of UCE',
+            examination: 'Mock examination of the Uganda Certificate of Education 2026',
           },
           validUntil: '2026-06-20',
         },

@@ -4,7 +4,7 @@ import type { Canvas, Placed, TextStyle } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
 import { drawQr } from '../../documents/pdf/drawQr.ts';
 import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
-import { emWidth } from '../../documents/pdf/wrapText.ts';
+import { emWidth, wrapText } from '../../documents/pdf/wrapText.ts';
 import { openPictures } from '../../documents/pictures.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
 import { storedFiles } from '../../files/storedFile.ts';
@@ -124,13 +124,23 @@ function drawCuts(canvas: Canvas): void {
     canvas.rule(0, row * height, a4.width, row * height, 0.5, colours.grey, '5 3');
 }
 
-/** On one line, smaller where it is too wide. */
+/** How much smaller a text may be to stand on one line; else it stands on two. */
+const leastShare = 0.72;
+
+/** In 13 points of height. */
 function fitted(
   canvas: Canvas,
   text: string,
   { x, y, width: room }: { x: number; y: number; width: number },
   style: TextStyle,
 ): void {
-  const size = Math.min(style.size, (room * 1000) / Math.max(1, emWidth(text, style.face)));
-  canvas.textBetween(text, x, y, y + 13, { ...style, size });
+  const least = style.size * leastShare;
+  const oneLine = Math.min(style.size, (room * 1000) / Math.max(1, emWidth(text, style.face)));
+  let size = oneLine < least ? least : oneLine;
+  while (size > 4 && wrapText(text, style.face, size, room).length > 2) size -= 0.2;
+  const lines = oneLine < least ? wrapText(text, style.face, size, room) : [text];
+  const leading = size * 1.1;
+  const top = y + 6.5 - (lines.length * leading) / 2;
+  for (const [at, line] of lines.entries())
+    canvas.textBetween(line, x, top + at * leading, top + (at + 1) * leading, { ...style, size });
 }

@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
+const firstField = 'form :is(input, select, textarea):not([type=hidden], [type=file], :disabled)';
+
 /**
  * The browser's modal dialog: it keeps the focus inside and gives it back. It is open while it is rendered, and stays
  * open while something in it is being sent (`useHoldOpen`). On a phone it fills the screen.
@@ -40,6 +42,8 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Whoever has a keyboard goes on typing; on a phone one would open.
+    if (window.matchMedia?.('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => element?.close();
   }, []);
   return (
