@@ -41,7 +41,12 @@ export function BarTable({ caption, heads, rows }: Props) {
         <tbody>
           {rows.map(({ key, name, value, scale, look, cells }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                <span className={css.under}>
+                  <Bar value={value} scale={scale} look={look} />
+                </span>
+              </th>
               <td className={css.bar}>
                 <Bar value={value} scale={scale} look={look} />
               </td>
