@@ -1,45 +1,10 @@
 import { calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
-import { inChunks } from '../database/inChunks.ts';
-import type { Context, Db } from '../handle.ts';
+import type { Context } from '../handle.ts';
 import { type Place, readStanding } from '../teaching/readStanding.ts';
+import { readMarkedPlaces, type Term } from './readMarkedPlaces.ts';
 
 // Whose whole result somebody may see explained, as explainGrade decides it and as other calls tell it beforehand.
-
-interface Term {
-  yearID: number;
-  termID: number;
-}
-
-/** Where a student's marks of a term were made last (domain.md 10, pitfall 16). */
-export interface MarkedPlace extends Term, Place {
-  studentID: number;
-}
-
-/** Of each student and term with marks, where they were made last; of a year or of all time without a term. */
-export async function readMarkedPlaces(
-  db: Db,
-  studentIDs: readonly number[],
-  { yearID, termID }: Partial<Term> = {},
-): Promise<MarkedPlace[]> {
-  const latest = new Map<string, MarkedPlace>();
-  for (const part of inChunks(studentIDs)) {
-    const rows = await db
-      .selectFrom('marks')
-      .select(['studentID', 'yearID', 'termID', 'classID', 'streamID'])
-      .select(({ fn }) => [fn.max('updatedAt').as('at'), fn.max('id').as('markID')])
-      .where('studentID', 'in', part)
-      .$if(yearID !== undefined, (query) => query.where('yearID', '=', yearID ?? 0))
-      .$if(termID !== undefined, (query) => query.where('termID', '=', termID ?? 0))
-      .groupBy(['studentID', 'yearID', 'termID', 'classID', 'streamID'])
-      .orderBy('at')
-      .orderBy('markID')
-      .execute();
-    for (const { at: _, markID: __, ...place } of rows)
-      latest.set(`${place.studentID}/${place.yearID}/${place.termID}`, place);
-  }
-  return [...latest.values()];
-}
 
 /** The places whose teachers answer for a student's result of a term, the one that graded it first. */
 export function explainedIn(

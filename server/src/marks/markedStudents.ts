@@ -1,6 +1,6 @@
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
-import { readMarkedPlaces } from '../marking/explainedStudents.ts';
+import { readMarkedPlaces } from '../marking/readMarkedPlaces.ts';
 
 interface Asked {
   yearID: number;

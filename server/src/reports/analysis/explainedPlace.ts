@@ -1,5 +1,6 @@
 import { type Context, missing } from '../../handle.ts';
-import { explainedIn, readMarkedPlaces } from '../../marking/explainedStudents.ts';
+import { explainedIn } from '../../marking/explainedStudents.ts';
+import { readMarkedPlaces } from '../../marking/readMarkedPlaces.ts';
 import { lessonKey, readOwnLessons } from '../../teaching/lessons.ts';
 import { type Place, readStanding } from '../../teaching/readStanding.ts';
 import { readYear } from './readYear.ts';

@@ -1,5 +1,6 @@
 import { type Context, type Db, type Handler, missing } from '../../handle.ts';
-import { explainedIn, readMarkedPlaces } from '../../marking/explainedStudents.ts';
+import { explainedIn } from '../../marking/explainedStudents.ts';
+import { readMarkedPlaces } from '../../marking/readMarkedPlaces.ts';
 import { type Place, readStanding, type Standing } from '../../teaching/readStanding.ts';
 import { readClassTeachers } from '../reading/readClassTeachers.ts';
 import { readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';

@@ -1,7 +1,7 @@
 import { terms } from '@somero/contract/school/reference.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { readMarkedPlaces } from '../../marking/explainedStudents.ts';
+import { readMarkedPlaces } from '../../marking/readMarkedPlaces.ts';
 import { listedSets, readTermSets } from '../../marking/termSets.ts';
 import type { ExamSet, TermOfYear } from '../reportRun.ts';
 
