@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Db, SchoolDatabase } from '../database/Db.ts';
 import { conflict } from '../handle.ts';
@@ -24,6 +24,7 @@ class StoredSecrets implements Secrets {
   readonly #keys: Keys;
   readonly #made = new Map<string, string>();
   readonly #subkeys = new Map<string, NamedKey>();
+  readonly #allSubkeys = new Map<string, ReadonlyMap<string, KeyObject>>();
 
   constructor(database: SchoolDatabase, keys: Keys) {
     this.#database = database;
@@ -77,7 +78,10 @@ class StoredSecrets implements Secrets {
     return subkey;
   }
 
-  subkeys(db: Db, purpose: string) {
-    return readSubkeys(db, this.#keys.readable, purpose);
+  // Those of earlier keys are stored before this is opened, and never change.
+  async subkeys(db: Db, purpose: string) {
+    const known = this.#allSubkeys.get(purpose) ?? (await readSubkeys(db, this.#keys.readable, purpose));
+    this.#allSubkeys.set(purpose, known);
+    return known;
   }
 }

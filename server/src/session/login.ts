@@ -41,7 +41,7 @@ export const login: Handler<'login'> = async ({ username, password, code = '' },
   await refuseThrottled(ctx.db, counted, ctx.now, { codes: code !== '', closing: code === '' });
   const second = known ? 'later' : await checkCodeFirst(ctx, { usernameKey, code, counted });
   const asked: Try = { usernameKey, counted, known, code: known ? code : '', codeShown: second === 'right' };
-  if (!asked.codeShown) await refuseThrottled(ctx.db, counted, ctx.now, { closing: true });
+  if (!known && !asked.codeShown) await refuseThrottled(ctx.db, counted, ctx.now, { closing: true });
   const mayLook = second !== 'needed' && second !== 'wrong' && second !== 'unreadable';
   const [queue, owner] = known ? [knownDevices, usernameKey] : [unknownDevices, counted.pair];
   const answer = await queue.take(owner, async () => {
