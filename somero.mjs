@@ -114,10 +114,10 @@ async function test() {
   return (await Promise.all([journeys, onPostgres])).every(Boolean);
 }
 
-/** The long forms of the faults, of the doors and of every screen, on both databases, or the tests whose paths are given. It takes hours. */
+/** The long forms of all server tests, on both databases, and of every screen, or the tests whose paths are given. It takes hours. */
 function testLong() {
   const long = { TEST_LONG: '1' };
-  const server = ['run', '--project', 'server', ...(rest.length > 0 ? rest : ['tests/faults', 'tests/doors.test.ts'])];
+  const server = ['run', '--project', 'server', ...rest];
   const screens = ['test', '--config', 'tests/journeys/playwright.config.ts', 'everyScreen'];
   const parts = [
     () => runTool('vitest', server, long),

@@ -1,11 +1,11 @@
 import { rights } from '@somero/contract/rights.ts';
 import { expect, test } from 'vitest';
 import { type Client, startSchool } from '../../server/src/testing/startSchool.ts';
-import { expectSound, isLong } from './invariants.ts';
+import { expectSound, isLong, onPostgres } from './invariants.ts';
 
 // reliability.md F44: whatever happens at the same instant, somebody stays who may do everything.
 
-const rounds = isLong ? 500 : 50;
+const rounds = isLong ? 500 : onPostgres ? 10 : 50;
 
 const ways: [string, (by: Client, userID: number) => ReturnType<Client['ask']>][] = [
   ['deactivate', (by, id) => by.ask('changeUserStatus', { id, status: 0 })],

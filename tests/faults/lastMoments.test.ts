@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../server/src/handle.ts';
 import { english, eotTerm2, sampleClass } from '../../server/src/testing/sampleClass.ts';
 import { startSchool } from '../../server/src/testing/startSchool.ts';
-import { expectSound, isLong } from './invariants.ts';
+import { expectSound, isLong, onPostgres } from './invariants.ts';
 
 // reliability.md F41: what somebody may no longer do ends with the transaction that takes it away, not a moment later.
 
-const rounds = isLong ? 200 : 12;
+const rounds = isLong ? 200 : onPostgres ? 4 : 12;
 const inFlight = 8;
 const minute = 60_000;
 const myCategory = 2;

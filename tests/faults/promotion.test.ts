@@ -7,7 +7,7 @@ import { makePlace, makeSchool, type Place, type ServerProcess, signInAdmin, sta
 
 // reliability.md F14: a promotion of 300 is whole or has not been, wherever the server dies in it.
 
-const cycles = isLong ? 50 : onPostgres ? 3 : 4;
+const cycles = isLong ? 50 : onPostgres ? 2 : 4;
 const size = 300;
 const [s1, s2] = [1, 2];
 

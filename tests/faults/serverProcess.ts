@@ -12,7 +12,7 @@ import type { Tables } from '../../server/src/database/tables.ts';
 import type { SchoolDatabase } from '../../server/src/handle.ts';
 import { pathOf } from '../../server/src/openApi.ts';
 import { makeFirstUser } from '../../server/src/staff/firstUser.ts';
-import { emptyPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
+import { migratedPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
 import { password } from '../../server/src/testing/startSchool.ts';
 import { root } from '../sources.ts';
 
@@ -24,12 +24,12 @@ export interface Place {
   open(): Promise<SchoolDatabase>;
 }
 
-/** An empty folder, removed with the test, or the one that is given; and on PostgreSQL an empty database. */
+/** An empty folder, removed with the test, or the one that is given; and on PostgreSQL a database with the tables and no rows. */
 export async function makePlace(given?: string): Promise<Place> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'somero-fault-')));
   if (given === undefined) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = process.env.TEST_DATABASE_URL;
-  const url = server ? await emptyPostgresDatabase(server) : undefined;
+  const url = server ? await migratedPostgresDatabase(server, migrations) : undefined;
   const at = url ? { url } : { file: join(dataDir, 'somero.db') };
   return {
     dataDir,

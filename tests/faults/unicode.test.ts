@@ -71,28 +71,31 @@ const textFields: [CallName, string][] = [
   ['saveLetterText', 'requirements'],
 ];
 
-const written: string[] = [
-  'Ŋŋuŋu',
-  'Ñakato-Ssali',
-  "O'Kello",
-  '“Akello”',
-  'Nguyễn Thị Ánh',
-  'Cafe\u0301',
-  'Łukasiewicz',
-  'Ζαχαρίας',
-  'АDMIN',
-  'محمد',
-  'שרה',
-  '李小龍',
-  'हिन्दी',
-  '👩👩👧👦 Akello',
-  'A\u0300\u0301\u0302kello',
-  '𝒜kello',
-  '<b>Akello</b>&amp;',
-  '100%_\\n',
-  'Akello; drop table',
-  '%s%n{0}',
-];
+const written: readonly string[] = shareOf(
+  [
+    'Ŋŋuŋu',
+    'Ñakato-Ssali',
+    "O'Kello",
+    '“Akello”',
+    'Nguyễn Thị Ánh',
+    'Cafe\u0301',
+    'Łukasiewicz',
+    'Ζαχαρίας',
+    'АDMIN',
+    'محمد',
+    'שרה',
+    '李小龍',
+    'हिन्दी',
+    '👩👩👧👦 Akello',
+    'A\u0300\u0301\u0302kello',
+    '𝒜kello',
+    '<b>Akello</b>&amp;',
+    '100%_\\n',
+    'Akello; drop table',
+    '%s%n{0}',
+  ],
+  0,
+);
 
 async function download(client: Client, path: string): Promise<Uint8Array> {
   const { status, bytes } = await client.download(path);
