@@ -174,7 +174,8 @@ async function reverse(
   await signIn(page, 'admin', school.password);
   await open(page, 'Student Payments');
   await page.getByRole('tab', { name: 'Payments' }).click();
-  const row = page.getByRole('row').filter({ hasText: older.regno });
+  // On a phone it is a card.
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: older.regno });
   await row.getByRole('button', { name: /^Reverse/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(`${older.name}, ${younger.name}`);

@@ -56,10 +56,10 @@ function OfSchool({ school }: { school: School }) {
 /** A bar a category: how much of what is charged has come in. */
 function Collected({ totals: { categories } }: Pick<Report, 'totals'>) {
   return (
-    <Card title="Collected by category">
+    <Card title="Collected by category, UGX">
       <BarTable
         caption="Collected by category"
-        heads={['Category', 'Collected, UGX', 'Outstanding, UGX', '% collected']}
+        heads={['Category', 'Collected', 'Outstanding', '%']}
         rows={categories.map(({ catID, category, charged, reduced, collected, outstanding, paidTenths }) => ({
           ...{ key: catID, name: category, value: collected, scale: charged - reduced },
           look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',

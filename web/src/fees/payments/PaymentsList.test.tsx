@@ -135,3 +135,17 @@ test('a slip that somebody else typed is confirmed by its account; one’s own i
   expect((await waitForCall(network, 'confirmPayments')).payload).toEqual({ ids: [5], accountID: 1 });
   await see('1 payment is confirmed');
 });
+
+test('on a phone a payment is a card that says what differs from the usual, with its buttons', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => narrow);
+  show();
+  const list = await screen.findByRole('list', { name: 'Payments' });
+  const cards = within(list).getAllByRole('listitem');
+  expect(plain(cards[1]?.textContent)).toContain('UGX 40,000 BANK S 1 not confirmed');
+  expect(plain(cards[1]?.textContent)).toContain('Receipt 000012, 15 Jun 2026, 11:00, Bob Okello, paid on 14 Jun 2026');
+  expect(plain(cards[2]?.textContent)).toContain('REVERSED');
+  within(cards[1] as HTMLElement).getByRole('button', { name: 'Reverse receipt 000012' });
+  within(cards[2] as HTMLElement).getByText('The cheque bounced');
+  vi.unstubAllGlobals();
+});

@@ -170,3 +170,15 @@ test('who closed a till does not confirm what they banked', async () => {
   await screen.findByRole('link', { name: 'Print closing 000003' });
   expect(screen.queryByRole('button', { name: /^Confirm the banking/ })).toBeNull();
 });
+
+test('on a phone a closing is a card with what was counted, banked and differs', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => narrow);
+  signIn(['seeFee']);
+  show();
+  const list = await screen.findByRole('list', { name: 'Closings' });
+  expect(plain(list.textContent)).toContain('UGX 500 short');
+  within(list).getByText('Wrong change');
+  within(list).getByRole('link', { name: 'Print closing 000003' });
+  vi.unstubAllGlobals();
+});

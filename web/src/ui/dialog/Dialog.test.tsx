@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useCall, useSend } from '../../hooks.ts';
 import { press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { Form } from '../fields/Form.tsx';
@@ -114,4 +114,13 @@ test('a question stays while it is being done', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' }).disabled).toBe(false));
   pressEscape('Sure');
   await waitFor(() => expect(screen.queryByText('Really?')).toBeNull());
+});
+
+test('where there is a keyboard a dialog begins in the first field of its form', async () => {
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => media);
+  signIn(['editSub']);
+  renderScreen(<Asking />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' })));
+  vi.unstubAllGlobals();
 });

@@ -14,6 +14,8 @@ interface Props {
 
 const firstField = 'form :is(input, select, textarea):not([type=hidden], [type=file], :disabled)';
 
+const isInSight = (field: HTMLElement): boolean => field.getBoundingClientRect().bottom <= window.innerHeight;
+
 /**
  * The browser's modal dialog: it keeps the focus inside and gives it back. It is open while it is rendered, and stays
  * open while something in it is being sent (`useHoldOpen`). On a phone it fills the screen.
@@ -42,8 +44,9 @@ export function Dialog({ title, onClose, size = 'medium', foot, children }: Prop
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Whoever has a keyboard goes on typing; on a phone one would open.
-    if (window.matchMedia?.('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus();
+    const field = element?.querySelector<HTMLElement>(firstField);
+    // Whoever has a keyboard goes on typing, unless there is more to read first; on a phone a keyboard would open.
+    if (field && window.matchMedia?.('(pointer: fine)').matches && isInSight(field)) field.focus();
     return () => element?.close();
   }, []);
   return (
