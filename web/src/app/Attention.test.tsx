@@ -182,3 +182,16 @@ test('what could not be read can be tried again', async () => {
   press('Try again');
   await see('Nothing needs your attention');
 });
+
+test('slips that no statement has shown lead to the payments, or whoever sees only their own to the import', async () => {
+  const fees = { unconfirmed: 2 };
+  signIn(['addPay', 'seeFee']);
+  const { unmount } = show({}, {}, fees);
+  await see('2 payments typed by hand are not on any statement after 14 days.');
+  expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toContain('state=UNCONFIRMED');
+  unmount();
+  signIn(['addPay']);
+  show({}, {}, fees);
+  await see('2 payments typed by hand are not on any statement after 14 days.');
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/import_payments');
+});

@@ -103,8 +103,10 @@ function Items({ found, fees, settings }: ItemsProps) {
     fees && fees.unconfirmed > 0 && (
       <Item
         key="unconfirmed"
-        href="/student_payments?tab=payments&state=UNCONFIRMED&startFrom=2000-01-01"
-        action="Payments"
+        // Who only records sees their own there, which others confirm.
+        {...(may('getCashBook')
+          ? { href: '/student_payments?tab=payments&state=UNCONFIRMED&startFrom=2000-01-01', action: 'Payments' }
+          : { href: '/import_payments', action: 'Import' })}
       >
         {`${counted(fees.unconfirmed, 'payment')} typed by hand ${fees.unconfirmed === 1 ? 'is' : 'are'} not on any statement after ${unconfirmedAfter} days.`}
       </Item>

@@ -67,7 +67,7 @@ export function MatchForm({ line, busy, onMatch }: Props) {
     <section className="stack" aria-label="Whose money it is">
       {suggestions.length > 0 && (
         <>
-          <p className="quiet">Keys 1 to 3 choose, Enter matches and goes on to the next line.</p>
+          <p className={`quiet ${css.keys}`}>Keys 1 to 3 choose, Enter matches and goes on to the next line.</p>
           <div className={css.suggestions}>
             {suggestions.map((suggestion, index) => (
               <button

@@ -27,6 +27,7 @@ export function StatementRows({ rows, counts }: Pick<Told, 'rows' | 'counts'>) {
         reading={here}
         rowKey={({ line }) => line}
         columns={columns}
+        card={(row) => <RowCard {...row} />}
         empty="There are no such rows"
         search="Search in the statement"
         noun="row"
@@ -53,18 +54,36 @@ export const toneOf: Readonly<Record<string, Tone>> = {
 const whose = ({ student, suggestions }: Row): string =>
   student || suggestions.map(({ name, regno }) => `${name} (${regno})?`).join(', ');
 
+const State = ({ state, msg, why }: Row) => (
+  <div className={css.state}>
+    <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>
+    <span className="quiet">{msg || why}</span>
+  </div>
+);
+
+/** A row on a phone. */
+function RowCard(row: Row) {
+  const { line, amount, paidOn, reference, text } = row;
+  return (
+    <>
+      {amount !== null && <b>{printedAmount(amount)}</b>}
+      <State {...row} />
+      {whose(row)}
+      <div className={css.text}>{text}</div>
+      <div className="quiet">
+        {[`Line ${line}`, paidOn && dayInWords(paidOn), reference].filter(Boolean).join(', ')}
+      </div>
+    </>
+  );
+}
+
 const columns: Column<Row>[] = [
   { key: 'line', title: 'Line', value: ({ line }) => line, align: 'right' },
   {
     key: 'state',
     title: 'State',
     value: ({ state, msg, why }) => [state, msg || why].filter(Boolean).join(': '),
-    cell: ({ state, msg, why }) => (
-      <div className={css.state}>
-        <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>
-        <span className="quiet">{msg || why}</span>
-      </div>
-    ),
+    cell: (row) => <State {...row} />,
   },
   {
     key: 'paidOn',

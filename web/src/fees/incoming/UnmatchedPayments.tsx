@@ -2,7 +2,7 @@ import { type LineState, lineStates } from '@somero/contract/fees/incoming/state
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
@@ -41,6 +41,16 @@ export function UnmatchedPayments() {
   useEffect(() => {
     if (chosen > 0) detail.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
+  const openButton = (each: IncomingLine) => (
+    <Button
+      small
+      aria-pressed={each.id === line?.id}
+      aria-label={`Open ${printedAmount(each.amount)} of ${dayInWords(each.paidOn)}, ${each.reference}`}
+      onClick={() => change({ line: each.id })}
+    >
+      {each.id === line?.id ? 'Shown' : 'Open'}
+    </Button>
+  );
   const counts = reading.answer?.counts ?? {};
   const next = reading.answer?.next ?? 0;
   return (
@@ -68,20 +78,9 @@ export function UnmatchedPayments() {
               rowKey={({ id }) => id}
               columns={[
                 ...columns,
-                {
-                  ...{ key: 'open', title: 'Action', plain: true, value: () => '' },
-                  cell: (each) => (
-                    <Button
-                      small
-                      aria-pressed={each.id === line?.id}
-                      aria-label={`Open ${printedAmount(each.amount)} of ${dayInWords(each.paidOn)}, ${each.reference}`}
-                      onClick={() => change({ line: each.id })}
-                    >
-                      {each.id === line?.id ? 'Shown' : 'Open'}
-                    </Button>
-                  ),
-                },
+                { ...{ key: 'open', title: 'Action', plain: true, value: () => '' }, cell: openButton },
               ]}
+              card={(each) => <LineCard line={each}>{openButton(each)}</LineCard>}
               empty={schoolTexts.noDataFound}
               search="Search in these lines"
               noun="line"
@@ -114,8 +113,23 @@ export function UnmatchedPayments() {
   );
 }
 
+const StateBadge = ({ state }: IncomingLine) => <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>;
+
+/** A line on a phone. */
+const LineCard = ({ line, children }: { line: IncomingLine; children: ReactNode }) => (
+  <>
+    <b>{printedAmount(line.amount)}</b> <StateBadge {...line} />
+    <div className={css.text}>{line.text}</div>
+    <div className="quiet">{[dayInWords(line.paidOn), line.account, line.reference].filter(Boolean).join(', ')}</div>
+    {children}
+  </>
+);
+
 const columns: Column<IncomingLine>[] = [
-  { key: 'paidOn', title: 'Date', value: ({ paidOn }) => paidOn, cell: ({ paidOn }) => dayInWords(paidOn) },
+  {
+    ...{ key: 'paidOn', title: 'Date', value: ({ paidOn }) => paidOn },
+    cell: ({ paidOn }) => <span className={css.date}>{dayInWords(paidOn)}</span>,
+  },
   {
     ...{ key: 'amount', title: 'Amount', align: 'right' },
     value: ({ amount }) => amount,
@@ -133,6 +147,6 @@ const columns: Column<IncomingLine>[] = [
     key: 'state',
     title: 'State',
     value: ({ state }) => state,
-    cell: ({ state }) => <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>,
+    cell: (line) => <StateBadge {...line} />,
   },
 ];
