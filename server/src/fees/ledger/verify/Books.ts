@@ -19,17 +19,6 @@ export interface Recomputed {
   last: number;
 }
 
-/** What a PAYMENT entry says, for its receipt. */
-export interface PostedPayment {
-  studentID: number | null;
-  /** See receiptDigest. */
-  receipt: string | null;
-  /** Kind and owner of the account that the money went to. */
-  held: string;
-  /** Credit has year and term 0. */
-  paid: { yearID: number; termID: number; amount: number }[];
-}
-
 /** Adds the ledger up again from its first entry. */
 export class Books {
   readonly accounts = new Map<number, Recomputed>();
@@ -39,7 +28,8 @@ export class Books {
   readonly #places = new Map<string, { seq: number; place: Place }[]>();
   /** Entries that are reversed. */
   readonly reversed = new Set<number>();
-  readonly payments = new Map<number, PostedPayment>();
+  /** PAYMENT entries. */
+  readonly payments = new Set<number>();
   lineCount = 0;
   readonly #kinds = new Map<number, EntryKind>();
   /** Of students with an opening balance that stands. */
@@ -74,7 +64,7 @@ export class Books {
       if (chargingKinds.includes(kind)) books.charged += moved;
       if (reducingKinds.includes(kind)) books.reduced -= moved;
     }
-    if (entry.kind === 'PAYMENT') this.payments.set(entry.seq, postedPayment(entry, full));
+    if (entry.kind === 'PAYMENT') this.payments.add(entry.seq);
     const twice = this.#addStanding(entry, full);
     return twice === null ? null : law('L6', twice);
   }
@@ -120,18 +110,6 @@ export class Books {
     if (!this.charges.has(key)) return undefined;
     return this.#places.get(key)?.findLast(({ seq }) => !this.reversed.has(seq))?.place;
   }
-}
-
-function postedPayment(
-  { studentID, receipt }: Entry,
-  lines: readonly { account: StoredAccount; credit: number }[],
-): PostedPayment {
-  const held = lines.filter(({ account }) => account.studentID === 0);
-  const paid = lines.filter(({ account }) => account.studentID !== 0);
-  return {
-    ...{ studentID, receipt, held: held.map(({ account }) => `${account.kind}/${account.ownerID}`).join(' ') },
-    paid: paid.map(({ account: { yearID, termID }, credit }) => ({ yearID, termID, amount: credit })),
-  };
 }
 
 function unsoundLine(lines: readonly StoredLine[]): string | null {

@@ -33,6 +33,7 @@ export async function verifyLedger(
   const { records, wrong, unchecked } = await verifyChain(db, ledgerChain, proof);
   const chained: Breach | null = wrong && { law: 'L2', entry: wrong.seq, reason: wrong.reason };
   const books = new Books();
+  await addAccounts(db, books);
   const found = await walk(db, books);
   const breach =
     earlier(chained, found) ??
@@ -60,9 +61,23 @@ async function strayLines(db: Db, { lineCount }: Books): Promise<Breach | null> 
   return { law: 'L2', entry: null, reason: `${stored - lineCount} of its lines belong to no entry` };
 }
 
+async function addAccounts(db: Db, books: Books): Promise<void> {
+  for (let last = 0; ; ) {
+    const accounts = await db
+      .selectFrom('ledgerAccounts')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    for (const account of accounts) books.addAccount(account);
+    if (accounts.length < page) return;
+    last = accounts.at(-1)?.id ?? last;
+    await setImmediate();
+  }
+}
+
 async function walk(db: Db, books: Books): Promise<Breach | null> {
-  const accounts = await db.selectFrom('ledgerAccounts').selectAll().execute();
-  for (const account of accounts) books.addAccount(account);
   let last = 0;
   for (;;) {
     const entries = await db

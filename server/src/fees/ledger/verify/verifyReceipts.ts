@@ -3,9 +3,10 @@ import type { Db } from '../../../handle.ts';
 import { readPublicKeys } from '../../../signing/signing.ts';
 import type { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
+import { type PostedPayment, readPosted } from './readPosted.ts';
 import { type ReceiptProof, receiptProblem, type StoredReceipt } from './receiptProblem.ts';
 
-const page = 1000;
+const page = 500;
 
 /** L7 and L8: receipts and payments beside their entries. */
 export async function verifyReceipts(db: Db, books: Books): Promise<Breach | null> {
@@ -14,14 +15,16 @@ export async function verifyReceipts(db: Db, books: Books): Promise<Breach | nul
   const series = new Series(books, proof, firstReceipt);
   for (;;) {
     const receipts = await readReceipts(db, series.last);
+    const numbers = receipts.map(({ entry }) => entry);
+    const posted = await readPosted(db, books, numbers);
     for (const receipt of receipts) {
-      const breach = series.add(receipt);
+      const breach = series.add(receipt, posted.get(receipt.entry));
       if (breach) return breach;
     }
     if (receipts.length < page) break;
     await setImmediate();
   }
-  const [unreceipted] = books.payments.keys();
+  const [unreceipted] = books.payments;
   return unreceipted === undefined
     ? null
     : { law: 'L7', entry: unreceipted, reason: 'it is a payment without a receipt' };
@@ -68,15 +71,15 @@ class Series {
   }
 
   /** @returns what is wrong with the next receipt */
-  add(receipt: StoredReceipt): Breach | null {
+  add(receipt: StoredReceipt, posted: PostedPayment | undefined): Breach | null {
     const { receiptNo, entry, method, referenceKey, paymentID, reversedAt } = receipt;
     const { payments, reversed } = this.#books;
     const law = (name: string, reason: string): Breach => ({ law: name, entry, reason });
     if (receiptNo !== this.#next) return law('L7', `receipt ${receiptNo} follows receipt ${this.#next - 1}`);
     this.last = receiptNo;
     this.#next = receiptNo + 1;
-    const posted = payments.get(entry);
-    if (!posted) return law('L7', `receipt ${receiptNo} says ${receipt.amount}, and its entry is no payment`);
+    if (!posted || !payments.has(entry))
+      return law('L7', `receipt ${receiptNo} says ${receipt.amount}, and its entry is no payment`);
     const problem = receiptProblem(receipt, posted, this.#proof);
     if (problem !== null) return law('L7', problem);
     if (reversed.has(entry) !== (reversedAt !== null))
