@@ -8,6 +8,7 @@ import { classListAtOnce } from './measurements/classListAtOnce.ts';
 import { classListSheet } from './measurements/classListSheet.ts';
 import { fees } from './measurements/fees.ts';
 import { firstVisit } from './measurements/firstVisit.ts';
+import { fullLedger } from './measurements/fullLedger.ts';
 import { importStudents } from './measurements/importStudents.ts';
 import { marksGrid } from './measurements/marksGrid.ts';
 import { marksScreen } from './measurements/marksScreen.ts';
@@ -52,6 +53,7 @@ try {
       projects: () => projects(school),
       auditLog: () => auditLog(school),
       starts: () => starts(school),
+      ...(asked.includes('--full') && { fullLedger: () => fullLedger(school) }),
       ...onOne,
     }),
   );

@@ -29,19 +29,22 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Of the program and of its tools. */
+export const serverEnvironment = ({ folder, postgres }: ServerOptions): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  SECRET_KEY: secretKeyText(secretKey),
+  ANCHOR_DIR: join(folder, 'anchors'),
+  DATABASE_URL: postgres?.url ?? '',
+});
+
 /** Starts the program on a free port. @throws Error with what it said when it ends instead of getting ready */
 export async function startServer({ folder, postgres }: ServerOptions): Promise<Server> {
   const begun = performance.now();
   const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      SECRET_KEY: secretKeyText(secretKey),
-      ANCHOR_DIR: join(folder, 'anchors'),
-      DATABASE_URL: postgres?.url ?? '',
-    },
+    env: serverEnvironment({ folder, postgres }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
