@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
           // What starts programs and databases takes as long as the machine is busy.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: ['server/src/testing/postgresSetup.ts'],
         },
       },
