@@ -2,7 +2,6 @@ import { type CallName, calls } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
-import { answerText } from './answerText.ts';
 import type { Change } from './audit/Change.ts';
 import {
   bodyHash,
@@ -152,7 +151,7 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;
-  return answerText(entry.answer, String(msg), keys);
+  return JSON.stringify({ error: false, msg: String(msg), ...(entry.answer.parse(keys) as object) });
 }
 
 // The one transaction of a writing call: rights checked again, a repeated call answered as the first time, the work, its

@@ -11,7 +11,7 @@ export interface RawCallback {
   body: Buffer;
 }
 
-export const callbackJob = (kind: string): string => `callback:${kind}`;
+const callbackJob = (kind: string): string => `callback:${kind}`;
 
 export async function storeCallback(
   db: Db,

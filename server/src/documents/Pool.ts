@@ -1,7 +1,7 @@
 /** Runs in the worker. Data, news and answer must be cloneable; `signal` is aborted when nobody needs the result. */
 export type Task = (data: never, tell: (news: unknown) => void, signal: AbortSignal) => unknown;
 
-export type RunOptions<News = number> = {
+type RunOptions<News = number> = {
   onProgress?: (news: News) => void;
   signal?: AbortSignal;
   /** Buffers of the data that are moved instead of copied. The caller cannot use them afterwards. */

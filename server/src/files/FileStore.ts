@@ -5,7 +5,7 @@ import type { FilesTables } from './tables.ts';
 /** A file on the disk. `recordFile` adds its row. */
 export type StoredFile = FilesTables['files'];
 
-export interface FileFacts {
+interface FileFacts {
   mime: string;
   label: string;
   createdBy: number;

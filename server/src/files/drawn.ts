@@ -6,7 +6,7 @@ import { CallError } from '../handle.ts';
  * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and its
  * numbers, as receipt-000123, and names the file that the user gets: a workbook where the kind ends in 'sheet', else a PDF.
  */
-export type Draw = (numbers: readonly number[], opened: Opened) => Promise<Uint8Array>;
+type Draw = (numbers: readonly number[], opened: Opened) => Promise<Uint8Array>;
 
 /** By whom: the public name of the session, and the address. */
 export interface Opened {

@@ -9,7 +9,7 @@ import { safeLabel } from './label.ts';
 /** In seconds (calls.md, Conventions). */
 const VALID_SECONDS = 15 * 60;
 
-export interface SignedPath {
+interface SignedPath {
   id: string;
   sessionRef: string;
   until: Date;

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isInsideWrite } from '../database/transaction.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
-export interface HttpRequest {
+interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers?: Record<string, string>;
@@ -31,7 +31,7 @@ interface Answer {
  *
  * `reason` holds nothing of the URL, the headers or the body.
  */
-export type HttpOutcome =
+type HttpOutcome =
   | { kind: 'notConnected'; reason: string }
   | { kind: 'unknown'; reason: string }
   | ({ kind: 'refused'; retry: 'later' | 'never' } & Answer)

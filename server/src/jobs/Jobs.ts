@@ -4,7 +4,7 @@ import type { Grant } from '../Grant.ts';
 import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
-export type JobState = JobRow['state'];
+type JobState = JobRow['state'];
 export type Lane = JobRow['lane'];
 
 export interface FailedStudent {

@@ -13,7 +13,7 @@ export interface ClassQuestion {
   byMarks?: boolean;
 }
 
-export interface RosterStudent {
+interface RosterStudent {
   id: number;
   regno: string;
   surname: string;

@@ -32,7 +32,7 @@ export interface Proposal extends Cell {
   expectedSkills?: string | null | undefined;
 }
 
-export interface MarkedStudent {
+interface MarkedStudent {
   id: number;
   classID: number;
   streamID: number;

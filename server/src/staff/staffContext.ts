@@ -10,7 +10,7 @@ export interface AccountType {
   name: string;
   rights: Rights;
 }
-export interface TrainedSubject {
+interface TrainedSubject {
   id: number;
   name: string;
   code: string;

@@ -3,7 +3,7 @@ import type { School } from '../school/School.ts';
 import type { Option } from '../ui/fields/SelectField.tsx';
 
 /** «ALL CLASSES» in a form, where 0 is not chosen yet; the wire has 0. */
-export const allClasses = -1;
+const allClasses = -1;
 
 /** The class for the payload. */
 export const classSent = (classID: number): number => Math.max(0, classID);

@@ -4,7 +4,7 @@ import type { Option } from '../ui/fields/SelectField.tsx';
 
 export type Lists = Answer<'getStaffRegData'>;
 export type SchoolClass = Lists['classData'][number];
-export type Subject = Lists['subjectData'][number];
+type Subject = Lists['subjectData'][number];
 export type Settings = Lists['settingData'];
 /** The lists whose rows are plain entries: an id, a name and a status. */
 export type EntryList = Exclude<

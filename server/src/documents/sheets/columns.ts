@@ -17,7 +17,7 @@ export interface SheetRecord<Key extends string = string> {
   values: Record<Key, Cell>;
 }
 
-export interface LineProblem {
+interface LineProblem {
   line: number;
   msg: string;
 }

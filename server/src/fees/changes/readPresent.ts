@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
 
-export type Move = Pick<Tables['classHistory'], 'action' | 'classID' | 'at'>;
+type Move = Pick<Tables['classHistory'], 'action' | 'classID' | 'at'>;
 
 /** A student as today. */
 export interface Present {

@@ -51,7 +51,7 @@ export async function requireNotTyped(db: Db, account: MoneyAccount, line: Facts
   if (one) throw conflict(one.has);
 }
 
-export const methodsOf = ({ kind }: MoneyAccount): Method[] =>
+const methodsOf = ({ kind }: MoneyAccount): Method[] =>
   Object.entries(accountKinds).flatMap(([method, of]) => (of === kind ? [method as Method] : []));
 
 /** A payment, or the banking of a till, that somebody typed. */

@@ -10,11 +10,6 @@ const partsOf = (key: string): [number, number] => {
   return [Number(year), Number(term)];
 };
 
-export function nextTerm(key: string): string {
-  const [year, term] = partsOf(key);
-  return term === 3 ? termKey(String(year + 1), 1) : termKey(String(year), term + 1);
-}
-
 export function termBefore(key: string): string {
   const [year, term] = partsOf(key);
   return term === 1 ? termKey(String(year - 1), 3) : termKey(String(year), term - 1);

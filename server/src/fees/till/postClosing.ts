@@ -25,7 +25,7 @@ export interface Banking {
   line?: ImportedLine | undefined;
 }
 
-export type ImportedLine = Pick<
+type ImportedLine = Pick<
   Selectable<FeesTables['incomingLines']>,
   'id' | 'ver' | 'flag' | 'amount' | 'entry' | 'batchID'
 >;

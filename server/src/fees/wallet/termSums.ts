@@ -2,7 +2,7 @@ import type { Move, WalletCell } from './readMoves.ts';
 import type { Periods } from './readPeriods.ts';
 
 /** broughtForward + charged - reduced - paid = balance. */
-export interface Sums {
+interface Sums {
   broughtForward: number;
   charged: number;
   reduced: number;
@@ -10,7 +10,7 @@ export interface Sums {
   balance: number;
 }
 
-export interface SumRow extends Sums {
+interface SumRow extends Sums {
   /** Whose cells: a place in Periods; null: the credit. */
   of: number | null;
   /** A category of the term itself; null: all cells of another term together. */

@@ -10,7 +10,7 @@ export interface ReceiptView {
   mime: string;
 }
 
-export interface EarlierReceipt extends ReceiptView {
+interface EarlierReceipt extends ReceiptView {
   uploadedBy: string;
   uploadedAt: string;
   replacedAt: string;

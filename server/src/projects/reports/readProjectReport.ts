@@ -23,7 +23,7 @@ export interface ProjectReport {
   unbudgeted: number;
 }
 
-export interface ReportedProject {
+interface ReportedProject {
   id: number;
   name: string;
   description: string;
@@ -109,7 +109,7 @@ export async function readProjectReport(db: Db, project: StoredProject, cur: Cur
 }
 
 /** @throws CallError 409 above 2^53, where the last digits would be wrong */
-export function sumOf(amounts: readonly number[]): number {
+function sumOf(amounts: readonly number[]): number {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   if (!Number.isSafeInteger(sum)) throw conflict(texts.tooMuch);
   return sum;

@@ -57,7 +57,7 @@ export interface PartColumn {
   format?: string;
 }
 
-export interface SheetRules {
+interface SheetRules {
   schemeID: string;
   showPosition: boolean;
   heads: readonly [mark: string, grade: string];

@@ -14,7 +14,7 @@ export function takenOf(section: Pick<ReportSection, 'subjects'>, student: Repor
   return student.subjectIDs.flatMap((id) => subjectByID.get(id) ?? []);
 }
 
-export const papersOf = (student: ReportStudent, subject: ReportSubject): ReportSubject['units'] =>
+const papersOf = (student: ReportStudent, subject: ReportSubject): ReportSubject['units'] =>
   subject.units.filter((unit) => student.paperIDs.includes(unit.id));
 
 export function uceInputs(

@@ -8,7 +8,7 @@ import { drawForms } from './reportCardPage.ts';
 import { drawCardPages } from './reportCardPages.ts';
 
 /** `index` is the card's place; null stands for the whole school. */
-export type CardTrouble = { index: number | null; msg: string };
+type CardTrouble = { index: number | null; msg: string };
 
 export type CardsDrawn = {
   pages: number;

@@ -17,7 +17,7 @@ import { nothing, type Said, saidOnWire } from './readSaid.ts';
 
 export type AskedComment = Received<'saveComments'>['comments'][number];
 
-export interface CommentedStudent extends Place {
+interface CommentedStudent extends Place {
   id: number;
   curriculumID: number;
   /** 1 active, 0 disabled. */

@@ -10,7 +10,7 @@ export interface MissingPlace extends Lesson {
 }
 
 /** Marks that a stream should have in a subject and set. */
-export interface ExpectedMarks extends Lesson {
+interface ExpectedMarks extends Lesson {
   setID: number;
   expected: number;
 }

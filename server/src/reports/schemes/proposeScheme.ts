@@ -16,7 +16,7 @@ interface AskedChange extends SchemeChange {
   name?: string | undefined;
 }
 
-export interface ProposedScheme {
+interface ProposedScheme {
   /** The rules in force in that year now. */
   inForce: Scheme;
   proposed: Scheme;

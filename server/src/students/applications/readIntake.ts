@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Db } from '../../handle.ts';
 
-export type IntakeSettings = Answer<'getAdmissionSettings'>['settingData'];
+type IntakeSettings = Answer<'getAdmissionSettings'>['settingData'];
 export interface Intake {
   settings: IntakeSettings;
   /** Open, and the last day is not over. */

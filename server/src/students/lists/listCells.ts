@@ -72,7 +72,7 @@ export const sheetCell = (key: ListColumn, member: Member, today: string): Sheet
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 /** Whole years; null when the day of birth is unknown or in the future. */
-export function ageOn(dob: string, today: string): number | null {
+function ageOn(dob: string, today: string): number | null {
   if (!isDay(dob) || dob > today) return null;
   const hadBirthday = today.slice(5) >= dob.slice(5);
   return Number(today.slice(0, 4)) - Number(dob.slice(0, 4)) - (hadBirthday ? 0 : 1);

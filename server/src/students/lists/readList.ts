@@ -20,7 +20,7 @@ export interface ReadList {
   groupedBy: 'class' | 'stream' | null;
 }
 
-export interface MemberGroup {
+interface MemberGroup {
   name: string;
   members: Member[];
 }

@@ -21,7 +21,7 @@ export type StudentList = {
 };
 
 /** A list of one group has no headings. */
-export type StudentGroup = {
+type StudentGroup = {
   name: string;
   /** For example «42 students». */
   count: string;

@@ -32,7 +32,7 @@ const largest = 10;
 /** Long names may add this many lines before wider paper is chosen. */
 const maxWrapping = (rows: number): number => Math.max(8, rows / 5);
 
-export type Paper = { width: number; height: number };
+type Paper = { width: number; height: number };
 /** A4 portrait, A4 landscape, A3 landscape. */
 const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
   { paper: a4, sizes: [largest, 9.5, 9] },

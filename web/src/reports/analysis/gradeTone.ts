@@ -1,5 +1,5 @@
 /** From the best grade to the last. The letter says the grade too, never the colour alone. */
-export const tones = ['best', 'good', 'middle', 'low', 'last'] as const;
+const tones = ['best', 'good', 'middle', 'low', 'last'] as const;
 type GradeTone = (typeof tones)[number];
 
 /** The colour of a grade by its place in `grades`, the best first; undefined when it is not in the list. */

@@ -9,7 +9,7 @@ import { onRunStored, removeRun, type StoredRun, storedRun, storeRun } from './s
 /** Seconds until the server answers the id of the run, so that the run shows its progress and can be cancelled. */
 const wait = 1;
 
-export type Asked = Pick<StoredRun, 'title' | 'issued' | 'setName' | 'sheet'>;
+type Asked = Pick<StoredRun, 'title' | 'issued' | 'setName' | 'sheet'>;
 
 export interface RunControl<N extends RunCall> {
   run: Run | undefined;

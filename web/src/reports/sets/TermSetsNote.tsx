@@ -35,7 +35,7 @@ export function TermSetsNote({ school, classes, yearID, termID, chosen }: Props)
   );
 }
 
-export const whys: Record<ClassSets['from'], string> = {
+const whys: Record<ClassSets['from'], string> = {
   FIXED: 'fixed, because cards are issued',
   SAVED: 'saved by the school',
   DEFAULT: 'those with marks',
