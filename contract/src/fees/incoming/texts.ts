@@ -44,6 +44,7 @@ export const incomingTexts = {
   severalNamed: 'Several students are named',
 
   waits: 'This money was imported and waits in Unmatched: give it to the student there',
+  isOwnTransfer: 'This money was imported and called an own transfer: put its line back first',
   otherHasReference: (receiptNo: number) =>
     `Receipt ${receiptNumber(receiptNo)} has this reference. If that is this money, set the line aside and name the receipt; else reverse the receipt first`,
   decided: 'This line has been decided already',

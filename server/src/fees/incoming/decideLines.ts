@@ -44,11 +44,16 @@ export async function decideLines(
   );
 }
 
-/** @throws CallError 409 naming the receipt or closing that somebody typed for the money of a line */
-export async function requireNotTyped(db: Db, account: MoneyAccount, line: Facts): Promise<void> {
+/** @throws CallError 409 naming the receipt or closing that somebody typed for the money of a line; `only`: with this amount */
+export async function requireNotTyped(
+  db: Db,
+  account: MoneyAccount,
+  line: Facts,
+  only?: { amount: number },
+): Promise<void> {
   const typed = await readTyped(db, account, [line]);
   const one = typed.get(line.referenceKey) ?? typed.get(line.channelKey);
-  if (one) throw conflict(one.has);
+  if (one && one.amount === (only?.amount ?? one.amount)) throw conflict(one.has);
 }
 
 const methodsOf = ({ kind }: MoneyAccount): Method[] =>

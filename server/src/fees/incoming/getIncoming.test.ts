@@ -40,6 +40,16 @@ test('a registration number counts as a whole word only, and a short or year-lik
   expect(await states(bank, statement(...rows))).toEqual(['UNMATCHED', 'UNMATCHED', 'UNMATCHED', 'MATCHED']);
 });
 
+test('a payment code that is a word, a date, an amount or the school’s own account takes nobody’s money', async () => {
+  const { school, bursar, states } = await openIncoming(1);
+  await (await school.as('admin')).call('saveMoneyAccount', { kind: 'BANK', name: 'Ours', number: '9030-001-234' });
+  for (const code of ['TUITION', '2026-06-10', '500000', '9030001234', '1000 000 001'])
+    await bursar.call('savePaymentCode', { regNo: 'U001/1', code });
+  const texts = ['TUITION', 'On 2026-06-10', 'DEP 500000/=', 'To 9030001234', 'To 9030001234 for 1000000001'];
+  const rows = texts.map((text, at) => `2026-06-10,${text},R${at},500000`);
+  expect(await states(bank, statement(...rows))).toEqual([...Array(4).fill('UNMATCHED'), 'MATCHED']);
+});
+
 test('who may only read sees the lines, and nobody else', async () => {
   const { school } = await openIncoming();
   expect((await (await school.with(['seeFee'])).ask('getIncoming', {})).status).toBe(200);

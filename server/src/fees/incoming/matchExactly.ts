@@ -5,7 +5,7 @@ import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { referenceKeyOf } from '../payments/referenceKeyOf.ts';
 import type { IncomingRow } from './StatementRow.ts';
 
-type Named = Pick<IncomingRow, 'code' | 'regno' | 'text' | 'reference'>;
+type Named = Pick<IncomingRow, 'amount' | 'code' | 'regno' | 'text' | 'reference'>;
 
 export interface NamedStudent {
   id: number;
@@ -22,7 +22,8 @@ const leastNumber = 4;
 
 /** Students by their payment code, or by their whole registration number as a word (fees.md, D12). */
 export async function matchExactly(db: Db, rows: readonly Named[]): Promise<(row: Named) => NamedStudent[]> {
-  const words = new Map(rows.map((row) => [row, wordsOf(row)]));
+  const ours = await readOurNumbers(db);
+  const words = new Map(rows.map((row) => [row, wordsOf(row, ours)]));
   const byCode = await readByCode(db, [...new Set([...words.values()].flatMap(({ codes }) => codes))]);
   const byNumber = await readByNumber(db, [...new Set([...words.values()].flatMap(({ numbers }) => numbers))]);
   return (row) => {
@@ -38,14 +39,26 @@ export const textWords = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter(Boolean);
 
-function wordsOf({ code, regno, text, reference }: Named) {
+const aDate = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/;
+
+/** `ours`, dates, amounts and words without a digit stand on many lines: whoever had one of them as a code would be paid by all of these. */
+function wordsOf({ amount, code, regno, text, reference }: Named, ours: ReadonlySet<string>) {
   const words = [...textWords(text), ...textWords(reference)];
-  const codes = words.map(referenceKeyOf).filter((key) => key.length >= leastCode);
+  const codes = words
+    .filter((word) => /\d/.test(word) && !aDate.test(word))
+    .map(referenceKeyOf)
+    .filter((key) => key.length >= leastCode && key !== String(amount) && !ours.has(key));
   const numbers = words.map(regnoKeyOf).filter((key) => key.length >= leastNumber && !/^(19|20)\d\d$/.test(key));
   return {
     codes: [referenceKeyOf(code), ...codes].filter(Boolean),
     numbers: [regnoKeyOf(regno), ...numbers].filter(Boolean),
   };
+}
+
+/** Numbers of the school's accounts. */
+async function readOurNumbers(db: Db): Promise<ReadonlySet<string>> {
+  const accounts = await db.selectFrom('moneyAccounts').select('number').execute();
+  return new Set(accounts.map(({ number }) => referenceKeyOf(number)));
 }
 
 const columns = ['students.id', 'regno', 'regnoKey', 'surname', 'firstname', 'othername'] as const;

@@ -184,6 +184,8 @@ test('money that waits to be matched is not typed besides, while it waits', asyn
   await bursar.call('addPayment', { ...typed, reference: 'E2', accountID: account.id });
   await bursar.call('matchIncoming', { id: first?.id ?? 0, setAside: 'It is not ours' });
   await bursar.call('addPayment', typed);
+  const back = { id: first?.id ?? 0, putBack: 1 } as const;
+  expect(await bursar.ask('matchIncoming', back)).toMatchObject({ status: 409, body: { msg: texts.sameReference(2) } });
   expect(await verify()).toMatchObject({ breach: null });
 });
 

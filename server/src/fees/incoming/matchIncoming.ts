@@ -41,6 +41,8 @@ export const matchIncoming = inSteps<'matchIncoming', string>({
     }
     if (setAside !== undefined) return { payments: [], warnings: [], msg: await putAside(ctx, line, setAside) };
     if (line.state !== 'OWN TRANSFER' && line.state !== 'SET ASIDE') throw await decidedAlready(ctx, line);
+    if (line.state === 'SET ASIDE')
+      await requireNotTyped(ctx.db, await readAccount(ctx, line.accountID), line, { amount: line.amount });
     await putBack(ctx, line);
     tell(ctx, line, 'OPEN');
     return { payments: [], warnings: [], msg: texts.putBack };

@@ -96,6 +96,7 @@ async function requireNotCounted(
   const own = await readImported.first(db, asked);
   const imported = [...(own ? [own] : []), ...(method === 'SCHOOLPAY' ? await readByChannel.rows(db, asked) : [])];
   if (imported.some(({ state }) => state === 'OPEN')) throw conflict(incomingTexts.waits);
+  if (own?.state === 'OWN TRANSFER') throw conflict(incomingTexts.isOwnTransfer);
   const paid = imported.find(({ state, paymentID }) => isPaid.includes(state) && paymentID !== null);
   if (paid) throw conflict(texts.referenceUsed(await receiptOf(db, paid.paymentID ?? 0)));
 }

@@ -1,7 +1,8 @@
+import { incomingTexts } from '@somero/contract/fees/incoming/texts.ts';
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../testing/fees/openCashOffice.ts';
-import { bank, openIncoming, statement } from '../../testing/fees/openIncoming.ts';
+import { bank, openIncoming, schoolPay, statement } from '../../testing/fees/openIncoming.ts';
 import { counting, openTillOffice, payCash } from '../../testing/fees/openTillOffice.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import type { School } from '../../testing/startSchool.ts';
@@ -214,5 +215,22 @@ test('a line of the slip that a person must look at stops the closing until some
   expect(await bursar.ask('closeTill', asked)).toMatchObject({ status: 409, body: { msg: texts.slipFlagged } });
   await bursar.call('matchIncoming', { id: (await lines())[0]?.id ?? 0, setAside: 'It is what the till banks' });
   expect((await bursar.call('closeTill', asked)).msg).toBe(texts.closed(1));
+  expect((await verify()).breach).toBeNull();
+});
+
+test('money that was called an own transfer is neither banked by a till nor typed, until its line is put back', async () => {
+  const { school, bursar, take, lines, verify } = await openIncoming();
+  await take(bank, statement('2026-06-15,Settlement,SLIP 7,40000'));
+  const id = (await lines())[0]?.id ?? 0;
+  await bursar.call('matchIncoming', { id, fromAccountID: schoolPay });
+  await payCash(bursar, 40_000);
+  const asked = counting(40_000, { slip: 'slip-7' });
+  const refused = { status: 409, body: { msg: incomingTexts.isOwnTransfer } };
+  expect(await bursar.ask('closeTill', asked)).toMatchObject(refused);
+  const typed = { regNo: 'U001/1', method: 'BANK', reference: 'SLIP 7', amount: 40_000 } as const;
+  expect(await bursar.ask('addPayment', typed)).toMatchObject(refused);
+  await bursar.call('matchIncoming', { id, putBack: 1 });
+  expect((await bursar.call('closeTill', asked)).msg).toBe(texts.closedAndFound(1));
+  expect(await accountsOf(school)).toMatchObject({ 'MONEY 1': 40_000 });
   expect((await verify()).breach).toBeNull();
 });

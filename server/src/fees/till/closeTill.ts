@@ -1,4 +1,5 @@
 import type { Received } from '@somero/contract';
+import { incomingTexts } from '@somero/contract/fees/incoming/texts.ts';
 import { differenceInWords } from '@somero/contract/fees/rules.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { countedOf, notes } from '@somero/contract/fees/till/rules.ts';
@@ -94,13 +95,14 @@ async function requireFreeSlip(db: Db, accountID: number, slipKey: string): Prom
 
 /**
  * The line of this money, where its statement was imported before the till was closed: the banking confirms it.
- * @throws CallError 409 for a line of another amount, or one that a person must look at first
+ * @throws CallError 409 for a line of another amount, one that a person must look at first, or one that is an own transfer
  */
 async function readSlipLine(
   db: Db,
   { accountID, slipKey, amount }: { accountID: number; slipKey: string; amount: number },
 ): Promise<Banking['line']> {
   const line = await readImported.first(db, { accountID, key: slipKey });
+  if (line?.state === 'OWN TRANSFER') throw conflict(incomingTexts.isOwnTransfer);
   if (line?.state !== 'OPEN') return undefined;
   if (line.amount !== amount) throw conflict(texts.slipDiffers(line.amount));
   if (line.flag !== '') throw conflict(texts.slipFlagged);
