@@ -59,8 +59,9 @@ export class RunningSchool {
     }
   }
 
-  /** Starts the program; done when it says that it is ready. */
-  async begin(): Promise<void> {
+  /** Starts the program, from then on with more in its environment; done when it says that it is ready. */
+  async begin(more: NodeJS.ProcessEnv = {}): Promise<void> {
+    Object.assign(this.#env, more);
     const child = spawn(process.execPath, [program], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     let said = '';
