@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fee, tuition } from '../../testing/fees/openCharged.ts';
+import { boarding, fee, tuition } from '../../testing/fees/openCharged.ts';
 import { children, openRequests } from '../../testing/fees/openRequests.ts';
 
 const [, second, third] = children;
@@ -21,4 +21,15 @@ test('the report tells what each student is charged less, who asked and who deci
     expect(maker).not.toBe('');
     expect(decider === '').toBe(kind === 'OWN FEES');
   }
+});
+
+test('an own fee that the class would not charge a day student is no reduction', async () => {
+  const { bursar, inBoarding, another, yearID, term } = await openRequests();
+  for (const studentID of [inBoarding, another]) {
+    const own = { classID: 1, yearID, studentID, term1Fees: [], term2Fees: [fee(boarding, 100)], term3Fees: [] };
+    await bursar.call('addFees', own);
+  }
+  const { rows, total } = await bursar.call('getReductions', term);
+  expect(rows.map(({ regno, amount }) => [regno, amount])).toEqual([['U001/1', 350]]);
+  expect(total).toBe(350);
 });

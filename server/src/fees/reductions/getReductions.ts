@@ -1,12 +1,14 @@
 import type { Answered } from '@somero/contract';
-import { totalOf } from '@somero/contract/fees/rules.ts';
+import { totalOf, wanted } from '@somero/contract/fees/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { readCharged } from '../charging/readCharged.ts';
 import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
+import type { Place } from '../ledger/post.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import { type Given, partKey, readTermGiven } from './readGiven.ts';
 import { childOfFamily } from './readParts.ts';
@@ -71,29 +73,32 @@ async function readPlaces(db: Db, { yearID, termID }: Term) {
   return new Map(rows.map((row) => [row.studentID, row]));
 }
 
-/** Own fees below those of the class: they are allowed, and told with their maker. */
-async function readLowerOwn(db: Db, { yearID, termID }: Term, nameOf: NameOf): Promise<Row[]> {
+/** Own fees below those that the class would charge the student: they are allowed, and told with their maker. */
+async function readLowerOwn(db: Db, term: Term, nameOf: NameOf): Promise<Row[]> {
+  const { yearID, termID } = term;
   const fees = (await readFees(db, yearID))(termID);
   const settings = await db
     .selectFrom('feeSettings as settings')
     .leftJoin('users', 'users.id', 'settings.createdBy')
-    .select(['settings.studentID', 'settings.classID', 'users.fname', 'users.lname'])
+    .select(['settings.studentID', 'users.fname', 'users.lname'])
     .where('settings.yearID', '=', yearID)
     .where('settings.studentID', 'is not', null)
     .where('settings.status', '=', 1)
     .execute();
-  const students = await readStudents(
-    db,
-    settings.flatMap(({ studentID }) => studentID ?? []),
-  );
-  return settings.flatMap(({ studentID, classID, ...maker }) => {
+  const ids = settings.flatMap(({ studentID }) => studentID ?? []);
+  const students = await readStudents(db, ids);
+  const places = new Map<number, Place>();
+  for (const studentIDs of inChunks(ids))
+    for (const { id, place } of await readCharged(db, term, { studentIDs })) places.set(id, place);
+  return settings.flatMap(({ studentID, ...maker }) => {
     const student = students.get(studentID ?? 0);
+    const place = places.get(studentID ?? 0);
+    if (!student || !place) return [];
     const own = new Map(fees.ofStudent(studentID ?? 0).map(({ catID, amount }) => [catID, amount]));
-    const lower = fees
-      .ofClass(classID)
-      .flatMap(({ catID, amount }) => (own.has(catID) ? [{ catID, amount: amount - (own.get(catID) ?? 0) }] : []))
+    const lower = wanted(place, fees.ofClass(place.classID), [], fees.categories)
+      .lines.flatMap(({ catID, amount }) => (own.has(catID) ? [{ catID, amount: amount - (own.get(catID) ?? 0) }] : []))
       .filter(({ amount }) => amount > 0);
-    if (!student || lower.length === 0) return [];
+    if (lower.length === 0) return [];
     return [
       {
         ...{ key: `own/${studentID}`, ...student, kind: 'OWN FEES', percent: null, amount: totalOf(lower) },
