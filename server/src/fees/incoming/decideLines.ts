@@ -28,9 +28,9 @@ export async function decideLines(
   const confirmed = new Set<Typed>();
   return new Map(
     lines.map((line): [Facts, Decided] => {
-      const one = typed.get(line.referenceKey) ?? typed.get(line.channelKey);
+      const one = typed(line);
       if (one && line.flag === '') {
-        if (one.isConfirmed || confirmed.has(one)) return [line, { state: 'DIFFERS', why: one.has }];
+        if (one.isElsewhere || one.isConfirmed || confirmed.has(one)) return [line, { state: 'DIFFERS', why: one.has }];
         if (one.amount !== line.amount) return [line, { state: 'DIFFERS', why: one.says }];
         confirmed.add(one);
         const { paymentID, tillID, names } = one;
@@ -51,8 +51,7 @@ export async function requireNotTyped(
   line: Facts,
   only?: { amount: number },
 ): Promise<void> {
-  const typed = await readTyped(db, account, [line]);
-  const one = typed.get(line.referenceKey) ?? typed.get(line.channelKey);
+  const one = (await readTyped(db, account, [line]))(line);
   if (one && one.amount === (only?.amount ?? one.amount)) throw conflict(one.has);
 }
 
@@ -65,6 +64,8 @@ interface Typed {
   tillID: number | null;
   amount: number;
   isConfirmed: boolean;
+  /** In another account: a telephone company tells of what it passed on to SchoolPay, too. */
+  isElsewhere: boolean;
   /** What is said of it when it is not the line's. */
   has: string;
   says: string;
@@ -72,31 +73,45 @@ interface Typed {
 }
 
 /** What stands, by its reference. */
-async function readTyped(db: Db, account: MoneyAccount, lines: readonly Facts[]): Promise<Map<string, Typed>> {
-  const keys = [...new Set(lines.flatMap(({ referenceKey, channelKey }) => [referenceKey, channelKey]))].filter(
-    Boolean,
-  );
+async function readTyped(
+  db: Db,
+  account: MoneyAccount,
+  lines: readonly Facts[],
+): Promise<(line: Facts) => Typed | undefined> {
+  const channels = [...new Set(lines.map(({ channelKey }) => channelKey))].filter(Boolean);
+  const keys = [...new Set([...lines.map(({ referenceKey }) => referenceKey), ...channels])].filter(Boolean);
   const found = new Map<string, Typed>();
+  const elsewhere = new Map<string, Typed>();
   for (const some of inChunks(keys)) {
     await readBankings(db, account, { keys: some, found });
-    await readPayments(db, account, { keys: some, found });
+    await readPayments(db, methodsOf(account), { keys: some, found });
   }
-  return found;
+  for (const some of inChunks(channels))
+    await readPayments(db, ['MOBILE MONEY'], { keys: some, found: elsewhere, isElsewhere: true });
+  return ({ referenceKey, channelKey, amount }) => {
+    const passedOn = elsewhere.get(channelKey);
+    return found.get(referenceKey) ?? found.get(channelKey) ?? (passedOn?.amount === amount ? passedOn : undefined);
+  };
 }
 
 interface Reading {
   keys: readonly string[];
   found: Map<string, Typed>;
+  isElsewhere?: boolean;
 }
 
-async function readPayments(db: Db, account: MoneyAccount, { keys, found }: Reading): Promise<void> {
+async function readPayments(
+  db: Db,
+  methods: readonly Method[],
+  { keys, found, isElsewhere = false }: Reading,
+): Promise<void> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('feeReceipts', 'feeReceipts.paymentID', 'payments.id')
     .innerJoin('students', 'students.id', 'feeReceipts.studentID')
     .select(['payments.id', 'payments.referenceKey', 'payments.amount', 'payments.confirmedAt', 'receiptNo'])
     .select(['surname', 'firstname', 'othername'])
-    .where('method', 'in', methodsOf(account))
+    .where('method', 'in', methods)
     .where('referenceKey', 'in', keys)
     // As the index says it.
     .where('referenceKey', '<>', '')
@@ -108,7 +123,7 @@ async function readPayments(db: Db, account: MoneyAccount, { keys, found }: Read
     const before = found.get(referenceKey);
     const isSame = before?.paymentID === id;
     found.set(referenceKey, {
-      ...{ paymentID: id, tillID: null, amount, isConfirmed: confirmedAt !== null },
+      ...{ paymentID: id, tillID: null, amount, isConfirmed: confirmedAt !== null, isElsewhere },
       ...{ has: texts.sameReference(receiptNo), says: texts.typedOther(receiptNo, amount) },
       ...(isSame && before),
       names: [...(isSame ? before.names : []), fullName(row)],
@@ -127,7 +142,7 @@ async function readBankings(db: Db, account: MoneyAccount, { keys, found }: Read
     .execute();
   for (const { closingNo, slipKey, banked, id, confirmed } of rows)
     found.set(slipKey, {
-      ...{ paymentID: null, tillID: id, amount: banked, isConfirmed: confirmed === 1 },
+      ...{ paymentID: null, tillID: id, amount: banked, isConfirmed: confirmed === 1, isElsewhere: false },
       ...{ has: texts.sameSlip(closingNo), says: texts.bankedOther(closingNo, banked) },
       names: [texts.banking(closingNo)],
     });

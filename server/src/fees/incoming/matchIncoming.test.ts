@@ -245,3 +245,29 @@ test('what was typed by its channel and confirmed is not typed again by its rece
   expect([again.status, again.body.msg]).toEqual([409, feesTexts.referenceUsed(1)]);
   expect((await verify()).breach).toBeNull();
 });
+
+test('who paid SchoolPay by telephone is not paid again when the telephone company’s message is typed, before or after', async () => {
+  const { bursar, admin, take, lines, unmatched, verify } = await openIncoming();
+  const message = { regNo: 'U001/1', amount: 5000, method: 'MOBILE MONEY', reference: 'MP 260610.1' } as const;
+  const sheet = schoolPaySheet(
+    schoolPayRow({ receipt: '777', amount: 5000, channel: 'MP260610.1', regno: 'U001/1' }),
+    schoolPayRow({ receipt: '778', amount: 9000, channel: 'MP260610.2', regno: 'U001/1' }),
+  );
+  const { id: typed } = await bursar.call('addPayment', message);
+  await take(schoolPay, sheet);
+  const [waiting] = await lines();
+  expect(waiting).toMatchObject({ state: 'DIFFERS', reference: '777', why: texts.sameReference(1) });
+  const match = { id: waiting?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 5000 }] };
+  expect(await bursar.ask('matchIncoming', match)).toMatchObject({
+    status: 409,
+    body: { msg: texts.sameReference(1) },
+  });
+  await admin.call('reversePayment', { id: typed, reason: 'It came by SchoolPay' });
+  expect(await bursar.ask('addPayment', message)).toMatchObject({ status: 409, body: { msg: texts.waits } });
+  await bursar.call('matchIncoming', match);
+  expect(await bursar.ask('addPayment', { ...message, reference: 'MP260610.2' })).toMatchObject({
+    ...{ status: 409, body: { msg: feesTexts.referenceUsed(2) } },
+  });
+  expect(await unmatched()).toBe(0);
+  expect((await verify()).breach).toBeNull();
+});

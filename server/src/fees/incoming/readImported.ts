@@ -16,12 +16,12 @@ export const readImported = prepared((db: Db, { accountID, key }: Asked) =>
     .where('state', '<>', 'UNDONE'),
 );
 
-/** The same by the number of the bank or telephone company that SchoolPay tells besides its own. */
-export const readByChannel = prepared((db: Db, { accountID, key }: Asked) =>
+/** Lines of SchoolPay by the number of the bank or telephone company that it tells besides its own. */
+export const readByChannel = prepared((db: Db, { key }: { key: string }) =>
   db
     .selectFrom('incomingLines')
     .select(columns)
-    .where('accountID', '=', accountID)
+    .where('accountID', 'in', (eb) => eb.selectFrom('moneyAccounts').select('id').where('kind', '=', 'SCHOOLPAY'))
     .where('channelKey', '=', key)
     // As the index says it.
     .where('channelKey', '<>', '')

@@ -94,13 +94,18 @@ async function requireNotCounted(
   const slip = await readSlip.first(db, { accountID: asked.accountID, slipKey: asked.key });
   if (slip) throw conflict(tillTexts.slipUsed(slip.closingNo));
   const own = await readImported.first(db, asked);
-  const imported = [...(own ? [own] : []), ...(method === 'SCHOOLPAY' ? await readByChannel.rows(db, asked) : [])];
+  const imported = [
+    ...(own ? [own] : []),
+    ...(viaSchoolPay.includes(method) ? await readByChannel.rows(db, asked) : []),
+  ];
   if (imported.some(({ state }) => state === 'OPEN')) throw conflict(incomingTexts.waits);
   if (own?.state === 'OWN TRANSFER') throw conflict(incomingTexts.isOwnTransfer);
   const paid = imported.find(({ state, paymentID }) => isPaid.includes(state) && paymentID !== null);
   if (paid) throw conflict(texts.referenceUsed(await receiptOf(db, paid.paymentID ?? 0)));
 }
 
+/** Whoever pays SchoolPay by telephone has the telephone company's message, too. */
+const viaSchoolPay: readonly Method[] = ['SCHOOLPAY', 'MOBILE MONEY'];
 const isPaid: readonly string[] = ['MATCHED', 'CONFIRMS'];
 
 async function receiptOf(db: Db, paymentID: number): Promise<number> {
