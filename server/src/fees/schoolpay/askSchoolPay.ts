@@ -63,9 +63,11 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** What SchoolPay says of a refusal, unless it repeats the request. */
+/** What SchoolPay says of a refusal, unless it repeats the request, however it is written. */
 function said(message: unknown, secrets: readonly string[]): string {
-  const text = typeof message === 'string' ? shownText(message, 120) : '';
-  const repeats = secrets.some((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-  return repeats || /:\/\/|AndroidRS/i.test(text) ? '' : text;
+  const text = typeof message === 'string' ? message : '';
+  const repeats = secrets.some((secret) => plain(text).includes(plain(secret)));
+  return repeats || /:\/\/|AndroidRS/i.test(text) ? '' : shownText(text, 120);
 }
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -241,6 +241,16 @@ test('neither password nor hash is in the console, the audit or the jobs, whatev
   // The simulator repeats the hash in its refusal.
   await school.database.write((db) => db.updateTable('schoolPay').set({ code: '700701' }).execute());
   expect((await pull()).error).toBe(texts.refused('1', ''));
+  for (const repeated of [
+    (hash: string) => `${'Not known '.repeat(11)}${hash}`,
+    (hash: string) => `The hash was ${hash.match(/.{8}/g)?.join(' ')}`,
+    () => `The password was ${schoolPayPassword.replaceAll(' ', '+')}`,
+  ]) {
+    simulator.refusal.of = repeated;
+    expect((await pull()).error).toBe(texts.refused('1', ''));
+  }
+  simulator.refusal.of = () => 'Invalid hash';
+  expect((await pull()).error).toBe(texts.refused('1', 'Invalid hash'));
   const { read } = school.database;
   const written = JSON.stringify([
     said,

@@ -41,6 +41,7 @@ export async function startSchoolPaySimulator({ code, password }: { code: string
   const faults: Fault[] = [];
   const wait = { ms: 0 };
   const during: { next?: () => Promise<void> } = {};
+  const refusal = { of: (hash: string) => `Invalid hash ${hash}` };
 
   const hashOf = (from: string) => createHash('md5').update(`${code}${from}${password}`).digest('hex').toUpperCase();
   const server = createServer((request, response) => {
@@ -55,7 +56,7 @@ export async function startSchoolPaySimulator({ code, password }: { code: string
       list.filter(({ paymentDateAndTime: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
     const body = isRight
       ? { returnCode: 0, returnMessage: 'OK', supplementaryFeePayments: of(supplementary), transactions: of(payments) }
-      : { returnCode: 1, returnMessage: `Invalid hash ${hash}` };
+      : { returnCode: 1, returnMessage: refusal.of(hash) };
     const answer = () => respond(response, faults.shift(), JSON.stringify(body), wait.ms);
     const { next } = during;
     delete during.next;
@@ -73,6 +74,8 @@ export async function startSchoolPaySimulator({ code, password }: { code: string
     wait,
     /** Done while the next answer, made already, is on its way. */
     during,
+    /** What it says of a wrong hash. */
+    refusal,
     /** A notice of a payment, as SchoolPay signs it. */
     notice: (payment: SoldPayment) => ({
       type: 'SCHOOL_FEES',
