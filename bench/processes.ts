@@ -27,7 +27,16 @@ export function cpuOf(pid: number): number {
     .map(Number)
     .filter((other) => other > 0 && parentOf(other) === pid);
   const { own, ofChildren } = readStat(pid);
-  return own + ofChildren + children.reduce((sum, child) => sum + readStat(child).own, 0);
+  return own + ofChildren + children.reduce((sum, child) => sum + ownOf(child), 0);
+}
+
+/** Of a process that may have just ended: then its parent counts it. */
+function ownOf(pid: number): number {
+  try {
+    return readStat(pid).own;
+  } catch {
+    return 0;
+  }
 }
 
 /** 0 for a process that has just ended. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type ExampleTables, exampleMigrations as migrations } from '../testing/exampleTables.ts';
@@ -29,6 +30,17 @@ test.skipIf(!server)('a connection cut in the middle of a write loses that write
   expect(error).toBeInstanceOf(Error);
   expect(isUnavailable(error)).toBe(true);
   expect(await db.read.selectFrom('purses').selectAll().execute()).toEqual([]);
+  await db.close();
+});
+
+test.skipIf(!server)('a query that comes again keeps its plan, and a long list is planned each time', async () => {
+  const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+  for (const length of [1, 33, 1, 33, 2]) {
+    const owners = Array.from({ length }, (_, index) => `Owner ${index}`);
+    await db.read.selectFrom('purses').select('id').where('owner', 'in', owners).execute();
+  }
+  const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db.read);
+  expect(kept.rows).toEqual([{ statement: 'select "id" from "purses" where "owner" in ($1)' }]);
   await db.close();
 });
 

@@ -17,6 +17,7 @@ import type { Database } from './Database.ts';
 import { isRetry } from './failures.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { limitRole } from './postgresRoles.ts';
+import { StatementNames } from './statementNames.ts';
 import { readingOnly, refuseNesting, runWork, WORK_LIMIT, type Work } from './transaction.ts';
 import { WritesInFlight } from './writesInFlight.ts';
 
@@ -25,6 +26,8 @@ const RETRIES = 5;
 /** Milliseconds. */
 const STATEMENT_LIMIT = 30_000;
 const CONNECT_LIMIT = 5_000;
+/** Seconds. A new connection plans anew, and the old one's plans are gone. */
+const LIFETIME = 600;
 const processName = `somero ${randomUUID().slice(0, 8)}`;
 /** Collations that order text by code points, as SQLite does. */
 const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
@@ -153,6 +156,7 @@ function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_L
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
+    maxLifetimeSeconds: LIFETIME,
     application_name: processName,
     types: { getTypeParser: parserOf },
     verify: (client, done) => void setUp(client, statementLimit, idleLimit).then(() => done(), done),
@@ -166,19 +170,21 @@ function connections(url: string, statementLimit: number, idleLimit = 2 * WORK_L
 async function setUp(client: pg.ClientBase, statementLimit: number, idleLimit: number): Promise<void> {
   await client.query(
     `select set_config('synchronous_commit', 'on', false), set_config('TimeZone', 'UTC', false),
-            set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)`,
+            set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false),
+            set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false)`,
     [String(statementLimit), String(idleLimit)],
   );
 }
 
 function checkingBinds(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('there are no cursors here: read in pages');
-      return client.query(text, bindable(values));
+      return client.query({ name: names.nameOf(text, values.length), text, values: bindable(values) });
     }
     return { query, release: (destroy) => client.release(destroy) };
   };
