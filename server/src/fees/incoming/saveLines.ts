@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import type { Db, SchoolFacts } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import { money, unmatched } from '../ledger/accounts.ts';
 import { credit, debit, postAll } from '../ledger/post.ts';
-import { type PostingReceipt, postReceipt } from '../payments/postReceipt.ts';
-import { readPayer } from '../payments/readPayer.ts';
-import { recordPayment } from '../payments/recordPayment.ts';
+import { postReceipts } from '../payments/postReceipt.ts';
+import { readPayers } from '../payments/readPayer.ts';
+import { recordPayments } from '../payments/recordPayment.ts';
 import type { ValidReceived } from '../payments/validateReceived.ts';
 import { type Decided, decideLines } from './decideLines.ts';
-import type { NamedStudent } from './matchExactly.ts';
 import type { Line, MoneyAccount } from './placeRows.ts';
 
 export interface Saving {
@@ -38,12 +38,14 @@ export async function saveLines(ctx: Saving, batchID: number): Promise<{ saved: 
   const account = await readAccount(ctx.db, first.accountID);
   const decided = await decideLines(ctx.db, account, lines);
   const waiting: Line[] = [];
+  const paying: Paying[] = [];
   for (const line of lines) {
     const one = decided.get(line);
-    if (one?.state === 'MATCHED') await payIn(ctx, account, line, one.student);
+    if (one?.state === 'MATCHED') paying.push({ line, studentID: one.student.id });
     else if (one?.state === 'CONFIRMS') await confirm(ctx, line, one);
     else waiting.push(line);
   }
+  for (const some of apart(paying)) await payIn(ctx, account, some);
   await postIncoming(ctx, waiting, decided);
   return { saved: lines.length, isOver: lines.length < chunk };
 }
@@ -57,15 +59,65 @@ export const receivedBy = (account: MoneyAccount, line: Line): ValidReceived => 
   ...{ paidOn: line.paidOn, paidBy: line.paidBy, catID: null },
 });
 
-async function payIn(ctx: Saving, account: MoneyAccount, line: Line, student: NamedStudent): Promise<void> {
-  const { db, secret } = ctx;
-  const { amount, batchID } = line;
-  // The audit tells of the batch, and nobody waits for the path.
-  const posting: PostingReceipt = { ...ctx, secrets: ctx.secrets as never, changed: () => {}, link: async () => '' };
-  const payment = await recordPayment(ctx, receivedBy(account, line), amount, ctx.now.toISOString());
-  await postReceipt(posting, { payment, payer: await readPayer(db, student.regno), amount, secret, batchID });
-  await setState(db, line, { state: 'MATCHED', paymentID: payment.id });
+interface Paying {
+  line: Line;
+  studentID: number;
 }
+
+/** In runs of different students: the receipt of a second payment begins with what the first one left. */
+function* apart(paying: readonly Paying[]): Generator<Paying[]> {
+  let run = new Map<number, Paying>();
+  for (const one of paying) {
+    if (run.has(one.studentID)) {
+      yield [...run.values()];
+      run = new Map();
+    }
+    run.set(one.studentID, one);
+  }
+  if (run.size > 0) yield [...run.values()];
+}
+
+async function payIn(ctx: Saving, account: MoneyAccount, paying: readonly Paying[]): Promise<void> {
+  const { secret } = ctx;
+  const payers = await readPayers(
+    ctx.db,
+    paying.map(({ studentID }) => studentID),
+  );
+  const payments = await recordPayments(
+    ctx,
+    paying.map(({ line }) => ({ ...receivedBy(account, line), amount: line.amount })),
+    ctx.now.toISOString(),
+  );
+  const paid = paying.map(({ line, studentID }, index) => {
+    const [payer, payment] = [payers.get(studentID), payments[index]];
+    if (!payer || !payment) throw new Error(`line ${line.id} has no student or payment`);
+    return { payer, payment, amount: line.amount, secret, batchID: line.batchID };
+  });
+  await postReceipts(ctx, paid);
+  await setMatched(ctx.db, account, paying);
+}
+
+const setMatched = (db: Db, { kind }: MoneyAccount, paying: readonly Paying[]) =>
+  db
+    .updateTable('incomingLines')
+    .set((eb) => ({
+      state: 'MATCHED',
+      ver: eb('ver', '+', 1),
+      paymentID: eb
+        .selectFrom('payments')
+        .select('payments.id')
+        .where('method', '=', kind)
+        .whereRef('payments.referenceKey', '=', 'incomingLines.referenceKey')
+        // As the unique index says it.
+        .where('payments.referenceKey', '<>', sql.lit(''))
+        .where('reversedAt', 'is', null),
+    }))
+    .where(
+      'id',
+      'in',
+      paying.map(({ line }) => line.id),
+    )
+    .execute();
 
 async function confirm(
   { db, now }: Saving,

@@ -6,7 +6,7 @@ import { conflict, type Db } from '../../handle.ts';
 import { advance, due } from './accounts.ts';
 import type { StoredAccount } from './addLines.ts';
 import type { Line } from './ledgerChain.ts';
-import { readCells } from './readCells.ts';
+import { readCellsOf } from './readCells.ts';
 
 interface Following {
   kind: 'RELEASE' | 'APPLY';
@@ -25,12 +25,12 @@ export async function settle(db: Db, moved: readonly StoredAccount[]): Promise<F
     ({ studentID }) => studentID,
   );
   const credits = await readCredits(db, [...byStudent.keys()]);
-  for (const [studentID, accounts] of byStudent) {
-    const credit = credits.get(studentID) ?? 0;
-    // Accounts that were not moved were settled before.
-    if (credit === 0 && accounts.every(isWithin)) continue;
-    followings.push(...following(studentID, settled(await readCells(db, studentID), credit)));
-  }
+  const creditOf = (studentID: number) => credits.get(studentID) ?? 0;
+  // Accounts that were not moved were settled before.
+  const open = [...byStudent].filter(([id, accounts]) => creditOf(id) !== 0 || !accounts.every(isWithin));
+  const ids = open.map(([id]) => id);
+  const cells = await readCellsOf(db, ids);
+  for (const id of ids) followings.push(...following(id, settled(cells.get(id) ?? [], creditOf(id))));
   return followings;
 }
 

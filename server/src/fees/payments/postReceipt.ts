@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { receiptNumber, spread } from '@somero/contract/fees/rules.ts';
+import { type Cell, receiptNumber, type Spread, spread } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { money as inWords } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
+import { inChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Context, Db, SchoolFacts } from '../../handle.ts';
 import { signedUrl, signingKey } from '../../signing/signing.ts';
 import { advance, due, money, till, unmatched } from '../ledger/accounts.ts';
-import { credit, debit, post } from '../ledger/post.ts';
-import { readCells } from '../ledger/readCells.ts';
+import { credit, debit, type Ledger, type Posting, postAll } from '../ledger/post.ts';
+import { readCellsOf } from '../ledger/readCells.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
 import type { FrozenReceipt } from './FrozenReceipt.ts';
 import { readLetterhead } from './readLetterhead.ts';
 import type { Payer } from './readPayer.ts';
-import { receiptDigest } from './receiptDigest.ts';
+import { type DigestedReceipt, receiptDigest } from './receiptDigest.ts';
 import { receiptPaper } from './receiptPaper.ts';
 import type { ValidReceived } from './validateReceived.ts';
 
@@ -24,7 +25,11 @@ export interface ReceivedPayment extends ValidReceived {
 }
 
 /** A Context is one. */
-export interface PostingReceipt extends Pick<Context, 'db' | 'now' | 'secrets' | 'changed' | 'link'> {
+export interface PostingReceipt extends PostingReceipts, Pick<Context, 'changed' | 'link'> {
+  secrets: Context['secrets'];
+}
+
+export interface PostingReceipts extends Ledger {
   who: Pick<Context['who'], 'userID' | 'name'>;
   school: Pick<SchoolFacts, 'publicUrl'>;
 }
@@ -41,19 +46,66 @@ interface Part {
 }
 
 /** Posts what one student is paid, and freezes the receipt. */
-export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount, secret, lineID, batchID }: Part) {
-  const { db, who } = ctx;
-  const { parts, rest } = spread(await readCells(db, payer.id), amount, payment.catID ?? undefined);
-  const warnings = await warningsAbout(db, payment, payer, amount);
+export async function postReceipt(ctx: PostingReceipt, part: Part) {
+  const { payment, payer, amount } = part;
+  const warnings = await warningsAbout(ctx.db, payment, payer, amount);
+  const [posted] = await postReceipts(ctx, [part]);
+  if (!posted) throw new Error('the receipt was not posted');
+  const { entry, content } = posted;
+  const { receiptNo } = posted.receipt;
+  ctx.changed('payment', entry, null, {
+    ...{ receiptNo, studentID: payer.id, amount, method: payment.method, reference: payment.reference },
+    paidOn: payment.paidOn,
+  });
+  return {
+    ...{ id: entry, receiptNo, path: await ctx.link(receiptPaper(receiptNo)), balance: content.after },
+    ...{ spread: [...content.spread], warnings },
+  };
+}
+
+/** The same of different students, in a few queries. */
+export async function postReceipts(ctx: PostingReceipts, parts: readonly Part[]) {
+  const { db } = ctx;
+  const cells = await readCellsOf(
+    db,
+    parts.map(({ payer }) => payer.id),
+  );
   const nameOf = await readCategoryNames(db);
+  const letterhead = await readLetterhead(db);
+  const first = await nextReceiptNo(db);
+  const made = parts.map((part, index) => {
+    const spreading = spread(cells.get(part.payer.id) ?? [], part.amount, part.payment.catID ?? undefined);
+    const frozen = freeze(ctx, part, { receiptNo: first + index, spreading, nameOf, letterhead });
+    return { ...frozen, posting: postingOf(ctx, part, spreading, frozen.receipt) };
+  });
+  const entries = await postAll(
+    ctx,
+    made.map(({ posting }) => posting),
+  );
+  const posted = made.map((one, index) => ({ ...one, entry: entries[index] ?? 0 }));
+  const rows = posted.map(({ receipt, entry }) => ({ ...receipt, entry }));
+  for (const some of inChunks(rows)) await db.insertInto('feeReceipts').values(some).execute();
+  return posted;
+}
+
+interface Said {
+  receiptNo: number;
+  spreading: Spread<Cell>;
+  nameOf: (catID: number) => string;
+  letterhead: Awaited<ReturnType<typeof readLetterhead>>;
+}
+
+function freeze(
+  ctx: PostingReceipts,
+  { payment, payer, amount, secret }: Part,
+  { receiptNo, spreading, nameOf, letterhead: { school, badgeFileID } }: Said,
+) {
+  const { parts, rest } = spreading;
   const rows = parts.map(({ cell: { yearName, termID, catID }, amount: paid }) => ({
     ...{ yearName, termID, category: nameOf(catID) },
     amount: paid,
   }));
-  const spreadRows = [...rows, ...(rest > 0 ? [{ yearName: '', termID: 0, category: 'CREDIT', amount: rest }] : [])];
-  const receiptNo = await nextReceiptNo(db);
   const code = codeOf(randomBytes(10));
-  const { school, badgeFileID } = await readLetterhead(db);
   const claim = {
     ...{ school: school.name, year: '', termID: 0, initials: payer.initials, paper: 'RECEIPT' as const },
     totals: claimedTotals(receiptNo, amount, payment.at),
@@ -61,35 +113,31 @@ export async function postReceipt(ctx: PostingReceipt, { payment, payer, amount,
   const content: FrozenReceipt = {
     ...{ layout: 1, school, badgeFileID, at: payment.at, paidOn: payment.paidOn, name: payer.name },
     ...{ regno: payer.regno, className: payer.className, streamName: payer.streamName, method: payment.method },
-    ...{ reference: payment.reference, paidBy: payment.paidBy, spread: spreadRows },
-    ...{ before: payer.balance, after: payer.balance - amount, by: who.name },
+    ...{ reference: payment.reference, paidBy: payment.paidBy },
+    spread: [...rows, ...(rest > 0 ? [{ yearName: '', termID: 0, category: 'CREDIT', amount: rest }] : [])],
+    ...{ before: payer.balance, after: payer.balance - amount, by: ctx.who.name },
     verifyUrl: signedUrl(ctx.school.publicUrl, code, claim, signingKey(secret)),
   };
   const receipt = {
     ...{ receiptNo, paymentID: payment.id, studentID: payer.id, amount, code },
     content: JSON.stringify(content),
   };
-  const entry = await post(ctx, {
-    ...{ kind: 'PAYMENT', studentID: payer.id, receipt: receiptDigest(receipt, payment), batchID },
-    lines: [
-      debit(lineID === undefined ? holderOf(payment, who) : unmatched(lineID), amount),
-      ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
-      ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
-    ],
-  });
-  await db
-    .insertInto('feeReceipts')
-    .values({ ...receipt, entry })
-    .execute();
-  ctx.changed('payment', entry, null, {
-    ...{ receiptNo, studentID: payer.id, amount, method: payment.method, reference: payment.reference },
-    paidOn: payment.paidOn,
-  });
-  return {
-    ...{ id: entry, receiptNo, path: await ctx.link(receiptPaper(receiptNo)), balance: content.after },
-    ...{ spread: spreadRows, warnings },
-  };
+  return { receipt, content };
 }
+
+const postingOf = (
+  { who }: PostingReceipts,
+  { payment, payer, amount, lineID, batchID }: Part,
+  { parts, rest }: Spread<Cell>,
+  receipt: DigestedReceipt,
+): Posting => ({
+  ...{ kind: 'PAYMENT', studentID: payer.id, receipt: receiptDigest(receipt, payment), batchID },
+  lines: [
+    debit(lineID === undefined ? holderOf(payment, who) : unmatched(lineID), amount),
+    ...parts.map((part) => credit(due(payer.id, part.cell), part.amount)),
+    ...(rest > 0 ? [credit(advance(payer.id), rest)] : []),
+  ],
+});
 
 const holderOf = ({ accountID }: ReceivedPayment, { userID }: { userID: number }) =>
   accountID === null ? till(userID) : money(accountID);
