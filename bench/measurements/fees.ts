@@ -24,14 +24,15 @@ export const fees = (school: School): Promise<Figure[]> =>
     const { students } = await admin.call('getClassStudents', { classID: 2, streamID: 0 });
     const numbers = students.map(({ regno }) => regno);
     return [
+      // Before thousands of payments of one day make the term another than a school's.
       await readWallet(server, admin),
+      ...(await report(server, admin, term)),
+      ...(await books(server, admin, term)),
+      ...(await debtors(server, admin, term)),
       await recordOne(server, admin, numbers),
       await recordMany(admin, numbers),
       await recordEachSecond(server, admin, numbers),
       await printReceipts(server, admin),
-      ...(await report(server, admin, term)),
-      ...(await books(server, admin, term)),
-      ...(await debtors(server, admin, term)),
       await preview(server, admin, term),
       ...(await chargeSchool(server, admin, term)),
       ...(await importPayments(server, admin, term)),
