@@ -1,5 +1,6 @@
 import { totalOf, wanted } from '@somero/contract/fees/rules.ts';
 import type { Db } from '../../handle.ts';
+import { isUncharged } from '../charging/isUncharged.ts';
 import { planned } from '../charging/planned.ts';
 import { readCharged } from '../charging/readCharged.ts';
 import { type Fees, readFees } from '../charging/readFees.ts';
@@ -44,17 +45,7 @@ const readUncharged = (db: Db, { yearID, termID }: Term, classID?: number) =>
     .select(['id', 'classID', 'residencyID'])
     .where('status', '=', 1)
     .$if(classID !== undefined, (query) => query.where('classID', '=', classID ?? 0))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feeCharges')
-            .select('entry')
-            .whereRef('studentID', '=', 'students.id')
-            .where('yearID', '=', yearID)
-            .where('termID', '=', termID),
-        ),
-      ),
-    )
+    .where(isUncharged({ yearID, termID }))
     .execute();
 
 /** Who has own fees, or of whom somebody decided something. */

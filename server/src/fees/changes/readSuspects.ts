@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
+import { isUncharged } from '../charging/isUncharged.ts';
 import { planned } from '../charging/planned.ts';
 import type { Fees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
@@ -28,21 +29,7 @@ const chargedOnes = prepared((db: Db, { yearID, termID }: { yearID: number; term
 );
 
 const unchargedOnes = prepared((db: Db, { yearID, termID }: { yearID: number; termID: number }) =>
-  db
-    .selectFrom('students')
-    .select(['id', 'classID'])
-    .where('status', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feeCharges')
-            .select('entry')
-            .whereRef('studentID', '=', 'students.id')
-            .where('yearID', '=', yearID)
-            .where('termID', '=', termID),
-        ),
-      ),
-    ),
+  db.selectFrom('students').select(['id', 'classID']).where('status', '=', 1).where(isUncharged({ yearID, termID })),
 );
 
 /** Whose class was changed since the first charge of the term. */

@@ -2,6 +2,7 @@ import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
 import { type Part, readParts } from '../reductions/readParts.ts';
+import { isUncharged } from './isUncharged.ts';
 
 /** Of a cell: what was charged, reduced and is still owed. */
 interface Standing {
@@ -68,17 +69,7 @@ async function readRows(db: Db, term: Term, scope: Scope) {
   const uncharged = db
     .selectFrom('students')
     .select(['id', 'status', 'classID', 'streamID', 'residencyID'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feeCharges')
-            .select('entry')
-            .whereRef('studentID', '=', 'students.id')
-            .where('yearID', '=', term.yearID)
-            .where('termID', '=', term.termID),
-        ),
-      ),
-    );
+    .where(isUncharged(term));
   const isOfClass = 'classIDs' in scope;
   const ids = isOfClass ? scope.classIDs : scope.studentIDs;
   const before = await charged.where(isOfClass ? 'charges.classID' : 'students.id', 'in', ids).execute();
