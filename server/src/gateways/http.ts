@@ -31,7 +31,7 @@ interface Answer {
  *
  * `reason` holds nothing of the URL, the headers or the body.
  */
-type HttpOutcome =
+export type HttpOutcome =
   | { kind: 'notConnected'; reason: string }
   | { kind: 'unknown'; reason: string }
   | ({ kind: 'refused'; retry: 'later' | 'never' } & Answer)
