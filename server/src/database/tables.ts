@@ -13,6 +13,7 @@ import type { SecretsTables } from '../secrets/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
 import type { SessionsTables } from '../sessions/tables.ts';
 import type { SigningTables } from '../signing/tables.ts';
+import type { SmsTables } from '../sms/tables.ts';
 import type { StaffTables } from '../staff/tables.ts';
 import type { StudentsTables } from '../students/tables.ts';
 import type { SubjectsTables } from '../subjects/tables.ts';
@@ -32,6 +33,7 @@ export type Tables = AccountsTables &
   SessionTables &
   SessionsTables &
   SigningTables &
+  SmsTables &
   StaffTables &
   StudentsTables &
   SubjectsTables;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { feesMigration } from './feesMigration.ts';
 import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
 import { officeMigrations } from './officeMigrations.ts';
+import { smsMigration } from './smsMigration.ts';
 
 const printed = (card: object): string => JSON.stringify(card);
 
@@ -291,4 +292,5 @@ export const migrationCases: Record<string, MigrationCase> = {
     },
   },
   ...officeMigrations,
+  '0055-sms': smsMigration,
 };
