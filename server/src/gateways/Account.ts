@@ -12,6 +12,8 @@ export interface Account {
 /** The addresses that stand in a provider's own texts, as `url` of an Account. */
 export interface Hosts {
   production: string;
+  /** Another one of production: a spare, or where it moves. */
+  spare?: string;
   sandbox?: string;
 }
 

@@ -1,0 +1,5 @@
+import type { MoneyDriver } from './MoneyDriver.ts';
+import { mtn } from './mtn.ts';
+
+/** In the order in which a screen offers them. */
+export const moneyDrivers: Readonly<Record<string, MoneyDriver>> = { mtn };
