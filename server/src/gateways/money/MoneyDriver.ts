@@ -21,6 +21,16 @@ export type MoneyStatus =
   | { kind: 'failed'; reason: string }
   | { kind: 'paid'; theirRef: string; amount?: number; currency?: string; payer?: string; ourRef?: string };
 
+/** As the provider lists it. */
+export interface ListedPayment {
+  /** Ours; '' for money that came without a request. */
+  ref: string;
+  theirRef: string;
+  /** UGX. */
+  amount: number;
+  state: 'PAID' | 'FAILED' | 'PENDING';
+}
+
 export interface MoneyDriver {
   readonly hosts: Hosts;
   readonly caps: {
@@ -50,7 +60,7 @@ export interface MoneyDriver {
     fromDay: string,
     toDay: string,
     http: SendHttp,
-  ): Promise<{ ref: string; theirRef: string; amount: number; state: string }[] | { reason: string }>;
+  ): Promise<ListedPayment[] | { reason: string }>;
   /** Fetches a token or a balance; nothing is charged. `text` is plain words, without secrets. */
   test(account: Account, http: SendHttp): Promise<{ ok: boolean; text: string }>;
 }

@@ -1,5 +1,6 @@
+import { airtel } from './airtel.ts';
 import type { MoneyDriver } from './MoneyDriver.ts';
 import { mtn } from './mtn.ts';
 
 /** In the order in which a screen offers them. */
-export const moneyDrivers: Readonly<Record<string, MoneyDriver>> = { mtn };
+export const moneyDrivers: Readonly<Record<string, MoneyDriver>> = { mtn, airtel };
