@@ -24,6 +24,7 @@ const tasks = {
   'ledger:export': () => runNode(['server/src/tools/ledgerExport.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
+  simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };
 
 process.chdir(root);
