@@ -19,7 +19,15 @@ export async function addCallbackAddress(
   const token = randomBytes(16).toString('base64url');
   const { id } = await db
     .insertInto('callbackAddresses')
-    .values({ kind, provider, tokenHash: hashOf(token), createdAt: now.toISOString(), endsAt: null, usedAt: null })
+    .values({
+      kind,
+      provider,
+      tokenHash: hashOf(token),
+      createdAt: now.toISOString(),
+      endsAt: null,
+      usedAt: null,
+      replacedBy: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };
@@ -34,7 +42,9 @@ export async function renewCallbackAddress(db: Db, id: number, now: Date): Promi
     .where('endsAt', 'is', null)
     .returning(['kind', 'provider'])
     .executeTakeFirstOrThrow();
-  return addCallbackAddress(db, before, now);
+  const added = await addCallbackAddress(db, before, now);
+  await db.updateTable('callbackAddresses').set({ replacedBy: added.id }).where('id', '=', id).execute();
+  return added;
 }
 
 export function findCallbackAddress(

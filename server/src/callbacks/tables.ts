@@ -10,6 +10,7 @@ export interface CallbacksTables {
     /** Null: in use. */
     endsAt: string | null;
     usedAt: string | null;
+    replacedBy: number | null;
   };
   callbacks: {
     id: Generated<number>;

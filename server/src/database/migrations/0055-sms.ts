@@ -47,6 +47,10 @@ async function addBranches(db: Kysely<unknown>, { int, id, end }: Kinds): Promis
 
 async function addGateways(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<void> {
   await db.schema
+    .alterTable('callbackAddresses')
+    .addColumn('replacedBy', int, (c) => c.references('callbackAddresses.id'))
+    .execute();
+  await db.schema
     .createTable('smsGateways')
     .addColumn('id', int, id)
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -402,6 +406,7 @@ async function addReview(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<
 }
 
 interface FilledTables {
+  smsGateways: Record<string, string | number>;
   branches: { id: number; name: string; status: number };
   smsPrices: { branchID: number; rate: number; at: string; userID: number; reason: string };
   smsRules: Record<string, string | number>;
@@ -420,7 +425,21 @@ async function fillDefaults(db: Kysely<FilledTables>): Promise<void> {
       ...{ dayLimit: 5_000, lowCredit: 200, distributes: 1 },
     })
     .execute();
+  await db
+    .insertInto('smsGateways')
+    .values([
+      simulated('SMS', 'africastalking', 'MTN,AIRTEL,OTHER'),
+      simulated('MONEY', 'mtn', 'MTN'),
+      simulated('MONEY', 'airtel', 'AIRTEL'),
+    ])
+    .execute();
 }
+
+const simulated = (kind: string, driver: string, networks: string) => ({
+  ...{ kind, source: 'SIMULATOR', sourceKey: `simulator ${driver}`, name: 'Simulator', driver, networks },
+  ...{ url: '', account: '', options: '{}', sender: '', rank: 1, inFlight: 10, price: 35, lowBalance: 0 },
+  ...{ least: 500, most: 5_000_000, isOn: 0 },
+});
 
 async function currentSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);

@@ -1,0 +1,9 @@
+/** Places of a gateway's secrets. */
+export const gatewaySecrets = (id: number) =>
+  ({
+    secret: `smsGateways/${id}/secret`,
+    /** JSON object of the driver's further secrets, such as the subscription key of MTN. */
+    options: `smsGateways/${id}/options`,
+    /** Of its address for callbacks: an ADMIN reads it as often as they want. */
+    token: `smsGateways/${id}/token`,
+  }) as const;

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../handle.ts';
+import type { Purse } from '../Purse.ts';
+import type { SmsTables } from '../tables.ts';
+
+export type GatewayRow = Selectable<SmsTables['smsGateways']>;
+export type GatewayKind = GatewayRow['kind'];
+
+/**
+ * What messages or payments go through now, the lowest rank first: what the environment names, else the saved ones that are on,
+ * else the built-in simulator. One that is paused is among them.
+ */
+export async function gatewaysInUse(db: Db, kind: GatewayKind): Promise<GatewayRow[]> {
+  const rows = await db
+    .selectFrom('smsGateways')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('isOn', '=', 1), row('source', '=', 'SIMULATOR')]))
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+  const on = rows.filter(({ isOn }) => isOn === 1);
+  // The simulator is on only where the environment names it.
+  const named = on.filter(({ source }) => source !== 'SAVED');
+  return [named, on, rows].find((some) => some.length > 0) ?? [];
+}
+
+/** Those of `rows` that cover a network: MTN, AIRTEL or OTHER. */
+export const coveringNetwork = (rows: readonly GatewayRow[], network: string): GatewayRow[] =>
+  rows.filter(({ networks }) => networks.split(',').includes(network));
+
+export const purseOf = ({ source }: Pick<GatewayRow, 'source'>): Purse =>
+  source === 'SIMULATOR' ? 'SIMULATOR' : 'REAL';
+
+/** Of what messages are sent with now. */
+export async function purseInUse(db: Db): Promise<Purse> {
+  const [first] = await gatewaysInUse(db, 'SMS');
+  return first === undefined ? 'SIMULATOR' : purseOf(first);
+}
+
+export const findGateway = (db: Db, id: number): Promise<GatewayRow | undefined> =>
+  db.selectFrom('smsGateways').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whose callback came to this address, also when the address was replaced since. */
+export async function gatewayOfAddress(db: Db, addressID: number): Promise<GatewayRow | undefined> {
+  let id = addressID;
+  for (;;) {
+    const gateway = await db.selectFrom('smsGateways').selectAll().where('addressID', '=', id).executeTakeFirst();
+    if (gateway) return gateway;
+    const replacedBy = await successorOf(db, id);
+    if (replacedBy === null) return undefined;
+    id = replacedBy;
+  }
+}
+
+async function successorOf(db: Db, id: number): Promise<number | null> {
+  const addresses = db.selectFrom('callbackAddresses').select('replacedBy').where('id', '=', id);
+  return (await addresses.executeTakeFirst())?.replacedBy ?? null;
+}
