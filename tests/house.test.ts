@@ -25,6 +25,7 @@ import { listsCalls } from '@somero/contract/students/lists/calls.ts';
 import { movesCalls } from '@somero/contract/students/moves/calls.ts';
 import { subjectsCalls } from '@somero/contract/subjects/calls.ts';
 import { describe, expect, test } from 'vitest';
+import { smsCalls } from '../contract/src/sms/calls.ts';
 import { circlesOf } from './circles.ts';
 import { importsOf, isTest, repositoryPaths, root, type Source, sourcesOf } from './sources.ts';
 
@@ -200,6 +201,7 @@ describe('one file a call', () => {
       ...setsCalls,
     },
     fees: feesCalls,
+    sms: smsCalls,
     audit: auditCalls,
     jobs: jobsCalls,
   };

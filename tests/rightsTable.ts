@@ -232,4 +232,5 @@ export const rightsTable: Record<CallName, Allowed> = {
   generatePermits: ['seeFee'],
   getFamilies: ['seeFee'],
   saveFamily: ['setFee'],
+  getSmsPrices: ['buySms'],
 };

@@ -144,6 +144,18 @@ const second = {
     'Enter student registration number',
     'Select all feilds marked with *',
   ],
+  SMS: [
+    'Select action',
+    'Select Class and Stream',
+    'Select Class, Stream and enter message to send',
+    'Select students whose parents are to receive the message',
+    'Select staff type',
+    'Select staff type and enter message to send',
+    'Select staff to receive the message',
+    'Enter all feilds marked with a *',
+    'Fill in all feilds marked with a *',
+    "'Start From' date can not be greater than 'End At' date *",
+  ],
   'Empty lists and other messages': [
     'No Classes found',
     'No Year found',
@@ -188,23 +200,7 @@ const labels = [
 
 /** Texts of what later issues build. */
 const later = {
-  sms: [
-    'Make SMS Payment',
-    'TOTAL SMS',
-    'TOTAL NO',
-    '@name',
-    'No action',
-    'Select action',
-    'Select Class and Stream',
-    'Select Class, Stream and enter message to send',
-    'Select students whose parents are to receive the message',
-    'Select staff type',
-    'Select staff type and enter message to send',
-    'Select staff to receive the message',
-    'Enter all feilds marked with a *',
-    'Fill in all feilds marked with a *',
-    "'Start From' date can not be greater than 'End At' date *",
-  ],
+  sms: ['Make SMS Payment', 'TOTAL SMS', 'TOTAL NO', '@name', 'No action'],
 };
 
 const product = sourcesOf('contract/src', 'server/src', 'web/src').filter((source) => !isTest(source));

@@ -16,6 +16,7 @@ import { schemesCalls } from './reports/schemes/calls.ts';
 import { setsCalls } from './reports/sets/calls.ts';
 import { schoolCalls } from './school/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { smsCalls } from './sms/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { applicationsCalls } from './students/applications/calls.ts';
 import { studentsCalls } from './students/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...projectsCalls,
   ...projectReportsCalls,
   ...feesCalls,
+  ...smsCalls,
   ...jobsCalls,
   ...auditCalls,
 } satisfies Record<string, Call>;

@@ -9,6 +9,7 @@ import { projectsHandlers } from './projects/index.ts';
 import { reportsHandlers } from './reports/index.ts';
 import { schoolHandlers } from './school/index.ts';
 import { sessionHandlers } from './session/index.ts';
+import { smsHandlers } from './sms/index.ts';
 import { staffHandlers } from './staff/index.ts';
 import { studentsHandlers } from './students/index.ts';
 import { subjectsHandlers } from './subjects/index.ts';
@@ -25,6 +26,7 @@ export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...reportsHandlers,
   ...projectsHandlers,
   ...feesHandlers,
+  ...smsHandlers,
   ...jobsHandlers,
   ...auditHandlers,
 };

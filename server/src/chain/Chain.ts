@@ -1,7 +1,7 @@
 import type { Tables } from '../database/tables.ts';
 import type { Fields, Link } from './link.ts';
 
-type ChainTable = 'audit' | 'ledgerEntries';
+type ChainTable = 'audit' | 'ledgerEntries' | 'smsEntries';
 
 /** A table whose rows are hashed one after the other, under a subkey of its own. */
 export interface Chain<T extends ChainTable = ChainTable> {

@@ -4,7 +4,7 @@ import { insertSealed } from './reseal.ts';
 import { type NamedKey, type Place, unseal } from './seal.ts';
 
 /** Those that are still needed when their key is gone: they verify what was hashed with it, or open what devices hold. */
-const lasting = ['audit', 'ledgerEntries', 'devices'];
+const lasting = ['audit', 'ledgerEntries', 'smsEntries', 'devices'];
 
 const placeOf = (fingerprint: string, purpose: string): Place => `subkeys/${fingerprint}/${purpose}`;
 

@@ -15,6 +15,7 @@ import { projectPayloads } from './projectPayloads.ts';
 import { reductionsPayloads } from './reductionsPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
 import { rulesPayloads } from './rulesPayloads.ts';
+import { smsPayloads } from './smsPayloads.ts';
 import { studentPayloads } from './studentPayloads.ts';
 
 /** A picture of one pixel. */
@@ -220,6 +221,7 @@ export async function fillSchool(school: School) {
     ...(await feeSettingsPayloads(school, ids)),
     ...(await changesPayloads(school, ids)),
     ...(await reductionsPayloads(school, ids)),
+    ...smsPayloads(),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,

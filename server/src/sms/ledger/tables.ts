@@ -8,7 +8,7 @@ export interface LedgerTables {
   /** Append-only and dated: the last one of a branch is today's. */
   smsPrices: { id: Generated<number>; branchID: number; rate: number; at: string; userID: number; reason: string };
   /** Append-only, chained. */
-  smsEntries: Link & {
+  smsEntries: {
     kind: EntryKind;
     branchID: number;
     purse: Purse;
@@ -19,7 +19,7 @@ export interface LedgerTables {
     batchID: number | null;
     /** Of its lines. */
     digest: string;
-  };
+  } & Link;
   smsAccounts: {
     id: Generated<number>;
     kind: AccountKind;

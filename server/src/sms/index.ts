@@ -1,0 +1,5 @@
+import { getSmsPrices } from './ledger/getSmsPrices.ts';
+
+export const smsHandlers = {
+  getSmsPrices,
+};
