@@ -24,6 +24,10 @@ export type Failure =
     }
   | { kind: 'unknown'; reason: string };
 
+export const wrongKey = {
+  ...{ kind: 'refused', retry: 'later', alarm: 'key', reason: 'The key is not accepted' },
+} as const satisfies Failure;
+
 /**
  * The rows of the outcome table that are alike everywhere.
  * @param wordsOf what the provider says in its own form of an error; undefined: this is not its form, so somebody between us
@@ -40,7 +44,7 @@ export function failureOf(
   if (outcome.kind === 'unknown') return { kind: 'unknown', reason: `No clear answer (${outcome.reason})` };
   const { status, retry, body } = outcome;
   if (retry === 'later') return { kind: 'refused', retry, reason: 'Too many requests just now' };
-  if (status === 401) return { kind: 'refused', retry: 'later', alarm: 'key', reason: 'The key is not accepted' };
+  if (status === 401) return wrongKey;
   const words = wordsOf(body);
   if (words === undefined) return { kind: 'unknown', reason: `No clear answer (status ${status})` };
   return { kind: 'refused', retry: 'never', reason: refusedFor(words, account) };

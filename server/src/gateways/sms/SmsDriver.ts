@@ -34,7 +34,7 @@ export interface ReportsRead {
 
 export interface Accepted {
   ref?: string;
-  /** UGX, when the gateway says it. */
+  /** Whole UGX, when the gateway says it. */
   cost?: number;
 }
 
@@ -64,6 +64,6 @@ export interface SmsDriver {
   ): Promise<Map<number, Outcome<Accepted>>>;
   /** Never throws. */
   readReports(raw: RawRequest, account: Account): ReportsRead;
-  /** `reason` is plain words, without secrets. */
+  /** `amount` may have decimals. `reason` is plain words, without secrets. */
   balance?(account: Account, http: SendHttp): Promise<{ amount: number; currency: string } | { reason: string }>;
 }
