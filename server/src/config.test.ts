@@ -18,6 +18,8 @@ test('without any variable the program listens on this machine alone, in ./data'
     secretKey: undefined,
     secretKeyOld: undefined,
     schoolPayUrl: undefined,
+    smsAccounts: undefined,
+    moneyAccounts: undefined,
   });
 });
 
@@ -32,6 +34,8 @@ test('every variable is read, an empty one as absent', () => {
     PUBLIC_URL: 'https://school.example/',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
     SCHOOLPAY_URL: 'https://schoolpaytest.example/paymentapi/',
+    SMS_URL: 'egosms://hillside:key@comms.egosms.co?sender=HILLSIDE',
+    MONEY_URL: 'simulator:',
     ADMIN_PASSWORD: '',
   });
   expect(config).toMatchObject({
@@ -42,6 +46,8 @@ test('every variable is read, an empty one as absent', () => {
     databaseUrl: 'postgres://school@localhost/school',
     databaseOwnerUrl: 'postgres://owner@localhost/school',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    smsAccounts: [{ driver: 'egosms', url: 'https://comms.egosms.co', account: 'hillside', sender: 'HILLSIDE' }],
+    moneyAccounts: 'simulator',
     adminPassword: undefined,
   });
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
@@ -54,6 +60,8 @@ test.each([
   [{ DATABASE_OWNER_URL: 'mysql://x' }, 'DATABASE_OWNER_URL'],
   [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL'],
   [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+  [{ SMS_URL: 'https://comms.egosms.co' }, 'SMS_URL'],
+  [{ MONEY_URL: 'mtn://user@proxy.momoapi.mtn.com' }, 'MONEY_URL'],
   [{ SECRET_KEY: 'c2hvcnQ' }, 'SECRET_KEY'],
   [{ SECRET_KEY_OLD: `${'A'.repeat(43)}=` }, 'SECRET_KEY_OLD'],
 ])('%j is refused by the name of the variable', (env, name) => {

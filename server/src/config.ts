@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { type ConnectedAccount, type ConnectionVariable, readConnections } from './gateways/connectionString.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 
 /** calls.md, Environment. */
@@ -23,6 +24,9 @@ export interface Config {
   secretKeyOld: KeyObject | undefined;
   /** undefined: SchoolPay's own. Without a slash at its end. */
   schoolPayUrl: string | undefined;
+  /** undefined: the accounts that are saved, or the built-in simulator when there are none. */
+  smsAccounts: ConnectedAccount[] | 'simulator' | undefined;
+  moneyAccounts: ConnectedAccount[] | 'simulator' | undefined;
 }
 
 type DatabasePlace = { url: string; ownerUrl: string | undefined } | { file: string };
@@ -49,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
     schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
+    smsAccounts: readAccounts(env, 'SMS_URL'),
+    moneyAccounts: readAccounts(env, 'MONEY_URL'),
   };
 }
 
@@ -70,6 +76,11 @@ function readKey(env: Record<string, string | undefined>, name: string): KeyObje
   const key = readSecretKey(text);
   if (!key) throw new Error(`${name} must be 32 bytes in base64url: 43 letters, digits, - and _`);
   return key;
+}
+
+function readAccounts(env: Record<string, string | undefined>, name: ConnectionVariable) {
+  const text = env[name];
+  return text?.trim() ? readConnections(text, name) : undefined;
 }
 
 function readPublicUrl(text: string | undefined, host: string, port: number): string {

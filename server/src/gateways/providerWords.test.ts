@@ -26,3 +26,9 @@ test.each([
 ])('%j repeats a secret, and is not shown', (said) => {
   expect(providerWords(said, account)).toBe('');
 });
+
+test('an option that is no secret may be repeated', () => {
+  const mtn = { ...account, driver: 'mtn', options: { subscription: 'f00-ba4', environment: 'mtnuganda' } };
+  expect(providerWords('not allowed at mtnuganda', mtn)).toBe('not allowed at mtnuganda');
+  expect(providerWords('no subscription f00-ba4', mtn)).toBe('');
+});

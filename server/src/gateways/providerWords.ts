@@ -1,4 +1,5 @@
 import type { Account } from './Account.ts';
+import { driverOptions } from './driverOptions.ts';
 
 const longest = 120;
 
@@ -6,9 +7,10 @@ const longest = 120;
  * What a provider says, fit to be shown and stored: one line, without telephone numbers, web addresses and keys. '' when it repeats
  * a secret of the account, however it is written.
  */
-export function providerWords(said: string, { account, secret, options }: Account): string {
+export function providerWords(said: string, { driver, account, secret, options }: Account): string {
   const basic = Buffer.from(`${account}:${secret}`).toString('base64');
-  const secrets = [secret, basic, ...Object.values(options)].map(folded);
+  const hidden = Object.keys(options).filter((name) => driverOptions[driver]?.[name] !== 'plain');
+  const secrets = [secret, basic, ...hidden.map((name) => options[name] ?? '')].map(folded);
   const spellings = [said, decoded(said)].map(folded);
   if (secrets.some((one) => one !== '' && spellings.some((text) => text.includes(one)))) return '';
   const line = said
