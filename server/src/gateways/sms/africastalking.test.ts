@@ -79,6 +79,7 @@ test.each([
 
 test.each([
   [{ messageId: 'None', cost: '0' }, { kind: 'accepted' }],
+  [{ messageId: null, cost: 35, status: null }, { kind: 'accepted' }],
   [{ cost: 'KES 0.8000' }, { kind: 'accepted', ref: 'ATXid_a1' }],
   [{ cost: 'UGX 26.50' }, { kind: 'accepted', ref: 'ATXid_a1', cost: 27 }],
   [{ statusCode: '101' }, { kind: 'accepted', ref: 'ATXid_a1', cost: 35 }],

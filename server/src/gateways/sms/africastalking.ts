@@ -66,9 +66,9 @@ const headersOf = ({ secret }: Account) => ({ apiKey: secret, accept: 'applicati
 const recipient = z.object({
   statusCode: z.coerce.number(),
   number: z.string(),
-  status: z.string().optional(),
-  cost: z.string().optional(),
-  messageId: z.string().max(longestRef).optional(),
+  status: z.string().optional().catch(undefined),
+  cost: z.string().optional().catch(undefined),
+  messageId: z.string().max(longestRef).optional().catch(undefined),
 });
 const answer = z.object({
   SMSMessageData: z.object({ Message: z.string().optional(), Recipients: z.array(z.unknown()) }),

@@ -44,6 +44,8 @@ test('all of a batch that was taken have its code, and their shares of the cost 
   expect(await costs(140)).toEqual([35, 70, 35].map((cost) => ({ kind: 'accepted', ref, cost })));
   expect(await costs('101')).toEqual([25, 51, 25].map((cost) => ({ kind: 'accepted', ref, cost })));
   expect(await costs('')).toEqual(Array(3).fill({ kind: 'accepted', ref }));
+  const odd = { Status: 'OK', Message: null, Cost: null, MsgFollowUpUniqueCode: '' };
+  expect((await sent({ body: odd }, items)).outcomes).toEqual(Array(3).fill({ kind: 'accepted' }));
   expect((await sent({ body: { Status: 'ok' } }, items)).outcomes).toEqual(Array(3).fill({ kind: 'accepted' }));
 });
 

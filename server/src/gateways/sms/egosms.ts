@@ -49,13 +49,14 @@ export const egosms: SmsDriver = {
   },
 };
 
-const number = z.union([z.number(), z.string()]).optional();
+// Beside the status nothing may make a message that was taken unknown.
+const number = z.union([z.number(), z.string()]).optional().catch(undefined);
 const answer = z.object({
   Status: z.string(),
-  Message: z.string().nullish(),
+  Message: z.string().optional().catch(undefined),
   Cost: number,
   Balance: number,
-  MsgFollowUpUniqueCode: z.string().min(1).max(longestRef).optional(),
+  MsgFollowUpUniqueCode: z.string().min(1).max(longestRef).optional().catch(undefined),
 });
 
 const report = z.object({
