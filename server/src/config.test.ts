@@ -18,8 +18,7 @@ test('without any variable the program listens on this machine alone, in ./data'
     secretKey: undefined,
     secretKeyOld: undefined,
     schoolPayUrl: undefined,
-    smsAccounts: undefined,
-    moneyAccounts: undefined,
+    gateways: [],
   });
 });
 
@@ -46,8 +45,10 @@ test('every variable is read, an empty one as absent', () => {
     databaseUrl: 'postgres://school@localhost/school',
     databaseOwnerUrl: 'postgres://owner@localhost/school',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
-    smsAccounts: [{ driver: 'egosms', url: 'https://comms.egosms.co', account: 'hillside', sender: 'HILLSIDE' }],
-    moneyAccounts: 'simulator',
+    gateways: [
+      { kind: 'SMS', account: { driver: 'egosms', account: 'hillside' }, sender: 'HILLSIDE' },
+      { kind: 'MONEY', account: { driver: 'simulator' } },
+    ],
     adminPassword: undefined,
   });
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { type ConnectedAccount, type ConnectionVariable, readConnections } from './gateways/connectionString.ts';
+import { type ConnectedAccount, readConnections } from './gateways/connectionString.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 
 /** calls.md, Environment. */
@@ -24,9 +24,8 @@ export interface Config {
   secretKeyOld: KeyObject | undefined;
   /** undefined: SchoolPay's own. Without a slash at its end. */
   schoolPayUrl: string | undefined;
-  /** undefined: the accounts that are saved, or the built-in simulator when there are none. */
-  smsAccounts: ConnectedAccount[] | 'simulator' | undefined;
-  moneyAccounts: ConnectedAccount[] | 'simulator' | undefined;
+  /** Of SMS and of mobile money. Without one of a kind: those that are saved, or the built-in simulator. */
+  gateways: ConnectedAccount[];
 }
 
 type DatabasePlace = { url: string; ownerUrl: string | undefined } | { file: string };
@@ -53,8 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
     schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
-    smsAccounts: readAccounts(env, 'SMS_URL'),
-    moneyAccounts: readAccounts(env, 'MONEY_URL'),
+    gateways: [...readConnections(env.SMS_URL ?? '', 'SMS_URL'), ...readConnections(env.MONEY_URL ?? '', 'MONEY_URL')],
   };
 }
 
@@ -76,11 +74,6 @@ function readKey(env: Record<string, string | undefined>, name: string): KeyObje
   const key = readSecretKey(text);
   if (!key) throw new Error(`${name} must be 32 bytes in base64url: 43 letters, digits, - and _`);
   return key;
-}
-
-function readAccounts(env: Record<string, string | undefined>, name: ConnectionVariable) {
-  const text = env[name];
-  return text?.trim() ? readConnections(text, name) : undefined;
 }
 
 function readPublicUrl(text: string | undefined, host: string, port: number): string {

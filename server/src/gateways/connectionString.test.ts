@@ -6,63 +6,67 @@ const all = ['MTN', 'AIRTEL', 'OTHER'];
 test.each([
   [
     'egosms://USER:KEY@comms.egosms.co?sender=HILLSIDE&networks=MTN,AIRTEL',
-    { driver: 'egosms', url: 'https://comms.egosms.co', account: 'USER', secret: 'KEY', name: 'egosms' },
-    { sender: 'HILLSIDE', networks: ['MTN', 'AIRTEL'], options: {} },
+    { driver: 'egosms', url: 'https://comms.egosms.co', account: 'USER', secret: 'KEY', options: {} },
+    { name: 'egosms', sender: 'HILLSIDE', networks: ['MTN', 'AIRTEL'], limits: {} },
   ],
   [
     'africastalking://USER:KEY@api.africastalking.com',
-    { url: 'https://api.africastalking.com', sender: '', networks: all },
-    {},
+    { url: 'https://api.africastalking.com' },
+    { sender: '', networks: all },
   ],
   ['yosms://ACCOUNT:PASSWORD@smgw1.yo.co.ug:9100', { url: 'http://smgw1.yo.co.ug:9100', account: 'ACCOUNT' }, {}],
   ['twilio://SID:TOKEN@api.twilio.com', { driver: 'twilio', url: 'https://api.twilio.com' }, {}],
 ])('%s is read', (text, account, more) => {
-  expect(readConnections(text, 'SMS_URL')).toMatchObject([{ ...account, ...more }]);
+  expect(readConnections(text, 'SMS_URL')).toMatchObject([{ kind: 'SMS', account, ...more }]);
 });
 
 test.each([
   [
-    'mtn://USER:KEY@proxy.momoapi.mtn.com?subscription=SUB&environment=mtnuganda&least=1000&most=2000000',
-    { least: 1000, most: 2_000_000, url: 'https://proxy.momoapi.mtn.com', networks: ['MTN'] },
-    { subscription: 'SUB', environment: 'mtnuganda' },
+    'mtn://USER:KEY@proxy.momoapi.mtn.com?subscription=SUB&environment=mtnuganda',
+    { url: 'https://proxy.momoapi.mtn.com', options: { subscription: 'SUB', environment: 'mtnuganda' } },
+    { networks: ['MTN'] },
   ],
-  ['airtel://CLIENT:SECRET@openapi.airtel.ug', { url: 'https://openapi.airtel.ug', networks: ['AIRTEL'] }, {}],
-  ['airtel://CLIENT:SECRET@openapi.airtel.ug/simulate/', { url: 'https://openapi.airtel.ug/simulate' }, {}],
-])('%s is read', (text, account, options) => {
-  expect(readConnections(text, 'MONEY_URL')).toMatchObject([account]);
-  expect(readConnections(text, 'MONEY_URL')).toHaveProperty('0.options', options);
+  ['airtel://CLIENT:SECRET@openapi.airtel.ug', { url: 'https://openapi.airtel.ug' }, { networks: ['AIRTEL'] }],
+  [
+    'airtel://CLIENT:SECRET@openapi.airtel.ug/simulate/?least=1000&most=2000000',
+    { url: 'https://openapi.airtel.ug/simulate', options: {} },
+    { limits: { least: 1000, most: 2_000_000 } },
+  ],
+])('%s is read', (text, account, more) => {
+  expect(readConnections(text, 'MONEY_URL')).toMatchObject([{ kind: 'MONEY', account, ...more }]);
 });
 
-test('several are separated by spaces and lines, and each is known again at the next start', () => {
+test('several are separated by spaces and lines, in their order', () => {
   const text =
     ' twilio://S:T@api.twilio.com\n egosms://U:K@comms.egosms.co?name=Main&inFlight=5&price=32&lowBalance=50000 ';
-  const accounts = readConnections(text, 'SMS_URL');
-  expect(accounts).toMatchObject([
-    { driver: 'twilio', sourceKey: 'twilio:S@api.twilio.com/' },
-    { sourceKey: 'egosms:U@comms.egosms.co/', name: 'Main', inFlight: 5, price: 32, lowBalance: 50_000 },
+  expect(readConnections(text, 'SMS_URL')).toMatchObject([
+    { account: { driver: 'twilio' } },
+    { name: 'Main', limits: { inFlight: 5, price: 32, lowBalance: 50_000 } },
   ]);
-  const changed = readConnections('egosms://U:other@comms.egosms.co?name=Other', 'SMS_URL');
-  expect(changed).toMatchObject([{ sourceKey: 'egosms:U@comms.egosms.co/' }]);
 });
 
 test('what is percent-encoded is read as it was meant', () => {
   const secret = 'p@ss:w/?#&=+% é\u00a0';
   const text = `egosms://${encodeURIComponent('a@b.ug')}:${encodeURIComponent(secret)}@comms.egosms.co?name=Main%20one`;
-  expect(readConnections(text, 'SMS_URL')).toMatchObject([{ account: 'a@b.ug', secret, name: 'Main one' }]);
+  expect(readConnections(text, 'SMS_URL')).toMatchObject([
+    { account: { account: 'a@b.ug', secret }, name: 'Main one' },
+  ]);
 });
 
 test('a test server may be without HTTPS, when it says so', () => {
   expect(readConnections('egosms+http://U:K@127.0.0.1:4000/egosms/', 'SMS_URL')).toMatchObject([
-    { driver: 'egosms', url: 'http://127.0.0.1:4000/egosms' },
+    { account: { driver: 'egosms', url: 'http://127.0.0.1:4000/egosms' } },
   ]);
   expect(readConnections('yosms+https://U:K@localhost:4000', 'SMS_URL')).toMatchObject([
-    { url: 'https://localhost:4000' },
+    { account: { url: 'https://localhost:4000' } },
   ]);
 });
 
 test('the simulator is asked for by its name alone', () => {
-  expect(readConnections('simulator:', 'SMS_URL')).toBe('simulator');
-  expect(readConnections(' simulator:\n', 'MONEY_URL')).toBe('simulator');
+  expect(readConnections('simulator:', 'SMS_URL')).toMatchObject([{ kind: 'SMS', account: { driver: 'simulator' } }]);
+  expect(readConnections(' simulator:\n', 'MONEY_URL')).toMatchObject([
+    { kind: 'MONEY', account: { driver: 'simulator' } },
+  ]);
 });
 
 const bad = [

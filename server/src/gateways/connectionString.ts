@@ -4,29 +4,29 @@ import { driverOptions } from './driverOptions.ts';
 import { moneyDrivers } from './money/moneyDrivers.ts';
 import { smsDrivers } from './sms/smsDrivers.ts';
 
-/** An account of SMS_URL or MONEY_URL. What the address does not say is undefined. */
-export interface ConnectedAccount extends Account {
-  /** Of driver, account and host: the same at each start. */
-  sourceKey: string;
+/** What one address of SMS_URL or MONEY_URL names. */
+export interface ConnectedAccount {
+  kind: 'SMS' | 'MONEY';
+  /** Of driver `simulator` nothing else counts: the built-in simulator. */
+  account: Account;
   name: string;
   /** '': what the account has at the provider. */
   sender: string;
   networks: readonly Network[];
-  inFlight?: number;
-  /** UGX a part. */
-  price?: number;
-  /** UGX. */
-  lowBalance?: number;
-  /** UGX of one payment. */
-  least?: number;
-  most?: number;
+  /** Those that the address names; amounts in UGX, `price` of a part, `least` and `most` of a payment. */
+  limits?: Partial<Record<keyof typeof ranges, number>>;
 }
 
 export type ConnectionVariable = 'SMS_URL' | 'MONEY_URL';
 
-const kinds: Record<ConnectionVariable, { drivers: Readonly<Record<string, { hosts: Hosts }>>; names: string[] }> = {
-  SMS_URL: { drivers: smsDrivers, names: ['sender', 'inFlight', 'price', 'lowBalance'] },
-  MONEY_URL: { drivers: moneyDrivers, names: ['least', 'most'] },
+interface Kind {
+  kind: ConnectedAccount['kind'];
+  drivers: Readonly<Record<string, { hosts: Hosts }>>;
+  names: readonly string[];
+}
+const kinds: Record<ConnectionVariable, Kind> = {
+  SMS_URL: { kind: 'SMS', drivers: smsDrivers, names: ['sender', 'inFlight', 'price', 'lowBalance'] },
+  MONEY_URL: { kind: 'MONEY', drivers: moneyDrivers, names: ['least', 'most'] },
 };
 const ranges = {
   inFlight: [1, 100],
@@ -45,22 +45,27 @@ const served: Readonly<Record<string, readonly Network[]>> = {
  * without HTTPS, for a test server. `simulator:` alone is the built-in simulator.
  * @throws Error that names the variable and which address is wrong, and nothing of what stands in it
  */
-export function readConnections(text: string, variable: ConnectionVariable): ConnectedAccount[] | 'simulator' {
+export function readConnections(text: string, variable: ConnectionVariable): ConnectedAccount[] {
   const addresses = text.split(/\s+/).filter(Boolean);
-  if (addresses.length === 1 && addresses[0] === 'simulator:') return 'simulator';
+  if (addresses.length === 1 && addresses[0] === 'simulator:') return [simulator(kinds[variable].kind)];
   const accounts = addresses.map((address, n) => {
     const read = readAddress(address, variable);
     if (typeof read === 'string') throw new Error(`${variable}, address ${n + 1}: ${read}`);
     return read;
   });
-  if (new Set(accounts.map(({ sourceKey }) => sourceKey)).size < accounts.length)
-    throw new Error(`${variable} names an account twice`);
+  const keys = accounts.map(({ account: { driver, url, account } }) => `${driver} ${account} ${url}`);
+  if (new Set(keys).size < keys.length) throw new Error(`${variable} names an account twice`);
   return accounts;
 }
 
+const simulator = (kind: ConnectedAccount['kind']): ConnectedAccount => ({
+  ...{ kind, name: 'Simulator', sender: '', networks },
+  account: { driver: 'simulator', url: '', account: '', secret: '', options: {} },
+});
+
 /** The problem, in words that hold nothing of the address: a sign that should be encoded puts a piece of the secret anywhere. */
 function readAddress(address: string, variable: ConnectionVariable): ConnectedAccount | string {
-  const { drivers, names } = kinds[variable];
+  const { kind, drivers, names } = kinds[variable];
   if (address.startsWith('simulator:')) return 'simulator: stands alone';
   const [, driver = '', scheme] = /^(\w+)(?:\+(https?))?:\/\//.exec(address) ?? [];
   if (!Object.hasOwn(drivers, driver)) return `begin with ${Object.keys(drivers).join('://, ')}:// or simulator:`;
@@ -82,31 +87,29 @@ function readAddress(address: string, variable: ConnectionVariable): ConnectedAc
   if (missing) return `${missing} is missing`;
   const settings = readSettings(fields, driver);
   if (typeof settings === 'string') return settings;
+  const options = Object.fromEntries(Object.entries(fields).filter(([name]) => known.includes(name)));
   const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-  return {
-    ...{ driver, url: base, account, secret, sourceKey: `${driver}:${account}@${url.host}${url.pathname}` },
-    options: Object.fromEntries(Object.entries(fields).filter(([name]) => known.includes(name))),
-    ...settings,
-  };
+  return { kind, account: { driver, url: base, account, secret, options }, ...settings };
 }
 
-type Settings = Omit<ConnectedAccount, keyof Account | 'sourceKey'>;
-
-function readSettings(fields: Readonly<Record<string, string>>, driver: string): Settings | string {
+function readSettings(
+  fields: Readonly<Record<string, string>>,
+  driver: string,
+): Omit<ConnectedAccount, 'kind' | 'account'> | string {
   const { name = driver, sender = '', networks: listed } = fields;
   if ([...name].length > 60) return 'name has at most 60 letters';
   if (sender.length > 11) return 'sender has at most 11 letters';
   const covered = listed?.split(',') ?? served[driver] ?? networks;
-  if (!covered.every(isNetwork) || covered.length === 0) return `networks are of ${networks.join(',')}`;
-  const numbers: Partial<Record<keyof typeof ranges, number>> = {};
+  if (!covered.every(isNetwork)) return `networks are of ${networks.join(',')}`;
+  const limits: ConnectedAccount['limits'] = {};
   for (const [field, [low, high]] of Object.entries(ranges)) {
     const typed = fields[field];
     if (typed === undefined) continue;
     if (!/^\d{1,10}$/.test(typed) || +typed < low || +typed > high)
       return `${field} is a number from ${low} to ${high}`;
-    numbers[field as keyof typeof ranges] = +typed;
+    limits[field as keyof typeof ranges] = +typed;
   }
-  return { name, sender, networks: covered, ...numbers };
+  return { name, sender, networks: covered, limits };
 }
 
 const isNetwork = (name: string): name is Network => (networks as readonly string[]).includes(name);

@@ -1,17 +1,8 @@
-import type { Account } from '../../gateways/Account.ts';
+import type { ConnectedAccount } from '../../gateways/connectionString.ts';
+import { driverOptions } from '../../gateways/driverOptions.ts';
 import type { SchoolDatabase } from '../../handle.ts';
-import type { GatewayKind } from './readGateways.ts';
 
-/** One connection string of SMS_URL or MONEY_URL. */
-export interface EnvironmentGateway {
-  kind: GatewayKind;
-  name: string;
-  /** Of driver `simulator` nothing else counts: the built-in simulator, also beside saved accounts. */
-  account: Account;
-  sender: string;
-  /** MTN, AIRTEL, OTHER. */
-  networks: readonly string[];
-}
+export type EnvironmentGateway = ConnectedAccount;
 
 /** Finds a gateway of the environment again; without secrets. */
 export const sourceKeyOf = ({ kind, account: { driver, url, account } }: EnvironmentGateway): string =>
@@ -30,19 +21,21 @@ export async function syncEnvironment(database: SchoolDatabase, named: readonly 
   await database.write(async (db) => {
     await db.updateTable('smsGateways').set({ isOn: 0 }).where('source', '<>', 'SAVED').execute();
     for (const [rank, gateway] of named.entries()) {
-      const { kind, name, sender, networks, account } = gateway;
+      const { kind, name, sender, networks, account, limits } = gateway;
       if (account.driver === 'simulator') {
         const simulator = db.updateTable('smsGateways').set({ isOn: 1 }).where('source', '=', 'SIMULATOR');
         await simulator.where('kind', '=', kind).execute();
         continue;
       }
-      const shown = { name, sender, networks: networks.join(','), rank: rank + 1, isOn: 1 };
+      const shown = {
+        ...{ name, sender, networks: networks.join(','), rank: rank + 1, isOn: 1, options: plainOptions(account) },
+        ...{ inFlight: 10, price: null, lowBalance: 0, least: 500, most: 5_000_000, ...limits },
+      };
       await db
         .insertInto('smsGateways')
         .values({
           ...{ kind, source: 'ENVIRONMENT', sourceKey: sourceKeyOf(gateway), ...shown },
-          ...{ driver: account.driver, url: account.url, account: account.account, options: '{}' },
-          ...{ inFlight: 10, price: null, lowBalance: 0, least: 500, most: 5_000_000 },
+          ...{ driver: account.driver, url: account.url, account: account.account },
           ...{ setAt: null, setBy: null, addressID: null, pausedAt: null, balance: null, balanceAt: null },
         })
         .onConflict((row) => row.column('sourceKey').doUpdateSet(shown))
@@ -50,3 +43,8 @@ export async function syncEnvironment(database: SchoolDatabase, named: readonly 
     }
   });
 }
+
+const plainOptions = ({ driver, options }: ConnectedAccount['account']): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(options).filter(([name]) => driverOptions[driver]?.[name] === 'plain')),
+  );
