@@ -24,26 +24,25 @@ export interface About {
 }
 
 export class Rules {
-  readonly #rules: (Rule & { times: number })[] = [];
+  #rules: (Rule & { times: number })[] = [];
 
   add(...rules: Rule[]): void {
-    for (const rule of rules) this.#rules.push({ ...rule, times: rule.times ?? 1 });
+    for (const rule of rules) if (rule.times !== 0) this.#rules.push({ ...rule, times: rule.times ?? 1 });
   }
 
   clear(): void {
-    this.#rules.length = 0;
+    this.#rules = [];
   }
 
   /** Those not used up. */
   left(): Rule[] {
-    return this.#rules.filter(({ times }) => times > 0).map((rule) => ({ ...rule }));
+    return this.#rules.map((rule) => ({ ...rule }));
   }
 
   take<S extends Stage>(stage: S, about: About): { fault: FaultOf<S>; delayMs: number | undefined } | undefined {
     const ofStage: readonly Fault[] = faults[stage];
     const rule = this.#rules.find(
-      ({ fault, provider = about.provider, match = '', times, on = 'request' }) =>
-        times > 0 &&
+      ({ fault, provider = about.provider, match = '', on = 'request' }) =>
         ofStage.includes(fault) &&
         provider === about.provider &&
         (stage !== 'way' || on === about.on) &&
@@ -51,6 +50,7 @@ export class Rules {
     );
     if (!rule) return undefined;
     rule.times -= 1;
+    if (rule.times === 0) this.#rules = this.#rules.filter((each) => each !== rule);
     return { fault: rule.fault as FaultOf<S>, delayMs: rule.delayMs };
   }
 }

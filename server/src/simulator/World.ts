@@ -20,8 +20,6 @@ export interface World {
   /** Of our accounts at the SMS gateways, in their currency. */
   balances: Map<ProviderName, number>;
   tokens: Map<string, { provider: ProviderName; endsAt: number }>;
-  /** PEM; Yo! signs its notices with it. */
-  yoKey: () => { privateKey: string; publicKey: string };
 }
 
 export interface Received {

@@ -3,6 +3,7 @@ import { faults, isFault } from './faults.ts';
 import { moneyProviders, type Operation, operations, type ProviderName, smsProviders } from './providerNames.ts';
 import type { Rule } from './Rules.ts';
 import { readJson } from './readJson.ts';
+import { optOut } from './sms/optOut.ts';
 import { json, type Reply, type World } from './World.ts';
 
 const providers: readonly unknown[] = [...smsProviders, ...moneyProviders];
@@ -53,9 +54,9 @@ const works: Record<string, (world: World, asked: Record<string, unknown>) => Re
     balances.set(provider, amount);
     return done;
   },
-  '/optouts': ({ optOuts }, { phone }) => {
+  '/optouts': async (world, { phone }) => {
     if (typeof phone !== 'string' || !/^\+256\d{9}$/.test(phone)) return wrong('phone: +256 and nine digits');
-    optOuts.add(phone);
+    await optOut(world, phone);
     return done;
   },
 };

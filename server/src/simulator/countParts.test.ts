@@ -19,11 +19,11 @@ test.each([
   expect(countParts(text)).toBe(parts);
 });
 
-test('the count of the school is the same, in 2,000 random texts', () => {
+test('the count of the school is the same, in 500 random texts', () => {
   const chance = new Chance(15);
   const letters = [...'abc XYZ@£é{}€^|\\~\nŋ’🙂'];
   const different = [];
-  for (let n = 0; n < 2_000; n++) {
+  for (let n = 0; n < 500; n++) {
     const some = chance.rarely(2) ? letters.slice(0, -3) : letters;
     const text = Array.from({ length: chance.whole(2, 500) }, () => chance.one(some)).join('');
     if (countParts(text) !== partsOf(text).parts) different.push(text);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Account } from '../gateways/Account.ts';
 import type { ProviderName } from './providerNames.ts';
 import type { World } from './World.ts';
+import { yoKey } from './yoKey.ts';
 
 /** The one account that every simulated provider knows. Its secret holds what must be escaped in addresses, XML and Basic. */
 export const credentials = {
@@ -42,8 +43,8 @@ const options: Partial<Record<ProviderName, Record<string, string>>> = {
   relworx: { webhook: credentials.webhook },
 };
 
-export const accountAt = (url: string, provider: ProviderName, yoPublicKey: () => string): Account => ({
+export const accountAt = (url: string, provider: ProviderName): Account => ({
   ...{ driver: provider, url: `${url}/${provider}` },
-  options: provider === 'yo' ? { publicKey: yoPublicKey() } : (options[provider] ?? {}),
+  options: provider === 'yo' ? { publicKey: yoKey().publicKey } : (options[provider] ?? {}),
   ...{ account: provider === 'twilio' ? credentials.sid : credentials.account, secret: credentials.secret },
 });

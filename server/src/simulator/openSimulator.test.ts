@@ -122,7 +122,7 @@ test('rules, clock, balances, opt-outs, callbacks and the ledger are there for a
   expect((await ask(sms, { body: egosmsBody('256772000010') })).json.Cost).toBe('35');
   const passed = await ask('/_sim/clock', { body: { passMs: 2_000 } });
   expect(passed.json).toEqual({ now: '2026-11-23T07:00:02.000Z' });
-  expect(reports.map((report) => report.url)).toEqual([url]);
+  expect(reports.map((report) => report.url)).toEqual([callbackUrl('africastalking'), url]);
   expect((await ask('/_sim/ledger')).json).toEqual(JSON.parse(JSON.stringify(simulator.ledger())));
   simulator.rules({ fault: '429' });
   await fetch(`${simulator.url}/_sim/rules`, { method: 'DELETE' });

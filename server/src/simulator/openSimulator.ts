@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,10 +19,12 @@ import { type ProviderName, smsProviders } from './providerNames.ts';
 import { type About, type Rule, Rules } from './Rules.ts';
 import { africastalking } from './sms/africastalking.ts';
 import { egosms } from './sms/egosms.ts';
+import { optOut } from './sms/optOut.ts';
 import { twilio } from './sms/twilio.ts';
 import { yosms } from './sms/yosms.ts';
 import { Timeline } from './Timeline.ts';
 import { type Asked, json, type Provider, type Received, type World } from './World.ts';
+import { yoKey } from './yoKey.ts';
 
 interface SimulatorOptions {
   /** Default 0: any that is free. */
@@ -69,7 +70,7 @@ export async function openSimulator(options: SimulatorOptions = {}) {
   return {
     url,
     /** What a driver needs to reach a provider here. */
-    account: (provider: ProviderName): Account => accountAt(url, provider, () => world.yoKey().publicKey),
+    account: (provider: ProviderName): Account => accountAt(url, provider),
     /** What was sent and paid in truth. */
     ledger: () => world.ledger.snapshot(world.timeline.now()),
     rules: (...rules: Rule[]) => world.rules.add(...rules),
@@ -86,9 +87,9 @@ export async function openSimulator(options: SimulatorOptions = {}) {
     setCallback: (provider: ProviderName, to: string) => world.callbackUrls.set(provider, to),
     setBalance: (provider: ProviderName, amount: number) => world.balances.set(provider, amount),
     /** +256… does not want messages any more. */
-    optOut: (phone: string) => world.optOuts.add(phone),
+    optOut: (phone: string) => optOut(world, phone),
     /** PEM, by which Yo!'s notices are verified. */
-    yoPublicKey: () => world.yoKey().publicKey,
+    yoPublicKey: () => yoKey().publicKey,
     /** Nobody listens: connections are refused. */
     goOffline,
     comeBack: () => listen(own),
@@ -100,20 +101,11 @@ export async function openSimulator(options: SimulatorOptions = {}) {
 }
 
 function makeWorld(timeline: Timeline, chance: Chance): World {
-  let key: { privateKey: string; publicKey: string } | undefined;
   return {
     ...{ timeline, chance, rules: new Rules(), ledger: new Ledger() },
     ...{ callbackUrls: new Map(), optOuts: new Set(), tokens: new Map() },
     balances: new Map(smsProviders.map((provider) => [provider, firstBalance])),
     send: (url) => openHttp({ trustedHosts: isLoopback(url) ? [hostAndPort(new URL(url))] : [] }),
-    yoKey: () => {
-      key ??= generateKeyPairSync('rsa', {
-        modulusLength: 2048,
-        publicKeyEncoding: { type: 'spki', format: 'pem' },
-        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      });
-      return key;
-    },
   };
 }
 

@@ -8,9 +8,9 @@ test('the same seed gives the same faults, another seed others', () => {
   expect(histories.size).toBeGreaterThan(80);
 });
 
-test('in 5,000 histories every fault is met that lasts no real time, of the wanted providers alone', () => {
+test('in 1,500 histories every fault is met that lasts no real time, of the wanted providers alone', () => {
   const met = new Set<Fault>();
-  for (let seed = 0; seed < 5_000; seed++) {
+  for (let seed = 0; seed < 1_500; seed++) {
     const rules = randomFaults(seed, { providers: ['mtn', 'airtel'], most: 4 });
     expect(rules.length).toBeLessThanOrEqual(4);
     for (const { fault, provider } of rules) {

@@ -1,15 +1,17 @@
+import type { Account } from '../gateways/Account.ts';
 import { openSimulator } from '../simulator/openSimulator.ts';
-import { moneyProviders, smsProviders } from '../simulator/providerNames.ts';
+import { moneyProviders, type ProviderName, smsProviders } from '../simulator/providerNames.ts';
 
 // npm run simulator: the providers of SMS and money on this machine, alone, until it is stopped. PORT: default 4010.
 
 try {
   const simulator = await openSimulator({ port: Number(process.env.PORT ?? 4010), byTimers: true });
-  console.log('SIMULATOR: no message leaves, no money moves. Each provider, and the account it knows:');
-  for (const provider of [...smsProviders, ...moneyProviders]) {
-    const { url, account, secret, options } = simulator.account(provider);
-    console.log(`  ${url}  ${JSON.stringify({ account, secret, ...options })}`);
-  }
+  const addresses = (providers: readonly ProviderName[]) =>
+    providers.map((provider) => `  ${connectionString(simulator.account(provider))}`).join('\n');
+  console.log(`SIMULATOR: no message leaves, no money moves. For SMS_URL, one or more of:
+${addresses(smsProviders)}
+For MONEY_URL, one or more of:
+${addresses(moneyProviders)}`);
   console.log(`
 Money, by the end of the telephone: 00 paid, 01 no funds, 02 rejected, 03 silent, 04 paid after 25 s, 05 expired after 60 s;
 others pay within 6 s. SMS: 06 refused, 07 no answer, 08 reported after 2 min, 09 undelivered; others are delivered after 2 s.
@@ -24,4 +26,10 @@ others pay within 6 s. SMS: 06 refused, 07 no answer, 08 reported after 2 min, 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function connectionString({ driver, url, account, secret, options }: Account): string {
+  const known = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = known.length > 0 ? `?${known.join('&')}` : '';
+  return `${driver}+${url.replace('://', `://${account}:${encodeURIComponent(secret)}@`)}${query}`;
 }

@@ -16,6 +16,8 @@ export const relworx: Provider = (received, world) => {
   const denied = refuse(401, 'Invalid API key');
   if (method === 'POST' && path === '/api/mobile-money/request-payment')
     return { on: 'request', answer: (about) => (isOpen ? take(received, world, about) : denied) };
+  if (method === 'GET' && path === '/api/mobile-money/check-wallet-balance')
+    return { on: 'balance', answer: () => (isOpen ? json(200, { success: true, balance: 1_250_000 }) : denied) };
   if (method !== 'GET' || path !== '/api/mobile-money/check-request-status') return undefined;
   return {
     on: 'status',

@@ -6,6 +6,7 @@ import { type Payment, stateOf } from '../Ledger.ts';
 import type { About } from '../Rules.ts';
 import type { Notice } from '../report.ts';
 import type { Asked, Provider, Reply, World } from '../World.ts';
+import { yoKey } from '../yoKey.ts';
 import { findShown, type Shown, takePayment } from './takePayment.ts';
 
 const paths = ['/ybs/task.php', '/services/yopaymentsdev/task.php'];
@@ -73,7 +74,7 @@ async function take(fields: Fields, world: World, about: About, platform: string
       const isPaid = shown.state === 'PAID' || twist === 'callback says pending' || twist === 'callback unknown word';
       const url = (isPaid ? paidUrl : failedUrl) ?? world.callbackUrls.get('yo');
       if (url === undefined) return undefined;
-      return isPaid ? paidNotice(url, shown, twist, world) : failureNotice(url, shown, twist, world);
+      return isPaid ? paidNotice(url, shown, twist, world) : failureNotice(url, shown, twist);
     },
   );
   if (isRepeat) return repeated;
@@ -132,7 +133,7 @@ function paidNotice(url: string, shown: Shown, twist: Twist, world: World): Noti
     ...{ date_time: localTime(world.timeline.now()), amount: `${amount}.00`, narrative: note },
     ...{ network_ref: mnoRef(theirRef), external_ref: ref, msisdn: phone },
   };
-  const signature = sign(Object.values(signed).join(''), twist, world);
+  const signature = sign(Object.values(signed).join(''), twist);
   if (twist === 'callback shifted') {
     signed.external_ref = `${signed.network_ref.slice(-1)}${ref}`;
     signed.network_ref = signed.network_ref.slice(0, -1);
@@ -140,9 +141,9 @@ function paidNotice(url: string, shown: Shown, twist: Twist, world: World): Noti
   return formNotice(url, { ...signed, payer_names: 'SIMULATED PAYER', payer_email: '' }, { signature }, twist);
 }
 
-function failureNotice(url: string, { ref, at }: Shown, twist: Twist, world: World): Notice {
+function failureNotice(url: string, { ref, at }: Shown, twist: Twist): Notice {
   const fields = { failed_transaction_reference: ref, transaction_init_date: localTime(at) };
-  return formNotice(url, fields, { verification: sign(Object.values(fields).join(''), twist, world) }, twist);
+  return formNotice(url, fields, { verification: sign(Object.values(fields).join(''), twist) }, twist);
 }
 
 const formNotice = (url: string, fields: Fields, proof: Fields, twist: Twist): Notice => ({
@@ -151,7 +152,7 @@ const formNotice = (url: string, fields: Fields, proof: Fields, twist: Twist): N
   body: new URLSearchParams({ ...fields, ...(twist !== 'callback unsigned' && proof) }).toString(),
 });
 
-const sign = (text: string, twist: Twist, { yoKey }: World): string =>
+const sign = (text: string, twist: Twist): string =>
   createSign('RSA-SHA1')
     .update(twist === 'callback forged' ? `${text}of another` : text)
     .sign(yoKey().privateKey, 'base64');

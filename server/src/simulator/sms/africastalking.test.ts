@@ -47,7 +47,7 @@ test('a wrong key gets 401 in words, and who asks for no JSON gets XML', async (
 
 test('who opted out is refused, and the balance refuses what it does not cover, number by number', async () => {
   const { ask, simulator } = await openSimulated();
-  simulator.optOut('+256772000010');
+  await simulator.optOut('+256772000010');
   simulator.setBalance('africastalking', 40);
   const numbers = '+256772000010,+256772000011,+256772000012';
   const { json } = await ask(path, { headers, body: form(numbers) });

@@ -38,7 +38,7 @@ test.each([
   [400, 21614, '+256414000010', headers],
 ])('what is refused has status %i and code %i', async (status, code, to, used) => {
   const { ask, simulator, truth } = await openSimulated();
-  simulator.optOut('+256772000077');
+  await simulator.optOut('+256772000077');
   const { status: answered, json } = await ask(`${account}/Messages.json`, { headers: used, body: form(to) });
   expect([answered, json.code, json.status]).toEqual([status, code, status]);
   expect(truth().messages).toEqual([]);

@@ -32,7 +32,7 @@ test.each([
   ],
 ])('what is refused says so inside a 200: %s', async (number, more, expected) => {
   const { ask, simulator, truth } = await openSimulated();
-  simulator.optOut('+256772000077');
+  await simulator.optOut('+256772000077');
   expect(await ask(path(number, more))).toMatchObject({ status: 200, text: expected });
   expect(truth().messages).toEqual([]);
 });

@@ -33,16 +33,19 @@ export async function openSimulated({ answers = () => 200 }: { answers?: (report
   school.listen(0, '127.0.0.1');
   await once(school, 'listening');
   const base = `http://127.0.0.1:${(school.address() as AddressInfo).port}`;
-  onTestFinished(() => void school.close());
   const callbackUrl = (provider: ProviderName) => `${base}/${provider}`;
   const simulator = await openSimulator({
     clock: () => simulationBegins,
     callbackUrls: Object.fromEntries([...smsProviders, ...moneyProviders].map((name) => [name, callbackUrl(name)])),
   });
-  onTestFinished(simulator.close);
+  const close = async () => {
+    await simulator.close();
+    school.close();
+  };
+  onTestFinished(close);
   return {
     simulator,
-    ...{ reports, callbackUrl },
+    ...{ reports, callbackUrl, close },
     pass: simulator.clock.pass,
     truth: () => simulator.ledger(),
     ask: (path: string, init: Asking = {}) => ask(simulator.url + path, init),
