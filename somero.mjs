@@ -21,6 +21,7 @@ const tasks = {
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
   'ledger:verify': () => runNode(['server/src/tools/ledgerVerify.ts', ...rest]),
+  'sms:verify': () => runNode(['server/src/tools/smsVerify.ts', ...rest]),
   'ledger:export': () => runNode(['server/src/tools/ledgerExport.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),

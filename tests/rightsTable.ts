@@ -233,4 +233,10 @@ export const rightsTable: Record<CallName, Allowed> = {
   getFamilies: ['seeFee'],
   saveFamily: ['setFee'],
   getSmsPrices: ['buySms'],
+  saveSmsPrice: 'admin',
+  addSmsCredit: 'admin',
+  getSmsTopups: ['buySms'],
+  // GATEWAY only with buySms: the handler.
+  checkSMS: ['sendSms', 'buySms'],
+  getSmsHealth: ['sendSms', 'buySms'],
 };

@@ -4,6 +4,8 @@ export interface Hooks {
   accessChanged: { userID: number };
   /** Somebody else chose a user's password: their sessions must end, and no device of theirs is known any more. */
   passwordReset: { userID: number };
+  /** Every ADMIN is to know what somebody did: a notice of this kind. */
+  adminsWarned: { of: 'smsCredit' };
   /** A student came by the form or an approved application: the class may be charged already. */
   studentRegistered: { studentID: number };
 }

@@ -3,10 +3,12 @@ import type { Hooks } from './Hooks.ts';
 import type { Listener } from './handle.ts';
 import { forgetEveryDevice } from './session/forgetEveryDevice.ts';
 import { signOutEverywhere } from './session/signOutEverywhere.ts';
+import { warnAdmins } from './session/warnAdmins.ts';
 
 /** In the order in which they are called. */
 export const listeners: { readonly [N in keyof Hooks]: readonly Listener<N>[] } = {
   accessChanged: [signOutEverywhere],
   passwordReset: [signOutEverywhere, forgetEveryDevice],
+  adminsWarned: [warnAdmins],
   studentRegistered: [chargeJoiner],
 };

@@ -1,8 +1,9 @@
 import { anchorAudit, verifyAudit } from './audit/guardChain.ts';
+import { anchorLedger, verifyLedgerNightly } from './audit/guardLedger.ts';
 import { dropOldAnswers } from './audit/idempotency.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
-import { anchorLedger, verifyLedgerNightly } from './fees/ledger/guardLedger.ts';
+import { feesLedger } from './fees/ledger/feesLedger.ts';
 import { schoolPaySchedules } from './fees/schoolpay/schoolPaySchedules.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
@@ -13,6 +14,7 @@ import type { Secrets } from './secrets/Secrets.ts';
 import { dropOldNotices } from './session/notices.ts';
 import { dropOldFailures } from './session/signInLimits.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
+import { smsLedger } from './sms/ledger/smsLedger.ts';
 
 interface ScheduleDependencies {
   database: SchoolDatabase;
@@ -39,9 +41,21 @@ export const schedulesOf = ({
   ledgerAnchor: {
     next: every(3_600_000),
     afterStart: 1_000,
-    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }),
+    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }, feesLedger),
   },
-  ledgerVerify: { next: atMidnight, run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }) },
+  smsAnchor: {
+    next: every(3_600_000),
+    afterStart: 1_000,
+    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }, smsLedger),
+  },
+  ledgerVerify: {
+    next: atMidnight,
+    run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }, feesLedger),
+  },
+  smsVerify: {
+    next: atMidnight,
+    run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }, smsLedger),
+  },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   ...schoolPaySchedules({ database, clock }),
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },

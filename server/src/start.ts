@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { anchorAudit } from './audit/guardChain.ts';
+import { anchorLedger } from './audit/guardLedger.ts';
 import { type Config, placeOf } from './config.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
 import { warnOfPowers } from './database/postgresRoles.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
-import { anchorLedger } from './fees/ledger/guardLedger.ts';
+import { feesLedger } from './fees/ledger/feesLedger.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
 import { ensureYear } from './school/ensureYear.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
+import { smsLedger } from './sms/ledger/smsLedger.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 
 export interface RunningServer {
@@ -71,7 +73,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
       await parts.refusals.record(clock(), true);
       const own = { ...parts, folder: config.anchorDir };
       await anchorAudit(own).catch(console.error);
-      await anchorLedger(own).catch(console.error);
+      for (const ledger of [feesLedger, smsLedger]) await anchorLedger(own, ledger).catch(console.error);
       await database.close();
     },
   };

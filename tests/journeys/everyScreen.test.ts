@@ -96,6 +96,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/clearance',
         '/import_payments',
         '/unmatched_payments',
+        '/seeSmsTopups',
+        '/sms_settings',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

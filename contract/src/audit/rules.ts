@@ -48,7 +48,8 @@ export const changeKinds = {
       'saveFamily importPayments importPayments:done matchIncoming confirmPayments savePaymentCode ' +
       'importPaymentCodes saveSchoolPay syncSchoolPay',
   },
-  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify' },
+  sms: { label: 'SMS', calls: 'saveSmsPrice addSmsCredit' },
+  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */
   refused: { label: 'Refused or failed', calls: '' },
 } as const;

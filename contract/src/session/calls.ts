@@ -98,7 +98,7 @@ export const sessionCalls = {
   }),
   getNotices: call({
     about:
-      'What a user should know and has not put away yet: a sign-in or a session of their own from somewhere new; for ADMIN, accounts that many wrong passwords have closed.',
+      'What a user should know and has not put away yet: a sign-in or a session of their own from somewhere new; for ADMIN, accounts that many wrong passwords have closed, and SMS credit that somebody added by hand.',
     allowed: 'signedIn',
     writes: false,
     payload: payload({}),
@@ -106,8 +106,9 @@ export const sessionCalls = {
       mainData: z.array(
         z.object({
           id: z.number(),
+          kind: z.string(),
           text: z.string(),
-          /** The account that is spoken of, when it is another’s; else ''. */
+          /** The account that is spoken of, or who did it; '' for what is one’s own. */
           account: z.string(),
           ...place,
         }),

@@ -30,6 +30,7 @@ export const sessionTexts = {
   accountNotClosed: 'The account was not closed',
   accountClosed:
     'Many wrong passwords have closed this account to devices that had not signed in before. It opens again by itself',
+  smsCreditAdded: 'SMS credit was added by hand',
   accountsOpened: 'All accounts are open to new devices again',
   noAccountClosed: 'No account was closed',
   signedInFromNewDevice: 'Your account was signed in to from a device that had not been used for it before',

@@ -10,6 +10,7 @@ import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
 import { addProjects } from './projects.ts';
 import { addRequests } from './requests.ts';
+import { addSms } from './sms.ts';
 import { addStream } from './students.ts';
 import { ordinaryMenu, topics } from './topics.ts';
 
@@ -92,6 +93,7 @@ export async function makeTrainingSchool(
   }
   if (secrets) await addFees(database, { now, secrets, terms });
   if (secrets) await addRequests(database, { now, secrets });
+  if (secrets) await addSms(database, { now, secrets });
 }
 
 /** The current term and the two before it. */

@@ -15,7 +15,7 @@ export const getNotices: Handler<'getNotices'> = async (_, { db, who }) => {
     .execute();
   return {
     mainData: notices.map(({ id, kind, at, ip, agent, username, ...names }) => ({
-      id,
+      ...{ id, kind },
       account: username === null ? '' : `${staffName(names)} (${username})`,
       text: noticeTexts[kind],
       at,

@@ -17,6 +17,7 @@ export const noticeTexts: Record<Kind, string> = {
   sessionAtNewAddress: texts.sessionAtNewAddress,
   sessionInNewBrowser: texts.sessionInNewBrowser,
   accountClosed: texts.accountClosed,
+  smsCredit: texts.smsCreditAdded,
 };
 
 /** How the audit tells a sign-in from somewhere new, after «signed in». */
@@ -147,7 +148,7 @@ const familiarAddresses = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID),
 );
 
-async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {
+export async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {
   await addNotice.run(db, { ...place, kind, accountID, at: at.toISOString() });
   return noticeTexts[kind];
 }

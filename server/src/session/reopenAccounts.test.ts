@@ -19,6 +19,7 @@ test('every ADMIN is told once of each account that was closed, and one of them 
 
   const told = (username: string) => ({
     id: expect.any(Number),
+    kind: 'accountClosed',
     account: `${username} Test (${username})`,
     text: texts.accountClosed,
     at: school.clock.now().toISOString(),

@@ -37,8 +37,8 @@ export interface SessionTables {
   notices: {
     id: Generated<number>;
     userID: number;
-    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser' | 'accountClosed';
-    /** Of 'accountClosed': the user whose account it is. 0 for the others. */
+    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser' | 'accountClosed' | 'smsCredit';
+    /** Of 'accountClosed' the user whose account it is, of what an ADMIN is warned of who did it; else 0. */
     accountID: Generated<number>;
     sessionRef: string;
     at: string;

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { anchorLedger } from '../audit/guardLedger.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { till, tillDifference } from '../fees/ledger/accounts.ts';
-import { anchorLedger } from '../fees/ledger/guardLedger.ts';
+import { feesLedger } from '../fees/ledger/feesLedger.ts';
 import { credit, debit, type Posting, post } from '../fees/ledger/post.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
@@ -43,7 +44,7 @@ test('the program verifies and exports the ledger beside a running server, and e
   expect(run('ledgerVerify.ts').stdout).toBe(
     `There are no anchors in ${anchors}: a cut or rewritten ledger would not be seen.\nThe ledger is whole: 1 entries, 2 lines.\n`,
   );
-  await anchorLedger({ database, secrets, folder: anchors, clock: () => now });
+  await anchorLedger({ database, secrets, folder: anchors, clock: () => now }, feesLedger);
   expect(run('ledgerVerify.ts')).toEqual({ status: 0, stdout: 'The ledger is whole: 1 entries, 2 lines.\n' });
   expect(run('ledgerExport.ts').stdout).toContain(
     '2026-06-15 (1) TILL CLOSE\n    TILL:1  UGX 5000\n    TILL DIFFERENCE:1  UGX -5000\n',

@@ -27,6 +27,7 @@ const show = (
   found: Partial<Found>,
   more: Partial<typeof settings> = {},
   fees: Partial<Answered<'getFeeAttention'>> = {},
+  sms: Answered<'getSmsHealth'>['items'] = [],
 ) =>
   renderScreen(<Attention />, {
     answers: {
@@ -46,6 +47,7 @@ const show = (
         schoolPay: '',
         ...fees,
       }),
+      getSmsHealth: () => ({ items: sms, simulator: { sms: 0, money: 0 } }),
     },
   });
 
@@ -53,6 +55,19 @@ test('nothing to do is said so', async () => {
   signIn(rights);
   show({});
   await see('Nothing needs your attention');
+});
+
+test('what is wrong with SMS is told to who sends or buys', async () => {
+  const low = {
+    kind: 'credit',
+    text: 'SMS credit is low: 12 SMS are left.',
+    href: '/checkSMSBalance',
+    action: 'Balance',
+  };
+  signIn(['sendSms']);
+  show({}, {}, {}, [low]);
+  await see(low.text);
+  expect(screen.getByRole('link', { name: 'Balance' }).getAttribute('href')).toBe(low.href);
 });
 
 test('a term that is not charged waits for who sets fees, with its classes', async () => {

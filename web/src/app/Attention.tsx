@@ -21,14 +21,16 @@ export function Attention() {
   const settings = useCall('getReportSettings', {});
   const enabled = useAllowed()('getFeeAttention');
   const fees = useCall('getFeeAttention', {}, { enabled });
-  const isRead = settings.answer !== undefined && (fees.answer !== undefined || !enabled);
+  const maySms = useAllowed()('getSmsHealth');
+  const sms = useCall('getSmsHealth', {}, { enabled: maySms });
+  const isRead = settings.answer && (fees.answer || !enabled) && (sms.answer || !maySms);
   return (
     <Card title="Needs your attention">
       <Loaded
         value={isRead ? reading.answer : undefined}
-        reading={[reading, fees].find(({ problem }) => problem) ?? settings}
+        reading={[reading, fees, sms].find(({ problem }) => problem) ?? settings}
       >
-        {(found) => <Items found={found} fees={fees.answer} settings={settings.answer?.settingData} />}
+        {(found) => <Items found={found} fees={fees.answer} sms={sms.answer} settings={settings.answer?.settingData} />}
       </Loaded>
     </Card>
   );
@@ -58,10 +60,11 @@ type Settings = Answer<'getReportSettings'>['settingData'];
 interface ItemsProps {
   found: Found;
   fees: Answer<'getFeeAttention'> | undefined;
+  sms: Answer<'getSmsHealth'> | undefined;
   settings: Settings | undefined;
 }
 
-function Items({ found, fees, settings }: ItemsProps) {
+function Items({ found, fees, sms, settings }: ItemsProps) {
   const may = useAllowed();
   const onDevice = [...useOnDevice('marks'), ...useOnDevice('comments')];
   const maySet = may('updateReportSettings');
@@ -126,6 +129,11 @@ function Items({ found, fees, settings }: ItemsProps) {
         {`SchoolPay online: ${fees.schoolPay}.`}
       </Item>
     ),
+    ...(sms?.items ?? []).map(({ text, href, action }) => (
+      <Item key={text} href={href} action={action}>
+        {text}
+      </Item>
+    )),
     found.noStudents === 1 && (
       <Item key="students" href="/import_students" action="Import class list">
         The school has no students yet. Begin with a class list from Excel.

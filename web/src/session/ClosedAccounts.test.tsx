@@ -9,8 +9,8 @@ const place = { at, ip: '10.0.0.9', agent: 'Firefox on Windows' };
 const answers: Answers = {
   getNotices: () => ({
     mainData: [
-      { id: 5, account: '', text: texts.signedInFromNewDevice, ...place },
-      { id: 6, account: 'Denis Okello (dokello)', text: texts.accountClosed, ...place },
+      { id: 5, kind: 'newDevice', account: '', text: texts.signedInFromNewDevice, ...place },
+      { id: 6, kind: 'accountClosed', account: 'Denis Okello (dokello)', text: texts.accountClosed, ...place },
     ],
   }),
   reopenAccounts: () => ({ opened: 1, msg: texts.accountsOpened }),

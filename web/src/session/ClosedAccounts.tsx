@@ -3,10 +3,12 @@ import { useAllowed, useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Tells ADMIN of accounts that wrong passwords have closed. Each notice stays until it is put away. */
+/** Tells ADMIN of accounts that wrong passwords have closed, and of what somebody did. Each notice stays until it is put away. */
 export function ClosedAccounts() {
   return useAllowed()('reopenAccounts') ? <Closed /> : null;
 }
+
+const closed = 'accountClosed';
 
 function Closed() {
   const notices = useCall('getNotices', {}).answer?.mainData.filter(({ account }) => account !== '') ?? [];
@@ -20,12 +22,13 @@ function Closed() {
           {reopen.answer.msg}
         </Alert>
       )}
-      {notices.map(({ id, account, text, at, agent, ip }) => (
+      {notices.map(({ id, kind, account, text, at, agent, ip }) => (
         <Alert key={id} kind="warn" onClose={() => void dismiss.send({ id })}>
-          <b>{account}</b> {momentInWords(at)}: {text}. The last try came from {agent}, {ip}.
+          <b>{account}</b> {momentInWords(at)}: {text}. {kind === closed ? 'The last try came' : 'It was done'} from{' '}
+          {agent}, {ip}.
         </Alert>
       ))}
-      {notices.length > 0 && (
+      {notices.some(({ kind }) => kind === closed) && (
         <div className="row">
           <Button busy={reopen.sending} onClick={() => void reopen.send({})}>
             Open all accounts to new devices

@@ -16,7 +16,15 @@ const at = '2026-06-15T08:00:00.000Z';
 const answers: Answers = {
   getNotices: () => ({
     mainData: [
-      { id: 5, account: '', text: 'Signed in from a new device', at, ip: '10.0.0.9', agent: 'Firefox on Windows' },
+      {
+        id: 5,
+        kind: 'newDevice',
+        account: '',
+        text: 'Signed in from a new device',
+        at,
+        ip: '10.0.0.9',
+        agent: 'Firefox on Windows',
+      },
     ],
   }),
   getSessions: () => ({

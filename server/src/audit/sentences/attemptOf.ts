@@ -171,6 +171,12 @@ const attempts: Partial<Record<CallName, string>> = {
   getCategoryReport: 'see fees by category',
   generateCircular: 'make circulars of fees',
   generateStatements: 'make statements of fees',
+  getSmsPrices: 'see the prices of an SMS',
+  saveSmsPrice: 'set the price of an SMS',
+  addSmsCredit: 'add SMS by hand',
+  getSmsTopups: 'see SMS top-ups',
+  checkSMS: 'see the SMS balance',
+  getSmsHealth: 'see what needs attention in SMS',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',
 };

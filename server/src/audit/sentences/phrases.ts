@@ -1,4 +1,5 @@
 import type { Change, RecordType } from '../Change.ts';
+import { applicantName } from './applicantName.ts';
 import { attemptOf } from './attemptOf.ts';
 import { differences, said } from './differences.ts';
 import { familyPhrase } from './familyPhrase.ts';
@@ -16,6 +17,7 @@ import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
+import { smsPhrases } from './smsPhrases.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 import { tillPhrase } from './tillPhrase.ts';
 
@@ -153,11 +155,6 @@ const application: Phrase = (told) => {
   return fresh.stage === 3 ? `sent ${of} to the school` : `filled in a step of ${of}`;
 };
 
-function applicantName(form: unknown): string {
-  const { surname, firstname, othername }: Fields = typeof form === 'string' ? JSON.parse(form || '{}') : {};
-  return wordsOf(surname, firstname, othername);
-}
-
 const project: Phrase = (told) => {
   const { change, fields, names } = told;
   const { status }: Fields = { ...change.after };
@@ -276,6 +273,7 @@ export const phrases: Record<RecordType, Phrase> = {
   confirmation: ({ fields }) => confirmationPhrase(fields),
   schoolPay: ({ change }) => schoolPayPhrase(change),
   schoolPayPull: ({ fields }) => schoolPayPullPhrase(fields),
+  ...smsPhrases,
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),

@@ -18,10 +18,12 @@ export interface Recorded {
 }
 
 /** Sentences that a head teacher reads, one a change. */
+const verifiedThings: Record<string, string> = { audit: 'audit', ledger: 'ledger of fees', sms: 'ledger of SMS' };
+
 export function tellRecord({ who, call, outcome, reason, ip, changes }: Recorded, names: RecordNames): string[] {
   const person = who || personOf(call);
-  const found = /^(audit|ledger):verify$/.exec(call)?.[1];
-  if (found) return [verified(found === 'audit' ? 'audit' : 'ledger of fees', reason)];
+  const found = /^(audit|ledger|sms):verify$/.exec(call)?.[1];
+  if (found) return [verified(verifiedThings[found] ?? found, reason)];
   if (outcome === 'denied' && changes.length === 0)
     return [`${person} was not allowed to ${attemptOf(call)}${whyRefused(reason)}`];
   if (outcome === 'error') return [`The program failed when ${person} tried to ${attemptOf(call)}`];
@@ -53,6 +55,7 @@ const inWords = (reason: string): string =>
   reason
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => momentInWords(at))
     .replace('The ledgerEntries', 'The ledger of fees')
+    .replace('The smsEntries', 'The ledger of SMS')
     .replace(/ in \S.* knows it$/, ' knows it')
     .replace(
       /^(line \d+) of .+ (was changed|is no anchor)$/,

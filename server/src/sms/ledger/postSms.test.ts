@@ -64,3 +64,18 @@ test('entries are chained, and the database refuses one that does not follow, an
   const changed = asDatabaseOwner(school, `update "smsEntries" set reason = 'x' where seq = 1`);
   await expect(changed).rejects.toThrow('the smsEntries is append-only');
 });
+
+test('of fifty batches at once with credit for one, one is reserved', async () => {
+  const { grant, post, addBatch, balances } = await openSms();
+  await grant(5);
+  const batches = await Promise.all(Array.from({ length: 50 }, () => addBatch([5])));
+  const tried = await Promise.allSettled(
+    batches.map(({ batchID }) =>
+      post({ kind: 'RESERVE', batchID, lines: [debit('RESERVED', 5), credit('AVAILABLE', 5)] }),
+    ),
+  );
+  const refused = tried.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(49);
+  for (const each of refused) expect(each).toMatchObject({ reason: { status: 409 } });
+  expect(await balances()).toMatchObject({ AVAILABLE: 0, ISSUED: 5 });
+});

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { anchorAudit, verifyAudit } from '../../audit/guardChain.ts';
+import { anchorLedger, verifyLedgerNightly } from '../../audit/guardLedger.ts';
 import { readAnchors } from '../../chain/anchors.ts';
 import { asDatabaseOwner } from '../../testing/audit/asDatabaseOwner.ts';
 import { openLedger } from '../../testing/fees/openLedger.ts';
 import { open } from './charge.ts';
-import { anchorLedger, verifyLedgerNightly } from './guardLedger.ts';
+import { feesLedger } from './feesLedger.ts';
 import { ledgerChain } from './ledgerChain.ts';
 
 async function start() {
@@ -23,8 +24,8 @@ async function start() {
 
 test('the end of the ledger is anchored, once while it stays', async () => {
   const { own, anchors } = await start();
-  await anchorLedger(own);
-  await anchorLedger(own);
+  await anchorLedger(own, feesLedger);
+  await anchorLedger(own, feesLedger);
   expect((await anchors()).anchors).toMatchObject([{ chain: 'ledgerEntries', seq: 1, records: 1 }]);
 });
 
@@ -32,9 +33,9 @@ test('the night says nothing of a ledger and an audit that are whole, whose anch
   const { school, own, told } = await start();
   const admin = await school.as('admin');
   await admin.call('saveFeeCategory', { id: 1, residencies: [], newOnly: 0, rank: 4 });
-  await anchorLedger(own);
+  await anchorLedger(own, feesLedger);
   await anchorAudit(own);
-  await verifyLedgerNightly(own);
+  await verifyLedgerNightly(own, feesLedger);
   await verifyAudit(own);
   expect(await told()).toEqual([]);
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
@@ -45,7 +46,7 @@ test('the night writes into the audit what is wrong, and the audit says it in a 
   const { school, own, told } = await start();
   await asDatabaseOwner(school, `update "ledgerAccounts" set balance = 1 where kind = 'DUE'`);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await verifyLedgerNightly(own);
+  await verifyLedgerNightly(own, feesLedger);
   said.mockRestore();
   expect(await told()).toEqual([{ outcome: 'error', reason: expect.stringMatching(/^Entry 1: .+ \(L5\)$/) }]);
   const admin = await school.as('admin');

@@ -1,0 +1,14 @@
+import type { Db } from '../../handle.ts';
+import type { Purse } from '../Purse.ts';
+
+/** SMS of batches that have not left yet. */
+export async function reservedSms(db: Db, branchID: number, purse: Purse): Promise<number> {
+  const { sms } = await db
+    .selectFrom('smsAccounts')
+    .select((eb) => eb.fn.sum<number | string | null>('balance').as('sms'))
+    .where('kind', '=', 'RESERVED')
+    .where('branchID', '=', branchID)
+    .where('purse', '=', purse)
+    .executeTakeFirstOrThrow();
+  return Number(sms ?? 0);
+}

@@ -1,0 +1,63 @@
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { healthTexts } from '@somero/contract/sms/health/texts.ts';
+import { useState } from 'react';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { useSimulated } from '../useSimulated.ts';
+import { AddCredit } from './AddCredit.tsx';
+import { TopupFilters, useTopupFilters } from './TopupFilters.tsx';
+import { TopupCard, topupColumns } from './topupColumns.tsx';
+
+export function SmsTopups() {
+  const may = useAllowed();
+  const { sms: simulated } = useSimulated();
+  const [asked, search] = useTopupFilters();
+  const [adding, setAdding] = useState(false);
+  const [done, setDone] = useState('');
+  const reading = useCall('getSmsTopups', asked, { keepPrevious: true });
+  const { smsPayData = [], total = 0, count = 0 } = reading.answer ?? {};
+  const columns = topupColumns(smsPayData);
+  return (
+    <SmsPage
+      title="SMS Top-ups"
+      tabs={topupTabs}
+      aside={may('addSmsCredit') && <Button onClick={() => setAdding(true)}>Add credit</Button>}
+    >
+      <Done text={done} onClose={() => setDone('')} />
+      <Card>
+        <TopupFilters key={JSON.stringify(asked)} asked={asked} onSearch={search} busy={reading.refreshing} />
+      </Card>
+      {count > smsPayData.length && (
+        <Alert kind="warn">{`The newest ${smsPayData.length} of ${count} are shown: choose fewer days to see the others`}</Alert>
+      )}
+      <Card flush title={`TOTAL NO : ${money(total)}`}>
+        <Table
+          caption={simulated ? `SMS top-ups. ${healthTexts.simulated}` : 'SMS top-ups'}
+          rows={reading.answer?.smsPayData}
+          columns={columns}
+          rowKey={({ id }) => id}
+          reading={reading}
+          empty={schoolTexts.noDataFound}
+          search="Search the top-ups"
+          noun="top-up"
+          card={(topup) => <TopupCard topup={topup} />}
+        />
+      </Card>
+      {adding && (
+        <AddCredit
+          onAdded={(msg) => {
+            setAdding(false);
+            setDone(msg);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </SmsPage>
+  );
+}
