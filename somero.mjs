@@ -116,15 +116,15 @@ async function test() {
   return (await Promise.all([journeys, onPostgres])).every(Boolean);
 }
 
-/** The long forms of all server tests, on both databases, and of every screen, or the tests whose paths are given. It takes hours. */
+/** The long forms of all server tests, on both databases, and of the journeys, or the tests whose paths are given. It takes hours. */
 function testLong() {
   const long = { TEST_LONG: '1' };
   const server = ['run', '--project', 'server', ...rest];
-  const screens = ['test', '--config', 'tests/journeys/playwright.config.ts', 'everyScreen'];
+  const journeys = ['test', '--config', 'tests/journeys/playwright.config.ts'];
   const parts = [
     () => runTool('vitest', server, long),
     () => runTool('vitest', server, { ...long, TEST_ENGINE: 'postgres' }),
-    () => rest.length > 0 || (build() && runTool('playwright', screens, long)),
+    () => rest.length > 0 || (build() && runTool('playwright', journeys, long)),
   ];
   // Each part is worth knowing, whatever came of the one before.
   return parts.map((run) => run()).every(Boolean);

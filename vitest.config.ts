@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { withoutDatabase } from './tests/withoutDatabase.ts';
+import { leftOnPostgres } from './tests/leftOnPostgres.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 
@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(isLong ? [] : ['**/*.long.test.ts']),
-            ...(onPostgres ? [...withoutDatabase(), ...(isLong ? [] : onceInShort)] : []),
+            ...(onPostgres ? [...leftOnPostgres(isLong), ...(isLong ? [] : onceInShort)] : []),
           ],
           pool: 'threads',
           isolate: false,

@@ -27,7 +27,8 @@ import { subjectsCalls } from '@somero/contract/subjects/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { smsCalls } from '../contract/src/sms/calls.ts';
 import { circlesOf } from './circles.ts';
-import { importsOf, isTest, repositoryPaths, root, type Source, sourcesOf } from './sources.ts';
+import { repositoryPaths } from './repositoryPaths.ts';
+import { importsOf, isTest, root, type Source, sourcesOf } from './sources.ts';
 
 // The rules of ARCHITECTURE.md. A rule that is in the way is changed there first, with its reason, never loosened here.
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isTest, repositoryPaths, root, sourcesOf } from './sources.ts';
+import { repositoryPaths } from './repositoryPaths.ts';
+import { isTest, root, sourcesOf } from './sources.ts';
 
 // `npm run measure` prints how large the house is: the figures that a change may make smaller and not larger.
 

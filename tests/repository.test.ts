@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repositoryPaths, root } from './sources.ts';
+import { repositoryPaths } from './repositoryPaths.ts';
+import { root } from './sources.ts';
 
 describe('what may not be in the repository', () => {
   const tracked = repositoryPaths();

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -19,16 +18,6 @@ export function sourcesOf(...folders: string[]): Source[] {
       .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') })),
   );
 }
-
-/** Every path of the repository, and of what is about to join it. */
-export const repositoryPaths = (): string[] =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(join(root, path)));
 
 export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path);
 

@@ -3,11 +3,11 @@ import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
-import { desktop, phone } from './windows.ts';
+import { windows } from './windows.ts';
 
 // A receipt in PDF is drawn in place, by our own files alone and with nothing in it running.
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a desktop')) {
   test.describe(where, () => {
     test.use(use);
 

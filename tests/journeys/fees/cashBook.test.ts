@@ -5,14 +5,14 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 import { type CashLine, cashBookOfSheet, printedCashBook } from './printedCashBook.ts';
 
 // The cash book of a month, on the screen, on paper and in Excel, says what the payments one by one come to.
 
 test.use({ training: true });
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a phone')) {
   test.describe(where, () => {
     test.use(use);
 

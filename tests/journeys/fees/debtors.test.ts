@@ -4,7 +4,7 @@ import { money } from '@somero/contract/money.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // From who owes to the permits that the school prints before an examination.
 
@@ -14,7 +14,7 @@ const s2 = 2;
 const examination = 'END OF TERM';
 const day = '2099-12-01';
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a phone')) {
   test.describe(where, () => {
     test.use(use);
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // Children with one telephone become a family, which pays one sum at once and has one statement.
 
@@ -10,7 +10,7 @@ test.use({ training: true });
 
 const paid = 120_000;
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a phone')) {
   test.describe(where, () => {
     test.use(use);
 

@@ -4,7 +4,7 @@ import { violations } from '../axe.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 import { type FeesLine, feesOfSheet, printedFees, totalsOfSheet } from './printedFees.ts';
 
 // A term is charged, its debtors are found, and the report on paper says what the wallets of the students say.
@@ -15,7 +15,7 @@ const s6 = 6;
 /** UGX a term, in the training school. */
 const boarding = 450_000;
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a phone')) {
   test.describe(where, () => {
     test.use(use);
 

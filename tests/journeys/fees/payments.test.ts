@@ -3,7 +3,7 @@ import type { Answer } from '@somero/contract';
 import { test } from '../journey.ts';
 import type { Caller, RunningSchool } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { type desktop, windows } from '../windows.ts';
 import { type PrintedReceipt, printedReceipts } from './printedReceipts.ts';
 
 // Money that parents bring, from the search to the printed receipt, and back when it was wrong.
@@ -12,11 +12,8 @@ test.use({ training: true });
 
 type Payer = Answer<'findPayer'>['students'][number];
 
-for (const [name, window] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
-  test.describe(`on ${name}`, () => {
+for (const [where, window] of windows('on a desktop')) {
+  test.describe(where, () => {
     test.use(window);
 
     test('payments are recorded by keyboard, printed, sent once though the answer was lost, and reversed', async ({

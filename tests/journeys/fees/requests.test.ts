@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // Less to pay is asked for by one and decided by another, and the wallet follows.
 
@@ -10,7 +10,7 @@ test.use({ training: true });
 
 const waived = 70_000;
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a phone')) {
   test.describe(where, () => {
     test.use(use);
 

@@ -9,7 +9,7 @@ import {
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // Issue 14: SchoolPay is turned on, refuses once, is asked again, and what nobody is known for is matched.
 
@@ -17,11 +17,8 @@ test.use({ training: true });
 
 const access = { code: '700700', password: 'given by SchoolPay' };
 
-for (const [name, window] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
-  test.describe(`on ${name}`, () => {
+for (const [where, window] of windows('on a phone')) {
+  test.describe(where, () => {
     test.use(window);
 
     test('payments are pulled from SchoolPay after a refusal that is told, and one is matched', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // What a class and one student of it pay is set, and everybody's debt follows from it.
 
@@ -12,7 +12,7 @@ const s1 = 1;
 const medicalRise = 7_000;
 const relief = 100_000;
 
-for (const [where, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone })) {
+for (const [where, use] of windows('on a desktop')) {
   test.describe(where, () => {
     test.use(use);
 

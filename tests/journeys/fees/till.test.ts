@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
-import { desktop, phone } from '../windows.ts';
+import { windows } from '../windows.ts';
 
 // The cash of a day is counted, banked and closed, and the closing printed.
 
@@ -11,11 +11,8 @@ test.use({ training: true });
 
 const notes = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50];
 
-for (const [name, window] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
-  test.describe(`on ${name}`, () => {
+for (const [where, window] of windows('on a desktop')) {
+  test.describe(where, () => {
     test.use(window);
 
     test('a till is counted by keyboard, closed with a difference, banked and printed', async ({ page, school }) => {
