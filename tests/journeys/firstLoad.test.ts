@@ -36,7 +36,7 @@ test('the first visit to the sign-in page takes 120 KB at most', async ({ page }
   expect(load.bytes).toBeLessThanOrEqual(120_000);
 });
 
-test('the first visit to the dashboard takes 12 requests and 200 KB at most', async ({ page, browser, school }) => {
+test('the first visit to the dashboard takes 12 requests and 150 KB at most', async ({ page, browser, school }) => {
   await signIn(page, 'admin', school.password);
   // The same session where nothing has been fetched before.
   const storageState = await page.context().storageState();
@@ -48,7 +48,7 @@ test('the first visit to the dashboard takes 12 requests and 200 KB at most', as
   const load = await loaded();
   console.log(`first visit to the dashboard: ${words(load)}`);
   expect(load.requests).toBeLessThanOrEqual(12);
-  expect(load.bytes).toBeLessThanOrEqual(200_000);
+  expect(load.bytes).toBeLessThanOrEqual(150_000);
   await fresh.close();
 });
 
