@@ -58,10 +58,13 @@ test.each(signedOtherwise.filter(isDriven))('%s, %s: read as signed', async (pro
   expect(await callbacksOf(provider, fault)).toMatchObject([{ trust: 'signed', ourRef: 'TU7F3K2AAAAA' }]);
 });
 
-test('yo, callback shifted: the signature holds, but no payment of ours is named', async () => {
-  const [read] = await callbacksOf('yo', 'callback shifted');
-  expect(read?.ourRef).not.toBe('TU7F3K2AAAAA');
-});
+test.each(driven.filter((provider) => provider === 'yo'))(
+  '%s, callback shifted: no payment of ours is named',
+  async (provider) => {
+    const [read] = await callbacksOf(provider, 'callback shifted');
+    expect(read?.ourRef).not.toBe('TU7F3K2AAAAA');
+  },
+);
 
 test.each(driven)('%s, callback unknown code: another reference', async (provider) => {
   expect(await callbacksOf(provider, 'callback unknown code')).toMatchObject([{ ourRef: 'OTHERREF0001' }]);

@@ -52,8 +52,8 @@ test.each(driven.flatMap((provider) => cuts.map((fault) => [provider, fault] as 
     const asked = payment(phone);
     expect(await request(asked)).toMatchObject({ kind: 'unknown' });
     const isTaken = fault.endsWith('after');
+    await expect.poll(() => truth().requests.filter(({ on }) => on === 'request').length).toBe(1);
     expect(truth().payments).toHaveLength(isTaken ? 1 : 0);
-    expect(truth().requests.filter(({ on }) => on === 'request')).toHaveLength(1);
     await pass(1_000);
     // Relworx cannot be asked: its notice settles the row.
     const told = isTaken ? 'paid' : 'notFound';
@@ -218,24 +218,27 @@ test('mtn: the platform that took a payment knows it, another does not', async (
   expect(await driver.status(account, asked, http)).toMatchObject({ kind: 'pending' });
 });
 
-test.each(['airtel', 'yo'] as const)('%s: the list of a day has each payment with its state', async (provider) => {
-  const { account, driver, http, pass, payment, request, truth } = await openMoneyDriver(provider);
-  for (const [number, ref] of [
-    ['+256772000000', 'REF100000001'],
-    ['+256772000001', 'REF100000002'],
-    ['+256772000003', 'REF100000003'],
-  ] as const)
-    await request(payment(number, ref));
-  await pass(10_000);
-  const list = await driver.list?.(account, '2026-11-23', '2026-11-23', http);
-  const [first] = truth().payments;
-  expect(list).toMatchObject([
-    { ref: 'REF100000001', theirRef: first?.theirRef, amount: 20_000, state: 'PAID' },
-    { ref: 'REF100000002', amount: 20_000, state: 'FAILED' },
-    { ref: 'REF100000003', amount: 20_000, state: 'PENDING' },
-  ]);
-  expect(await driver.list?.(account, '2026-11-20', '2026-11-22', http)).toEqual([]);
-});
+test.each(driven.filter((provider) => provider === 'airtel' || provider === 'yo'))(
+  '%s: the list of a day has each payment with its state',
+  async (provider) => {
+    const { account, driver, http, pass, payment, request, truth } = await openMoneyDriver(provider);
+    for (const [number, ref] of [
+      ['+256772000000', 'REF100000001'],
+      ['+256772000001', 'REF100000002'],
+      ['+256772000003', 'REF100000003'],
+    ] as const)
+      await request(payment(number, ref));
+    await pass(10_000);
+    const list = await driver.list?.(account, '2026-11-23', '2026-11-23', http);
+    const [first] = truth().payments;
+    expect(list).toMatchObject([
+      { ref: 'REF100000001', theirRef: first?.theirRef, amount: 20_000, state: 'PAID' },
+      { ref: 'REF100000002', amount: 20_000, state: 'FAILED' },
+      { ref: 'REF100000003', amount: 20_000, state: 'PENDING' },
+    ]);
+    expect(await driver.list?.(account, '2026-11-20', '2026-11-22', http)).toEqual([]);
+  },
+);
 
 test.each(driven)('%s keeps its tokens and secrets out of what it tells', async (provider) => {
   const { account, payment, request, simulator, status } = await openMoneyDriver(provider);

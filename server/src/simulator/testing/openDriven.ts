@@ -20,8 +20,12 @@ async function openReached(answerTimeout?: number) {
   const simulated = await openSimulated();
   const { simulator } = simulated;
   const send = openHttp({ trustedHosts: [hostAndPort(new URL(simulator.url))] });
-  const isSilent = () => simulator.rulesLeft().some(({ fault }) => fault.startsWith('no answer'));
-  const http: SendHttp = (request) => send({ ...request, answerTimeout: answerTimeout ?? (isSilent() ? short : long) });
+  const isSilent = (url: string) =>
+    simulator.rulesLeft().some(({ fault, on }) => {
+      return fault.startsWith('no answer') && (on === 'token') === url.includes('token');
+    });
+  const http: SendHttp = (request) =>
+    send({ ...request, answerTimeout: answerTimeout ?? (isSilent(request.url) ? short : long) });
   return { ...simulated, http };
 }
 
