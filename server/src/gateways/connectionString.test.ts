@@ -32,6 +32,8 @@ test.each([
     { url: 'https://openapi.airtel.ug/simulate', options: {} },
     { limits: { least: 1000, most: 2_000_000 } },
   ],
+  ['yo://USER:PASSWORD@paymentsapi1.yo.co.ug', { driver: 'yo', account: 'USER' }, { networks: ['MTN', 'AIRTEL'] }],
+  ['relworx://ACCOUNT:KEY@payments.relworx.com?webhook=HOOK', { options: { webhook: 'HOOK' } }, {}],
 ])('%s is read', (text, account, more) => {
   expect(readConnections(text, 'MONEY_URL')).toMatchObject([{ kind: 'MONEY', account, ...more }]);
 });
@@ -72,7 +74,7 @@ test('the simulator is asked for by its name alone', () => {
 const bad = [
   ['SMS_URL', 'canary://canary:canary@comms.egosms.co', 'address 1: begin with egosms://, africastalking://, yosms://'],
   ['SMS_URL', 'mtn://canary:canary@proxy.momoapi.mtn.com', 'address 1: begin with egosms://'],
-  ['MONEY_URL', 'egosms://canary:canary@comms.egosms.co', 'address 1: begin with mtn://, airtel://'],
+  ['MONEY_URL', 'egosms://canary:canary@comms.egosms.co', 'address 1: begin with mtn://, airtel://, yo://, relworx://'],
   ['SMS_URL', 'canary', 'address 1: begin with'],
   ['SMS_URL', 'constructor://canary:canary@x.example', 'address 1: begin with'],
   ['SMS_URL', 'egosms://canary@comms.egosms.co', 'address 1: write egosms://ACCOUNT:SECRET@comms.egosms.co'],
