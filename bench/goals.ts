@@ -105,6 +105,8 @@ export const goals = {
   importSave: { work: 'Import it: 1,500 receipts', unit: 's', goal: 4, first: false },
   ledgerVerify: { work: 'ledger:verify of thirty terms of 1,500 students', unit: 's', goal: 30, first: false },
   ledgerVerifyMemory: { work: 'The same: most memory', unit: 'MB', goal: 300, first: false },
+  smsVerify: { work: 'sms:verify of 600,000 messages', unit: 's', goal: 20, first: false },
+  smsVerifyMemory: { work: 'The same: most memory', unit: 'MB', goal: 300, first: false },
   ledgerDisk: { work: 'The database with those terms', unit: 'MB', goal: 600, first: false },
   tenTimesList: { work: 'A school ten times as large: list of a class of 60', unit: 'times', goal: 1.3, first: false },
   tenTimesReport: { work: 'The same: fees report of a stream of 60', unit: 'times', goal: 1.3, first: false },

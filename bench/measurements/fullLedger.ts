@@ -11,27 +11,49 @@ import { openSecrets } from '../../server/src/secrets/openSecrets.ts';
 import type { Secrets } from '../../server/src/secrets/Secrets.ts';
 import { cpuOfOne } from '../cpuOfOne.ts';
 import { addFullLedger, addOtherSchools } from '../fullLedger.ts';
+import { addFullSms } from '../fullSms.ts';
 import type { Figure } from '../goals.ts';
 import { memoryOf } from '../processes.ts';
 import type { openSqliteSchool } from '../School.ts';
 import { secretKey, serverEnvironment, startServer } from '../startServer.ts';
 import { oldestStudent } from '../tenYears.ts';
 
-const program = join(import.meta.dirname, '../../server/src/tools/ledgerVerify.ts');
+const programs = join(import.meta.dirname, '../../server/src/tools');
 
 type SqliteSchool = Awaited<ReturnType<typeof openSqliteSchool>>;
 
-/** ledger:verify on thirty terms of 1,500 students, and what they take on the disk; and a class in a school of ten times the size. */
+/** ledger:verify on thirty terms of 1,500 students, and what they take on the disk; sms:verify on 600,000 messages; and a class in a school of ten times the size. */
 export const fullLedger = async (school: SqliteSchool): Promise<Figure[]> => [
   ...(await verifyFull(school)),
+  ...(await verifySms(school)),
   ...(await compareSizes(school)),
 ];
 
 async function verifyFull(school: SqliteSchool): Promise<Figure[]> {
   const folder = await school.copy();
   const file = await change(folder, (database, secrets) => addFullLedger(database, secrets, new Date()));
+  const { seconds, most, also } = await verified(folder, 'ledgerVerify.ts');
+  return [
+    { goal: 'ledgerVerify', value: seconds, also },
+    { goal: 'ledgerVerifyMemory', value: most },
+    { goal: 'ledgerDisk', value: statSync(file).size / 2 ** 20, also: 'with 259,000 marks' },
+  ];
+}
+
+async function verifySms(school: SqliteSchool): Promise<Figure[]> {
+  const folder = await school.copy();
+  await change(folder, (database, secrets) => addFullSms(database, secrets, new Date()));
+  const { seconds, most, also } = await verified(folder, 'smsVerify.ts');
+  return [
+    { goal: 'smsVerify', value: seconds, also },
+    { goal: 'smsVerifyMemory', value: most },
+  ];
+}
+
+/** Seconds and MB that a program takes to verify a ledger, and what it counted. */
+async function verified(folder: string, program: string) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(programs, program)], {
     env: serverEnvironment({ folder }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,13 +67,8 @@ async function verifyFull(school: SqliteSchool): Promise<Figure[]> {
   }, 100);
   const [status] = await once(child, 'exit');
   clearInterval(watch);
-  if (status !== 0) throw new Error(`ledger:verify ended with ${status}\n${said}`);
-  const also = /whole.*: (.+)\./.exec(said)?.[1] ?? '';
-  return [
-    { goal: 'ledgerVerify', value: (performance.now() - begun) / 1000, also },
-    { goal: 'ledgerVerifyMemory', value: most },
-    { goal: 'ledgerDisk', value: statSync(file).size / 2 ** 20, also: 'with 259,000 marks' },
-  ];
+  if (status !== 0) throw new Error(`${program} ended with ${status}\n${said}`);
+  return { seconds: (performance.now() - begun) / 1000, most, also: /whole.*: (.+)\./.exec(said)?.[1] ?? '' };
 }
 
 /** Fills the copy of a school. */
