@@ -20,6 +20,11 @@ import type { Parts } from './runCall.ts';
 import { schedulesOf } from './schedules.ts';
 import type { KeySources } from './secrets/openKeys.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
+import { openSimulator } from './simulator/openSimulator.ts';
+import { openGateways } from './sms/gateways/openGateways.ts';
+import type { EnvironmentGateway } from './sms/gateways/syncEnvironment.ts';
+import { moneyCallbackJob } from './sms/payments/moneyCallbackJob.ts';
+import { startPayments } from './sms/payments/startPayments.ts';
 import { letterJobs } from './students/letter/letterJob.ts';
 import { listJobs } from './students/lists/listJobs.ts';
 
@@ -29,6 +34,8 @@ export interface PartsOptions extends KeySources {
   version: string;
   /** In place of SchoolPay's own address; its host is trusted. */
   schoolPayUrl?: string | undefined;
+  /** What SMS_URL and MONEY_URL name. */
+  environment?: readonly EnvironmentGateway[];
   /** Whether schedules run. */
   recurring?: boolean;
   /** Absent: a folder beside `dataDir`. */
@@ -46,9 +53,10 @@ export async function makeParts({
   clock,
   recurring = false,
   schoolPayUrl,
+  environment = [],
   pool: shared,
   ...keys
-}: PartsOptions): Promise<Parts & { stop(): Promise<void> }> {
+}: PartsOptions) {
   const facts = { publicUrl, version };
   const files = await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
@@ -57,6 +65,13 @@ export async function makeParts({
   const links = await openLinks(secrets);
   const pool = shared ?? openPool();
   const reports = reportsJob({ database, files, pool, facts, secrets, clock });
+  const log = { error: (about: object, msg: string) => console.error(msg, about) };
+  const gateways = await openGateways({
+    ...{ database, secrets, publicUrl, clock, environment },
+    openSimulator: () => openSimulator({ clock, byTimers: recurring }),
+  });
+  const paying = { database, secrets, gateways, publicUrl, clock, log };
+  const payments = startPayments(paying, { byTimers: recurring });
   const jobs = await startJobs({
     database,
     kinds: {
@@ -72,24 +87,21 @@ export async function makeParts({
       ...schoolPayJobs({ database, secrets, clock, ...schoolPayServer(schoolPayUrl) }),
       generateCircular: circularJob({ database, files, pool }),
       generateStatements: statementsJob({ database, files, pool, clock }),
+      'callback:money': moneyCallbackJob(paying),
     },
-    schedules: recurring ? schedulesOf({ database, files, secrets, anchorDir, clock }) : {},
+    schedules: recurring ? schedulesOf({ database, files, secrets, gateways, anchorDir, clock }) : {},
     clock,
     isGranted: isGrantedTo,
-    log: { error: (about, msg) => console.error(msg, about) },
+    log,
   });
+  const parts: Parts = { database, files, links, secrets, refusals, jobs, pool, facts, clock };
   return {
-    database,
-    files,
-    links,
-    secrets,
-    refusals,
-    jobs,
-    pool,
-    facts,
-    clock,
+    ...parts,
+    gateways,
+    payments,
     stop: async () => {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), payments.stop()]);
+      await gateways.stop();
       if (!shared) await pool.close();
     },
   };

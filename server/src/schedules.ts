@@ -14,12 +14,15 @@ import type { Secrets } from './secrets/Secrets.ts';
 import { dropOldNotices } from './session/notices.ts';
 import { dropOldFailures } from './session/signInLimits.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
+import type { Gateways } from './sms/gateways/openGateways.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
+import { paymentSchedules } from './sms/payments/paymentSchedules.ts';
 
 interface ScheduleDependencies {
   database: SchoolDatabase;
   files: FileStore;
   secrets: Secrets;
+  gateways: Gateways;
   anchorDir: string;
   clock: () => Date;
 }
@@ -30,6 +33,7 @@ export const schedulesOf = ({
   database,
   files,
   secrets,
+  gateways,
   anchorDir,
   clock,
 }: ScheduleDependencies): Record<string, Schedule> => ({
@@ -58,6 +62,7 @@ export const schedulesOf = ({
   },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   ...schoolPaySchedules({ database, clock }),
+  ...paymentSchedules({ database, gateways, clock }),
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {
     ...tidying,

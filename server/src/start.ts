@@ -51,6 +51,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
     secretKey: config.secretKey,
     secretKeyOld: config.secretKeyOld,
     schoolPayUrl: config.schoolPayUrl,
+    environment: config.gateways,
     recurring: true,
   });
   if (parts.secrets.problem !== null) console.error(parts.secrets.problem);
@@ -62,6 +63,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   });
   const tidying = setInterval(() => void sweep(parts, clock()), sweepInterval).unref();
   const address = await app.listen({ port: config.port, host: config.host });
+  await parts.gateways.reportTo(address);
 
   return {
     address,

@@ -43,6 +43,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   subject: () => 'Another name',
   id: () => 999,
   jobID: () => 999,
+  selectedID: () => 999,
   comments: () => [{ studentID: 1, classComment: 'Another comment' }],
   studentID: (held) => Number(held) + 1,
   deletedID: () => 999,

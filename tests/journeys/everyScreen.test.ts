@@ -88,6 +88,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/fee_requests',
         '/fee_batches',
         '/fee_rules',
+        '/seeSmsPayments',
+        '/sms_review',
         '/till',
         '/cash_book',
         '/fees_by_category',

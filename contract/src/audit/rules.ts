@@ -48,7 +48,11 @@ export const changeKinds = {
       'saveFamily importPayments importPayments:done matchIncoming confirmPayments savePaymentCode ' +
       'importPaymentCodes saveSchoolPay syncSchoolPay',
   },
-  sms: { label: 'SMS', calls: 'saveSmsPrice addSmsCredit' },
+  sms: {
+    label: 'SMS',
+    calls:
+      'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview',
+  },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */
   refused: { label: 'Refused or failed', calls: '' },

@@ -43,7 +43,7 @@ test.each([
   expect(Buffer.from(row?.body ?? '', 'base64').toString()).toBe(body);
   expect(JSON.parse(row?.headers ?? '')).toEqual({ 'x-signature': 's1', ...(type && { 'content-type': type }) });
   expect(await queued()).toMatchObject([
-    { kind: 'callback:money', payload: JSON.stringify({ callbackID: row?.id }), lane: 'network', state: 'WAITING' },
+    { kind: 'callback:money', payload: JSON.stringify({ callbackID: row?.id }), lane: 'network' },
   ]);
   const used = await database.read.selectFrom('callbackAddresses').select('usedAt').executeTakeFirstOrThrow();
   expect(used.usedAt).not.toBeNull();

@@ -221,7 +221,7 @@ export async function fillSchool(school: School) {
     ...(await feeSettingsPayloads(school, ids)),
     ...(await changesPayloads(school, ids)),
     ...(await reductionsPayloads(school, ids)),
-    ...smsPayloads(),
+    ...(await smsPayloads(school)),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,

@@ -2,6 +2,28 @@ import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/topupSMS',
+    title: 'Top up SMS',
+    group: 'Communications',
+    order: 2,
+    call: 'addTopup',
+    load: () => import('./payments/TopUp.tsx').then((module) => module.TopUp),
+  },
+  {
+    path: '/seeSmsPayments',
+    title: 'SMS Payments',
+    under: ['/topupSMS'],
+    call: 'getSmsPayments',
+    load: () => import('./payments/SmsPayments.tsx').then((module) => module.SmsPayments),
+  },
+  {
+    path: '/sms_review',
+    title: 'Review',
+    under: ['/topupSMS'],
+    call: 'getSmsReview',
+    load: () => import('./review/SmsReview.tsx').then((module) => module.SmsReview),
+  },
+  {
     path: '/seeSmsTopups',
     title: 'SMS Top-ups',
     under: ['/checkSMSBalance'],

@@ -1,5 +1,5 @@
 import type { Change, RecordType } from '../Change.ts';
-import { applicantName } from './applicantName.ts';
+import { applicationPhrase } from './applicationPhrase.ts';
 import { attemptOf } from './attemptOf.ts';
 import { differences, said } from './differences.ts';
 import { familyPhrase } from './familyPhrase.ts';
@@ -144,17 +144,6 @@ const report: Phrase = (told) => {
 const batch: Phrase = ({ fields }) =>
   `took back ${fields.kind === 'IMPORT' ? 'the import' : 'the change'} of ${fields.size ?? 'many'} ${fields.size === 1 ? 'student' : 'students'} ${inQuotes(fields.label)}`;
 
-const application: Phrase = (told) => {
-  const { change, fields } = told;
-  const fresh: Fields = { ...change.after };
-  const name = applicantName(fields.form);
-  const of = name ? `the application of ${name}` : `application ${change.id}`;
-  if (fresh.status === 3) return `approved ${of}`;
-  if (fresh.status === 2) return `rejected ${of}${fresh.reason ? ` because ${inQuotes(fresh.reason)}` : ''}`;
-  if (change.before === null) return `began ${of}`;
-  return fresh.stage === 3 ? `sent ${of} to the school` : `filled in a step of ${of}`;
-};
-
 const project: Phrase = (told) => {
   const { change, fields, names } = told;
   const { status }: Fields = { ...change.after };
@@ -222,7 +211,7 @@ export const phrases: Record<RecordType, Phrase> = {
   session,
   report,
   batch,
-  application,
+  application: ({ change, fields }) => applicationPhrase(change, fields),
   project,
   activity,
   payment: (told) => paymentPhrase(told.change, told.fields, studentOf(told)),

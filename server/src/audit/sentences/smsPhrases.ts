@@ -1,7 +1,28 @@
-import { printedAmount } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import type { Change } from '../Change.ts';
 import { inQuotes } from './quoted.ts';
 import type { Fields } from './studentsOf.ts';
+
+const sms = (count: unknown): string => `${printedAmount(Number(count ?? 0))} SMS`;
+const ugx = (amount: unknown): string => money(Number(amount ?? 0));
+
+/** A payment for SMS credit: asked for, paid, given, refunded. */
+function smsPaymentPhrase({ id, before, after }: Change): string {
+  const fresh: Fields = { ...after };
+  const which = `SMS payment ${id}`;
+  if (before === null) return `asked for ${ugx(fresh.amount)} on ${fresh.phone} for ${sms(fresh.sms)}, ${which}`;
+  if ('refunded' in fresh)
+    return `refunded ${ugx(fresh.refunded)} of ${which}, reference ${inQuotes(fresh.reference)}, because ${inQuotes(fresh.reason)}`;
+  if ('distributed' in fresh) return `gave the ${sms(fresh.sms)} of ${which}`;
+  if ('asked' in fresh) return `had the provider asked again about ${which}`;
+  return `received ${ugx(fresh.amount)} of ${which}`;
+}
+
+/** What waited in the review of SMS was decided. */
+function smsReviewPhrase({ decision, about, reason, reference, amount }: Fields): string {
+  const paid = reference ? `, ${ugx(amount)} with reference ${inQuotes(reference)}` : '';
+  return `decided ${inQuotes(about)}: ${decision}${paid}${reason ? `, because ${inQuotes(reason)}` : ''}`;
+}
 
 const because = (reason: unknown): string => (reason ? ` because ${inQuotes(reason)}` : '');
 const figure = (amount: unknown): string => printedAmount(Number(amount ?? 0));
@@ -23,4 +44,6 @@ interface Told {
 export const smsPhrases = {
   smsPrice: ({ change }: Told): string => smsPricePhrase(change),
   smsTopup: ({ fields }: Told): string => smsTopupPhrase(fields),
+  smsPayment: ({ change }: Told): string => smsPaymentPhrase(change),
+  smsReview: ({ fields }: Told): string => smsReviewPhrase(fields),
 };

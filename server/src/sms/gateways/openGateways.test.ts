@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addCallbackAddress, renewCallbackAddress } from '../../callbacks/callbackAddresses.ts';
 import type { Account } from '../../gateways/Account.ts';
 import { openProvider } from '../../gateways/testing/openProvider.ts';
+import { openSimulator } from '../../simulator/openSimulator.ts';
 import { startSchool } from '../../testing/startSchool.ts';
 import type { SmsTables } from '../tables.ts';
 import { gatewaySecrets } from './gatewaySecrets.ts';
@@ -40,12 +41,10 @@ async function openSchool() {
   const open = async (environment: EnvironmentGateway[] = [], publicUrl = 'https://school.test') => {
     const gateways = await openGateways({
       ...{ database, secrets: parts.secrets, publicUrl, environment },
-      openSimulated: async () => {
+      clock: clock.now,
+      openSimulator: async () => {
         opened += 1;
-        return {
-          accountAt: (driver) => account(driver, { url: `http://127.0.0.1:1/${driver}` }),
-          close: async () => {},
-        };
+        return openSimulator({ clock: clock.now });
       },
     });
     onTestFinished(gateways.stop);
@@ -72,8 +71,9 @@ test('without accounts the simulator is used; it starts at the first connection,
   expect(await inUse('SMS')).toEqual(['africastalking SIMULATOR']);
   expect(await inUse('MONEY')).toEqual(['mtn SIMULATOR', 'airtel SIMULATOR']);
   expect([await purseInUse(database.read), opened()]).toEqual(['SIMULATOR', 0]);
+  const { url } = await gateways.simulator();
   for (const row of await gatewaysInUse(database.read, 'MONEY'))
-    expect((await gateways.connect(row))?.account.url).toBe(`http://127.0.0.1:1/${row.driver}`);
+    expect((await gateways.connect(row))?.account.url).toBe(`${url}/${row.driver}`);
   expect(opened()).toBe(1);
 });
 

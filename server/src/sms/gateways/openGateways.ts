@@ -2,24 +2,22 @@ import type { Account } from '../../gateways/Account.ts';
 import { hostAndPort, openHttp, type SendHttp } from '../../gateways/http.ts';
 import type { Db, SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
+import type { Simulator } from '../../simulator/openSimulator.ts';
+import type { ProviderName } from '../../simulator/providerNames.ts';
 import { gatewaySecrets } from './gatewaySecrets.ts';
 import type { GatewayRow } from './readGateways.ts';
+import { simulatorAddresses } from './simulatorAddresses.ts';
 import { type EnvironmentGateway, sourceKeyOf, syncEnvironment } from './syncEnvironment.ts';
-
-/** The providers that are simulated on this machine. */
-export interface Simulated {
-  accountAt(driver: string): Account;
-  close(): Promise<void>;
-}
 
 export interface GatewayParts {
   database: SchoolDatabase;
   secrets: Secrets;
   publicUrl: string;
+  clock: () => Date;
   /** What SMS_URL and MONEY_URL name. */
   environment: readonly EnvironmentGateway[];
   /** Started at the first use. */
-  openSimulated: () => Promise<Simulated>;
+  openSimulator: () => Promise<Simulator>;
 }
 
 /** What a driver takes. */
@@ -33,6 +31,10 @@ export interface Connection {
 export interface Gateways {
   /** Null: its secret is not here, and must be entered again. Not within a transaction. */
   connect(row: GatewayRow): Promise<Connection | null>;
+  /** The built-in one; it starts at the first use. */
+  simulator(): Promise<Simulator>;
+  /** The simulator reports to this program at this address, as `http://127.0.0.1:3000`. */
+  reportTo(address: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,28 +43,45 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
   const { database, environment } = parts;
   await syncEnvironment(database, environment);
   const named = new Map(environment.map((gateway) => [sourceKeyOf(gateway), gateway.account]));
-  let simulated: Promise<Simulated> | undefined;
+  let opened: Promise<Simulator> | undefined;
+  let callbackUrls: [ProviderName, string][] = [];
+  const tell = (to: Simulator) => {
+    for (const [provider, url] of callbackUrls) to.setCallback(provider, url);
+    return to;
+  };
+  const simulator = () => {
+    opened ??= parts.openSimulator().then(tell);
+    return opened;
+  };
   return {
     connect: async (row) => {
       const { source, driver, sourceKey } = row;
-      if (source === 'SIMULATOR') {
-        simulated ??= parts.openSimulated();
-        return trusting((await simulated).accountAt(driver));
-      }
+      if (source === 'SIMULATOR') return trusting((await simulator()).account(driver as ProviderName));
       const callbackUrl = await callbackUrlOf(parts, row);
       const reached = callbackUrl !== null && { callbackUrl };
       if (source === 'ENVIRONMENT') {
-        const account = named.get(sourceKey);
-        return account === undefined ? null : { ...trusting(account), ...reached };
+        const account = named.get(sourceKey) ?? movedAccount(environment, row);
+        return account === undefined ? null : { ...trusting({ ...account, url: row.url }), ...reached };
       }
       const account = await savedAccount(parts, database.read, row);
       return account && { account, http: openHttp(), ...reached };
     },
+    simulator,
+    reportTo: async (address) => {
+      callbackUrls = await simulatorAddresses(parts, address);
+      if (opened) tell(await opened);
+    },
     stop: async () => {
-      await (await simulated)?.close();
+      await (await opened)?.close();
     },
   };
 }
+
+/** The environment names the same account at another host now: what the old one took is asked about there. */
+const movedAccount = (environment: readonly EnvironmentGateway[], row: GatewayRow): Account | undefined =>
+  environment.find(
+    ({ kind, account: { driver, account } }) => kind === row.kind && driver === row.driver && account === row.account,
+  )?.account;
 
 /** A host that the operator names may be on their own network and without HTTPS. */
 const trusting = (account: Account): Connection => ({

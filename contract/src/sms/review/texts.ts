@@ -1,0 +1,14 @@
+export const reviewTexts = {
+  selectDecision: 'Select a decision',
+  notForThis: 'This can not be decided so',
+  isDecided: 'This has been decided already',
+  enterReason: 'Enter a reason',
+  enterReference: 'Enter the reference of the provider',
+  enterAmount: 'Enter the amount that was paid',
+  referenceTaken: (id: number) => `Payment ${id} has this reference`,
+  isPaid: 'This payment is paid already',
+  isSettled: 'This message is settled already',
+  decided: 'The decision is saved',
+  paidByHand: (name: string, reference: string) => `Paid, ${name} ${reference}: confirmed by the school`,
+  failedByHand: (reason: string) => `Not paid: ${reason}`,
+} as const;

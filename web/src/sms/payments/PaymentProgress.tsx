@@ -1,0 +1,48 @@
+import { money, printedAmount } from '@somero/contract/money.ts';
+import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { paymentTexts } from '@somero/contract/sms/payments/texts.ts';
+import { Link } from 'wouter';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Progress } from '../../ui/files/Progress.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { ShownPayment } from './Payment.ts';
+import { useLivePayment } from './useLivePayment.ts';
+
+/** A payment, live until it is settled. */
+export function PaymentProgress({ id }: { id: number }) {
+  const reading = useLivePayment(id);
+  return (
+    <Card title="Your payment" aside={<Link href="/seeSmsPayments">SMS Payments</Link>}>
+      <div className="stack">
+        <Loaded value={reading.answer} reading={reading}>
+          {({ selected }) => <Shown payment={selected} />}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+function Shown({ payment }: { payment: ShownPayment }) {
+  const { amount, phone, provider, statusMsg, depositSatus, sms, reference, sms_distribution: isGiven } = payment;
+  return (
+    <>
+      {depositSatus === 2 && <Progress done={0} total={0} label={paymentTexts.approve(amount, phone)} />}
+      {depositSatus === 3 && <Alert kind="bad">{statusMsg}</Alert>}
+      {depositSatus === 1 && (
+        <Alert kind="good">{`${statusMsg}. ${isGiven === 1 ? paymentTexts.given(sms) : 'Its SMS are given by Distribute in SMS Payments'}`}</Alert>
+      )}
+      <Facts
+        narrow
+        facts={[
+          ['Amount', money(amount)],
+          ['Telephone', `${shownPhone(phone)}, ${provider}`],
+          ['SMS', printedAmount(sms)],
+          ['State', depositSatus === 2 ? statusMsg : ''],
+          ['Reference', reference],
+        ]}
+      />
+    </>
+  );
+}

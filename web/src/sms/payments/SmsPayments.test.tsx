@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  plain,
+  press,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { SmsPayments } from './SmsPayments.tsx';
+import { payment } from './testing/payment.ts';
+
+const paid = { ...payment, id: 8, depositSatus: 1 as const, statusMsg: 'Paid, MTN 123456', details: '' };
+const failed = { ...payment, id: 6, depositSatus: 3 as const, statusMsg: 'Not enough money' };
+const list = { smsPayData: [paid, payment, failed], total: 10_000, found: 3 };
+
+const show = (answers: Answers = {}, who: 'admin' | 'bursar' = 'bursar') => {
+  signIn(['buySms'], who === 'admin' ? { catID: 1 } : {});
+  return renderScreen(<SmsPayments />, { at: '/seeSmsPayments', answers: { getSmsPayments: () => list, ...answers } });
+};
+
+async function search() {
+  fill('Start From', '2026-06-01');
+  fill('End At', '2026-06-30');
+  press('Search');
+  await see('Paid, MTN 123456');
+}
+
+test('payments of the days are listed with their state, and the sum of the successful ones', async () => {
+  const { network } = show();
+  press('Search');
+  await see('Fill in all feilds marked with a *');
+  fill('Start From', '2026-06-30');
+  fill('End At', '2026-06-01');
+  press('Search');
+  expect(await screen.findAllByText("'Start From' date can not be greater than 'End At' date *")).not.toEqual([]);
+  await search();
+  expect((await waitForCall(network, 'getSmsPayments')).payload).toEqual({
+    ...{ startFrom: '2026-06-01', endAt: '2026-06-30', page: 1 },
+  });
+  const text = plain(document.body.textContent);
+  for (const part of ['Successful payments: UGX 10,000', 'SUCCESS', 'PENDING', 'FAILD', '0772 000 001', '2026-06-15'])
+    expect(text).toContain(part);
+  expect(screen.getByRole('button', { name: 'No action for payment 7' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Refund payment 8' })).toBeNull();
+});
+
+test('SMS are given after a question, and the list is searched again', async () => {
+  const { network } = show({ distributeSms: () => ({ sms_given: 285, data: 285, msg: '285 SMS were added' }) });
+  await search();
+  press('Distribute payment 8');
+  await see('Give 285 SMS to Test School?');
+  press('Distribute', screen.getByRole('dialog'));
+  await see('285 SMS were added');
+  expect((await waitForCall(network, 'distributeSms')).payload).toEqual({ selectedID: 8 });
+  await waitForCall(network, 'getSmsPayments', 2);
+});
+
+test('a pending payment is asked about again, and its history is shown', async () => {
+  const { network } = show({
+    askSmsPayment: () => ({ msg: 'MTN is being asked' }),
+    showSmsPayment: () => ({
+      selected: {
+        ...failed,
+        ...{ provider: 'MTN', reference: 'AB12CD34EF56', theirReference: '', next: '' },
+        history: [{ at: '2026-06-15T08:00:00.000Z', by: 'bursar', text: 'Being sent to MTN' }],
+      },
+    }),
+  });
+  await search();
+  press('Ask again about payment 7');
+  await see('MTN is being asked');
+  expect((await waitForCall(network, 'askSmsPayment')).payload).toEqual({ id: 7 });
+  press('History of payment 6');
+  await see('15 Jun 2026, 11:00, bursar');
+});
+
+test('an administrator records a refund with its reference and reason', async () => {
+  const { network } = show({ refundSmsPayment: () => ({ id: 8, msg: 'The refund is recorded' }) }, 'admin');
+  await search();
+  press('Refund payment 8');
+  await see(/the whole payment is refunded/);
+  press('Record refund');
+  expect(await screen.findAllByText('Enter the reference of the refund')).not.toEqual([]);
+  fill('Reference', 'MM 77');
+  fill('Reason', 'Paid twice');
+  press('Record refund');
+  await see('The refund is recorded');
+  expect((await waitForCall(network, 'refundSmsPayment')).payload).toEqual({
+    ...{ id: 8, reference: 'MM 77', reason: 'Paid twice' },
+  });
+});

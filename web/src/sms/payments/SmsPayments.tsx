@@ -1,0 +1,85 @@
+import { money } from '@somero/contract/money.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { useState } from 'react';
+import { useCall, useFilters } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Pages } from '../../ui/table/Pages.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { TopUpTabs } from '../TopUpTabs.tsx';
+import { DistributeSms } from './DistributeSms.tsx';
+import type { Payment } from './Payment.ts';
+import { PaymentDays } from './PaymentDays.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { paymentColumns } from './paymentColumns.tsx';
+import { RefundPayment } from './RefundPayment.tsx';
+
+const pageSize = 100;
+type Act = 'distribute' | 'refund' | 'history';
+
+/** Payments for SMS credit: what became of them, and giving their SMS. */
+export function SmsPayments() {
+  const [{ startFrom, endAt, list }, change] = useFilters({ startFrom: '', endAt: '', list: 1 });
+  const isChosen = startFrom !== '' && endAt !== '';
+  const asked = { startFrom, endAt, page: list };
+  const reading = useCall('getSmsPayments', asked, { enabled: isChosen, keepPrevious: true });
+  const [open, setOpen] = useState<{ act: Act; payment: Payment }>();
+  const [done, setDone] = useState('');
+  const close = () => setOpen(undefined);
+  const finish = (msg: string) => {
+    setDone(msg);
+    close();
+  };
+  const { found = 0, total = 0 } = reading.answer ?? {};
+  return (
+    <div className="stack">
+      <PageTitle title="SMS Payments" />
+      <TopUpTabs />
+      <Card>
+        <PaymentDays start={{ startFrom, endAt }} onSearch={(days) => change({ ...days, list: 1 })} />
+      </Card>
+      {done !== '' && !open && (
+        <Announced>
+          <Alert kind="good" onClose={() => setDone('')}>
+            {done}
+          </Alert>
+        </Announced>
+      )}
+      {isChosen && (
+        <Card flush title="Payments" aside={reading.answer && <b>{`Successful payments: ${money(total)}`}</b>}>
+          <Table
+            caption="SMS payments"
+            rows={reading.answer?.smsPayData}
+            reading={reading}
+            rowKey={({ id }) => id}
+            columns={paymentColumns(
+              (act, payment) => setOpen({ act, payment }),
+              reading.answer?.smsPayData.map(({ id }) => id) ?? [],
+              (list - 1) * pageSize,
+            )}
+            empty={schoolTexts.noDataFound}
+            search="Search in these payments"
+            noun="payment"
+            foot={
+              found > 0 && (
+                <Pages
+                  caption="SMS payments"
+                  count={counted(found, 'payment')}
+                  page={list}
+                  pages={Math.ceil(found / pageSize)}
+                  go={(page) => change({ list: page })}
+                />
+              )
+            }
+          />
+        </Card>
+      )}
+      {open?.act === 'distribute' && <DistributeSms payment={open.payment} onDone={finish} onClose={close} />}
+      {open?.act === 'refund' && <RefundPayment payment={open.payment} onDone={finish} onClose={close} />}
+      {open?.act === 'history' && <PaymentHistory id={open.payment.id} onClose={close} />}
+    </div>
+  );
+}

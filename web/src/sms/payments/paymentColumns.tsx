@@ -1,0 +1,81 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { depositStates, shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { useAllowed } from '../../hooks.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { AskAgain } from './AskAgain.tsx';
+import type { Payment } from './Payment.ts';
+
+type Act = 'distribute' | 'refund' | 'history';
+type OnAct = (act: Act, payment: Payment) => void;
+
+const tones: Record<Payment['depositSatus'], Tone> = { 1: 'leaf', 2: 'amber', 3: 'danger' };
+
+/** @param first of the rows before this page */
+export const paymentColumns = (onAct: OnAct, ids: readonly number[], first: number): Column<Payment>[] => [
+  { key: 'no', title: 'No', value: ({ id }) => first + ids.indexOf(id) + 1 },
+  {
+    key: 'action',
+    title: 'Action',
+    plain: true,
+    value: () => '',
+    cell: (payment) => <Actions payment={payment} onAct={onAct} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    value: ({ depositSatus }) => depositStates[depositSatus],
+    cell: ({ depositSatus }) => <Badge tone={tones[depositSatus]}>{depositStates[depositSatus]}</Badge>,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => printedAmount(amount),
+  },
+  { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
+  {
+    key: 'details',
+    title: 'Details',
+    value: ({ statusMsg, details }) => [statusMsg, details].filter(Boolean).join(': '),
+    cell: ({ statusMsg, details }) => (
+      <>
+        {statusMsg}
+        {details && <div className="quiet">{details}</div>}
+      </>
+    ),
+  },
+  { key: 'by', title: 'Added By', value: ({ user }) => user.username },
+  { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
+];
+
+function Actions({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
+  const may = useAllowed();
+  const { id, depositSatus, sms_distribution: isGiven, refunded } = payment;
+  const isOpen = depositSatus === 1 && isGiven === 0 && refunded === 0;
+  return (
+    <div className="row">
+      <Button
+        small
+        disabled={!isOpen}
+        look={isOpen ? 'main' : 'plain'}
+        onClick={() => onAct('distribute', payment)}
+        aria-label={isOpen ? `Distribute payment ${id}` : `No action for payment ${id}`}
+      >
+        {isOpen ? 'Distribute' : 'No action'}
+      </Button>
+      {depositSatus !== 1 && <AskAgain id={id} />}
+      {may('refundSmsPayment') && depositSatus === 1 && refunded === 0 && (
+        <Button small onClick={() => onAct('refund', payment)} aria-label={`Refund payment ${id}`}>
+          Refund
+        </Button>
+      )}
+      <Button small onClick={() => onAct('history', payment)} aria-label={`History of payment ${id}`}>
+        History
+      </Button>
+    </div>
+  );
+}

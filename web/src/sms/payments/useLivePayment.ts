@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../hooks.ts';
+
+/** Milliseconds. */
+const interval = 2_000;
+
+/** Reads a payment every two seconds until it is settled; the list of payments is read again then. */
+export function useLivePayment(id: number) {
+  const cache = useQueryClient();
+  const reading = useCall('showSmsPayment', { showID: id }, { staleTime: 0 });
+  const { reload } = reading;
+  const latest = useRef(reload);
+  latest.current = reload;
+  const isPending = reading.answer?.selected.depositSatus === 2;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => latest.current(), interval);
+    return () => {
+      clearInterval(timer);
+      void cache.invalidateQueries({ queryKey: ['getSmsPayments'] });
+    };
+  }, [isPending, cache]);
+  return reading;
+}

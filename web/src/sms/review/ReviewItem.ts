@@ -1,0 +1,6 @@
+import type { Answer } from '@somero/contract';
+import { type ReviewKind, reviewKinds } from '@somero/contract/sms/review/rules.ts';
+
+export type ReviewItem = Answer<'getSmsReview'>['mainData'][number];
+
+export const aboutOf = ({ kind }: ReviewItem): string => reviewKinds[kind as ReviewKind]?.about ?? kind;

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Answers,
+  fill,
+  optionsOf,
+  press,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
+import { SmsReview } from './SmsReview.tsx';
+
+const item = {
+  ...{ id: 4, kind: 'DIFFERS', text: 'MTN says paid, but another telephone paid', at: '2026-06-15T08:00:00.000Z' },
+  ...{ paymentID: 7, amount: 10_000, theirAmount: 5_000, theirReference: '123456', phone: '+256772000001' },
+  statusMsg: 'Being checked by the school: the amount differs',
+};
+
+const show = (answers: Answers = {}) => {
+  signIn([], { catID: 1 });
+  return renderScreen(<SmsReview />, {
+    at: '/sms_review',
+    answers: { getSmsReview: () => ({ mainData: [item] }), ...answers },
+  });
+};
+
+test('what differs is settled as paid, with the reference and amount of the provider', async () => {
+  const { network } = show({ decideSmsReview: () => ({ msg: 'The decision is saved' }) });
+  await see('Something differs from what was asked for');
+  press('Decide MTN says paid, but another telephone paid');
+  await screen.findByLabelText(/^Decision/);
+  expect(optionsOf('Decision')).toEqual(['Select a decision', 'Ask again', 'Paid', 'Failed']);
+  press('Save', screen.getByRole('dialog'));
+  expect(await screen.findAllByText('Select a decision')).not.toEqual([]);
+  fill('Decision', 'Paid');
+  press('Save', screen.getByRole('dialog'));
+  expect(await screen.findAllByText('Enter a reason')).not.toEqual([]);
+  fill('Reason', 'On the statement');
+  press('Save', screen.getByRole('dialog'));
+  await see('The decision is saved');
+  expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({
+    ...{ id: 4, decision: 'PAID', reference: '123456', amount: 5_000, reason: 'On the statement' },
+  });
+  await waitForCall(network, 'getSmsReview', 2);
+});
+
+test('the provider is asked again without a reason, and an empty list says so', async () => {
+  const { network } = show({ decideSmsReview: () => ({ msg: 'The decision is saved' }) });
+  await see('Something differs from what was asked for');
+  network.answers.getSmsReview = () => ({ mainData: [], msg: 'No data found' });
+  press('Decide MTN says paid, but another telephone paid');
+  await screen.findByLabelText(/^Decision/);
+  fill('Decision', 'Ask again');
+  press('Save', screen.getByRole('dialog'));
+  await see('No data found');
+  expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({ id: 4, decision: 'ASK' });
+});
