@@ -35,6 +35,7 @@ test('a sign-in from a device that was not used before is told, with when, where
   expect(mainData).toEqual([
     {
       id: expect.any(Number),
+      kind: 'newDevice',
       account: '',
       text: texts.signedInFromNewDevice,
       at: school.clock.now().toISOString(),
