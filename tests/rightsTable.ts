@@ -248,4 +248,16 @@ export const rightsTable: Record<CallName, Allowed> = {
   // GATEWAY only with buySms: the handler.
   checkSMS: ['sendSms', 'buySms'],
   getSmsHealth: ['sendSms', 'buySms'],
+  // Whose contacts: the handlers ask seeStu, one's own classes, and seeFee for reminders.
+  getLists: ['sendSms'],
+  getSmsContacts: ['sendSms'],
+  readSmsSheet: ['sendSms'],
+  previewSms: ['sendSms'],
+  sendSms: ['sendSms'],
+  getSmsBatches: ['sendSms'],
+  showSmsBatch: ['sendSms'],
+  getSentSms: ['sendSms'],
+  stopSms: ['sendSms'],
+  releaseSms: ['sendSms'],
+  resendSms: ['sendSms'],
 };

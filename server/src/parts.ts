@@ -9,6 +9,7 @@ import { statementsJob } from './fees/wallet/statementsJob.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import { hostAndPort, openHttp } from './gateways/http.ts';
+import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
@@ -23,6 +24,8 @@ import { openSecrets } from './secrets/openSecrets.ts';
 import { openSimulator } from './simulator/openSimulator.ts';
 import { openGateways } from './sms/gateways/openGateways.ts';
 import type { EnvironmentGateway } from './sms/gateways/syncEnvironment.ts';
+import { smsCallbackJob } from './sms/messages/reports/smsCallbackJob.ts';
+import { startSender } from './sms/messages/sender/startSender.ts';
 import { moneyCallbackJob } from './sms/payments/moneyCallbackJob.ts';
 import { startPayments } from './sms/payments/startPayments.ts';
 import { letterJobs } from './students/letter/letterJob.ts';
@@ -72,6 +75,8 @@ export async function makeParts({
   });
   const paying = { database, secrets, gateways, publicUrl, clock, log };
   const payments = startPayments(paying, { byTimers: recurring });
+  const sending = { database, secrets, gateways, drivers: smsDrivers, publicUrl, clock, log };
+  const sender = await startSender(sending, { byTimers: recurring });
   const jobs = await startJobs({
     database,
     kinds: {
@@ -88,6 +93,7 @@ export async function makeParts({
       generateCircular: circularJob({ database, files, pool }),
       generateStatements: statementsJob({ database, files, pool, clock }),
       'callback:money': moneyCallbackJob(paying),
+      'callback:sms': smsCallbackJob(sending),
     },
     schedules: recurring ? schedulesOf({ database, files, secrets, gateways, anchorDir, clock }) : {},
     clock,
@@ -100,7 +106,7 @@ export async function makeParts({
     gateways,
     payments,
     stop: async () => {
-      await Promise.all([jobs.stop(), payments.stop()]);
+      await Promise.all([jobs.stop(), payments.stop(), sender.stop()]);
       await gateways.stop();
       if (!shared) await pool.close();
     },

@@ -17,8 +17,8 @@ const largestForm = 25 * megabyte;
 const longestRead = 25_000;
 /** UTF-16 units, as many as file systems allow. */
 const longestFileName = 255;
-/** Fields and entries of a JSON text: each costs many times its bytes once it is read. */
-const mostParts = 50_000;
+/** Fields and entries of a JSON text: each costs many times its bytes once it is read. A larger body may have more. */
+const mostParts = (largest: number): number => Math.max(50_000, largest / 200);
 
 const formLimits = { files: 4, fields: 120, parts: 124, fieldNameSize: 60, headerPairs: 20 };
 
@@ -111,7 +111,7 @@ class Body {
       pieces.push(piece);
     }
     const bytes = Buffer.concat(pieces);
-    if (hasManyParts(bytes)) throw tooLarge();
+    if (hasMoreParts(bytes, mostParts(this.#largest))) throw tooLarge();
     const body = this.#door.parseJson(bytes.toString());
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('The payload must be an object');
     return body as Fields;
@@ -189,7 +189,7 @@ class Body {
   }
 }
 
-function hasManyParts(json: Buffer): boolean {
+function hasMoreParts(json: Buffer, most: number): boolean {
   let count = 0;
   let isText = false;
   for (let at = 0; at < json.length; at++) {
@@ -198,7 +198,7 @@ function hasManyParts(json: Buffer): boolean {
     else if (isText) at += Number(letter === backslash);
     else if (letter === comma || letter === colon) count++;
   }
-  return count > mostParts;
+  return count > most;
 }
 const [quote, backslash, comma, colon] = Buffer.from('"\\,:');
 

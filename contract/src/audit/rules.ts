@@ -51,7 +51,8 @@ export const changeKinds = {
   sms: {
     label: 'SMS',
     calls:
-      'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview',
+      'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview ' +
+      'sendSms stopSms releaseSms resendSms',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */

@@ -1,5 +1,7 @@
+import { contactsCalls } from './contacts/calls.ts';
 import { healthCalls } from './health/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
+import { messagesCalls } from './messages/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reviewCalls } from './review/calls.ts';
 
@@ -9,4 +11,6 @@ export const smsCalls = {
   ...paymentsCalls,
   ...reviewCalls,
   ...healthCalls,
+  ...contactsCalls,
+  ...messagesCalls,
 };

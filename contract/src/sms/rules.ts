@@ -19,7 +19,7 @@ export interface Parts {
 /** How many SMS a text is. Parts are filled letter by letter: one that takes two places never straddles two parts. */
 export function partsOf(text: string): Parts {
   const letters = [...text];
-  const alphabet = letters.every((letter) => basic.has(letter) || escaped.has(letter)) ? 'GSM-7' : 'UCS-2';
+  const alphabet = letters.every(isPlain) ? 'GSM-7' : 'UCS-2';
   const sizes = letters.map((letter) => (alphabet === 'UCS-2' ? letter.length : escaped.has(letter) ? 2 : 1));
   const { one, many } = room[alphabet];
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -32,6 +32,21 @@ export function partsOf(text: string): Parts {
   return { alphabet, parts, left };
 }
 
+const isPlain = (letter: string): boolean => basic.has(letter) || escaped.has(letter);
+
+/** The letters that make a text UCS-2, once each. */
+export const costlyLetters = (text: string): string[] => [...new Set([...text].filter((letter) => !isPlain(letter)))];
+
+/** What looks alike and is plain: quotes, dashes, ellipsis, backtick, no-break spaces, eng. */
+const plainForms: Readonly<Record<string, string>> = {
+  ...{ '‘': "'", '’': "'", '‚': "'", '‛': "'", '“': '"', '”': '"', '„': '"', '‟': '"', '«': '"', '»': '"', '`': "'" },
+  ...{ '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '…': '...' },
+  ...{ '\u00A0': ' ', '\u202F': ' ', '\u2007': ' ', ŋ: 'ng', Ŋ: 'Ng' },
+};
+
+/** As «Make plain» offers it. Other letters stay. */
+export const madePlain = (text: string): string => [...text].map((letter) => plainForms[letter] ?? letter).join('');
+
 /** Of a filled text. */
 export const mostParts = 6;
 
@@ -42,21 +57,36 @@ export function mobileNumber(typed: string): string {
   return found === undefined ? '' : `+${found}`;
 }
 
+/** Which parent of a student gets a message; PAYER: who pays the fees. */
+export const parentChoices = ['PAYER', 'FATHER', 'MOTHER', 'BOTH'] as const;
+export type ParentChoice = (typeof parentChoices)[number];
+
 export interface Parent {
   name: string;
   phone: string;
 }
 
-/**
- * Whom a message about fees goes to: the fees payer, and the other parent where the payer's number is no use. Two for DAD AND
- * MOTHER, none without a number.
- * @param feePayer one of feePayers, '' when nobody knows
- */
-export function payersOf({ feePayer, father, mother }: { feePayer: string; father: Parent; mother: Parent }): Parent[] {
-  const reached = (some: readonly Parent[]) => some.filter(({ phone }) => mobileNumber(phone) !== '');
-  if (feePayer === 'DAD AND MOTHER') return reached([father, mother]);
-  return reached(feePayer === 'MOTHER' ? [mother, father] : [father, mother]).slice(0, 1);
+interface Parents {
+  /** One of feePayers, '' when nobody knows. */
+  feePayer: string;
+  father: Parent;
+  mother: Parent;
 }
+
+const reached = (some: readonly Parent[]): Parent[] => some.filter(({ phone }) => mobileNumber(phone) !== '');
+
+/**
+ * Whom a message about a child goes to, among those with a number (sms.md, section 3, D6). Where only one is wanted and that
+ * number is no use, the other parent.
+ */
+export function parentsFor(which: ParentChoice, { feePayer, father, mother }: Parents): Parent[] {
+  if (which === 'BOTH' || (which === 'PAYER' && feePayer === 'DAD AND MOTHER')) return reached([father, mother]);
+  const isMother = which === 'MOTHER' || (which === 'PAYER' && feePayer === 'MOTHER');
+  return reached(isMother ? [mother, father] : [father, mother]).slice(0, 1);
+}
+
+/** Whom a message about fees goes to: the fees payer. */
+export const payersOf = (parents: Parents): Parent[] => parentsFor('PAYER', parents);
 
 /** «A», «A and B», «A, B and C». */
 export const joined = (words: readonly string[]): string =>

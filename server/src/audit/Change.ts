@@ -22,5 +22,5 @@ export type RecordType =
   | ('feePromise' | 'permitPrint' | 'tillClosing' | 'family')
   | ('feeRequest' | 'feeAward')
   | ('incomingLine' | 'paymentCode' | 'confirmation' | 'schoolPay' | 'schoolPayPull')
-  | ('smsPrice' | 'smsTopup' | 'smsPayment' | 'smsReview')
+  | ('smsPrice' | 'smsTopup' | 'smsPayment' | 'smsReview' | 'smsBatch')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

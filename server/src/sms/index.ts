@@ -1,9 +1,20 @@
+import { getLists } from './contacts/getLists.ts';
+import { getSmsContacts } from './contacts/getSmsContacts.ts';
+import { readSmsSheet } from './contacts/readSmsSheet.ts';
 import { getSmsHealth } from './health/getSmsHealth.ts';
 import { addSmsCredit } from './ledger/addSmsCredit.ts';
 import { checkSMS } from './ledger/checkSMS.ts';
 import { getSmsPrices } from './ledger/getSmsPrices.ts';
 import { getSmsTopups } from './ledger/getSmsTopups.ts';
 import { saveSmsPrice } from './ledger/saveSmsPrice.ts';
+import { getSentSms } from './messages/getSentSms.ts';
+import { getSmsBatches } from './messages/getSmsBatches.ts';
+import { previewSms } from './messages/previewSms.ts';
+import { releaseSms } from './messages/releaseSms.ts';
+import { resendSms } from './messages/resendSms.ts';
+import { sendSms } from './messages/sendSms.ts';
+import { showSmsBatch } from './messages/showSmsBatch.ts';
+import { stopSms } from './messages/stopSms.ts';
 import { addTopup } from './payments/addTopup.ts';
 import { askSmsPayment } from './payments/askSmsPayment.ts';
 import { distributeSms } from './payments/distributeSms.ts';
@@ -20,6 +31,8 @@ export const smsHandlers = {
   getSmsTopups,
   checkSMS,
   getSmsHealth,
+  ...{ getLists, getSmsContacts, readSmsSheet },
+  ...{ previewSms, sendSms, getSmsBatches, showSmsBatch, getSentSms, stopSms, releaseSms, resendSms },
   ...{ addTopup, askSmsPayment, distributeSms, getSmsPayments, refundSmsPayment, showSmsPayment },
   ...{ decideSmsReview, getSmsReview },
 };

@@ -1,9 +1,12 @@
 import type { smsCalls } from '../../../contract/src/sms/calls.ts';
 import { addPayments } from '../../../server/src/testing/sms/addPayments.ts';
 import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
+import type { MessagesCall } from './messagesPayloads.ts';
 
 /** Payments in each state, and for every call of SMS a payload that it accepts. */
-export async function smsPayloads(school: School): Promise<{ [N in keyof typeof smsCalls]: TestPayload<N> }> {
+export async function smsPayloads(
+  school: School,
+): Promise<{ [N in Exclude<keyof typeof smsCalls, MessagesCall>]: TestPayload<N> }> {
   const { pending, paid, another, review } = await addPayments(school);
   return {
     getSmsPrices: {},

@@ -9,6 +9,7 @@ import { applicationPayloads } from './applicationPayloads.ts';
 import { changesPayloads } from './changesPayloads.ts';
 import { chargingPayloads } from './chargingPayloads.ts';
 import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
+import { messagesPayloads } from './messagesPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
 import { paymentsPayloads } from './paymentsPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
@@ -277,6 +278,7 @@ export async function fillSchool(school: School) {
     getTeachingOverview: {},
     getAttention: {},
     ...applications,
+    ...(await messagesPayloads(school)),
     ...(await chargingPayloads(school, ids)),
     ...(await paymentsPayloads(school, ids)),
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },

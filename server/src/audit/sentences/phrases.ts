@@ -17,6 +17,7 @@ import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
 import type { RecordNames } from './recordNames.ts';
+import { smsBatchPhrase } from './smsBatchPhrase.ts';
 import { smsPhrases } from './smsPhrases.ts';
 import { type Fields, fieldsOf } from './studentsOf.ts';
 import { tillPhrase } from './tillPhrase.ts';
@@ -216,6 +217,7 @@ export const phrases: Record<RecordType, Phrase> = {
   activity,
   payment: (told) => paymentPhrase(told.change, told.fields, studentOf(told)),
   receiptPrint: ({ fields }) => receiptPrintPhrase(fields),
+  smsBatch: ({ change, fields }) => smsBatchPhrase(change, fields),
   tillClosing: ({ change, fields }) => tillPhrase(change.id, fields),
   classTeacher,
   teacherAssignment: assignment,

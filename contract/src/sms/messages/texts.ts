@@ -1,0 +1,58 @@
+const count = (n: number): string => n.toLocaleString('en');
+
+/** sms.md, sections 3 and 8. */
+export const messagesTexts = {
+  tooShort: 'Enter at least 2 characters',
+  textTooLong: 'At most 1,000 characters',
+  nobodyReached: 'Nobody of those selected can be reached',
+  noNumber: 'No number',
+  notMobile: 'Not a Ugandan mobile number',
+  optedOut: 'Asked for no messages',
+  noGateway: (network: string) => `No SMS gateway for ${network}`,
+  tooLong: (parts: number) => `Too long: ${parts} SMS, at most 6 are sent`,
+  unknownParent: 'Parent',
+  noPhoneColumn: 'Name the columns Phone and Name in the first line',
+  noRows: 'The sheet has no lines below its headings',
+  tooManyRows: 'A sheet may have 5,000 lines of contacts at most',
+  numberTwice: (line: number) => `The same number is in line ${line}`,
+  numberAgain: 'The same number is in the list already',
+  feeReminders: 'Fee reminders',
+  allStaff: 'All staff',
+  allClasses: 'All classes',
+  contacts: (n: number) => (n === 1 ? '1 contact' : `${count(n)} contacts`),
+  heldForHours: 'Waits for the hours in which messages leave',
+  heldForSender: 'Its sender was deactivated: release it or stop it',
+  isOver: 'This batch is over: nothing of it waits any more',
+  notHeld: 'This batch does not wait to be released',
+  stopped: 'Stopped',
+  cancelled: (n: number) => `${count(n)} ${n === 1 ? 'message was' : 'messages were'} cancelled`,
+  released: 'The messages are being sent',
+  otherPurse: 'The gateway was changed between the simulator and a real one',
+  hasLeft: 'Has left',
+  noAnswer: 'No clear answer',
+  cutOff: 'Cut off while it was handed over: it may have left',
+  secretMissing: 'The secret of the gateway is missing: enter it again',
+  toldBy: (gateway: string) => `Told by ${gateway}`,
+  reportsDiffer: 'The network first said one thing of this message and then another',
+  undelivered: 'Not delivered',
+  underWay: 'This batch is still under way',
+  nothingToResend: 'Nothing of this batch can be sent again',
+  sendAtPast: 'The time must be at least 5 minutes from now',
+  sendAtFar: 'The time must be within 35 days',
+  sendAtPersonal: 'Messages of their own for each contact must leave by the end of tomorrow',
+  sendAtHours: (opens: number, closes: number) => `Messages leave from ${opens}:00 to ${closes}:00 only`,
+  sendAtWrong: 'Enter the day and time',
+  urgentReason: 'Enter why the message is urgent',
+  repeated: (done: number, all: number, at: string) =>
+    `These words went to ${count(done)} of ${count(all)} telephones at ${at}`,
+  sentJustNow: (at: string) => `You sent this message to the same telephones at ${at}`,
+  costChanged: (before: number, now: number) => `The cost is now ${count(now)} SMS, not ${count(before)}`,
+  creditShort: (needed: number, held: number) =>
+    `The message takes ${count(needed)} SMS, and ${count(held)} are left: top up first`,
+  dayLimit: (limit: number, sent: number, more: number) =>
+    `You may send ${count(limit)} SMS a day: ${count(sent)} were sent today, and this takes ${count(more)}`,
+  beingSent: (messages: number, unreached: number) =>
+    `${count(messages)} ${messages === 1 ? 'message is' : 'messages are'} being sent, ${count(unreached)} not reached`,
+  waitsUntil: (messages: number, at: string) =>
+    `${count(messages)} ${messages === 1 ? 'message leaves' : 'messages leave'} at ${at}`,
+};

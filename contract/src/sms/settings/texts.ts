@@ -1,0 +1,16 @@
+export const settingsTexts = {
+  hours: 'Choose hours between 06:00 and 21:00',
+  hoursOrder: 'The hours must end after they begin',
+  enterText: 'Enter the text of the template',
+  textTooLong: 'A text has at most 1,000 characters',
+  templateTaken: 'There is a template of this name already',
+  enterStaffOrPhone: 'Choose a staff member, or enter a name and a telephone number',
+  noMobileNumber: 'Enter a Ugandan mobile number, as 0772 123456',
+  noNumber: 'No Ugandan mobile number on the record',
+  notActive: 'Not active',
+  contactTaken: 'This telephone is on the list already',
+  enterHow: 'Enter how you were told: by telephone, in person, in a letter',
+  optOutStands: 'This telephone gets no messages already',
+  optOutEnded: 'This was ended already',
+  enterEndReason: 'Enter why messages may be sent again',
+} as const;

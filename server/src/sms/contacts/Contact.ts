@@ -1,0 +1,3 @@
+import type { Answer } from '@somero/contract';
+
+export type Contact = NonNullable<Answer<'getSmsContacts'>['parentsContacts']>[number];

@@ -1,0 +1,35 @@
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { networkOf, networks } from '@somero/contract/sms/networks.ts';
+import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import type { Db } from '../../handle.ts';
+import { type GatewayRow, gatewaysInUse } from '../gateways/readGateways.ts';
+
+/** Whom messages can reach just now. */
+export interface Reach {
+  /** Why a number that takes messages can not be reached, or ''. */
+  problemOf(phone: string): string;
+}
+
+export async function readReach(db: Db): Promise<Reach> {
+  const rows = await db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null).execute();
+  const optedOut = new Set(rows.map(({ phone }) => phone));
+  const reached = reachedNetworks(await gatewaysInUse(db, 'SMS'));
+  return {
+    problemOf: (phone) => {
+      if (optedOut.has(phone)) return texts.optedOut;
+      const network = networkOf(phone);
+      return reached.has(network) ? '' : texts.noGateway(network);
+    },
+  };
+}
+
+/** The networks that somebody sends to. The simulator sends to all, also before its row is there. */
+export const reachedNetworks = (used: readonly GatewayRow[]): ReadonlySet<string> =>
+  new Set<string>(used.length === 0 ? networks : used.flatMap((row) => row.networks.split(',')));
+
+/** The number that takes messages and what is wrong with it, of what was typed. */
+export function numberOf(typed: string, reach: Reach): { phone: string; network: string; problem: string } {
+  const phone = mobileNumber(typed);
+  if (phone !== '') return { phone, network: networkOf(phone), problem: reach.problemOf(phone) };
+  return { phone: typed, network: '', problem: typed.trim() === '' ? texts.noNumber : texts.notMobile };
+}

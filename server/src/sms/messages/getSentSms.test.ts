@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openSending } from '../../testing/sms/openSending.ts';
+
+const june = { startFrom: '2026-06-01', endAt: '2026-06-30' };
+
+test('messages are found by name, number, words, state, sender, batch and student', async () => {
+  const { sender, ann, ben, cissy, sendDue } = await openSending();
+  const { batchID } = await sender.call('sendSms', {
+    ...{ audience: 'PARENTS', message: '100% for @name' },
+    selectedContacts: [
+      { name: 'x', phone: '0772000001', students: [ann, ben] },
+      { name: 'x', phone: '0701000002', students: [cissy] },
+    ],
+  });
+  await sendDue();
+  await sender.call('sendSms', { message: 'Another', selectedContacts: [{ name: 'Akello', phone: '0752000003' }] });
+  const found = async (asked: object) =>
+    (await sender.call('getSentSms', { ...june, ...asked })).mainData.map(({ phone }) => phone.slice(-1)).join('');
+  expect(await found({})).toBe('321');
+  expect(await found({ text: 'cissy' })).toBe('2');
+  expect(await found({ text: '0772 000' })).toBe('1');
+  expect(await found({ text: '100%' })).toBe('21');
+  expect(await found({ text: '0%o' })).toBe('');
+  expect(await found({ state: 'QUEUED' })).toBe('3');
+  expect(await found({ userID: sender.userID })).toBe('321');
+  expect(await found({ userID: 1 })).toBe('');
+  expect(await found({ batchID })).toBe('21');
+  expect(await found({ studentID: ben })).toBe('1');
+  expect(await found({ startFrom: '2026-06-16' })).toBe('');
+  const { mainData, total } = await sender.call('getSentSms', { ...june, batchID, size: 1 });
+  expect([mainData, total]).toEqual([
+    [
+      {
+        ...{ id: 2, batch: batchID, name: 'Cissy Joan', phone: '+256701000002', message: '100% for Cissy Joan' },
+        ...{ parts: 1, status: 'SENT', reference: 'ref-2', reason: '', charged: 1, gateway: 'Simulator' },
+        ...{ created_at: '2026-06-15T08:00:00.000Z', sentAt: '2026-06-15T08:00:00.000Z' },
+      },
+    ],
+    2,
+  ]);
+});

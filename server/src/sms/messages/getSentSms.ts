@@ -1,0 +1,102 @@
+import type { Answered, Received } from '@somero/contract';
+import { adminCategory } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { searchedDigits } from '@somero/contract/telephone.ts';
+import { sql } from 'kysely';
+import type { Context, Handler } from '../../handle.ts';
+import { shownPhone } from './blankOldSms.ts';
+import { momentsOf } from './momentsOf.ts';
+
+const usualSize = 100;
+
+export const getSentSms: Handler<'getSentSms'> = async (asked, ctx) => {
+  const { page = 1, size = usualSize } = asked;
+  const found = matching(asked, ctx);
+  const rows = await found
+    .leftJoin('smsGateways', 'smsGateways.id', 'smsMessages.gatewayID')
+    .select(['smsMessages.id', 'smsMessages.batchID', 'smsMessages.name', 'smsMessages.phone', 'smsMessages.text'])
+    .select(['smsMessages.parts', 'smsMessages.state', 'smsMessages.ref', 'smsMessages.reason', 'smsMessages.charged'])
+    .select(['smsGateways.name as gateway', 'smsMessages.createdAt', 'smsMessages.sentAt'])
+    .orderBy('smsMessages.createdAt', 'desc')
+    .orderBy('smsMessages.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  return {
+    mainData: rows.map(shown),
+    total: Number(total),
+    msg: Number(total) === 0 ? schoolTexts.noDataFound : '',
+  };
+};
+
+type Asked = Received<'getSentSms'>;
+
+/** Of personal texts those that the caller may read. */
+function matching(asked: Asked, { db, who }: Context) {
+  const { text, state, userID, batchID, studentID } = asked;
+  const { from, until } = momentsOf(asked);
+  const isAdmin = who.catID === adminCategory;
+  const digits = text === undefined ? '' : searchedDigits(text);
+  const part = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('smsMessages')
+    .innerJoin('smsBatches', 'smsBatches.id', 'smsMessages.batchID')
+    .$if(batchID !== undefined, (query) => query.where('smsMessages.batchID', '=', batchID ?? 0))
+    .$if(batchID === undefined && studentID === undefined, (query) =>
+      query.where('smsMessages.createdAt', '>=', from).where('smsMessages.createdAt', '<', until),
+    )
+    .$if(studentID !== undefined, (query) =>
+      query.where(sql<string>`',' || ${sql.ref('smsMessages.students')} || ','`, 'like', `%,${studentID},%`),
+    )
+    .$if(state !== undefined, (query) => query.where('smsMessages.state', '=', state ?? 'SENT'))
+    .$if(userID !== undefined, (query) => query.where('smsBatches.userID', '=', userID ?? 0))
+    .$if(digits.length > 2, (query) => query.where('smsMessages.phone', 'like', `%${digits}%`))
+    .$if(text !== undefined && digits.length <= 2, (query) =>
+      query.where((row) =>
+        row.or(
+          (['smsMessages.name', 'smsMessages.text'] as const).map((column) =>
+            row(sql<string>`lower(${sql.ref(column)})`, 'like', sql<string>`${part} escape '\\'`),
+          ),
+        ),
+      ),
+    )
+    .$if(!isAdmin, (query) =>
+      query.where((row) =>
+        row.or([
+          row('smsBatches.isPersonal', '=', 0),
+          row('smsBatches.userID', '=', who.userID),
+          ...(who.rights.seeFee === 1 ? [row('smsBatches.source', '=', 'FEES')] : []),
+        ]),
+      ),
+    );
+}
+
+interface Row {
+  id: number;
+  batchID: number;
+  name: string;
+  phone: string;
+  text: string;
+  parts: number;
+  state: Answered<'getSentSms'>['mainData'][number]['status'];
+  ref: string | null;
+  reason: string;
+  charged: number;
+  gateway: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+const shown = ({ batchID, phone, text, state, ref, gateway, createdAt, sentAt, ...row }: Row) => ({
+  ...row,
+  ...{
+    batch: batchID,
+    phone: shownPhone(phone),
+    message: text,
+    status: state,
+    reference: ref ?? '',
+    gateway: gateway ?? '',
+  },
+  ...{ created_at: createdAt, sentAt: sentAt ?? '' },
+});

@@ -1,0 +1,71 @@
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import type { Selectable } from 'kysely';
+import type { Report } from '../../../gateways/sms/SmsDriver.ts';
+import type { Db } from '../../../handle.ts';
+import { addReview } from '../../review/addReview.ts';
+import type { MessageTables } from '../tables.ts';
+
+type Row = Pick<Selectable<MessageTables['smsMessages']>, 'id' | 'state' | 'charged' | 'ref'>;
+const aDay = 24 * 3_600_000;
+
+/**
+ * What a network says of a message: final beats not final, the first final one stays, and one that contradicts it goes to review.
+ * No credit moves (sms.md, section 3).
+ * @returns false when a message to this number is just being handed over: its code is not known yet
+ */
+export async function applyReport(db: Db, gatewayID: number, report: Report, now: Date): Promise<boolean> {
+  if (report.state === 'UNKNOWN WORD') return true;
+  const row = (await byRef(db, gatewayID, report)) ?? (await onlyUnknown(db, gatewayID, report, now));
+  if (!row) return !(await isBeingSent(db, gatewayID, report));
+  const { state } = report;
+  const isFinal = row.state === 'DELIVERED' || row.state === 'FAILED';
+  if (isFinal && state !== 'SENT' && state !== row.state) {
+    const item = { kind: 'REPORTS DIFFER' as const, itemKey: `message ${row.id}`, text: texts.reportsDiffer };
+    await addReview({ db, now }, { ...item, gatewayID, messageID: row.id, theirRef: report.ref ?? '' });
+  }
+  if (isFinal || (state === 'SENT' && row.state === 'SENT')) return true;
+  const at = report.at ?? now.toISOString();
+  await db
+    .updateTable('smsMessages')
+    .set({
+      ...{
+        state,
+        reason: state === 'FAILED' ? report.reason || texts.undelivered : '',
+        ref: row.ref ?? report.ref ?? null,
+      },
+      endedAt: state === 'SENT' ? null : at,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+const taken = (db: Db, gatewayID: number) =>
+  db.selectFrom('smsMessages').select(['id', 'state', 'charged', 'ref']).where('gatewayID', '=', gatewayID);
+
+/** At some gateways all messages of a request share a code. */
+async function byRef(db: Db, gatewayID: number, { ref, phone }: Report): Promise<Row | undefined> {
+  if (ref === undefined) return undefined;
+  const rows = await taken(db, gatewayID)
+    .where('ref', '=', ref)
+    .where('state', 'in', ['SENT', 'DELIVERED', 'FAILED', 'UNKNOWN'])
+    .$if(phone !== '', (query) => query.where('phone', '=', phone))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+async function onlyUnknown(db: Db, gatewayID: number, { phone }: Report, now: Date): Promise<Row | undefined> {
+  if (phone === '') return undefined;
+  const rows = await taken(db, gatewayID)
+    .where('state', '=', 'UNKNOWN')
+    .where('phone', '=', phone)
+    .where('claimedAt', '>', new Date(now.getTime() - aDay).toISOString())
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+const isBeingSent = async (db: Db, gatewayID: number, { phone }: Report): Promise<boolean> =>
+  (await taken(db, gatewayID).where('state', '=', 'SENDING').where('phone', '=', phone).executeTakeFirst()) !==
+  undefined;

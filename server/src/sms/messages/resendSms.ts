@@ -1,0 +1,69 @@
+import { adminCategory } from '@somero/contract/rights.ts';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { mobileNumber, parentsFor } from '@somero/contract/sms/rules.ts';
+import { type Context, conflict, type Handler, refuse } from '../../handle.ts';
+import { readChildren } from '../contacts/readChildren.ts';
+import { readSmsRules } from '../settings/readSmsRules.ts';
+import type { Message } from './addressed.ts';
+import { insertBatch } from './insertBatch.ts';
+import { type Plan, planMessages } from './planMessages.ts';
+import { readResendable } from './readResendable.ts';
+import { refuseCost } from './refuseSending.ts';
+import { requireBatch } from './requireBatch.ts';
+import { shownPreview } from './shownPreview.ts';
+
+export const resendSms: Handler<'resendSms'> = async ({ id, unknown, expectedCost, dryRun }, ctx) => {
+  const { db, who, now } = ctx;
+  const batch = await requireBatch(db, id);
+  if (batch.userID !== who.userID && who.catID !== adminCategory) throw refuse(schoolTexts.noRights);
+  if (batch.state !== 'DONE' && batch.state !== 'STOPPED') throw conflict(texts.underWay);
+  const rows = (await readResendable(db, id)).filter(({ state }) => state === 'FAILED' || unknown === 1);
+  if (rows.length === 0 || batch.blankedAt !== null) throw conflict(texts.nothingToResend);
+  const numbers = await todaysNumbers(ctx, rows);
+  const plan = await planMessages(ctx, messageOf(batch, rows, numbers));
+  const preview = await shownPreview(db, batch.text, plan, now);
+  if (dryRun === 1) return { preview, batchID: 0 };
+  await refuseCost(ctx, plan, { typed: batch.text, expectedCost });
+  const { audience, source, about, text } = batch;
+  const before = new Map(rows.map((row) => [numbers.get(row.id) ?? row.phone, row.id]));
+  const own: Plan = { ...plan, isPersonal: batch.isPersonal === 1 };
+  const fresh = { audience, source, about, text, isUrgent: 0, reason: '', resendOf: id, isLater: false };
+  const batchID = await insertBatch(ctx, own, fresh, before);
+  ctx.changed('smsBatch', batchID, null, { resendOf: id, messages: plan.messages.length, parts: plan.cost });
+  return { preview, batchID, msg: texts.beingSent(plan.messages.length, plan.unreached.length) };
+};
+
+type Rows = Awaited<ReturnType<typeof readResendable>>;
+
+/** The texts as they were, complete: whoever changed a name since changes nothing in them. */
+const messageOf = (
+  { text, source }: { text: string; source: string },
+  rows: Rows,
+  numbers: ReadonlyMap<number, string>,
+): Message => ({
+  message: text,
+  source: source === 'FEES' ? 'FEES' : undefined,
+  selectedContacts: rows.map((row) => ({
+    ...{ name: row.name, phone: numbers.get(row.id) ?? row.phone, message: row.text },
+    students: row.students === '' ? undefined : row.students.split(',').map(Number),
+  })),
+  ...{ audience: undefined, classID: undefined, streamID: undefined, staffCat: undefined },
+  ...{ sendAt: undefined, urgent: undefined, reason: undefined },
+});
+
+/** Of parents whose number was changed since, by the row's id. */
+async function todaysNumbers({ db }: Context, rows: Rows): Promise<Map<number, string>> {
+  const { which } = await readSmsRules(db);
+  const ids = rows.flatMap(({ students }) => (students === '' ? [] : students.split(',').map(Number)));
+  const children = new Map((await readChildren(db, { ids })).map((child) => [child.id, child]));
+  const numbers = new Map<number, string>();
+  for (const { id, students, phone } of rows) {
+    const child = children.get(Number(students.split(',')[0]));
+    if (!child) continue;
+    const all = parentsFor('BOTH', child).map((parent) => mobileNumber(parent.phone));
+    const [first] = parentsFor(which, child);
+    if (first && !all.includes(phone)) numbers.set(id, mobileNumber(first.phone));
+  }
+  return numbers;
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import { inChunks } from '../../../database/inChunks.ts';
+import type { Db } from '../../../handle.ts';
+import { coveringNetwork, type GatewayRow, purseOf } from '../../gateways/readGateways.ts';
+import type { MessageTables } from '../tables.ts';
+
+export type Claimed = Pick<
+  Selectable<MessageTables['smsMessages']>,
+  'id' | 'batchID' | 'phone' | 'text' | 'parts' | 'tries' | 'network' | 'createdAt'
+>;
+
+/** A gateway that was paused is tried again with one message after this long, in milliseconds. */
+const pauseLasts = 15 * 60_000;
+const triesAGateway = 3;
+/** Rows looked at for one claim. */
+const window = 100;
+
+interface Claim {
+  gateway: GatewayRow;
+  /** All in use, in their order. */
+  used: readonly GatewayRow[];
+  claimedBy: string;
+  now: Date;
+}
+
+/** Takes messages that are due for a gateway, as many as it may have in flight: from now on they may have left. */
+export async function claimMessages(db: Db, { gateway, used, claimedBy, now }: Claim): Promise<Claimed[]> {
+  const flying = await db
+    .selectFrom('smsMessages')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'SENDING')
+    .where('gatewayID', '=', gateway.id)
+    .executeTakeFirstOrThrow();
+  const most = gateway.pausedAt === null ? gateway.inFlight : 1;
+  const free = most - Number(flying.count);
+  if (free <= 0) return [];
+  const rows = await db
+    .selectFrom('smsMessages as message')
+    .innerJoin('smsBatches as batch', 'batch.id', 'message.batchID')
+    .select(['message.id', 'message.batchID', 'message.phone', 'message.text', 'message.parts', 'message.tries'])
+    .select(['message.network', 'message.createdAt'])
+    .where('message.state', '=', 'QUEUED')
+    .where('message.dueAt', '<=', now.toISOString())
+    .where('message.network', 'in', gateway.networks.split(','))
+    .where('batch.state', '=', 'SENDING')
+    .where('batch.purse', '=', purseOf(gateway))
+    .orderBy('message.dueAt')
+    .orderBy('message.id')
+    .limit(window)
+    .execute();
+  const taken = rows.filter((row) => nextGateway(used, row, now)?.id === gateway.id).slice(0, free);
+  const claim = {
+    state: 'SENDING' as const,
+    gatewayID: gateway.id,
+    claimedBy,
+    claimedAt: now.toISOString(),
+    dueAt: null,
+  };
+  for (const some of inChunks(taken))
+    await db
+      .updateTable('smsMessages')
+      .set((row) => ({ ...claim, tries: row('tries', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  return taken.map((row) => ({ ...row, tries: row.tries + 1 }));
+}
+
+/** After three tries the next gateway for the network has its turn. */
+function nextGateway(used: readonly GatewayRow[], { network, tries }: Pick<Claimed, 'network' | 'tries'>, now: Date) {
+  const covering = coveringNetwork(used, network);
+  const open = covering.filter(({ pausedAt }) => pausedAt === null);
+  const asked = open.length > 0 ? open : covering.filter((gateway) => mayTry(gateway, now));
+  return asked[Math.floor(tries / triesAGateway) % Math.max(1, asked.length)];
+}
+
+export const mayTry = ({ pausedAt }: Pick<GatewayRow, 'pausedAt'>, now: Date): boolean =>
+  pausedAt === null || now.getTime() - Date.parse(pausedAt) >= pauseLasts;

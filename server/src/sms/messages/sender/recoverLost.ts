@@ -1,0 +1,22 @@
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import type { Ledger } from '../../ledger/postSms.ts';
+import { endIfOver } from '../endIfOver.ts';
+import { postFates } from '../postFates.ts';
+
+/** Longer than any request to a gateway lasts, in milliseconds. */
+export const lease = 5 * 60_000;
+
+/** Messages whose sender is gone may have left: they are charged, and never sent again. @param before ISO: claimed until then */
+export async function recoverLost(ledger: Ledger, before: string): Promise<number> {
+  const { db, now } = ledger;
+  const rows = await db
+    .updateTable('smsMessages')
+    .set({ state: 'UNKNOWN', reason: texts.cutOff, charged: 1, claimedBy: null })
+    .where('state', '=', 'SENDING')
+    .where('claimedAt', '<=', before)
+    .returning(['id', 'batchID', 'parts', 'state'])
+    .execute();
+  await postFates(ledger, rows);
+  for (const batchID of new Set(rows.map((row) => row.batchID))) await endIfOver(db, batchID, now);
+  return rows.length;
+}

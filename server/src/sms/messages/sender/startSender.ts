@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { Outcome } from '../../../gateways/Outcome.ts';
+import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
+import type { Db } from '../../../handle.ts';
+import { type GatewayRow, gatewaysInUse } from '../../gateways/readGateways.ts';
+import { type Claimed, claimMessages, mayTry } from './claimMessages.ts';
+import { lease, recoverLost } from './recoverLost.ts';
+import { requestsOf } from './requestsOf.ts';
+import { programLedger, type SenderParts } from './SenderParts.ts';
+import { tendBatches } from './tendBatches.ts';
+import { writeOutcomes } from './writeOutcomes.ts';
+
+/** Milliseconds. */
+const pollInterval = 500;
+const recoverInterval = 30_000;
+/** What was not answered then is unknown after the next start. */
+const gracePeriod = 3_000;
+
+const nextDue = prepared((db: Db, { now }: { now: string }) =>
+  db.selectFrom('smsMessages').select('id').where('state', '=', 'QUEUED').where('dueAt', '<=', now).limit(1),
+);
+
+const isOut = prepared((db: Db, { before }: { before: string }) =>
+  db.selectFrom('smsMessages').select('id').where('state', '=', 'SENDING').where('claimedAt', '<=', before).limit(1),
+);
+
+export interface Sender {
+  /** Hands over all that may leave now and waits for the answers. */
+  sendDue(): Promise<void>;
+  /** Starts nothing more; waits for what is out, but not for long. */
+  stop(): Promise<void>;
+}
+
+/** The loop that sends messages: one a process, apart from the jobs (sms.md, section 3, D10). @param byTimers else by `sendDue` alone */
+export async function startSender(parts: SenderParts, { byTimers }: { byTimers: boolean }): Promise<Sender> {
+  const { database, clock, log } = parts;
+  const by = randomUUID();
+  const out = new Set<Promise<void>>();
+  let stopped = false;
+  let looking: Promise<void> | undefined;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
+
+  const recover = async (before: Date) => {
+    if (await isOut.first(database.read, { before: before.toISOString() }))
+      await database.write((db) => recoverLost(programLedger(db, parts), before.toISOString()));
+  };
+  // There is one process on SQLite: whatever was out when it ended is lost.
+  if (database.engine === 'sqlite') await recover(clock());
+
+  const hand = async (gateway: GatewayRow, rows: readonly Claimed[]) => {
+    const outcomes = await sendRequest(parts, gateway, rows);
+    await database.write((db) => writeOutcomes(programLedger(db, parts), gateway, { rows, by }, outcomes));
+  };
+  const fill = async (gateway: GatewayRow, used: readonly GatewayRow[]): Promise<void> => {
+    const driver = parts.drivers[gateway.driver];
+    if (!driver) return;
+    const claim = { gateway, used, claimedBy: by, now: clock() };
+    const rows = await database.write((db) => claimMessages(db, claim));
+    for (const request of requestsOf(rows, driver.caps)) {
+      const run: Promise<void> = hand(gateway, request)
+        .catch((error: unknown) => log.error({ err: error }, 'what became of messages could not be written'))
+        .finally(() => {
+          out.delete(run);
+          wake();
+        });
+      out.add(run);
+    }
+  };
+  const look = async () => {
+    if (performance.now() - recoveredAt > recoverInterval) {
+      recoveredAt = performance.now();
+      await recover(new Date(clock().getTime() - lease));
+    }
+    if (!(await tendBatches(parts)) || !(await nextDue.first(database.read, { now: clock().toISOString() }))) return;
+    const used = await gatewaysInUse(database.read, 'SMS');
+    for (const gateway of used) if (!stopped && mayTry(gateway, clock())) await fill(gateway, used);
+  };
+  let wanted = false;
+  const lookAgain = async () => {
+    while (wanted && !stopped) {
+      wanted = false;
+      await look().catch((error: unknown) => log.error({ err: error }, 'messages could not be looked for'));
+    }
+    looking = undefined;
+  };
+  const wake = () => {
+    if (stopped) return;
+    wanted = true;
+    looking ??= lookAgain();
+  };
+  const settled = async () => {
+    while (looking !== undefined || out.size > 0) await (looking ?? Promise.race(out));
+  };
+  const timer = byTimers ? setInterval(wake, pollInterval).unref() : undefined;
+  return {
+    sendDue: async () => {
+      wake();
+      await settled();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      const late = Promise.withResolvers<void>();
+      const cut = setTimeout(late.resolve, gracePeriod);
+      await Promise.race([settled(), late.promise]);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** One request to a gateway. Whatever goes wrong in it, messages may have left. */
+async function sendRequest(
+  { gateways, drivers, log }: SenderParts,
+  gateway: GatewayRow,
+  rows: readonly Claimed[],
+): Promise<ReadonlyMap<number, Outcome<Accepted>>> {
+  const forAll = (outcome: Outcome<Accepted>) => new Map(rows.map(({ id }) => [id, outcome]));
+  const connection = await gateways.connect(gateway).catch((error: unknown) => {
+    log.error({ err: error }, 'a gateway could not be opened');
+    return null;
+  });
+  const driver = drivers[gateway.driver];
+  if (!connection || !driver)
+    return forAll({ kind: 'refused', retry: 'later', alarm: 'key', reason: texts.secretMissing });
+  const { account, http, callbackUrl } = connection;
+  const items = rows.map(({ id, phone, text }) => ({ id, to: phone, text, sender: gateway.sender }));
+  try {
+    return await driver.send(account, items, http, callbackUrl === undefined ? {} : { reportUrl: callbackUrl });
+  } catch (error) {
+    log.error({ err: error }, 'a gateway failed');
+    return forAll({ kind: 'unknown', reason: texts.noAnswer });
+  }
+}

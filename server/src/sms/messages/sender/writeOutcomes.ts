@@ -1,0 +1,100 @@
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import type { Outcome } from '../../../gateways/Outcome.ts';
+import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
+import type { Db } from '../../../handle.ts';
+import type { GatewayRow } from '../../gateways/readGateways.ts';
+import type { Ledger } from '../../ledger/postSms.ts';
+import { addOptOut } from '../../settings/addOptOut.ts';
+import { endIfOver } from '../endIfOver.ts';
+import { postFates } from '../postFates.ts';
+import type { Claimed } from './claimMessages.ts';
+
+/** Milliseconds before each next try; the last holds for all further ones. */
+const backOff = [5_000, 15_000, 60_000, 300_000, 900_000];
+const givenUpAfter = 24 * 3_600_000;
+
+type Fate = { state: 'SENT' | 'UNKNOWN' | 'FAILED' | 'QUEUED' | 'CANCELLED'; reason: string } & Accepted;
+
+/** What became of messages that were handed over, with their credit. Rows that are no longer ours stay as they are. */
+export async function writeOutcomes(
+  ledger: Ledger,
+  gateway: GatewayRow,
+  claimed: { rows: readonly Claimed[]; by: string },
+  outcomes: ReadonlyMap<number, Outcome<Accepted>>,
+): Promise<void> {
+  const { db, now } = ledger;
+  const ours = await readOurs(db, claimed);
+  const fates: (Claimed & { state: Fate['state'] })[] = [];
+  for (const row of claimed.rows) {
+    const batchState = ours.get(row.id);
+    if (batchState === undefined) continue;
+    const outcome = outcomes.get(row.id) ?? { kind: 'unknown', reason: texts.noAnswer };
+    const fate = fateOf(outcome, row, batchState, now);
+    await setFate(db, row, fate, now);
+    fates.push({ ...row, state: fate.state });
+    if (outcome.kind === 'refused' && outcome.optedOut === true)
+      await addOptOut(ledger, { phone: row.phone, how: texts.toldBy(gateway.name), userID: 0 });
+  }
+  await postFates(ledger, fates);
+  await noteHealth(db, gateway, [...outcomes.values()], now);
+  for (const batchID of new Set(fates.map((row) => row.batchID))) await endIfOver(db, batchID, now);
+}
+
+/** The states of their batches, by message. */
+async function readOurs(db: Db, { rows, by }: { rows: readonly Claimed[]; by: string }) {
+  const found = await db
+    .selectFrom('smsMessages as message')
+    .innerJoin('smsBatches as batch', 'batch.id', 'message.batchID')
+    .select(['message.id', 'batch.state'])
+    .where(
+      'message.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('message.state', '=', 'SENDING')
+    .where('message.claimedBy', '=', by)
+    .execute();
+  return new Map(found.map(({ id, state }) => [id, state]));
+}
+
+function fateOf(outcome: Outcome<Accepted>, { createdAt }: Claimed, batchState: string, now: Date): Fate {
+  if (outcome.kind === 'accepted') return { ...outcome, state: 'SENT', reason: '' };
+  const { kind, reason } = outcome;
+  if (kind === 'unknown') return { state: 'UNKNOWN', reason };
+  if (outcome.retry === 'never') return { state: 'FAILED', reason };
+  if (batchState === 'STOPPED') return { state: 'CANCELLED', reason: texts.stopped };
+  const isOld = now.getTime() - Date.parse(createdAt) > givenUpAfter;
+  return isOld ? { state: 'FAILED', reason } : { state: 'QUEUED', reason };
+}
+
+function setFate(db: Db, { id, tries }: Claimed, { state, reason, ref, cost }: Fate, now: Date) {
+  const at = now.toISOString();
+  const wait = backOff[Math.min(tries, backOff.length) - 1] ?? 0;
+  const isOver = state === 'FAILED' || state === 'CANCELLED';
+  return db
+    .updateTable('smsMessages')
+    .set({
+      ...{
+        state,
+        reason,
+        ref: ref ?? null,
+        cost: cost ?? null,
+        charged: Number(state === 'SENT' || state === 'UNKNOWN'),
+      },
+      dueAt: state === 'QUEUED' ? new Date(now.getTime() + wait).toISOString() : null,
+      ...{ sentAt: state === 'SENT' ? at : null, endedAt: isOver ? at : null, claimedBy: null },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A wrong key, or an account without money, pauses the gateway; the first message that is taken ends it. */
+async function noteHealth(db: Db, gateway: GatewayRow, outcomes: readonly Outcome<Accepted>[], now: Date) {
+  const set = (pausedAt: string | null, problem: string) =>
+    db.updateTable('smsGateways').set({ pausedAt, problem }).where('id', '=', gateway.id).execute();
+  const bad = outcomes.find(({ kind, ...rest }) => kind === 'refused' && 'alarm' in rest && isPausing(rest.alarm));
+  if (bad && bad.kind === 'refused') await set(now.toISOString(), bad.reason);
+  else if (gateway.pausedAt !== null && outcomes.some(({ kind }) => kind === 'accepted')) await set(null, '');
+}
+
+const isPausing = (alarm: unknown): boolean => alarm === 'key' || alarm === 'balance';

@@ -1,0 +1,51 @@
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { expect, test } from 'vitest';
+import { openSending } from '../../testing/sms/openSending.ts';
+
+const to = (count: number) => ({
+  message: 'Come on Friday',
+  selectedContacts: Array.from({ length: count }, (_, n) => ({
+    name: 'A',
+    phone: `07720${String(n).padStart(5, '0')}`,
+  })),
+});
+
+test('what has not left is cancelled and its credit comes back; what is over can not be stopped', async () => {
+  const { sender, school, stored, balances, sendDue } = await openSending();
+  const { batchID } = await sender.call('sendSms', to(30));
+  expect(await sender.call('stopSms', { id: batchID })).toMatchObject({ cancelled: 30, msg: texts.cancelled(30) });
+  school.clock.pass(60_000);
+  await sendDue();
+  expect(new Set((await stored()).map(({ state }) => state))).toEqual(new Set(['CANCELLED']));
+  expect(await balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 1_000 });
+  const again = await sender.ask('stopSms', { id: batchID });
+  expect([again.status, again.body.msg]).toEqual([409, texts.isOver]);
+});
+
+test('only its sender and ADMIN stop a batch, and an unknown one is not found', async () => {
+  const { sender, school } = await openSending();
+  const { batchID } = await sender.call('sendSms', to(1));
+  const other = await school.with(['sendSms', 'seeStu']);
+  expect((await other.ask('stopSms', { id: batchID })).status).toBe(403);
+  expect((await other.ask('stopSms', { id: 999 })).status).toBe(404);
+  expect((await (await school.as('admin')).call('stopSms', { id: batchID })).cancelled).toBe(1);
+});
+
+test('stopping against handing over: each message is either sent and charged or cancelled and given back', async () => {
+  const { sender, school, stored, balances, sendDue } = await openSending();
+  for (let round = 0; round < 10; round++) {
+    const { batchID } = await sender.call('sendSms', { ...to(12), again: 1 });
+    const [, stop] = await Promise.all([sendDue(), sender.ask('stopSms', { id: batchID })]);
+    // All may have left before.
+    const cancelled = stop.status === 409 ? 0 : Number(stop.body.cancelled);
+    await sendDue();
+    const rows = (await stored()).filter((row) => row.batchID === batchID);
+    expect(rows.filter(({ state }) => state === 'CANCELLED')).toHaveLength(cancelled);
+    expect(rows.filter(({ state }) => state === 'SENT')).toHaveLength(12 - cancelled);
+    const batch = school.database.read.selectFrom('smsBatches').select(['state', 'endedAt']).where('id', '=', batchID);
+    expect((await batch.executeTakeFirst())?.endedAt).not.toBeNull();
+    expect((await balances())[`RESERVED ${batchID} SIMULATOR`]).toBe(0);
+  }
+  const used = (await stored()).filter(({ state }) => state === 'SENT').length;
+  expect(await balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 1_000 - used });
+});
