@@ -12,7 +12,12 @@ export interface SmsTab {
   call: CallName;
 }
 
-export const topupTabs: readonly SmsTab[] = [{ href: '/seeSmsTopups', title: 'SMS Top-ups', call: 'getSmsTopups' }];
+export const topupTabs: readonly SmsTab[] = [
+  { href: '/topupSMS', title: 'Top up SMS', call: 'addTopup' },
+  { href: '/seeSmsPayments', title: 'SMS Payments', call: 'getSmsPayments' },
+  { href: '/seeSmsTopups', title: 'SMS Top-ups', call: 'getSmsTopups' },
+  { href: '/sms_review', title: 'Review', call: 'getSmsReview' },
+];
 
 export const balanceTabs: readonly SmsTab[] = [
   { href: '/checkSMSBalance', title: 'Check SMS Balance', call: 'checkSMS' },

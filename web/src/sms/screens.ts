@@ -26,7 +26,7 @@ export const screens: Screen[] = [
   {
     path: '/seeSmsTopups',
     title: 'SMS Top-ups',
-    under: ['/checkSMSBalance'],
+    under: ['/topupSMS'],
     call: 'getSmsTopups',
     load: () => import('./ledger/SmsTopups.tsx').then((module) => module.SmsTopups),
   },

@@ -3,4 +3,5 @@ import type { Answer } from '@somero/contract';
 export type Payment = Answer<'getSmsPayments'>['smsPayData'][number];
 export type ShownPayment = Answer<'showSmsPayment'>['selected'];
 
-export const afterPayments = ['getSmsPayments', 'showSmsPayment'] as const;
+/** Read again when a payment changes. */
+export const afterPayments = ['getSmsPayments', 'showSmsPayment', 'checkSMS', 'getSmsTopups', 'getSmsHealth'] as const;

@@ -16,12 +16,16 @@ export function PaymentHistory({ id, onClose }: { id: number; onClose: () => voi
         {({ selected }) => (
           <div className="stack">
             <Facts
-              narrow
               facts={[
                 ['Amount', money(selected.amount)],
                 ['Telephone', `${shownPhone(selected.phone)}, ${selected.provider}`],
                 ['SMS', `${printedAmount(selected.sms)} at ${money(selected.rate)}`],
-                ['Our reference', selected.reference],
+                [
+                  'Our reference',
+                  <span key="ours" className="whole">
+                    {selected.reference}
+                  </span>,
+                ],
                 ['Their reference', selected.theirReference],
                 ['Asked next', selected.next && momentInWords(selected.next)],
               ]}

@@ -34,13 +34,17 @@ function Shown({ payment }: { payment: ShownPayment }) {
         <Alert kind="good">{`${statusMsg}. ${isGiven === 1 ? paymentTexts.given(sms) : 'Its SMS are given by Distribute in SMS Payments'}`}</Alert>
       )}
       <Facts
-        narrow
         facts={[
           ['Amount', money(amount)],
           ['Telephone', `${shownPhone(phone)}, ${provider}`],
           ['SMS', printedAmount(sms)],
           ['State', depositSatus === 2 ? statusMsg : ''],
-          ['Reference', reference],
+          [
+            'Reference',
+            <span key="ours" className="whole">
+              {reference}
+            </span>,
+          ],
         ]}
       />
     </>

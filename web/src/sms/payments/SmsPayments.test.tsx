@@ -17,9 +17,14 @@ const paid = { ...payment, id: 8, depositSatus: 1 as const, statusMsg: 'Paid, MT
 const failed = { ...payment, id: 6, depositSatus: 3 as const, statusMsg: 'Not enough money' };
 const list = { smsPayData: [paid, payment, failed], total: 10_000, found: 3 };
 
+const simulated = { items: [], simulator: { sms: 1 as const, money: 1 as const } };
+
 const show = (answers: Answers = {}, who: 'admin' | 'bursar' = 'bursar') => {
   signIn(['buySms'], who === 'admin' ? { catID: 1 } : {});
-  return renderScreen(<SmsPayments />, { at: '/seeSmsPayments', answers: { getSmsPayments: () => list, ...answers } });
+  return renderScreen(<SmsPayments />, {
+    at: '/seeSmsPayments',
+    answers: { getSmsPayments: () => list, getSmsHealth: () => simulated, ...answers },
+  });
 };
 
 async function search() {
@@ -42,6 +47,12 @@ test('payments of the days are listed with their state, and the sum of the succe
     ...{ startFrom: '2026-06-01', endAt: '2026-06-30', page: 1 },
   });
   const text = plain(document.body.textContent);
+  await see('SIMULATOR: no message leaves, no money moves');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Top up SMS',
+    'SMS Payments',
+    'SMS Top-ups',
+  ]);
   for (const part of ['Successful payments: UGX 10,000', 'SUCCESS', 'PENDING', 'FAILD', '0772 000 001', '2026-06-15'])
     expect(text).toContain(part);
   expect(screen.getByRole('button', { name: 'No action for payment 7' })).toHaveProperty('disabled', true);

@@ -1,15 +1,16 @@
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { healthTexts } from '@somero/contract/sms/health/texts.ts';
 import { useState } from 'react';
 import { useCall, useFilters } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Pages } from '../../ui/table/Pages.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { TopUpTabs } from '../TopUpTabs.tsx';
+import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { useSimulated } from '../useSimulated.ts';
 import { DistributeSms } from './DistributeSms.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentDays } from './PaymentDays.tsx';
@@ -28,6 +29,7 @@ export function SmsPayments() {
   const reading = useCall('getSmsPayments', asked, { enabled: isChosen, keepPrevious: true });
   const [open, setOpen] = useState<{ act: Act; payment: Payment }>();
   const [done, setDone] = useState('');
+  const { money: simulated } = useSimulated();
   const close = () => setOpen(undefined);
   const finish = (msg: string) => {
     setDone(msg);
@@ -35,9 +37,7 @@ export function SmsPayments() {
   };
   const { found = 0, total = 0 } = reading.answer ?? {};
   return (
-    <div className="stack">
-      <PageTitle title="SMS Payments" />
-      <TopUpTabs />
+    <SmsPage title="SMS Payments" tabs={topupTabs}>
       <Card>
         <PaymentDays start={{ startFrom, endAt }} onSearch={(days) => change({ ...days, list: 1 })} />
       </Card>
@@ -51,7 +51,7 @@ export function SmsPayments() {
       {isChosen && (
         <Card flush title="Payments" aside={reading.answer && <b>{`Successful payments: ${money(total)}`}</b>}>
           <Table
-            caption="SMS payments"
+            caption={simulated ? `SMS payments. ${healthTexts.simulatedMoney}` : 'SMS payments'}
             rows={reading.answer?.smsPayData}
             reading={reading}
             rowKey={({ id }) => id}
@@ -80,6 +80,6 @@ export function SmsPayments() {
       {open?.act === 'distribute' && <DistributeSms payment={open.payment} onDone={finish} onClose={close} />}
       {open?.act === 'refund' && <RefundPayment payment={open.payment} onDone={finish} onClose={close} />}
       {open?.act === 'history' && <PaymentHistory id={open.payment.id} onClose={close} />}
-    </div>
+    </SmsPage>
   );
 }

@@ -19,8 +19,13 @@ const shown = {
   ...{ provider: 'MTN', reference: 'AB12CD34EF56', theirReference: '', next: '2026-06-15T08:00:05.000Z', history: [] },
 };
 const prices = { mainData: [{ id: 1, rate: 35, at: '2000-01-01T00:00:00.000Z', by: '', reason: '' }] };
-const show = (answers: Answers) =>
-  renderScreen(<TopUp />, { at: '/topupSMS', answers: { getSmsPrices: () => prices, ...answers } });
+const balance = { data: 1_200, reserved: 0, undistributed: 0, usage: { months: [], senders: [] } };
+const ofSms: Answers = {
+  getSmsPrices: () => prices,
+  checkSMS: () => balance,
+  getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 } }),
+};
+const show = (answers: Answers) => renderScreen(<TopUp />, { at: '/topupSMS', answers: { ...ofSms, ...answers } });
 
 beforeEach(() => signIn(['buySms']));
 
@@ -35,6 +40,8 @@ test('what an amount buys is told while it is typed, and the payment is live unt
     }),
   });
   await see('UGX 35 an SMS');
+  await see('SMS left: 1,200');
+  await see('SIMULATOR: no message leaves, no money moves');
   fill('Total Amount', '10000');
   expect(plain(document.body.textContent)).toContain(
     'UGX 10,000 buys 285 SMS, UGX 25 buys nothing: pay 9,975 or 10,010',
@@ -49,7 +56,9 @@ test('what an amount buys is told while it is typed, and the payment is live unt
   });
   await see(/^Approve UGX.10,000 on 0772 000 001$/);
   isPaid = true;
+  network.answers.checkSMS = () => ({ ...balance, data: 1_485 });
   await screen.findByText('Paid, MTN 123456. 285 SMS were added', {}, { timeout: 5_000 });
+  await see('SMS left: 1,485');
 });
 
 test('what is missing or no mobile money number is said before it is sent', async () => {

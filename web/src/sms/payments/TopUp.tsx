@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { TopUpTabs } from '../TopUpTabs.tsx';
+import { SmsPage, topupTabs } from '../SmsPage.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 
@@ -11,13 +10,11 @@ export function TopUp() {
   const prices = useCall('getSmsPrices', {});
   const [paymentID, setPaymentID] = useState<number>();
   return (
-    <div className="stack">
-      <PageTitle title="Top up SMS" />
-      <TopUpTabs />
+    <SmsPage title="Top up SMS" tabs={topupTabs}>
       <Loaded value={prices.answer?.mainData[0]?.rate} reading={prices}>
         {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}
       </Loaded>
       {paymentID !== undefined && <PaymentProgress key={paymentID} id={paymentID} />}
-    </div>
+    </SmsPage>
   );
 }

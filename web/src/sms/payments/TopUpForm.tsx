@@ -6,7 +6,7 @@ import { paymentTexts } from '@somero/contract/sms/payments/texts.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
 import { smsTexts } from '@somero/contract/sms/texts.ts';
 import { useEffect } from 'react';
-import { useSend } from '../../hooks.ts';
+import { useCall, useSend } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
@@ -61,10 +61,11 @@ export function TopUpForm({ rate, onAsked, reload }: Props) {
   useEffect(() => {
     if (isDearer) reload();
   }, [isDearer]);
+  const balance = useCall('checkSMS', {}).answer;
   const network = networkNames[networkOf(mobileNumber(phone))];
   const shown = { ...ask, problem: isRepeat ? undefined : problem, answer: undefined };
   return (
-    <Card title="Mobile money">
+    <Card title="Mobile money" aside={balance && <b>{`SMS left: ${printedAmount(balance.data)}`}</b>}>
       <Form form={form} outcome={shown} action="Make SMS Payment" onSubmit={(values) => void send(values, 0)}>
         <MoneyField
           label="Total Amount"

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../hooks.ts';
+import { afterPayments } from './Payment.ts';
 
 /** Milliseconds. */
 const interval = 2_000;
 
-/** Reads a payment every two seconds until it is settled; the list of payments is read again then. */
+/** Reads a payment every two seconds until it is settled; what it changes is read again then. */
 export function useLivePayment(id: number) {
   const cache = useQueryClient();
   const reading = useCall('showSmsPayment', { showID: id }, { staleTime: 0 });
@@ -18,7 +19,7 @@ export function useLivePayment(id: number) {
     const timer = setInterval(() => latest.current(), interval);
     return () => {
       clearInterval(timer);
-      void cache.invalidateQueries({ queryKey: ['getSmsPayments'] });
+      for (const call of afterPayments) void cache.invalidateQueries({ queryKey: [call] });
     };
   }, [isPending, cache]);
   return reading;

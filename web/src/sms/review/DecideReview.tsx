@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
+import { afterPayments } from '../payments/Payment.ts';
 import { aboutOf, type ReviewItem } from './ReviewItem.ts';
 
 interface Values {
@@ -31,7 +32,7 @@ const isAmount = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed.trim())
 
 export function DecideReview({ item, onDone, onClose }: Props) {
   const { id, amount, theirAmount, theirReference } = item;
-  const decide = useSend('decideSmsReview', { refresh: ['getSmsReview', 'getSmsPayments'] });
+  const decide = useSend('decideSmsReview', { refresh: ['getSmsReview', ...afterPayments] });
   const form = useForm<Values>({
     values: { decision: '', reference: theirReference, amount: String(theirAmount || amount || ''), reason: '' },
     check: ({ decision, reference, amount: typed, reason }) =>

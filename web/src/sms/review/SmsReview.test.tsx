@@ -18,17 +18,20 @@ const item = {
   statusMsg: 'Being checked by the school: the amount differs',
 };
 
+const simulated = { items: [], simulator: { sms: 0 as const, money: 1 as const } };
+
 const show = (answers: Answers = {}) => {
-  signIn([], { catID: 1 });
+  signIn(['buySms'], { catID: 1 });
   return renderScreen(<SmsReview />, {
     at: '/sms_review',
-    answers: { getSmsReview: () => ({ mainData: [item] }), ...answers },
+    answers: { getSmsReview: () => ({ mainData: [item] }), getSmsHealth: () => simulated, ...answers },
   });
 };
 
 test('what differs is settled as paid, with the reference and amount of the provider', async () => {
   const { network } = show({ decideSmsReview: () => ({ msg: 'The decision is saved' }) });
   await see('Something differs from what was asked for');
+  await see('SIMULATOR: mobile money is simulated, no money moves');
   press('Decide MTN says paid, but another telephone paid');
   await screen.findByLabelText(/^Decision/);
   expect(optionsOf('Decision')).toEqual(['Select a decision', 'Ask again', 'Paid', 'Failed']);

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { TopUpTabs } from '../TopUpTabs.tsx';
+import { SmsPage, topupTabs } from '../SmsPage.tsx';
 import { DecideReview } from './DecideReview.tsx';
 import { aboutOf, type ReviewItem } from './ReviewItem.ts';
 
@@ -20,9 +19,7 @@ export function SmsReview() {
   const [deciding, setDeciding] = useState<ReviewItem>();
   const [done, setDone] = useState('');
   return (
-    <div className="stack">
-      <PageTitle title="Review" />
-      <TopUpTabs />
+    <SmsPage title="Review" tabs={topupTabs}>
       <Done text={done} onClose={() => setDone('')} />
       <Card flush title="To be decided">
         <Table
@@ -46,7 +43,7 @@ export function SmsReview() {
           onClose={() => setDeciding(undefined)}
         />
       )}
-    </div>
+    </SmsPage>
   );
 }
 
