@@ -44,6 +44,39 @@ test.skipIf(!server)('a query that comes again keeps its plan, and a long list i
   await db.close();
 });
 
+test.skipIf(!server)(
+  'what is sent together travels on one connection, and what fails of it takes nothing else along',
+  async () => {
+    const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+    const ask = (what: string) =>
+      sql<{ pid: number; found: number }>`select pg_backend_pid() as pid, ${sql.raw(what)} as found`.execute(db.read);
+    const [first, wrong, last] = await Promise.allSettled([ask('7'), ask('1/0'), ask('8')]);
+    if (first.status !== 'fulfilled' || last.status !== 'fulfilled') throw new Error('the right ones failed');
+    expect([...first.value.rows, ...last.value.rows].map(({ found }) => found)).toEqual([7, 8]);
+    expect(last.value.rows[0]?.pid).toBe(first.value.rows[0]?.pid);
+    expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    await db.close();
+  },
+);
+
+test.skipIf(!server)(
+  'of a write whose queries go together nothing is kept when one fails, and the next write passes',
+  async () => {
+    const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+    const failed = db.write(async (tx) => {
+      await Promise.all([
+        tx.insertInto('purses').values({ owner: 'Akello', amount: 0 }).execute(),
+        sql`select 1/0`.execute(tx),
+        tx.insertInto('purses').values({ owner: 'Okot', amount: 0 }).execute(),
+      ]);
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    await db.write((tx) => tx.insertInto('purses').values({ owner: 'Opio', amount: 0 }).execute());
+    expect(await db.read.selectFrom('purses').select('owner').execute()).toEqual([{ owner: 'Opio' }]);
+    await db.close();
+  },
+);
+
 test.skipIf(!server)('a database that orders text by a language is refused', async () => {
   const url = new URL(server ?? '');
   const client = new pg.Client({ connectionString: url.href });

@@ -1,18 +1,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import {
-  DummyDriver,
-  Kysely,
-  type LimitNode,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteQueryCompiler,
-  ValueNode,
-} from 'kysely';
+import { Kysely, type LimitNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { Database, Source } from './Database.ts';
-import { DirectExecutor } from './directExecutor.ts';
+import { directKysely } from './directKysely.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
@@ -48,12 +40,12 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const kyselyOn = <T>(database: NodeSqlite): Kysely<T> =>
   new Kysely<T>({ dialect: new TransactionalSqliteDialect({ database }) });
 
-function directKyselyOn<T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> {
-  const dialect = new TransactionalSqliteDialect({ database });
-  const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
-  const executor = new DirectExecutor({ database, compiler, adapter, busy });
-  return new Kysely<T>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
-}
+/** @param busy await it before using the connection, then ask again */
+const directKyselyOn = <T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> =>
+  directKysely<T>(new TransactionalSqliteDialect({ database }), async (sql, values) => {
+    for (let wait = busy(); wait; wait = busy()) await wait;
+    return database.query(sql, values);
+  });
 
 /**
  * Opens a database file for this process alone and migrates it. Readers have a connection of their own: they never

@@ -1,27 +1,29 @@
 import {
   type CompiledQuery,
   DefaultQueryExecutor,
+  type Dialect,
   type DialectAdapter,
+  DummyDriver,
+  Kysely,
   type KyselyPlugin,
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { NodeSqlite } from './nodeSqlite.ts';
+
+export type RunQuery = <R>(sql: string, values: readonly unknown[]) => QueryResult<R> | Promise<QueryResult<R>>;
 
 interface Direct {
-  database: NodeSqlite;
   compiler: QueryCompiler;
   adapter: DialectAdapter;
-  /** Await it before using the connection, then ask again. */
-  busy: () => Promise<unknown> | undefined;
+  query: RunQuery;
 }
 
 const noConnections = {
   provideConnection: () => Promise.reject(new Error('no connection is lent out here: change data in write()')),
 };
 
-/** Kysely lends out a connection for each query: some fifteen promises cost more than most queries. */
-export class DirectExecutor extends DefaultQueryExecutor {
+/** Kysely lends out a connection for each query, one query at a time: some fifteen promises cost more than most queries. */
+class DirectExecutor extends DefaultQueryExecutor {
   readonly #direct: Direct;
 
   constructor(direct: Direct, plugins: KyselyPlugin[] = []) {
@@ -30,9 +32,7 @@ export class DirectExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    const { database, busy } = this.#direct;
-    for (let wait = busy(); wait; wait = busy()) await wait;
-    let result = database.query<R>(sql, parameters);
+    let result = await this.#direct.query<R>(sql, parameters);
     for (const plugin of this.plugins) {
       result = (await plugin.transformResult({ queryId, result: result as QueryResult<never> })) as QueryResult<R>;
     }
@@ -54,4 +54,14 @@ export class DirectExecutor extends DefaultQueryExecutor {
   override withoutPlugins(): DirectExecutor {
     return new DirectExecutor(this.#direct);
   }
+}
+
+/** Runs each query by `query`; it has no transactions of its own. */
+export function directKysely<T>(dialect: Dialect, query: RunQuery): Kysely<T> {
+  const executor = new DirectExecutor({
+    compiler: dialect.createQueryCompiler(),
+    adapter: dialect.createAdapter(),
+    query,
+  });
+  return new Kysely<T>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
 }
