@@ -14,6 +14,7 @@ import {
 import type { Refusals } from './audit/Refusals.ts';
 import { recordAudit } from './audit/recordAudit.ts';
 import { handlers } from './calls.ts';
+import { together } from './database/together.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';
@@ -165,17 +166,23 @@ async function runWriting(
   const { name } = incoming;
   const now = parts.clock();
   return parts.database.write(async (db) => {
-    const { who } = await authenticate(db, name, incoming.tokenHash, now);
-    authorise(name, who);
-    const before = repeat && (await storedAnswer(db, repeat, now));
+    const [{ who }, before] = await together(
+      authenticate(db, name, incoming.tokenHash, now).then((found) => {
+        authorise(name, found.who);
+        return found;
+      }),
+      repeat && storedAnswer(db, repeat, now),
+    );
     const { ctx, changes, links } = contextFor(parts, { ...incoming, who }, db, now);
     if (before) {
       await ctx.requireGrant(before.grant);
       return before;
     }
     const answer = await run(ctx);
-    await recordAudit(db, parts.secrets, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
-    if (repeat) await storeAnswer(db, repeat, { answer, links, grant: ctx.grant }, now);
+    await together(
+      recordAudit(db, parts.secrets, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes }),
+      repeat && storeAnswer(db, repeat, { answer, links, grant: ctx.grant }, now),
+    );
     return { answer, links: [] };
   });
 }

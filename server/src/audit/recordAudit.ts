@@ -4,6 +4,7 @@ import type { Chain } from '../chain/Chain.ts';
 import { type Link, nextLink } from '../chain/link.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { prepared } from '../database/prepared.ts';
+import { together } from '../database/together.ts';
 import type { Db } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 import type { Change } from './Change.ts';
@@ -41,10 +42,12 @@ export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entr
   };
   const last = await lastRecord.first(db, {});
   const link = nextLink(last, auditChain.fieldsOf(row), secrets.subkey(auditChain.name));
-  await addRecord.run(db, { ...row, ...link });
   const students = new Set(entry.changes.flatMap((change) => studentsOf(change)));
-  for (const some of inChunks([...students].map((studentID) => ({ studentID, seq: link.seq }))))
-    await db.insertInto('auditStudents').values(some).execute();
+  const rows = [...students].map((studentID) => ({ studentID, seq: link.seq }));
+  await together(
+    addRecord.run(db, { ...row, ...link }),
+    ...[...inChunks(rows)].map((some) => db.insertInto('auditStudents').values(some).execute()),
+  );
 }
 
 const lastRecord = prepared((db: Db) => db.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1));

@@ -6,6 +6,7 @@ import {
   splitFragment,
   unpackClaim,
 } from '@somero/contract/reports/issued/verifyClaim.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 
@@ -21,16 +22,13 @@ interface SigningParts {
   secrets: Secrets;
 }
 
+const publicKeys = prepared((db: Db) => db.selectFrom('signingKeys').select('publicKey'));
+
 /** In base64url. The public half is stored first and for good: old reports stay checkable when the secret is lost. */
 export async function signingSecret({ database, secrets }: SigningParts): Promise<string> {
-  const secret = await secrets.named('reportSigning');
+  const [secret, stored] = await Promise.all([secrets.named('reportSigning'), publicKeys.rows(database.read, {})]);
   const publicKey = publicKeyOf(secret);
-  const stored = await database.read
-    .selectFrom('signingKeys')
-    .select('publicKey')
-    .where('publicKey', '=', publicKey)
-    .executeTakeFirst();
-  if (stored) return secret;
+  if (stored.some((key) => key.publicKey === publicKey)) return secret;
   await database.write((db) =>
     db
       .insertInto('signingKeys')

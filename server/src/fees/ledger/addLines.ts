@@ -1,6 +1,7 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { inPausedChunks } from '../../database/inChunks.ts';
+import { together } from '../../database/together.ts';
 import { conflict, type Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 import { type Account, keyOf } from './accounts.ts';
@@ -17,10 +18,15 @@ interface Entry {
   lines: readonly Line[];
 }
 
-/** Adds the lines of entries to the accounts that they move. @returns these as they are now */
-export async function addLines(db: Db, entries: readonly Entry[]): Promise<StoredAccount[]> {
+/** @returns the accounts that the entries move, as they are then */
+export async function moveAccounts(db: Db, entries: readonly Entry[]): Promise<StoredAccount[]> {
   const accounts: StoredAccount[] = [];
   for await (const moves of inPausedChunks(movesOf(entries))) accounts.push(...(await addMoves(db, moves)));
+  return accounts;
+}
+
+/** Adds the lines of entries to the accounts that they moved. */
+export async function addLines(db: Db, entries: readonly Entry[], accounts: readonly StoredAccount[]): Promise<void> {
   const isMirrored = entries.some((entry) => entry.isMirrored);
   requireCells(accounts, isMirrored);
   const lines = entries.flatMap((entry) => entry.lines);
@@ -33,9 +39,11 @@ export async function addLines(db: Db, entries: readonly Entry[]): Promise<Store
       return { entry: seq, accountID, debit, credit };
     }),
   );
+  await together(addRows(db, rows), addToStudents(db, lines));
+}
+
+async function addRows(db: Db, rows: readonly Insertable<FeesTables['ledgerLines']>[]): Promise<void> {
   for await (const some of inPausedChunks(rows)) await db.insertInto('ledgerLines').values(some).execute();
-  await addToStudents(db, lines);
-  return accounts;
 }
 
 type Move = Account & Pick<StoredAccount, 'balance' | 'charged' | 'reduced'>;

@@ -1,11 +1,14 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import type { Insertable } from 'kysely';
 import { nextLink } from '../../chain/link.ts';
 import { inPausedChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import type { Context, Db } from '../../handle.ts';
+import type { FeesTables } from '../tables.ts';
 import { openTills } from '../till/openTills.ts';
 import { keyOf } from './accounts.ts';
-import { addLines } from './addLines.ts';
+import { addLines, moveAccounts } from './addLines.ts';
 import { type EntryKind, mayMove, type PostedKind } from './kinds.ts';
 import { digestOf, type Line, ledgerChain } from './ledgerChain.ts';
 import { settle } from './settle.ts';
@@ -103,18 +106,20 @@ async function write({ db, secrets, now, who }: Ledger, postings: readonly (Post
     last = link;
     return { ...row, ...link };
   });
-  for await (const rows of inPausedChunks(entries)) await db.insertInto('ledgerEntries').values(rows).execute();
   const written = entries.map(({ seq }) => seq);
-  const moved = await addLines(
-    db,
-    postings.map((posting, at) => ({
-      seq: written[at] ?? 0,
-      of: posting.kind === 'REVERSAL' ? posting.of : posting.kind,
-      isMirrored: posting.kind === 'REVERSAL',
-      lines: posting.lines,
-    })),
-  );
+  const moves = postings.map((posting, at) => ({
+    seq: written[at] ?? 0,
+    of: posting.kind === 'REVERSAL' ? posting.of : posting.kind,
+    isMirrored: posting.kind === 'REVERSAL',
+    lines: posting.lines,
+  }));
+  const [, moved] = await together(addEntries(db, entries), moveAccounts(db, moves));
+  await addLines(db, moves, moved);
   return { written, moved };
+}
+
+async function addEntries(db: Db, entries: readonly Insertable<FeesTables['ledgerEntries']>[]): Promise<void> {
+  for await (const rows of inPausedChunks(entries)) await db.insertInto('ledgerEntries').values(rows).execute();
 }
 
 function rowOf(posting: Posting | Mirrored, now: Date, userID: number) {

@@ -1,4 +1,5 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
+import { together } from '../../database/together.ts';
 import { inSteps } from '../../handle.ts';
 import { signingSecret } from '../../signing/signing.ts';
 import { postReceipt } from './postReceipt.ts';
@@ -9,8 +10,7 @@ import { validateReceived } from './validateReceived.ts';
 export const addPayment = inSteps<'addPayment', string>({
   prepare: (_, ctx) => signingSecret(ctx),
   run: async ({ regNo, amount, ...fields }, ctx, secret) => {
-    const payer = await readPayer(ctx.db, regNo);
-    const received = await validateReceived(ctx, fields);
+    const [payer, received] = await together(readPayer(ctx.db, regNo), validateReceived(ctx, fields));
     const payment = await recordPayment(ctx, received, amount);
     return { ...(await postReceipt(ctx, { payment, payer, amount, secret })), msg: texts.paymentRecorded };
   },

@@ -5,6 +5,7 @@ import { money as inWords } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Context, Db, SchoolFacts } from '../../handle.ts';
 import { signedUrl, signingKey } from '../../signing/signing.ts';
@@ -48,8 +49,7 @@ interface Part {
 /** Posts what one student is paid, and freezes the receipt. */
 export async function postReceipt(ctx: PostingReceipt, part: Part) {
   const { payment, payer, amount } = part;
-  const warnings = await warningsAbout(ctx.db, payment, payer, amount);
-  const [posted] = await postReceipts(ctx, [part]);
+  const [warnings, [posted]] = await together(warningsAbout(ctx.db, payment, payer, amount), postReceipts(ctx, [part]));
   if (!posted) throw new Error('the receipt was not posted');
   const { entry, content } = posted;
   const { receiptNo } = posted.receipt;
@@ -66,13 +66,13 @@ export async function postReceipt(ctx: PostingReceipt, part: Part) {
 /** The same of different students, in a few queries. */
 export async function postReceipts(ctx: PostingReceipts, parts: readonly Part[]) {
   const { db } = ctx;
-  const cells = await readCellsOf(
-    db,
-    parts.map(({ payer }) => payer.id),
+  const payers = parts.map(({ payer }) => payer.id);
+  const [cells, nameOf, letterhead, first] = await together(
+    readCellsOf(db, payers),
+    readCategoryNames(db),
+    readLetterhead(db),
+    nextReceiptNo(db),
   );
-  const nameOf = await readCategoryNames(db);
-  const letterhead = await readLetterhead(db);
-  const first = await nextReceiptNo(db);
   const made = parts.map((part, index) => {
     const spreading = spread(cells.get(part.payer.id) ?? [], part.amount, part.payment.catID ?? undefined);
     const frozen = freeze(ctx, part, { receiptNo: first + index, spreading, nameOf, letterhead });

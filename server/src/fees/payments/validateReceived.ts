@@ -4,6 +4,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { tillTexts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import { readByChannel, readImported } from '../incoming/readImported.ts';
 import type { FeesTables } from '../tables.ts';
@@ -36,10 +37,12 @@ export async function validateReceived(
   const { method, reference = '', paidOn = schoolDay(now), paidBy = '', catID } = fields;
   const referenceKey = referenceKeyOf(reference);
   if (method !== 'CASH' && referenceKey === '') throw fail(texts.enterReference, 'reference');
-  await requirePaidOn(db, method, paidOn, schoolDay(now));
-  if (catID !== undefined) await requireCategory(db, catID);
-  const accountID = await accountFor(db, method, fields.accountID);
-  await requireFreeReference(db, { method, referenceKey });
+  const [, , accountID] = await together(
+    requirePaidOn(db, method, paidOn, schoolDay(now)),
+    catID === undefined ? null : requireCategory(db, catID),
+    accountFor(db, method, fields.accountID),
+    requireFreeReference(db, { method, referenceKey }),
+  );
   if (accountID !== null) await requireNotCounted(db, { method, accountID, key: referenceKey });
   return { method, accountID, reference, referenceKey, paidOn, paidBy, catID: catID ?? null };
 }
@@ -91,13 +94,13 @@ async function requireNotCounted(
   db: Db,
   { method, ...asked }: { method: Method; accountID: number; key: string },
 ): Promise<void> {
-  const slip = await readSlip.first(db, { accountID: asked.accountID, slipKey: asked.key });
+  const [slip, own, channelled] = await together(
+    readSlip.first(db, { accountID: asked.accountID, slipKey: asked.key }),
+    readImported.first(db, asked),
+    viaSchoolPay.includes(method) ? readByChannel.rows(db, asked) : [],
+  );
   if (slip) throw conflict(tillTexts.slipUsed(slip.closingNo));
-  const own = await readImported.first(db, asked);
-  const imported = [
-    ...(own ? [own] : []),
-    ...(viaSchoolPay.includes(method) ? await readByChannel.rows(db, asked) : []),
-  ];
+  const imported = [...(own ? [own] : []), ...channelled];
   if (imported.some(({ state }) => state === 'OPEN')) throw conflict(incomingTexts.waits);
   if (own?.state === 'OWN TRANSFER') throw conflict(incomingTexts.isOwnTransfer);
   const paid = imported.find(({ state, paymentID }) => isPaid.includes(state) && paymentID !== null);
