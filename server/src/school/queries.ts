@@ -26,10 +26,9 @@ const termsToCome = prepared((db: Db) => db.selectFrom('nextTerms').selectAll().
 
 /** Read them inside the transaction that depends on them. */
 export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> {
-  const found = await settings.first(db, {});
+  const [found, nextTerms] = await Promise.all([settings.first(db, {}), termsToCome.rows(db, {})]);
   if (!found) throw new Error('the school has no settings');
   const { currentYearID, currentTermID, ...rest } = found;
-  const nextTerms = await termsToCome.rows(db, {});
   const now = nextTerms.find(({ yearID, termID }) => yearID === currentYearID && termID === currentTermID);
   return {
     ...{ currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest },

@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import { type Db, fail } from '../../handle.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import type { Term } from '../ledger/accounts.ts';
@@ -31,13 +32,15 @@ const streams = prepared((db: Db, { id }: { id: number }) =>
 
 /** @throws CallError 400 for a year, class or stream that the school does not have */
 export async function readReportTime(db: Db, scope: ReportScope): Promise<ReportTime> {
-  await requireYear(db, scope.yearID, 'yearID');
-  if (scope.classID !== undefined) {
-    if (!(await classes.first(db, { id: scope.classID }))) throw fail(schoolTexts.noClassesFound, 'classID');
-  }
-  if (scope.streamID !== undefined && !(await streams.first(db, { id: scope.streamID })))
-    throw fail('The school has no such stream', 'streamID');
-  const periods = await readPeriods(db);
+  const { yearID, classID, streamID } = scope;
+  const [, ofClass, ofStream, periods] = await together(
+    requireYear(db, yearID, 'yearID'),
+    classID === undefined ? null : classes.first(db, { id: classID }),
+    streamID === undefined ? null : streams.first(db, { id: streamID }),
+    readPeriods(db),
+  );
+  if (ofClass === undefined) throw fail(schoolTexts.noClassesFound, 'classID');
+  if (ofStream === undefined) throw fail('The school has no such stream', 'streamID');
   const at = periods.of(scope);
   const term = periods.list[at];
   if (!term) throw fail(schoolTexts.noTermFound, 'termID');

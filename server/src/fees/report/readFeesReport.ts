@@ -19,16 +19,19 @@ const left = { classID: 0, className: 'Left', streamID: 0, stream: '' } as const
 export async function readFeesReport(db: Db, scope: ReportScope, time: ReportTime): Promise<FeesReport> {
   const members = await readMembers(db, scope);
   const ids = members.map(({ id }) => id);
-  const figures = await readFigures(db, time, scope.classID === undefined ? undefined : ids);
-  if (scope.classID === undefined) members.push(...(await readOthers(db, scope, missingIn(figures, ids))));
-  const settings = await readSettings(db);
+  const some = scope.classID === undefined ? undefined : ids;
+  const [figures, settings, lastPayments, names] = await Promise.all([
+    readFigures(db, time, some),
+    readSettings(db),
+    readLastPayments(db, some),
+    readNames(db),
+  ]);
+  if (some === undefined) members.push(...(await readOthers(db, scope, missingIn(figures, ids))));
   // Who is in a class today was in another one in another year.
   const isNow = scope.yearID === settings.currentYear;
   const listed = members.filter(({ id, charge }) => charge !== null || isNow || figures.has(id));
   const uncharged = listed.filter(({ charge, status }) => charge === null && status === 1).map(({ id }) => id);
   const planned = await readPlanned(db, scope, settings, uncharged);
-  const lastPayments = await readLastPayments(db, scope.classID === undefined ? undefined : listed.map(({ id }) => id));
-  const names = await readNames(db);
   const rows = listed
     .map((member) => {
       const found = figuresOf(figures, member.id);
@@ -82,10 +85,10 @@ const places = prepared((db: Db) =>
 );
 
 async function readNames(db: Db): Promise<Names> {
-  const lists = await places.rows(db, {});
+  const [lists, classes] = await Promise.all([places.rows(db, {}), allClasses.rows(db, {})]);
   const namesOf = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    classes: namesOf(await allClasses.rows(db, {})),
+    classes: namesOf(classes),
     streams: namesOf(lists.filter(({ list }) => list === 'streams')),
     residencies: namesOf(lists.filter(({ list }) => list === 'residency')),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '../../database/among.ts';
 import type { Db } from '../../handle.ts';
 import type { ReportTime } from './ReportScope.ts';
 import { readMoney } from './readMoney.ts';
@@ -23,11 +24,14 @@ export async function readFigures(
   students?: readonly number[],
 ): Promise<Map<number, Figures>> {
   const { term, next } = time;
-  const money = await readMoney(db, { first: term.first, next: next?.first ?? null }, students);
-  const own = await charged(db, students).where('yearID', '=', term.yearID).where('termID', '=', term.termID).execute();
-  const later = new Map((next ? await readLater(db, time, students) : []).map((row) => [row.studentID, netOf(row)]));
+  const [money, own, ofLater, balances] = await Promise.all([
+    readMoney(db, { first: term.first, next: next?.first ?? null }, students),
+    charged(db, students).where('yearID', '=', term.yearID).where('termID', '=', term.termID).execute(),
+    next ? readLater(db, time, students) : [],
+    readBalances(db, students),
+  ]);
+  const later = new Map(ofLater.map((row) => [row.studentID, netOf(row)]));
   const cells = new Map(own.map((row) => [row.studentID, row]));
-  const balances = await readBalances(db, students);
   const found = new Map<number, Figures>();
   for (const id of new Set([...balances.keys(), ...cells.keys(), ...later.keys(), ...money.keys()])) {
     const cell = cells.get(id);
@@ -55,7 +59,7 @@ const charged = (db: Db, students?: readonly number[]) =>
     ])
     // As the index of cells says it: SQLite uses it for no bound value.
     .where('kind', '=', sql.lit('DUE' as const))
-    .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
+    .$if(students !== undefined, (query) => query.where(among(db, 'studentID', String(students))))
     .groupBy('studentID');
 
 const readLater = (db: Db, { term, laterYears }: ReportTime, students?: readonly number[]) =>
@@ -72,7 +76,7 @@ async function readBalances(db: Db, students?: readonly number[]): Promise<Map<n
   const rows = await db
     .selectFrom('studentBalances')
     .selectAll()
-    .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
+    .$if(students !== undefined, (query) => query.where(among(db, 'studentID', String(students))))
     .execute();
   return new Map(rows.map(({ studentID, balance }) => [studentID, balance]));
 }

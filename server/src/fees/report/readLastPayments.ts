@@ -1,3 +1,4 @@
+import { among } from '../../database/among.ts';
 import type { Db } from '../../handle.ts';
 
 /** On which day the latest payment that stands was made, by the student; of chosen ones, or of all. */
@@ -16,7 +17,7 @@ export async function readLastPayments(db: Db, students?: readonly number[]): Pr
         .limit(1)
         .as('paidOn'),
     )
-    .$if(students !== undefined, (query) => query.where('students.id', 'in', students ?? []))
+    .$if(students !== undefined, (query) => query.where(among(db, 'students.id', String(students))))
     .execute();
   return new Map(rows.flatMap(({ id, paidOn }) => (paidOn === null ? [] : [[id, paidOn]])));
 }

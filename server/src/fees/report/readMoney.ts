@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '../../database/among.ts';
 import type { Db } from '../../handle.ts';
 
 /** As the indexes of migration 0053 say them: SQLite uses those for no bound value. */
@@ -43,7 +44,7 @@ const paid = (db: Db, from: string, students?: readonly number[]) =>
       or([eb('entries.reverses', 'is', null), eb('reversed.kind', 'in', [kinds.payment, kinds.refund])]),
     )
     .where('entries.day', '>=', from)
-    .$if(students !== undefined, (query) => query.where('entries.studentID', 'in', students ?? []));
+    .$if(students !== undefined, (query) => query.where(among(db, 'entries.studentID', String(students))));
 
 /** A TRANSFER is of two students: the lines say which. */
 const transferred = (db: Db, from: string, students?: readonly number[]) =>
@@ -57,7 +58,7 @@ const transferred = (db: Db, from: string, students?: readonly number[]) =>
       eb('lines.credit', '-', ref('lines.debit')).as('amount'),
     ])
     .where('entries.seq', 'in', transfers(db, from))
-    .$if(students !== undefined, (query) => query.where('accounts.studentID', 'in', students ?? []));
+    .$if(students !== undefined, (query) => query.where(among(db, 'accounts.studentID', String(students))));
 
 const transfers = (db: Db, from: string) =>
   db

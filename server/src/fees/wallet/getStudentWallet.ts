@@ -21,26 +21,35 @@ import { type TermSums, termSums } from './termSums.ts';
 export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yearID }, { db, now, link }) => {
   const found = await readHolder(db, { regNo });
   if (!found) throw missing(schoolTexts.noStudentDataFound);
-  const account = await readAccount(db, found.id);
+  const [account, running, codes, photo, family, awards, promise] = await Promise.all([
+    readAccount(db, found.id),
+    runningTerm(db),
+    readCodes(db, found.id),
+    found.photoFileID === null ? '' : link(found.photoFileID),
+    found.familyID === null ? null : readFamily({ db, link }, found, yearID ?? 0),
+    readAwards(db, found.id),
+    found.promiseID === null ? null : readPromise(db, found.id, schoolDay(now)),
+  ]);
   const { periods, cells, moves } = account;
   if (yearID !== undefined && !periods.list.some((period) => period.yearID === yearID))
     throw fail(schoolTexts.noYearFound, 'yearID');
-  const running = await runningTerm(db);
   const runsAt = periods.of(running);
   const isShown = isOfYear(account, yearID);
   const terms = termSums(moves, periods, runsAt, isShown);
   const timeline = timelineOf(account, yearID);
   const due = cells.reduce((sum, cell) => sum + cell.due, 0);
   const balance = moves.reduce((sum, { charged, reduced, paid }) => sum + charged - reduced - paid, 0);
-  const plans = yearID === undefined || yearID === running.yearID ? await planTerms(db, found, running) : [];
+  const [plans, weeks] = await Promise.all([
+    yearID === undefined || yearID === running.yearID ? planTerms(db, found, running) : [],
+    readWeeks(db, found.id, running, periods.list[runsAt]),
+  ]);
   return {
     student: {
       ...{ id: found.id, regno: found.regno, name: fullName(found), classID: found.classID, class: found.className },
       ...{ stream: found.stream ?? '', residency: found.residency ?? '', status: found.status },
-      codes: await readCodes(db, found.id),
-      photo: found.photoFileID === null ? '' : await link(found.photoFileID),
+      ...{ codes, photo },
     },
-    family: found.familyID === null ? null : await readFamily({ db, link }, found, yearID ?? 0),
+    family,
     charges: chargesOf(account, isShown),
     payments: account.payments.filter(({ day }) => isShown(periods.at(day))).map(shownPayment),
     ...{ balance, credit: due - balance, broughtForward: terms.find(({ at }) => at === runsAt)?.broughtForward ?? 0 },
@@ -52,9 +61,7 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       ...{ amount: totalOf(changes), unknown: Number(isUnknown) },
       lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
     })),
-    ...{ timeline: timeline.rows, opening: timeline.opening, awards: await readAwards(db, found.id) },
-    promise: found.promiseID === null ? null : await readPromise(db, found.id, schoolDay(now)),
-    weeks: await readWeeks(db, found.id, running, periods.list[runsAt]),
+    ...{ timeline: timeline.rows, opening: timeline.opening, awards, promise, weeks },
   };
 };
 

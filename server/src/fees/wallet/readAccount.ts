@@ -1,6 +1,6 @@
 import type { Db } from '../../handle.ts';
 import { readCategoryNames } from '../settings/readCategoryNames.ts';
-import { type Move, readMoves, type WalletCell } from './readMoves.ts';
+import { type Move, movesOf, readLedger, type WalletCell } from './movesOf.ts';
 import { readPaid } from './readPaid.ts';
 import { type Periods, readPeriods } from './readPeriods.ts';
 import { type TimelineRow, timeline } from './timeline.ts';
@@ -17,14 +17,15 @@ export interface Account {
 }
 
 export const readAccount = async (db: Db, studentID: number): Promise<Account> => {
-  const periods = await readPeriods(db);
-  const { cells, moves } = await readMoves(db, studentID, periods);
-  return {
-    ...{ periods, cells, moves },
-    vouchers: moves.some(({ root }) => root === 'REFUND') ? await readVouchers(db, studentID) : new Map(),
-    payments: await readPaid(db, studentID),
-    nameOf: await readCategoryNames(db),
-  };
+  const [periods, rows, payments, nameOf] = await Promise.all([
+    readPeriods(db),
+    readLedger(db, studentID),
+    readPaid(db, studentID),
+    readCategoryNames(db),
+  ]);
+  const { cells, moves } = movesOf(rows, periods);
+  const vouchers = moves.some(({ root }) => root === 'REFUND') ? await readVouchers(db, studentID) : new Map();
+  return { periods, cells, moves, vouchers, payments, nameOf };
 };
 
 async function readVouchers(db: Db, studentID: number): Promise<Map<number, number>> {

@@ -21,9 +21,9 @@ const years = prepared((db: Db) => db.selectFrom('years').select(['id', 'yearNam
 const entered = prepared((db: Db) => db.selectFrom('feeTerms').selectAll());
 
 export async function readPeriods(db: Db): Promise<Periods> {
-  const all = await years.rows(db, {});
+  const [all, stored] = await Promise.all([years.rows(db, {}), entered.rows(db, {})]);
   const names = new Map(all.map(({ id, yearName }) => [id, yearName]));
-  const terms = feeTermsOf(all, await entered.rows(db, {}));
+  const terms = feeTermsOf(all, stored);
   const list = terms.map((term) => ({ ...term, yearName: names.get(term.yearID) ?? '' }));
   const places = new Map(list.map(({ yearID, termID }, at) => [`${yearID}/${termID}`, at]));
   return {

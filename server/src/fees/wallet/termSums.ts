@@ -1,4 +1,4 @@
-import type { Move, WalletCell } from './readMoves.ts';
+import type { Move, WalletCell } from './movesOf.ts';
 import type { Periods } from './readPeriods.ts';
 
 /** broughtForward + charged - reduced - paid = balance. */

@@ -1,6 +1,6 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { termName } from '@somero/contract/school/reference.ts';
-import type { Move } from './readMoves.ts';
+import type { Move } from './movesOf.ts';
 import type { Periods } from './readPeriods.ts';
 
 /** An entry in which the balance of a student moved. */

@@ -54,7 +54,7 @@ const linesOf = prepared((db: Db, { studentID }: { studentID: number }) =>
     .where('accounts.studentID', '=', studentID),
 );
 
-const entries = (db: Db) =>
+const entriesWithUsers = (db: Db) =>
   db
     .selectFrom('ledgerEntries as entries')
     .leftJoin('users', 'users.id', 'entries.userID')
@@ -62,21 +62,39 @@ const entries = (db: Db) =>
     .select(['users.fname', 'users.lname']);
 
 const entriesOf = prepared((db: Db, { studentID }: { studentID: number }) =>
-  entries(db).where('entries.studentID', '=', studentID),
+  entriesWithUsers(db).where('entries.studentID', '=', studentID),
 );
 
-/** All cells of a student, and all that moved what the student owes, in the order of recording. */
-export async function readMoves(
-  db: Db,
-  studentID: number,
-  periods: Periods,
-): Promise<{ cells: WalletCell[]; moves: Move[] }> {
-  const cells = new Map<number, WalletCell>();
-  for (const { id, kind, balance: due, ...cell } of await accountsOf.rows(db, { studentID }))
-    if (kind === 'DUE') cells.set(id, { ...cell, due, at: periods.of(cell) });
+type Rows = Awaited<ReturnType<typeof readLedger>>;
+
+/** The accounts of a student, their lines in the order of recording, and the entries of these. */
+export async function readLedger(db: Db, studentID: number) {
+  const [accounts, lines, entries] = await Promise.all([
+    accountsOf.rows(db, { studentID }),
+    linesOf.rows(db, { studentID }),
+    entriesOf.rows(db, { studentID }),
+  ]);
   // Sorted here: SQLite takes a third of the reading for it.
-  const lines = (await linesOf.rows(db, { studentID })).sort((a, b) => a.entry - b.entry || a.accountID - b.accountID);
-  const entryOf = await readEntries(db, { studentID, lines }, periods);
+  lines.sort((a, b) => a.entry - b.entry || a.accountID - b.accountID);
+  return { accounts, lines, entries: [...entries, ...(await readOthers(db, lines, entries))] };
+}
+
+/** Read apart from their lines: an entry has many, and its row is wide. A transfer from another student is an entry of that one. */
+async function readOthers(db: Db, lines: readonly { entry: number }[], entries: readonly { seq: number }[]) {
+  const own = new Set(entries.map(({ seq }) => seq));
+  const others = [...new Set(lines.map(({ entry }) => entry))].filter((entry) => !own.has(entry));
+  const found: Awaited<ReturnType<typeof entriesOf.rows>> = [];
+  for (const some of inChunks(others))
+    found.push(...(await entriesWithUsers(db).where('entries.seq', 'in', some).execute()));
+  return found;
+}
+
+/** All cells of a student, and all that moved what the student owes, in the order of recording. */
+export function movesOf({ accounts, lines, entries }: Rows, periods: Periods): { cells: WalletCell[]; moves: Move[] } {
+  const cells = new Map<number, WalletCell>();
+  for (const { id, kind, balance: due, ...cell } of accounts)
+    if (kind === 'DUE') cells.set(id, { ...cell, due, at: periods.of(cell) });
+  const entryOf = entriesByNumber(entries, periods);
   const moves: Move[] = [];
   for (const { entry: seq, accountID, debit, credit } of lines) {
     const entry = entryOf.get(seq);
@@ -96,20 +114,10 @@ export async function readMoves(
   return { cells: [...cells.values()], moves };
 }
 
-interface Own {
-  studentID: number;
-  lines: readonly { entry: number }[];
-}
-
-/** Read apart from their lines: an entry has many, and its row is wide. A transfer from another student is an entry of that one. */
-async function readEntries(db: Db, { studentID, lines }: Own, periods: Periods) {
-  const rows = await entriesOf.rows(db, { studentID });
-  const own = new Set(rows.map(({ seq }) => seq));
-  const others = [...new Set(lines.map(({ entry }) => entry))].filter((entry) => !own.has(entry));
-  for (const some of inChunks(others)) rows.push(...(await entries(db).where('entries.seq', 'in', some).execute()));
-  const kinds = new Map(rows.map(({ seq, kind }) => [seq, kind]));
+function entriesByNumber(entries: Rows['entries'], periods: Periods) {
+  const kinds = new Map(entries.map(({ seq, kind }) => [seq, kind]));
   return new Map(
-    rows.map(({ fname, lname, ...entry }) => {
+    entries.map(({ fname, lname, ...entry }) => {
       const root = kinds.get(entry.reverses ?? 0) ?? entry.kind;
       const known = {
         ...{ ...entry, root, by: makerName({ fname, lname }) },
