@@ -1,3 +1,4 @@
+import { among } from '../../database/among.ts';
 import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';
@@ -38,10 +39,14 @@ export async function readCharged(
   const rows = await readRows(db, term, scope);
   const ids = rows.map(({ id }) => id);
   const uncharged = rows.filter(({ entry }) => entry === null).map(({ id }) => id);
-  const old = await readOld(db, term, uncharged);
-  const cells = Map.groupBy(await readStanding(db, term, ids), ({ studentID }) => studentID);
-  const partsOf = await readParts(db, ids);
-  const dismissals = Map.groupBy(await readDismissals(db, term, ids), ({ studentID }) => studentID);
+  const [old, standing, partsOf, dismissed] = await Promise.all([
+    readOld(db, term, uncharged),
+    readStanding(db, term, ids),
+    readParts(db, ids),
+    readDismissals(db, term, ids),
+  ]);
+  const cells = Map.groupBy(standing, ({ studentID }) => studentID);
+  const dismissals = Map.groupBy(dismissed, ({ studentID }) => studentID);
   return rows.map((row) => ({
     ...{ id: row.id, status: row.status, isCharged: row.entry !== null },
     place:
@@ -71,12 +76,14 @@ async function readRows(db: Db, term: Term, scope: Scope) {
     .select(['id', 'status', 'classID', 'streamID', 'residencyID'])
     .where(isUncharged(term));
   const isOfClass = 'classIDs' in scope;
-  const ids = isOfClass ? scope.classIDs : scope.studentIDs;
-  const before = await charged.where(isOfClass ? 'charges.classID' : 'students.id', 'in', ids).execute();
-  const fresh = await (isOfClass
-    ? uncharged.where('classID', 'in', ids).where('status', '=', 1)
-    : uncharged.where('id', 'in', ids)
-  ).execute();
+  const ids = String(isOfClass ? scope.classIDs : scope.studentIDs);
+  const [before, fresh] = await Promise.all([
+    charged.where(among(db, isOfClass ? 'charges.classID' : 'students.id', ids)).execute(),
+    (isOfClass
+      ? uncharged.where(among(db, 'classID', ids)).where('status', '=', 1)
+      : uncharged.where(among(db, 'id', ids))
+    ).execute(),
+  ]);
   return [...before, ...fresh.map((row) => ({ ...row, entry: null, isNew: null }))].sort((a, b) => a.id - b.id);
 }
 
@@ -91,7 +98,7 @@ async function readOld(db: Db, { yearID, termID }: Term, students: readonly numb
   const rows = await db
     .selectFrom('students')
     .select('id')
-    .where('id', 'in', students)
+    .where(among(db, 'students.id', String(students)))
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
@@ -127,7 +134,7 @@ const readStanding = (db: Db, { yearID, termID }: Term, students: readonly numbe
     .where('yearID', '=', yearID)
     .where('termID', '=', termID)
     .where('catID', '<>', 0)
-    .where('studentID', 'in', students)
+    .where(among(db, 'studentID', String(students)))
     .execute();
 
 const readDismissals = (db: Db, { yearID, termID }: Term, students: readonly number[]) =>
@@ -136,5 +143,5 @@ const readDismissals = (db: Db, { yearID, termID }: Term, students: readonly num
     .select(['studentID', 'catID', 'wanted'])
     .where('yearID', '=', yearID)
     .where('termID', '=', termID)
-    .where('studentID', 'in', students)
+    .where(among(db, 'studentID', String(students)))
     .execute();

@@ -29,8 +29,7 @@ export async function readFees(
         row.and([row('studentID', 'is', null), row('classID', '=', of.classID)]),
       ]),
     );
-  const settings = await found.execute();
-  const categories = await readFeeCategories(db);
+  const [settings, categories] = await Promise.all([found.execute(), readFeeCategories(db)]);
   const linesOf = await readFeeLines(
     db,
     settings.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { OneOffKind } from '@somero/contract/fees/reductions/kinds.ts';
 import type { ReductionPart } from '@somero/contract/fees/rules.ts';
-import { inChunks } from '../../database/inChunks.ts';
+import { among } from '../../database/among.ts';
 import type { Db } from '../../handle.ts';
 import type { SiblingPlace } from '../families/siblingPlaces.ts';
 import { type Account, type ReductionKind, reductions, type Term, writtenOff } from '../ledger/accounts.ts';
@@ -33,14 +33,13 @@ export async function readParts(
   students: readonly number[],
   planned: readonly SiblingPlace[] = [],
 ): Promise<PartsOf> {
-  const awards: (Part & { studentID: number; fromTerm: string; lastTerm: string })[] = [];
-  const siblings = planned.filter(({ percent }) => percent > 0).map(siblingPart);
-  const grants: (Part & Term & { studentID: number })[] = [];
-  for (const some of inChunks(students)) {
-    awards.push(...(await readAwarded(db, some)));
-    siblings.push(...(await readSiblings(db, some)));
-    grants.push(...(await readGranted(db, some)));
-  }
+  const ids = String(students);
+  const [awards, placed, grants] = await Promise.all([
+    readAwarded(db, ids),
+    readSiblings(db, ids),
+    readGranted(db, ids),
+  ]);
+  const siblings = [...planned.filter(({ percent }) => percent > 0).map(siblingPart), ...placed];
   if (awards.length + siblings.length + grants.length === 0) return () => [];
   const keyOf = await readTermKeys(db);
   const awardsOf = Map.groupBy(awards, ({ studentID }) => studentID);
@@ -59,13 +58,13 @@ export async function readParts(
   };
 }
 
-async function readAwarded(db: Db, students: readonly number[]) {
+async function readAwarded(db: Db, students: string) {
   const rows = await db
     .selectFrom('feeAwards as awards')
     .innerJoin('feeRequests as requests', 'requests.id', 'awards.requestID')
     .select(['awards.studentID', 'awards.requestID', 'awards.fromTerm', 'awards.lastTerm'])
     .select(['requests.kind', 'requests.percent', 'requests.amount', 'requests.catList', 'requests.sponsor'])
-    .where('awards.studentID', 'in', students)
+    .where(among(db, 'awards.studentID', students))
     .orderBy('awards.id')
     .execute();
   return rows.map(({ kind, percent, catList, sponsor, ...award }) => ({
@@ -74,11 +73,11 @@ async function readAwarded(db: Db, students: readonly number[]) {
   }));
 }
 
-async function readSiblings(db: Db, students: readonly number[]) {
+async function readSiblings(db: Db, students: string) {
   const rows = await db
     .selectFrom('siblingPlaces')
     .selectAll()
-    .where('studentID', 'in', students)
+    .where(among(db, 'studentID', students))
     .where('percent', '>', 0)
     .execute();
   return rows.map(siblingPart);
@@ -98,13 +97,13 @@ const siblingPart = ({
 
 export const childOfFamily = (place: number): string => `child ${place} of the family`;
 
-async function readGranted(db: Db, students: readonly number[]) {
+async function readGranted(db: Db, students: string): Promise<(Part & Term & { studentID: number })[]> {
   const rows = await db
     .selectFrom('feeGrants as grants')
     .innerJoin('feeRequests as requests', 'requests.id', 'grants.requestID')
     .select(['grants.studentID', 'grants.requestID', 'grants.yearID', 'grants.termID', 'grants.catID'])
     .select(['grants.amount', 'requests.kind', 'requests.reason'])
-    .where('grants.studentID', 'in', students)
+    .where(among(db, 'grants.studentID', students))
     .orderBy('grants.requestID')
     .execute();
   return rows.map(({ catID, kind, ...grant }) => ({

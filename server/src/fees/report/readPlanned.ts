@@ -14,7 +14,10 @@ export async function readPlanned(
   students: readonly number[],
 ): Promise<Map<number, number>> {
   if (students.length === 0 || term.yearID !== currentYear || term.termID < currentTerm) return new Map();
-  const fees = (await readFees(db, term.yearID))(term.termID);
-  const found = await readCharged(db, term, { studentIDs: students });
+  const [feesOf, found] = await Promise.all([
+    readFees(db, term.yearID),
+    readCharged(db, term, { studentIDs: students }),
+  ]);
+  const fees = feesOf(term.termID);
   return new Map(found.map((student) => [student.id, totalOf(planned(term, student, fees).changes)]));
 }
