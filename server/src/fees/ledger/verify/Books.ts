@@ -1,27 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { FeesTables } from '../../tables.ts';
-import type { StoredAccount } from '../addLines.ts';
+import type { Account } from '../accounts.ts';
 import { chargingKinds, type EntryKind, following, mayMove, type PostedKind, reducingKinds } from '../kinds.ts';
 import { digestOf } from '../ledgerChain.ts';
 import type { Place } from '../post.ts';
+import { AccountSums } from './AccountSums.ts';
 import type { Breach } from './Breach.ts';
+import type { EntryLine } from './readEntryLines.ts';
 
 type Entry = Selectable<FeesTables['ledgerEntries']>;
-type StoredLine = FeesTables['ledgerLines'];
-
-/** What the lines so far say of an account. */
-export interface Recomputed {
-  stored: StoredAccount;
-  balance: number;
-  charged: number;
-  reduced: number;
-  /** The last entry that moved it; 0 without one. */
-  last: number;
-}
 
 /** Adds the ledger up again from its first entry. */
 export class Books {
-  readonly accounts = new Map<number, Recomputed>();
+  readonly accounts = new AccountSums();
   /** The standing charges: student/year/term to entry. */
   readonly charges = new Map<string, number>();
   /** Whom charges were made for, entry by entry; the last one that stands counts. */
@@ -35,18 +26,14 @@ export class Books {
   /** Of students with an opening balance that stands. */
   readonly #openings = new Map<number, number>();
 
-  addAccount(stored: StoredAccount): void {
-    this.accounts.set(stored.id, { stored, balance: 0, charged: 0, reduced: 0, last: 0 });
-  }
-
   /** @returns the first thing wrong with this entry */
-  add(entry: Entry, lines: readonly StoredLine[]): Breach | null {
+  add(entry: Entry, lines: readonly EntryLine[]): Breach | null {
     const law = (name: string, reason: string): Breach => ({ law: name, entry: entry.seq, reason });
     this.lineCount += lines.length;
     this.#kinds.set(entry.seq, entry.kind);
     const full = lines.flatMap((line) => {
-      const account = this.accounts.get(line.accountID);
-      return account ? [{ ...line, account: account.stored, books: account }] : [];
+      const { accountID, debit, credit, kind } = line;
+      return kind === null ? [] : [{ accountID, debit, credit, account: line as Account }];
     });
     if (full.length !== lines.length) return law('L1', 'it has a line of an account that does not exist');
     const unsound = unsoundLine(full);
@@ -56,13 +43,14 @@ export class Books {
     if (typeof kind !== 'string') return law('L9', kind.reason);
     const strange = full.find(({ account, debit }) => !fits(entry.kind, kind, account, debit > 0));
     if (strange) return law('L1', `a ${entry.kind} does not move ${strange.account.kind} so`);
-    for (const { books, debit, credit } of full) {
-      const moved = debit - credit;
-      books.balance += moved;
-      books.last = entry.seq;
-      if (books.stored.kind !== 'DUE') continue;
-      if (chargingKinds.includes(kind)) books.charged += moved;
-      if (reducingKinds.includes(kind)) books.reduced -= moved;
+    for (const { accountID, account, debit, credit } of full) {
+      const balance = debit - credit;
+      const isOf = (kinds: readonly PostedKind[]) => account.kind === 'DUE' && kinds.includes(kind);
+      this.accounts.add(accountID, {
+        ...{ balance, last: entry.seq },
+        charged: isOf(chargingKinds) ? balance : 0,
+        reduced: isOf(reducingKinds) ? 0 - balance : 0,
+      });
     }
     if (entry.kind === 'PAYMENT') this.payments.add(entry.seq);
     const twice = this.#addStanding(entry, full);
@@ -82,7 +70,7 @@ export class Books {
   }
 
   /** @returns what stands twice */
-  #addStanding(entry: Entry, lines: readonly { account: StoredAccount }[]): string | null {
+  #addStanding(entry: Entry, lines: readonly { account: Account }[]): string | null {
     const { kind, reverses, seq, studentID } = entry;
     const cell = lines.find(({ account }) => account.kind === 'DUE')?.account;
     const key = `${studentID}/${cell?.yearID}/${cell?.termID}`;
@@ -112,7 +100,7 @@ export class Books {
   }
 }
 
-function unsoundLine(lines: readonly StoredLine[]): string | null {
+function unsoundLine(lines: readonly Pick<EntryLine, 'debit' | 'credit'>[]): string | null {
   const isSide = (amount: number, other: number) => Number.isSafeInteger(amount) && amount > 0 && other === 0;
   const wrong = lines.find(({ debit, credit }) => !isSide(debit, credit) && !isSide(credit, debit));
   if (wrong) return `it has a line of ${wrong.debit} and ${wrong.credit}`;
@@ -121,5 +109,5 @@ function unsoundLine(lines: readonly StoredLine[]): string | null {
   return debits === credits && debits > 0 ? null : `its debits are ${debits} and its credits ${credits}`;
 }
 
-const fits = (kind: EntryKind, of: PostedKind, account: StoredAccount, isDebit: boolean): boolean =>
+const fits = (kind: EntryKind, of: PostedKind, account: Account, isDebit: boolean): boolean =>
   mayMove(of, isDebit === (kind !== 'REVERSAL') ? 'debit' : 'credit', account.kind);

@@ -5,8 +5,15 @@ import type { Breach } from './Breach.ts';
 /** L8 for imported lines: one of each reference, and its money is nobody's, a standing payment's, or in no account twice. */
 export async function verifyIncoming(db: Db, books: Books): Promise<Breach | null> {
   const held = new Map<number, { balance: number; last: number }>();
-  for (const { stored, balance, last } of books.accounts.values())
-    if (stored.kind === 'UNMATCHED') held.set(stored.ownerID, { balance: 0 - balance, last });
+  const accounts = await db
+    .selectFrom('ledgerAccounts')
+    .select(['id', 'ownerID'])
+    .where('kind', '=', 'UNMATCHED')
+    .execute();
+  for (const { id, ownerID } of accounts) {
+    const { balance, last } = books.accounts.of(id);
+    held.set(ownerID, { balance: 0 - balance, last });
+  }
   const lines = await db
     .selectFrom('incomingLines as lines')
     .leftJoin('payments', 'payments.id', 'lines.paymentID')

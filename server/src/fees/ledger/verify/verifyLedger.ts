@@ -5,6 +5,7 @@ import type { Db } from '../../../handle.ts';
 import { ledgerChain } from '../ledgerChain.ts';
 import { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
+import { readEntryLines } from './readEntryLines.ts';
 import { verifyIncoming } from './verifyIncoming.ts';
 import { verifyReceipts } from './verifyReceipts.ts';
 import { verifyRequests } from './verifyRequests.ts';
@@ -33,7 +34,6 @@ export async function verifyLedger(
   const { records, wrong, unchecked } = await verifyChain(db, ledgerChain, proof);
   const chained: Breach | null = wrong && { law: 'L2', entry: wrong.seq, reason: wrong.reason };
   const books = new Books();
-  await addAccounts(db, books);
   const found = await walk(db, books);
   const breach =
     earlier(chained, found) ??
@@ -61,22 +61,6 @@ async function strayLines(db: Db, { lineCount }: Books): Promise<Breach | null> 
   return { law: 'L2', entry: null, reason: `${stored - lineCount} of its lines belong to no entry` };
 }
 
-async function addAccounts(db: Db, books: Books): Promise<void> {
-  for (let last = 0; ; ) {
-    const accounts = await db
-      .selectFrom('ledgerAccounts')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(page)
-      .execute();
-    for (const account of accounts) books.addAccount(account);
-    if (accounts.length < page) return;
-    last = accounts.at(-1)?.id ?? last;
-    await setImmediate();
-  }
-}
-
 async function walk(db: Db, books: Books): Promise<Breach | null> {
   let last = 0;
   for (;;) {
@@ -88,12 +72,7 @@ async function walk(db: Db, books: Books): Promise<Breach | null> {
       .limit(page)
       .execute();
     const until = entries.at(-1)?.seq ?? last;
-    const lines = await db
-      .selectFrom('ledgerLines')
-      .selectAll()
-      .where('entry', '>', last)
-      .where('entry', '<=', until)
-      .execute();
+    const lines = await readEntryLines(db, { after: last, until });
     const byEntry = Map.groupBy(lines, ({ entry }) => entry);
     for (const entry of entries) {
       const breach = books.add(entry, byEntry.get(entry.seq) ?? []);

@@ -16,7 +16,7 @@ export async function verifyReceipts(db: Db, books: Books): Promise<Breach | nul
   for (;;) {
     const receipts = await readReceipts(db, series.last);
     const numbers = receipts.map(({ entry }) => entry);
-    const posted = await readPosted(db, books, numbers);
+    const posted = await readPosted(db, numbers);
     for (const receipt of receipts) {
       const breach = series.add(receipt, posted.get(receipt.entry));
       if (breach) return breach;

@@ -1,16 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../handle.ts';
 import { keyOf } from '../accounts.ts';
+import type { StoredAccount } from '../addLines.ts';
 import type { Place } from '../post.ts';
-import type { Books, Recomputed } from './Books.ts';
+import type { Sums as AccountSum } from './AccountSums.ts';
+import type { Books } from './Books.ts';
 import type { Breach } from './Breach.ts';
+
+const page = 1000;
 
 /** L3 to L6 at the end of the ledger: what the stored balances, cells and charges must be. */
 export async function verifyStored(db: Db, books: Books): Promise<Breach | null> {
-  const accounts = [...books.accounts.values()];
-  const found = accounts.flatMap((account) => storedBreach(account) ?? []);
-  const charges = await verifyCharges(db, books);
-  const students = await verifyStudents(db, accounts);
-  return first([...found, ...charges, ...students, ...unchargedCells(books)]);
+  const students = new Map<number, Sums>();
+  const found: Breach[] = [];
+  for await (const stored of readAccounts(db)) {
+    const recomputed = { stored, ...books.accounts.of(stored.id) };
+    addToStudent(students, recomputed);
+    found.push(...[storedBreach(recomputed)].filter((breach) => breach !== null), ...unchargedCell(recomputed, books));
+  }
+  return first([...found, ...(await verifyCharges(db, books)), ...(await verifyStudents(db, students))]);
+}
+
+interface Recomputed extends AccountSum {
+  stored: StoredAccount;
+}
+
+/** Page by page: all of them are too many to keep. */
+async function* readAccounts(db: Db): AsyncGenerator<StoredAccount> {
+  for (let last = 0; ; ) {
+    const accounts = await db
+      .selectFrom('ledgerAccounts')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    yield* accounts;
+    if (accounts.length < page) return;
+    last = accounts.at(-1)?.id ?? last;
+    await setImmediate();
+  }
 }
 
 const first = (breaches: readonly Breach[]): Breach | null =>
@@ -58,12 +87,10 @@ async function verifyCharges(db: Db, books: Books): Promise<Breach[]> {
 const inWords = (entry: number, { classID, streamID, residencyID, isNew }: Place): string =>
   `entry ${entry} of class ${classID}, stream ${streamID}, residency ${residencyID}, ${isNew ? 'new' : 'not new'}`;
 
-function unchargedCells({ accounts, charges }: Books): Breach[] {
-  return [...accounts.values()].flatMap(({ stored, charged, last }) => {
-    const isCell = stored.kind === 'DUE' && stored.catID !== 0 && charged > 0;
-    if (!isCell || charges.has(`${stored.studentID}/${stored.yearID}/${stored.termID}`)) return [];
-    return [{ law: 'L6', entry: last, reason: `${keyOf(stored)} stands at ${charged} without a charge` }];
-  });
+function unchargedCell({ stored, charged, last }: Recomputed, { charges }: Books): Breach[] {
+  const isCell = stored.kind === 'DUE' && stored.catID !== 0 && charged > 0;
+  if (!isCell || charges.has(`${stored.studentID}/${stored.yearID}/${stored.termID}`)) return [];
+  return [{ law: 'L6', entry: last, reason: `${keyOf(stored)} stands at ${charged} without a charge` }];
 }
 
 interface Sums {
@@ -72,15 +99,15 @@ interface Sums {
   last: number;
 }
 
-async function verifyStudents(db: Db, accounts: readonly Recomputed[]): Promise<Breach[]> {
-  const sums = new Map<number, Sums>();
-  for (const { stored, balance, last } of accounts) {
-    if (stored.studentID === 0) continue;
-    const sum = sums.get(stored.studentID) ?? { due: 0, credit: 0, last: 0 };
-    if (stored.kind === 'DUE') sum.due += balance;
-    else sum.credit -= balance;
-    sums.set(stored.studentID, { ...sum, last: Math.max(sum.last, last) });
-  }
+function addToStudent(sums: Map<number, Sums>, { stored, balance, last }: Recomputed): void {
+  if (stored.studentID === 0) return;
+  const sum = sums.get(stored.studentID) ?? { due: 0, credit: 0, last: 0 };
+  if (stored.kind === 'DUE') sum.due += balance;
+  else sum.credit -= balance;
+  sums.set(stored.studentID, { ...sum, last: Math.max(sum.last, last) });
+}
+
+async function verifyStudents(db: Db, sums: ReadonlyMap<number, Sums>): Promise<Breach[]> {
   const rows = await db.selectFrom('studentBalances').selectAll().execute();
   const stored = new Map(rows.map(({ studentID, balance }) => [studentID, balance]));
   return [...new Set([...sums.keys(), ...stored.keys()])].flatMap((studentID) => {

@@ -3,13 +3,13 @@ import { boarding, fee, joinSchool, openCharged, owedBy, pta, tuition } from '..
 import type { School } from '../../../testing/startSchool.ts';
 import { readFeeChanges } from '../../changes/readFeeChanges.ts';
 import { Books } from './Books.ts';
+import { readEntryLines } from './readEntryLines.ts';
 import { verifyWanted } from './verifyWanted.ts';
 
 async function readBooks({ database }: School): Promise<Books> {
   const books = new Books();
   const db = database.read;
-  for (const account of await db.selectFrom('ledgerAccounts').selectAll().execute()) books.addAccount(account);
-  const lines = await db.selectFrom('ledgerLines').selectAll().execute();
+  const lines = await readEntryLines(db, { after: 0, until: Number.MAX_SAFE_INTEGER });
   for (const entry of await db.selectFrom('ledgerEntries').selectAll().orderBy('seq').execute())
     books.add(
       entry,

@@ -32,7 +32,7 @@ export async function verifyWanted(db: Db, books: Books, readListed: Listed = re
     .execute();
   for (const [termID, charged] of Map.groupBy(classes, (row) => row.termID)) {
     const term = { yearID, termID };
-    const amounts = chargedOf(books, term);
+    const amounts = await readChargedOf(db, term);
     const ledger = {
       ...{
         term,
@@ -113,12 +113,15 @@ function sumsOf(lines: readonly FeeLine[]): string {
   return JSON.stringify([...sums].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b));
 }
 
-function chargedOf({ accounts }: Books, { yearID, termID }: Term): Map<number, FeeLine[]> {
-  const found = new Map<number, FeeLine[]>();
-  for (const { stored, charged } of accounts.values()) {
-    const { kind, studentID, catID } = stored;
-    if (kind !== 'DUE' || catID === 0 || stored.yearID !== yearID || stored.termID !== termID) continue;
-    found.set(studentID, [...(found.get(studentID) ?? []), { catID, amount: charged }]);
-  }
-  return found;
+/** As stored, which L5 has compared with the lines. */
+async function readChargedOf(db: Db, { yearID, termID }: Term): Promise<Map<number, FeeLine[]>> {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select(['studentID', 'catID', 'charged as amount'])
+    .where('kind', '=', 'DUE')
+    .where('catID', '<>', 0)
+    .where('yearID', '=', yearID)
+    .where('termID', '=', termID)
+    .execute();
+  return Map.groupBy(rows, ({ studentID }) => studentID);
 }
