@@ -14,7 +14,7 @@ import {
 import type { Refusals } from './audit/Refusals.ts';
 import { recordAudit } from './audit/recordAudit.ts';
 import { handlers } from './calls.ts';
-import { together } from './database/together.ts';
+import { together } from './database/queries/together.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { Links } from './files/links.ts';

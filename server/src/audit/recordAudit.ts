@@ -4,7 +4,7 @@ import type { Chain } from '../chain/Chain.ts';
 import { type Link, nextLink } from '../chain/link.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { prepared } from '../database/prepared.ts';
-import { together } from '../database/together.ts';
+import { together } from '../database/queries/together.ts';
 import type { Db } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
 import type { Change } from './Change.ts';

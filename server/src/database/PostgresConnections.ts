@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import {
   type BinaryOperationNode,
   type Kysely,
@@ -57,12 +57,14 @@ export class PostgresConnections {
       application_name: processName,
       types: { getTypeParser: parserOf },
       pipeline: true,
-      stream: () => new GatheringSocket(),
       verify: (client, done) => void setUp(client, statement, idle).then(() => done(), done),
     });
     // The pool drops a broken connection and the next query reports it. Without listeners the process would end.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {});
+      gather(client.connection.stream);
+    });
     this.dialect = new DialectWithEmptyLists({ pool: this.#pool });
   }
 
@@ -122,11 +124,10 @@ export class PostgresConnections {
   }
 }
 
-/** What is written in one tick leaves in one system call. */
-class GatheringSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
-  }
+/** What is written in one tick leaves in one system call: `pg` corks and uncorks the stream for each query. */
+function gather(stream: Duplex): void {
+  const uncork = stream.uncork.bind(stream);
+  stream.uncork = () => process.nextTick(uncork);
 }
 
 class EmptyListCompiler extends PostgresQueryCompiler {

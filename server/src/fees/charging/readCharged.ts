@@ -1,4 +1,4 @@
-import { among } from '../../database/among.ts';
+import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
 import type { Place } from '../ledger/post.ts';

@@ -1,7 +1,7 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { inPausedChunks } from '../../database/inChunks.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import { conflict, type Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 import { type Account, keyOf } from './accounts.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { nextLink } from '../../chain/link.ts';
 import { inPausedChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Context, Db } from '../../handle.ts';
 import type { FeesTables } from '../tables.ts';
 import { openTills } from '../till/openTills.ts';

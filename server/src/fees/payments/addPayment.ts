@@ -1,5 +1,5 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import { inSteps } from '../../handle.ts';
 import { signingSecret } from '../../signing/signing.ts';
 import { postReceipt } from './postReceipt.ts';

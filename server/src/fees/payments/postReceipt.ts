@@ -5,7 +5,7 @@ import { money as inWords } from '@somero/contract/money.ts';
 import { printedDay } from '@somero/contract/schoolTime.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import { prepared } from '../../database/prepared.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import { codeOf } from '../../documents/code.ts';
 import type { Context, Db, SchoolFacts } from '../../handle.ts';
 import { signedUrl, signingKey } from '../../signing/signing.ts';

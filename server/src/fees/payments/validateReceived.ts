@@ -4,7 +4,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { tillTexts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { prepared } from '../../database/prepared.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
 import { readByChannel, readImported } from '../incoming/readImported.ts';
 import type { FeesTables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { OneOffKind } from '@somero/contract/fees/reductions/kinds.ts';
 import type { ReductionPart } from '@somero/contract/fees/rules.ts';
-import { among } from '../../database/among.ts';
+import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
 import type { SiblingPlace } from '../families/siblingPlaces.ts';
 import { type Account, type ReductionKind, reductions, type Term, writtenOff } from '../ledger/accounts.ts';

@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { prepared } from '../../database/prepared.ts';
-import { together } from '../../database/together.ts';
+import { together } from '../../database/queries/together.ts';
 import { type Db, fail } from '../../handle.ts';
 import { requireYear } from '../../school/requireYear.ts';
 import type { Term } from '../ledger/accounts.ts';

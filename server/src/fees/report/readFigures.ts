@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { among } from '../../database/among.ts';
+import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
 import type { ReportTime } from './ReportScope.ts';
 import { readMoney } from './readMoney.ts';

@@ -1,4 +1,4 @@
-import { among } from '../../database/among.ts';
+import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
 
 /** On which day the latest payment that stands was made, by the student; of chosen ones, or of all. */

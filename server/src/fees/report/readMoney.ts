@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { among } from '../../database/among.ts';
+import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
 
 /** As the indexes of migration 0053 say them: SQLite uses those for no bound value. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { engineOf } from './columns.ts';
+import { engineOf } from '../columns.ts';
 
 /**
  * Whether a column holds one of some whole numbers, bound as one text with commas between them: so the SQL, and with it its plan,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examples } from '../testing/exampleTables.ts';
+import { examples } from '../../testing/exampleTables.ts';
 import { among } from './among.ts';
 
 test('a column is compared with numbers that come as one text: none, one, or many', async () => {
