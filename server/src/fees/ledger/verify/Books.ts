@@ -45,7 +45,7 @@ export class Books {
     if (strange) return law('L1', `a ${entry.kind} does not move ${strange.account.kind} so`);
     for (const { accountID, account, debit, credit } of full) {
       const balance = debit - credit;
-      const isOf = (kinds: readonly PostedKind[]) => account.kind === 'DUE' && kinds.includes(kind);
+      const isOf = (kinds: readonly EntryKind[]) => account.kind === 'DUE' && kinds.includes(kind);
       this.accounts.add(accountID, {
         ...{ balance, last: entry.seq },
         charged: isOf(chargingKinds) ? balance : 0,
