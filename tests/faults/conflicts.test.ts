@@ -39,6 +39,9 @@ const shownBy = {
   endAward: 'getAwards',
   saveFamily: 'getFamilies',
   matchIncoming: 'getIncoming',
+  saveSmsRules: 'getSmsRules',
+  saveFixedContact: 'getFixedContacts',
+  saveSmsTemplate: 'getSmsTemplates',
 } as const satisfies { [N in CallName]?: CallName };
 type Walked = keyof typeof shownBy;
 
@@ -71,6 +74,7 @@ test('every call that takes a version is walked, and no other file makes a 409 w
     'server/src/conflictShowing.ts',
     'server/src/marks/rules.ts',
     'server/src/reports/comments/validateComment.ts',
+    'server/src/sms/messages/refuseSending.ts',
     'server/src/sms/payments/addTopup.ts',
   ]);
   expect(walkedElsewhere.every((name) => calls[name].writes)).toBe(true);
@@ -136,7 +140,18 @@ test.each(Object.keys(shownBy) as Walked[])('%s shows what its showing call show
 });
 
 const allWritingRights: Right[] = [
-  ...(['editProj', 'seeRec', 'editAct', 'approveAct', 'delAct', 'editCat', 'seeCat', 'editUser', 'seeUser'] as const),
+  ...([
+    'sendSms',
+    'editProj',
+    'seeRec',
+    'editAct',
+    'approveAct',
+    'delAct',
+    'editCat',
+    'seeCat',
+    'editUser',
+    'seeUser',
+  ] as const),
   ...(['editStu', 'seeStu', 'setRep', 'editSub', 'admit', 'setFee', 'addPay'] as const),
 ];
 

@@ -61,6 +61,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   changes: () => [{ studentID: 999, accept: 1, expected: 1 }],
   term1Fees: () => [{ catID: 1, amount: 5_000 }],
   threshold: () => 70,
+  dayLimit: () => 2_000,
   classList: () => [3],
   reason: () => 'Another reason',
   amount: () => 4_321,

@@ -47,9 +47,14 @@ export interface Screen {
   /** The address names the record that it shows, so the search does not offer it by itself. */
   ofRecord?: true;
   call: CallName;
+  /** Who may make this call may open it too: one of its tabs is theirs. */
+  orCall?: CallName;
   card?: CardName;
   load: () => Promise<ComponentType>;
 }
+
+export const opens = ({ call, orCall }: Screen, may: (call: CallName) => boolean): boolean =>
+  may(call) || (orCall !== undefined && may(orCall));
 
 export interface Found {
   href: string;

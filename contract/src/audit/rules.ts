@@ -52,7 +52,7 @@ export const changeKinds = {
     label: 'SMS',
     calls:
       'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview ' +
-      'sendSms stopSms releaseSms resendSms',
+      'sendSms stopSms releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */

@@ -4,12 +4,14 @@ import { ledgerCalls } from './ledger/calls.ts';
 import { messagesCalls } from './messages/calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import { reviewCalls } from './review/calls.ts';
+import { settingsCalls } from './settings/calls.ts';
 
 /** Of all rooms of the feature. */
 export const smsCalls = {
   ...ledgerCalls,
   ...paymentsCalls,
   ...reviewCalls,
+  ...settingsCalls,
   ...healthCalls,
   ...contactsCalls,
   ...messagesCalls,

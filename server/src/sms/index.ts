@@ -23,6 +23,14 @@ import { refundSmsPayment } from './payments/refundSmsPayment.ts';
 import { showSmsPayment } from './payments/showSmsPayment.ts';
 import { decideSmsReview } from './review/decideSmsReview.ts';
 import { getSmsReview } from './review/getSmsReview.ts';
+import { getFixedContacts } from './settings/getFixedContacts.ts';
+import { getOptOuts } from './settings/getOptOuts.ts';
+import { getSmsRules } from './settings/getSmsRules.ts';
+import { getSmsTemplates } from './settings/getSmsTemplates.ts';
+import { saveFixedContact } from './settings/saveFixedContact.ts';
+import { saveOptOut } from './settings/saveOptOut.ts';
+import { saveSmsRules } from './settings/saveSmsRules.ts';
+import { saveSmsTemplate } from './settings/saveSmsTemplate.ts';
 
 export const smsHandlers = {
   getSmsPrices,
@@ -35,4 +43,12 @@ export const smsHandlers = {
   ...{ previewSms, sendSms, getSmsBatches, showSmsBatch, getSentSms, stopSms, releaseSms, resendSms },
   ...{ addTopup, askSmsPayment, distributeSms, getSmsPayments, refundSmsPayment, showSmsPayment },
   ...{ decideSmsReview, getSmsReview },
+  getSmsRules,
+  saveSmsRules,
+  getFixedContacts,
+  saveFixedContact,
+  getSmsTemplates,
+  saveSmsTemplate,
+  getOptOuts,
+  saveOptOut,
 };

@@ -1,3 +1,4 @@
+import type { ParentChoice } from '@somero/contract/sms/rules.ts';
 import type { Generated } from 'kysely';
 import type { LedgerTables } from './ledger/tables.ts';
 import type { MessageTables } from './messages/tables.ts';
@@ -51,7 +52,7 @@ export interface SmsTables extends LedgerTables, MessageTables, PaymentTables {
   /** One row, id 1. */
   smsRules: {
     id: number;
-    which: 'PAYER' | 'FATHER' | 'MOTHER' | 'BOTH';
+    which: ParentChoice;
     signature: string;
     /** Hours in Kampala, `closes` excluded. */
     opens: number;

@@ -222,7 +222,6 @@ export async function fillSchool(school: School) {
     ...(await feeSettingsPayloads(school, ids)),
     ...(await changesPayloads(school, ids)),
     ...(await reductionsPayloads(school, ids)),
-    ...(await smsPayloads(school)),
     generateStudentReport: {
       yearID: ids.year,
       termID: 2,
@@ -281,6 +280,7 @@ export async function fillSchool(school: School) {
     ...(await messagesPayloads(school)),
     ...(await chargingPayloads(school, ids)),
     ...(await paymentsPayloads(school, ids)),
+    ...(await smsPayloads(school)),
     getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
     getAuditAnchor: {},
   };

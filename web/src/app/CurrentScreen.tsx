@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
+import { opens } from '../screen.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { allScreens, screenAt } from './allScreens.ts';
@@ -19,7 +20,7 @@ export function CurrentScreen() {
   const screen = screenAt(path);
   const Shown = ready.get(path);
   if (!screen || !Shown) return <NotFound />;
-  if (!may(screen.call)) return <NotAllowed title={screen.title} />;
+  if (!opens(screen, may)) return <NotAllowed title={screen.title} />;
   return (
     <Suspense fallback={<Spinner />}>
       <Shown />

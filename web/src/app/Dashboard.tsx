@@ -17,7 +17,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
-import type { CardName } from '../screen.ts';
+import { type CardName, opens } from '../screen.ts';
 import { ClosedAccounts } from '../session/ClosedAccounts.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -80,7 +80,7 @@ export function Dashboard() {
         <ClosedAccounts />
       </div>
       <ul className={css.cards}>
-        {cardsFor((screen) => may(screen.call)).map(({ card, screen }) => {
+        {cardsFor((screen) => opens(screen, may)).map(({ card, screen }) => {
           const Icon = icons[card];
           const prepare = () => void screen.load();
           return (

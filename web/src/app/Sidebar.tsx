@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
-import type { Screen } from '../screen.ts';
+import { opens, type Screen } from '../screen.ts';
 import { menuFor, parentOf, screenAt } from './allScreens.ts';
 import css from './Sidebar.module.css';
 
 export function Sidebar() {
   const may = useAllowed();
   const [path] = useLocation();
-  const mayOpen = (screen: Screen) => may(screen.call);
+  const mayOpen = (screen: Screen) => opens(screen, may);
   const parent = parentOf(screenAt(path), mayOpen)?.path;
   const entry = (href: string, title: string, screen?: Screen) => {
     const prepare = () => void screen?.load();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAllowed, useAsk } from '../hooks.ts';
-import type { Found, Screen } from '../screen.ts';
+import { type Found, opens, type Screen } from '../screen.ts';
 import { allFinders } from './allFinders.ts';
 import { allScreens, menuFor, parentOf } from './allScreens.ts';
 
@@ -57,7 +57,7 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
 
 function pagesFor(text: string, may: ReturnType<typeof useAllowed>): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const mayOpen = (screen: Screen) => may(screen.call);
+  const mayOpen = (screen: Screen) => opens(screen, may);
   const entries = menuFor(mayOpen).flatMap(({ group, entries }) =>
     entries.map(({ path, title }) => ({ href: path, name: title, detail: group })),
   );

@@ -5,7 +5,7 @@ export const screens: Screen[] = [
     path: '/audit',
     title: 'Audit',
     group: 'Settings',
-    order: 4,
+    order: 6,
     call: 'getAuditLog',
     load: () => import('./Audit.tsx').then((module) => module.Audit),
   },

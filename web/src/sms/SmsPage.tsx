@@ -21,7 +21,8 @@ export const topupTabs: readonly SmsTab[] = [
 
 export const balanceTabs: readonly SmsTab[] = [
   { href: '/checkSMSBalance', title: 'Check SMS Balance', call: 'checkSMS' },
-  { href: '/sms_settings', title: 'SMS Settings', call: 'getSmsPrices' },
+  { href: '/sms_templates', title: 'Templates', call: 'getSmsTemplates' },
+  { href: '/sms_optouts', title: 'Opt-outs', call: 'getOptOuts' },
 ];
 
 interface Props {

@@ -24,6 +24,20 @@ export const screens: Screen[] = [
     load: () => import('./review/SmsReview.tsx').then((module) => module.SmsReview),
   },
   {
+    path: '/sms_templates',
+    title: 'Templates',
+    under: ['/checkSMSBalance'],
+    call: 'getSmsTemplates',
+    load: () => import('./templates/SmsTemplates.tsx').then((module) => module.SmsTemplates),
+  },
+  {
+    path: '/sms_optouts',
+    title: 'Opt-outs',
+    under: ['/checkSMSBalance'],
+    call: 'getOptOuts',
+    load: () => import('./optouts/SmsOptOuts.tsx').then((module) => module.SmsOptOuts),
+  },
+  {
     path: '/seeSmsTopups',
     title: 'SMS Top-ups',
     under: ['/topupSMS'],
@@ -41,8 +55,10 @@ export const screens: Screen[] = [
   {
     path: '/sms_settings',
     title: 'SMS Settings',
-    under: ['/checkSMSBalance'],
+    group: 'Settings',
+    order: 4,
     call: 'getSmsPrices',
+    orCall: 'getSmsRules',
     load: () => import('./settings/SmsSettings.tsx').then((module) => module.SmsSettings),
   },
 ];

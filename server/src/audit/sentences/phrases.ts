@@ -16,6 +16,7 @@ import {
 import { paymentPhrase, receiptPrintPhrase } from './paymentPhrases.ts';
 import { permitPrintPhrase, promisePhrase } from './promisePhrases.ts';
 import { inQuotes, quoted } from './quoted.ts';
+import { listed, nameOf, type Phrase, record, type Told, wordsOf } from './record.ts';
 import type { RecordNames } from './recordNames.ts';
 import { smsBatchPhrase } from './smsBatchPhrase.ts';
 import { smsPhrases } from './smsPhrases.ts';
@@ -23,35 +24,6 @@ import { type Fields, fieldsOf } from './studentsOf.ts';
 import { tillPhrase } from './tillPhrase.ts';
 
 // What somebody did, after their name: «changed ENGLISH of Achieng Denis from 56 to 65, S2 EAST, EOT TERM 3».
-
-interface Told {
-  change: Change;
-  call: string;
-  /** What the record itself holds, and for what it does not hold what is known today. */
-  fields: Fields;
-  names: RecordNames;
-}
-type Phrase = (told: Told) => string;
-
-/** Added, removed, switched on and off, or changed field by field. */
-const record =
-  (kind: string, name: (told: Told) => string): Phrase =>
-  (told) => {
-    const { before, after } = told.change;
-    const which = [kind, name(told)].filter(Boolean).join(' ');
-    if (before === null) return `added ${which}`;
-    if (after === null) return `removed ${which}`;
-    const { status }: Fields = { ...after };
-    const others = differences(told, (column) => column !== 'status');
-    const verb = status === 0 ? `disabled ${which}` : status === 1 ? `enabled ${which}` : '';
-    if (verb !== '') return others === '' ? verb : `${verb} and changed ${others}`;
-    return others === '' ? `saved ${which} without a change` : `changed ${which}: ${others}`;
-  };
-
-const listed = (words: string): string => words && `: ${words}`;
-
-const nameOf = ({ fields }: Told): string => quoted(fields.name ?? fields.yearName);
-const wordsOf = (...words: unknown[]): string => words.filter(Boolean).join(' ');
 
 /** «S2 EAST, EOT TERM 3, 2026», as far as it is known. */
 function placeOf({ fields, names }: Told): string {
@@ -264,11 +236,11 @@ export const phrases: Record<RecordType, Phrase> = {
   confirmation: ({ fields }) => confirmationPhrase(fields),
   schoolPay: ({ change }) => schoolPayPhrase(change),
   schoolPayPull: ({ fields }) => schoolPayPullPhrase(fields),
-  ...smsPhrases,
   feeCategory: record('the fee category', nameOf),
   feeTerm: record('the days of', (told) => placeOf(told).slice(2)),
   feeRules: record('the rules of fees', () => ''),
   moneyAccount: record('the money account', nameOf),
+  ...smsPhrases,
   examSets: record('the exam set', nameOf),
   classes: record('the class', nameOf),
   years: record('the year', nameOf),

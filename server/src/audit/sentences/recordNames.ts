@@ -1,3 +1,4 @@
+import { phoneEnding } from '@somero/contract/telephone.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 import type { Change } from '../Change.ts';
@@ -77,6 +78,16 @@ async function readFacts(db: Db, changes: readonly Change[]): Promise<Map<string
   await read('moneyAccount', (ids) =>
     db.selectFrom('moneyAccounts').select(['id', 'name']).where('id', 'in', ids).execute(),
   );
+  await read('smsTemplate', (ids) =>
+    db.selectFrom('smsTemplates').select(['id', 'name']).where('id', 'in', ids).execute(),
+  );
+  await read('smsFixedContact', (ids) =>
+    db.selectFrom('smsFixedContacts').select(['id', 'name', 'userID']).where('id', 'in', ids).execute(),
+  );
+  await read('smsOptOut', async (ids) => {
+    const rows = await db.selectFrom('smsOptOuts').select(['id', 'phone']).where('id', 'in', ids).execute();
+    return rows.map(({ id, phone }) => ({ id, phone: phoneEnding(phone) }));
+  });
   await read('project', (ids) => db.selectFrom('projects').select(['id', 'name']).where('id', 'in', ids).execute());
   await read('activity', (ids) =>
     db

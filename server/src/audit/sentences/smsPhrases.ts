@@ -1,6 +1,7 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 import type { Change } from '../Change.ts';
 import { inQuotes } from './quoted.ts';
+import { nameOf, nameOrUser, type Phrase, record } from './record.ts';
 import type { Fields } from './studentsOf.ts';
 
 const sms = (count: unknown): string => `${printedAmount(Number(count ?? 0))} SMS`;
@@ -36,14 +37,18 @@ function smsPricePhrase({ before, after }: Change): string {
 const smsTopupPhrase = ({ sms, amount, reference, reason }: Fields): string =>
   `added ${figure(sms)} SMS by hand for UGX ${figure(amount)}${reference ? `, reference ${inQuotes(reference)}` : ''}${because(reason)}`;
 
-interface Told {
-  change: Change;
-  fields: Fields;
-}
+const optOut: Phrase = ({ change, fields: { phone, how, reason } }) =>
+  change.before === null
+    ? `entered that the telephone ${phone} wants no messages (${how})`
+    : `ended that the telephone ${phone} wants no messages, because ${inQuotes(reason)}`;
 
 export const smsPhrases = {
-  smsPrice: ({ change }: Told): string => smsPricePhrase(change),
-  smsTopup: ({ fields }: Told): string => smsTopupPhrase(fields),
-  smsPayment: ({ change }: Told): string => smsPaymentPhrase(change),
-  smsReview: ({ fields }: Told): string => smsReviewPhrase(fields),
-};
+  smsPrice: ({ change }) => smsPricePhrase(change),
+  smsTopup: ({ fields }) => smsTopupPhrase(fields),
+  smsPayment: ({ change }) => smsPaymentPhrase(change),
+  smsReview: ({ fields }) => smsReviewPhrase(fields),
+  smsRules: record('the rules of SMS', () => ''),
+  smsTemplate: record('the template of messages', nameOf),
+  smsFixedContact: record('the contact that gets every message,', nameOrUser),
+  smsOptOut: optOut,
+} satisfies Record<string, Phrase>;

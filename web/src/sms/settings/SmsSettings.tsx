@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { useAllowed, useFilters } from '../../hooks.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { SmsPrices } from '../ledger/SmsPrices.tsx';
-import { balanceTabs, SmsPage } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
+import { FixedContacts } from './FixedContacts.tsx';
+import { SmsRules } from './SmsRules.tsx';
 
 const tabs: readonly { name: string; title: string; call: CallName; content: ReactNode }[] = [
+  { name: 'rules', title: 'Rules', call: 'getSmsRules', content: <SmsRules /> },
+  { name: 'fixed', title: 'Fixed list', call: 'getFixedContacts', content: <FixedContacts /> },
   { name: 'price', title: 'Price', call: 'getSmsPrices', content: <SmsPrices /> },
 ];
 
@@ -14,7 +18,7 @@ export function SmsSettings() {
   const [{ tab }, change] = useFilters({ tab: '' });
   const shown = tabs.filter(({ call }) => may(call));
   return (
-    <SmsPage title="SMS Settings" tabs={balanceTabs}>
+    <SmsPage title="SMS Settings">
       <Tabs
         label="SMS Settings"
         shown={Math.max(

@@ -1,0 +1,86 @@
+import type { Answer } from '@somero/contract';
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Done } from '../../ui/Done.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { balanceTabs, SmsPage } from '../SmsPage.tsx';
+import { OptOutDialog } from './OptOutDialog.tsx';
+
+type OptOut = Answer<'getOptOuts'>['mainData'][number];
+
+const shown = (phone: string): string => phone.replace(/^\+256/, '0');
+const endOf = ({ endedAt, endedBy, endReason }: OptOut): string =>
+  endedAt === null ? '' : `${momentInColumn(endedAt)}, ${endedBy}: ${endReason}`;
+
+/** Telephones that want no messages. An ended one stays on the list. */
+export function SmsOptOuts() {
+  const reading = useCall('getOptOuts', {});
+  const [edited, setEdited] = useState<{ id: number; phone: string } | 'new'>();
+  const [saved, setSaved] = useState('');
+  const end = (row: OptOut) =>
+    row.endedAt === null && (
+      <Button
+        small
+        aria-label={`End ${shown(row.phone)}`}
+        onClick={() => setEdited({ id: row.id, phone: shown(row.phone) })}
+      >
+        End
+      </Button>
+    );
+  const columns: Column<OptOut>[] = [
+    { key: 'phone', title: 'Phone', value: ({ phone }) => shown(phone) },
+    { key: 'since', title: 'Since', value: ({ since }) => momentInColumn(since) },
+    { key: 'how', title: 'How', value: ({ how }) => how },
+    { key: 'by', title: 'By', value: ({ by }) => by },
+    { key: 'ended', title: 'Ended', value: endOf },
+    { key: 'action', title: 'Action', value: () => '', cell: end },
+  ];
+  return (
+    <SmsPage
+      title="Opt-outs"
+      tabs={balanceTabs}
+      aside={
+        <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          Add opt-out
+        </Button>
+      }
+    >
+      <Done text={saved} onClose={() => setSaved('')} />
+      <Card flush>
+        <Table
+          id="smsOptOuts"
+          caption="Telephones that want no messages"
+          rows={reading.answer?.mainData}
+          reading={reading}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={schoolTexts.noDataFound}
+          noun="telephone"
+          card={(row) => (
+            <>
+              <b>{shown(row.phone)}</b> since {momentInColumn(row.since)}
+              <div className="quiet">{[row.how, row.by, endOf(row)].filter(Boolean).join(' · ')}</div>
+              {end(row)}
+            </>
+          )}
+        />
+      </Card>
+      {edited !== undefined && (
+        <OptOutDialog
+          ended={edited === 'new' ? undefined : edited}
+          onSaved={(msg) => {
+            setSaved(msg);
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SmsPage>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Answer } from '@somero/contract';
+
+export type Template = Answer<'getSmsTemplates'>['mainData'][number];
