@@ -12,6 +12,8 @@ export interface SmsTab {
   call: CallName;
 }
 
+export const sendTabs: readonly SmsTab[] = [{ href: '/sendSms', title: 'Send SMS', call: 'getLists' }];
+
 export const topupTabs: readonly SmsTab[] = [
   { href: '/topupSMS', title: 'Top up SMS', call: 'addTopup' },
   { href: '/seeSmsPayments', title: 'SMS Payments', call: 'getSmsPayments' },

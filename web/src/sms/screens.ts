@@ -2,6 +2,14 @@ import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/sendSms',
+    title: 'Send SMS',
+    group: 'Communications',
+    order: 1,
+    call: 'getLists',
+    load: () => import('./sending/SendSms.tsx').then((module) => module.SendSms),
+  },
+  {
     path: '/topupSMS',
     title: 'Top up SMS',
     group: 'Communications',

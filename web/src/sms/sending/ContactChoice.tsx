@@ -1,0 +1,42 @@
+import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { memo, useMemo } from 'react';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import { childrenOf, type Recipient } from './Recipient.ts';
+
+interface Props {
+  free: readonly Recipient[];
+  fixed: readonly Recipient[];
+  chosen: readonly Recipient[];
+  onUntick: (unticked: ReadonlySet<string>) => void;
+}
+
+const labelOf = (one: Recipient): string =>
+  [
+    childrenOf(one),
+    ...(one.students.length > 1 ? [`${one.students.length} children, one SMS`] : []),
+    shownPhone(one.phone),
+  ].join(' · ');
+
+/** Contacts to tick. Memorised: a school's list is not drawn again with each letter of the message. */
+export const ContactChoice = memo(function ContactChoice({ free, fixed, chosen, onUntick }: Props) {
+  const options = useMemo(() => free.map((one) => ({ value: one.id, label: labelOf(one) })), [free]);
+  return (
+    <div className="stack">
+      <MultiSelect
+        label="Contacts"
+        options={options}
+        height={330}
+        value={chosen.map(({ id }) => id)}
+        onChange={(ids) => {
+          const ticked = new Set(ids);
+          onUntick(new Set(free.map(({ id }) => id).filter((id) => !ticked.has(id))));
+        }}
+      />
+      {fixed.length > 0 && (
+        <p className="quiet">
+          {`Always added: ${fixed.map(({ name, phone }) => `${name} ${shownPhone(phone)}`).join(', ')}`}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,83 @@
+import { money } from '@somero/contract/money.ts';
+import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { costlyLetters, madePlain } from '@somero/contract/sms/rules.ts';
+import { memo } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { type Cost, costOf, type Words } from './costOf.ts';
+import css from './MessageCost.module.css';
+import type { Recipient } from './Recipient.ts';
+
+interface Props {
+  message: string;
+  recipients: readonly Recipient[];
+  words: Words;
+  /** UGX an SMS. */
+  rate: number;
+  /** SMS. */
+  balance: number;
+  onPlain: (message: string) => void;
+}
+
+/** What the message costs while it is typed; the server's own count is asked for before it is sent. Memorised: a school's texts are counted once for each pause. */
+export const MessageCost = memo(function MessageCost(props: Props) {
+  const { message, recipients, words, rate, balance, onPlain } = props;
+  const cost = costOf(message, recipients, words);
+  const { longest, sms, messages, least, most, tooLong } = cost;
+  const isTyped = message.trim() !== '';
+  const alphabet = longest.alphabet === 'UCS-2' ? 'special letters' : 'plain letters';
+  return (
+    <div className="stack">
+      <p className="quiet">{`${counted(longest.left, 'character')} left in SMS ${longest.parts} · ${alphabet}`}</p>
+      {messages > 0 && isTyped && (
+        <dl className={css.figures}>
+          <Figure word="SMS for each" value={least === most ? String(least) : `${least} to ${most}`} />
+          <Figure word="Messages" value={messages.toLocaleString('en')} />
+          <Figure word="SMS" value={sms.toLocaleString('en')} />
+          <Figure word={`Price, ${rate} each`} value={money(sms * rate)} />
+          <Figure word="Balance after it" value={`${(balance - sms).toLocaleString('en')} SMS`} />
+        </dl>
+      )}
+      {tooLong > 0 && (
+        <Alert kind="warn">{`Too long for ${counted(tooLong, 'contact')}: at most 6 SMS are sent`}</Alert>
+      )}
+      <Costly {...{ message, recipients, words, cost, onPlain }} />
+      {longest.name !== '' && isTyped && (
+        <>
+          <p className="quiet">
+            <b>The longest one</b> {`${longest.name}, ${shownPhone(longest.phone)} · ${longest.parts} SMS`}
+          </p>
+          <p className={css.text}>{longest.text}</p>
+        </>
+      )}
+    </div>
+  );
+});
+
+const Figure = ({ word, value }: { word: string; value: string }) => (
+  <div>
+    <dt>{word}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+type CostlyProps = Pick<Props, 'message' | 'recipients' | 'words' | 'onPlain'> & { cost: Cost };
+
+/** Letters that make each SMS hold 70 characters, and the plain ones instead. Nothing is replaced unasked. */
+function Costly({ message, recipients, words, cost, onPlain }: CostlyProps) {
+  const letters = costlyLetters(message);
+  if (letters.length === 0) return null;
+  const plain = madePlain(message);
+  const saved = cost.sms - costOf(plain, recipients, words).sms;
+  return (
+    <Alert kind="warn">
+      <p>{`With ${letters.join(' ')} an SMS holds 70 characters, not 160`}</p>
+      {plain !== message && (
+        <Button small onClick={() => onPlain(plain)}>
+          {saved > 0 ? `Make plain: ${saved.toLocaleString('en')} SMS less` : 'Make plain'}
+        </Button>
+      )}
+    </Alert>
+  );
+}

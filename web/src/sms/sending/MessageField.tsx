@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import type { SendFormState } from './SendValues.ts';
+
+interface Props {
+  form: SendFormState;
+  /** Words that are filled in, without the @. */
+  words: readonly string[];
+}
+
+/** The text, and buttons for what is filled in. */
+export function MessageField({ form, words }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { audience, message } = form.values;
+  const insert = (word: string) => {
+    const [from, to] = [area.current?.selectionStart ?? message.length, area.current?.selectionEnd ?? message.length];
+    form.set({ message: `${message.slice(0, from)}@${word}${message.slice(to)}` });
+    area.current?.focus();
+  };
+  const whose =
+    audience === 'PARENTS' ? 'the child’s name, or the names of all children of that telephone' : 'the name';
+  return (
+    <div className="stack">
+      <FieldFrame label="Message" {...form.field('message')} hint={`@name is filled in with ${whose}`}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            rows={6}
+            maxLength={1_000}
+            value={message}
+            onChange={(event) => form.set({ message: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+      <div className="row">
+        <span className="quiet">Fill in:</span>
+        {words.map((word) => (
+          <Button key={word} small onClick={() => insert(word)}>{`@${word}`}</Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Answer, Payload } from '@somero/contract';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSend } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Form } from '../../ui/fields/Form.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { AudienceFields } from './AudienceFields.tsx';
+import { ConfirmSending, type Preview } from './ConfirmSending.tsx';
+import { ContactChoice } from './ContactChoice.tsx';
+import { selectedContacts } from './costOf.ts';
+import { MessageCost } from './MessageCost.tsx';
+import { MessageField } from './MessageField.tsx';
+import { NotReached } from './NotReached.tsx';
+import { OtherContacts } from './OtherContacts.tsx';
+import { everything, type Lists, type Recipient } from './Recipient.ts';
+import css from './SendForm.module.css';
+import { payloadOf, type SendValues, sendProblem } from './SendValues.ts';
+import { TestToMe } from './TestToMe.tsx';
+import { type Contacts, useContacts } from './useContacts.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+interface Props {
+  lists: Lists;
+  onSent: (answer: Answer<'sendSms'>) => void;
+}
+
+interface Asking {
+  asked: Payload<'previewSms'>;
+  preview: Preview;
+}
+
+const start = ({ rules }: Lists): SendValues => ({
+  ...{ audience: '', classID: 0, streamID: everything, staffCat: everything, which: rules.which },
+  ...{ numbers: '', message: '', later: 0, sendAt: '', urgent: 0, reason: '' },
+});
+
+export function SendForm({ lists, onSent }: Props) {
+  const { rules, balance } = lists;
+  const look = useSend('previewSms');
+  const [isTesting, setTesting] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  // The form is validated with what is ticked at that moment.
+  const selected = (values: SendValues) => selectedContacts(values.message.trim(), contacts.chosen, rules);
+  const form = useForm<SendValues>({
+    values: start(lists),
+    draft: 'send SMS',
+    undrafted: ['sendAt', 'later'],
+    check: (values) => {
+      const isPersonal = selected(values).some(({ message }) => message !== undefined);
+      return sendProblem(values, { ...rules, chosen: contacts.chosen.length, isPersonal });
+    },
+  });
+  const contacts = useContacts(form);
+  const { values } = form;
+  const message = useDeferredValue(values.message);
+  const recipients = useMemo(() => [...contacts.chosen, ...contacts.fixed], [contacts.chosen, contacts.fixed]);
+  const { set } = form;
+  const putPlain = useCallback((plain: string) => set({ message: plain }), [set]);
+  const preview = async () => {
+    const asked = payloadOf({ ...values, message: values.message.trim() }, selected(values));
+    const answer = await look.send(asked);
+    if (answer) setAsking({ asked, preview: answer });
+  };
+  const mayTest = lists.staffCatData.length > 0 && values.message.trim().length > 1;
+  const finish = (answer: Answer<'sendSms'>) => {
+    setAsking(undefined);
+    form.reset({ ...start(lists), audience: values.audience, classID: values.classID, streamID: values.streamID });
+    onSent(answer);
+  };
+  return (
+    <>
+      <Form
+        form={form}
+        columns={1}
+        outcome={{ ...look, answer: undefined }}
+        action="Send Sms"
+        more={mayTest && <Button onClick={() => setTesting(true)}>Test to me</Button>}
+        onSubmit={() => void preview()}
+      >
+        <div className={css.halves}>
+          <Card title="To whom">
+            <div className="stack">
+              <div className={css.fields}>
+                <AudienceFields form={form} lists={lists} />
+              </div>
+              <ToWhom {...{ form, contacts }} />
+            </div>
+          </Card>
+          <Card title="Message">
+            <div className="stack">
+              <MessageField form={form} words={wordsFor(values.audience, contacts.sheet)} />
+              <MessageCost {...{ message, recipients, balance, words: rules, rate: rules.rate }} onPlain={putPlain} />
+              <div className={css.fields}>
+                <WhenFields form={form} opens={rules.opens} closes={rules.closes} />
+              </div>
+            </div>
+          </Card>
+        </div>
+      </Form>
+      {isTesting && (
+        <TestToMe message={values.message} like={recipients[0]} words={rules} onClose={() => setTesting(false)} />
+      )}
+      {asking && <ConfirmSending {...asking} onSent={finish} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+function wordsFor(audience: SendValues['audience'], sheet: readonly Recipient[]): string[] {
+  if (audience === 'OTHER') return ['name', 'school', ...Object.keys(sheet[0]?.columns ?? {})];
+  return audience === 'STAFF' ? ['name', 'school'] : ['name', 'parent', 'class', 'school'];
+}
+
+function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues>>; contacts: Contacts }) {
+  const { free, fixed, chosen, unreached, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
+  const isOther = form.values.audience === 'OTHER';
+  const people = unreached.map(({ name, phone, problem, students }) => ({
+    ...{ name, phone, reason: problem, studentID: students[0]?.id },
+  }));
+  const telephones = free.length + fixed.length;
+  return (
+    <>
+      {isOther ? (
+        <OtherContacts form={form} sheet={sheet} onSheet={setSheet} />
+      ) : (
+        <div className="row">
+          <Button busy={reading} onClick={() => void read()}>
+            GET CONTACTS
+          </Button>
+          {isRead && <span role="status" className="quiet">{`${counted(telephones, 'telephone')}`}</span>}
+        </div>
+      )}
+      {free.length + fixed.length > 0 && <ContactChoice {...{ free, fixed, chosen, onUntick: setUnticked }} />}
+      <NotReached people={people} />
+    </>
+  );
+}

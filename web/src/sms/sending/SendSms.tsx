@@ -1,0 +1,30 @@
+import type { Answer } from '@somero/contract';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SendForm } from './SendForm.tsx';
+import { Sent } from './Sent.tsx';
+
+/** Messages to parents, staff and other numbers. */
+export function SendSms() {
+  const reading = useCall('getLists', {});
+  const mayTopUp = useAllowed()('addTopup');
+  const [sent, setSent] = useState<Answer<'sendSms'>>();
+  const left = reading.answer && (
+    <span className="row">
+      <Badge>{`${reading.answer.balance.toLocaleString('en')} SMS left`}</Badge>
+      {mayTopUp && <Link href="/topupSMS">Top up</Link>}
+    </span>
+  );
+  return (
+    <SmsPage title="Send SMS" tabs={sendTabs} aside={left}>
+      {sent && <Sent key={sent.batchID} sent={sent} onClose={() => setSent(undefined)} />}
+      <Loaded value={reading.answer} reading={reading}>
+        {(lists) => <SendForm lists={lists} onSent={setSent} />}
+      </Loaded>
+    </SmsPage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Answer } from '@somero/contract';
+import { atOnce, countDown } from '@somero/contract/sms/messages/when.ts';
+import { useEffect, useState } from 'react';
+import { useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Announced } from '../../ui/Announced.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NotReached } from './NotReached.tsx';
+
+interface Props {
+  sent: Answer<'sendSms'>;
+  onClose: () => void;
+}
+
+/** What was just taken for sending. Many messages begin after a moment, counted down, so that they can be stopped. */
+export function Sent({ sent, onClose }: Props) {
+  const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
+  const seconds = useCountDown(sent.sent > atOnce ? countDown / 1_000 : 0);
+  if (stop.answer)
+    return (
+      <Announced>
+        <Alert kind="warn" onClose={onClose}>
+          {stop.answer.msg}
+        </Alert>
+      </Announced>
+    );
+  return (
+    <Announced>
+      <div className="stack">
+        <Alert kind="good" onClose={onClose}>
+          {sent.msg}
+          {seconds > 0 && `. They begin in ${seconds} s`}
+        </Alert>
+        {stop.problem && <Alert kind="bad">{stop.problem.message}</Alert>}
+        <div className="row">
+          <Button look="danger" small busy={stop.sending} onClick={() => void stop.send({ id: sent.batchID })}>
+            Stop
+          </Button>
+        </div>
+        <NotReached people={sent.unreached} />
+      </div>
+    </Announced>
+  );
+}
+
+function useCountDown(from: number): number {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}

@@ -1,0 +1,77 @@
+import type { Payload } from '@somero/contract';
+import { composed } from '@somero/contract/sms/messages/compose.ts';
+import { filled, mostParts, type Parts, partsOf } from '@somero/contract/sms/rules.ts';
+import type { Recipient } from './Recipient.ts';
+
+export interface Words {
+  school: string;
+  signature: string;
+}
+
+export interface Sample extends Parts {
+  name: string;
+  phone: string;
+  text: string;
+}
+
+export interface Cost {
+  messages: number;
+  /** SMS. */
+  sms: number;
+  least: number;
+  most: number;
+  /** Without contacts, the text as it is typed. */
+  longest: Sample;
+  /** Contacts whose text takes more SMS than are sent. */
+  tooLong: number;
+}
+
+/** A text of one's own, where the message names a column of the sheet. */
+export function ownText(message: string, { name, columns }: Recipient, { school }: Words): string | undefined {
+  if (!columns || !namesColumn(message, columns)) return undefined;
+  return filled(message, { ...columns, name, school, class: '', parent: 'Parent' });
+}
+
+const namesColumn = (message: string, columns: Readonly<Record<string, string>>): boolean =>
+  [...message.matchAll(/@(\w+)/g)].some(([, word = '']) => word.toLowerCase() in columns);
+
+/** What a message costs, counted as the server does. */
+export function costOf(message: string, recipients: readonly Recipient[], words: Words): Cost {
+  const typed = { name: '', phone: '', text: message, ...partsOf(message) };
+  const cost: Cost = { messages: 0, sms: 0, least: 0, most: 0, longest: typed, tooLong: 0 };
+  for (const recipient of recipients) {
+    const own = ownText(message, recipient, words);
+    const text = composed(message, { ...recipient, message: own }, words);
+    const parts = partsOf(text);
+    if (parts.parts > mostParts) cost.tooLong += 1;
+    else count(cost, { ...parts, text, name: recipient.name, phone: recipient.phone });
+  }
+  return cost;
+}
+
+function count(cost: Cost, sample: Sample): void {
+  const { parts, left } = sample;
+  const isLonger = parts > cost.most || (parts === cost.most && left < cost.longest.left);
+  if (cost.messages === 0 || isLonger) cost.longest = sample;
+  cost.messages += 1;
+  cost.sms += parts;
+  cost.least = cost.least === 0 ? parts : Math.min(cost.least, parts);
+  cost.most = Math.max(cost.most, parts);
+}
+
+type Selected = Exclude<NonNullable<Payload<'previewSms'>['selectedContacts']>, string>;
+
+/** Most children that one contact may name. */
+const mostChildren = 12;
+
+export const selectedContacts = (message: string, recipients: readonly Recipient[], words: Words): Selected =>
+  recipients.map((recipient) => {
+    const own = ownText(message, recipient, words);
+    const students = recipient.students.map(({ id }) => id).slice(0, mostChildren);
+    return {
+      name: recipient.name,
+      phone: recipient.phone,
+      ...(students.length > 0 && { students }),
+      ...(own !== undefined && { message: own }),
+    };
+  });
