@@ -77,6 +77,7 @@ for (const [where, use] of Object.entries(sizes)) {
         '/seeFeesSettings?sclass=2',
         '/audit?kind=marks&student=na',
         '/audit?call=saveMarks',
+        '/seeSmsPayments?startFrom=2020-01-01&endAt=2039-12-31',
         `/student_wallet?regNo=${encodeURIComponent(await payerOf(school))}`,
       ];
       const besides = [

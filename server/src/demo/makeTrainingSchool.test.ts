@@ -2,6 +2,7 @@ import { categoryNameProblem } from '@somero/contract/accounts/rules.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
 import { verifyOf } from '../testing/fees/openLedger.ts';
+import { smsOf } from '../testing/sms/openSms.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { makeTrainingSchool } from './makeTrainingSchool.ts';
 import { trainingPassword } from './people.ts';
@@ -69,6 +70,14 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     cleared: true,
   });
   expect(await verifyOf(school)).toMatchObject({ breach: null, unchecked: [] });
+
+  const payments = await read.selectFrom('smsPayments').select(['state', 'isDistributed']).orderBy('id').execute();
+  expect(payments.map(({ state, isDistributed }) => `${state} ${isDistributed}`)).toEqual([
+    ...['PAID 1', 'FAILED 0', 'PAID 0', 'REVIEW 0'],
+  ]);
+  const sms = smsOf(school);
+  expect(await sms.verify()).toMatchObject({ entries: 4, problem: null, unchecked: [] });
+  expect(await sms.balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 3_000, 'UNDISTRIBUTED 3 SIMULATOR': 10_000 });
 
   const app = await makeApp(school.parts, { quiet: true });
   const login = await app.inject({
