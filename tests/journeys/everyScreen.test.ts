@@ -101,6 +101,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/unmatched_payments',
         '/seeSmsTopups',
         '/sms_settings',
+        '/sms_templates',
+        '/sms_optouts',
         '/audit_anchor',
         '/import_students',
         '/student_batches',

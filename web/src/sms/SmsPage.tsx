@@ -12,19 +12,17 @@ export interface SmsTab {
   call: CallName;
 }
 
-export const sendTabs: readonly SmsTab[] = [{ href: '/sendSms', title: 'Send SMS', call: 'getLists' }];
+export const sendTabs: readonly SmsTab[] = [
+  { href: '/sendSms', title: 'Send SMS', call: 'getLists' },
+  { href: '/sms_templates', title: 'Templates', call: 'getSmsTemplates' },
+  { href: '/sms_optouts', title: 'Opt-outs', call: 'getOptOuts' },
+];
 
 export const topupTabs: readonly SmsTab[] = [
   { href: '/topupSMS', title: 'Top up SMS', call: 'addTopup' },
   { href: '/seeSmsPayments', title: 'SMS Payments', call: 'getSmsPayments' },
   { href: '/seeSmsTopups', title: 'SMS Top-ups', call: 'getSmsTopups' },
   { href: '/sms_review', title: 'Review', call: 'getSmsReview' },
-];
-
-export const balanceTabs: readonly SmsTab[] = [
-  { href: '/checkSMSBalance', title: 'Check SMS Balance', call: 'checkSMS' },
-  { href: '/sms_templates', title: 'Templates', call: 'getSmsTemplates' },
-  { href: '/sms_optouts', title: 'Opt-outs', call: 'getOptOuts' },
 ];
 
 interface Props {

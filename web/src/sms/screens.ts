@@ -34,14 +34,14 @@ export const screens: Screen[] = [
   {
     path: '/sms_templates',
     title: 'Templates',
-    under: ['/checkSMSBalance'],
+    under: ['/sendSms'],
     call: 'getSmsTemplates',
     load: () => import('./templates/SmsTemplates.tsx').then((module) => module.SmsTemplates),
   },
   {
     path: '/sms_optouts',
     title: 'Opt-outs',
-    under: ['/checkSMSBalance'],
+    under: ['/sendSms'],
     call: 'getOptOuts',
     load: () => import('./optouts/SmsOptOuts.tsx').then((module) => module.SmsOptOuts),
   },

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { balanceTabs, SmsPage } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import css from './SmsBalance.module.css';
 
 type Balance = Answer<'checkSMS'>;
@@ -25,7 +25,6 @@ export function SmsBalance() {
   return (
     <SmsPage
       title="Check SMS Balance"
-      tabs={balanceTabs}
       aside={
         <Button look="main" busy={reading.refreshing} onClick={reading.reload}>
           Check Balance

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
-import type { SendFormState } from './SendValues.ts';
+import { mostLetters, type SendFormState } from './SendValues.ts';
 
 interface Props {
   form: SendFormState;
@@ -28,7 +28,7 @@ export function MessageField({ form, words }: Props) {
             {...control}
             ref={area}
             rows={6}
-            maxLength={1_000}
+            maxLength={mostLetters}
             value={message}
             onChange={(event) => form.set({ message: event.target.value })}
           />

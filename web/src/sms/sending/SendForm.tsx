@@ -17,6 +17,7 @@ import { OtherContacts } from './OtherContacts.tsx';
 import { everything, type Lists, type Recipient } from './Recipient.ts';
 import css from './SendForm.module.css';
 import { payloadOf, type SendValues, sendProblem } from './SendValues.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
 import { TestToMe } from './TestToMe.tsx';
 import { type Contacts, useContacts } from './useContacts.ts';
 import { WhenFields } from './WhenFields.tsx';
@@ -57,7 +58,7 @@ export function SendForm({ lists, onSent }: Props) {
   const message = useDeferredValue(values.message);
   const recipients = useMemo(() => [...contacts.chosen, ...contacts.fixed], [contacts.chosen, contacts.fixed]);
   const { set } = form;
-  const putPlain = useCallback((plain: string) => set({ message: plain }), [set]);
+  const putMessage = useCallback((text: string) => set({ message: text }), [set]);
   const preview = async () => {
     const asked = payloadOf({ ...values, message: values.message.trim() }, selected(values));
     const answer = await look.send(asked);
@@ -90,8 +91,9 @@ export function SendForm({ lists, onSent }: Props) {
           </Card>
           <Card title="Message">
             <div className="stack">
+              <TemplateChoice message={values.message} onPut={putMessage} />
               <MessageField form={form} words={wordsFor(values.audience, contacts.sheet)} />
-              <MessageCost {...{ message, recipients, balance, words: rules, rate: rules.rate }} onPlain={putPlain} />
+              <MessageCost {...{ message, recipients, balance, words: rules, rate: rules.rate }} onPlain={putMessage} />
               <div className={css.fields}>
                 <WhenFields form={form} opens={rules.opens} closes={rules.closes} />
               </div>

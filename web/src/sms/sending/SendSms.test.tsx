@@ -270,3 +270,12 @@ test('the message goes to one’s own telephone first, filled in as the first co
   });
   expect(typedIn('Message')).toBe('Dear @parent, @name is well');
 });
+
+test('a template in use goes below what is typed', async () => {
+  await show();
+  expect(await screen.findByLabelText('Template')).toBeTruthy();
+  expect(optionsOf('Template')).toEqual(['Choose a template', 'Visiting day']);
+  fill('Message', 'Dear @parent');
+  fill('Template', 'Visiting day');
+  expect(typedIn('Message')).toBe('Dear @parent\nCome on Sunday.');
+});

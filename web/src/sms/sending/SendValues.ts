@@ -23,6 +23,9 @@ export interface SendValues {
   reason: string;
 }
 
+/** Of a message as it is typed. */
+export const mostLetters = 1_000;
+
 export type SendFormState = FormState<SendValues>;
 
 const momentOf = (sendAt: string): Date => new Date(`${sendAt}:00+03:00`);
@@ -58,12 +61,17 @@ export function sendProblem(values: SendValues, { chosen, isPersonal, ...hours }
   const found =
     contactsProblem(values) ??
     firstProblem<SendValues>({
-      message: typed === '' ? empty : typed.length < 2 && messagesTexts.tooShort,
+      message: typed === '' ? empty : lengthProblem(typed.length),
       sendAt: later === 1 && laterProblem(sendAt, urgent === 1 ? { opens: 0, closes: 24 } : hours, isPersonal),
       reason: urgent === 1 && reason.trim() === '' && messagesTexts.urgentReason,
     });
   if (found || chosen > 0) return found;
   return { msg: audience === 'STAFF' ? smsTexts.selectStaff : smsTexts.selectParents };
+}
+
+function lengthProblem(length: number): string | false {
+  if (length < 2) return messagesTexts.tooShort;
+  return length > mostLetters && messagesTexts.textTooLong;
 }
 
 function laterProblem(sendAt: string, hours: { opens: number; closes: number }, isPersonal: boolean): string | false {

@@ -55,5 +55,11 @@ export const answers: Answers = {
   getSmsContacts: () => ({ parentsContacts: contacts }),
   previewSms: () => preview,
   sendSms: () => taken,
+  getSmsTemplates: () => ({
+    mainData: [
+      { id: 4, name: 'Visiting day', text: 'Come on Sunday.', shared: 1, status: 1, by: '', at: '', ver: 1 },
+      { id: 5, name: 'Old', text: 'Gone', shared: 1, status: 0, by: '', at: '', ver: 1 },
+    ],
+  }),
   getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
 };
