@@ -252,6 +252,9 @@ export const rightsTable: Record<CallName, Allowed> = {
   decideSmsReview: 'admin',
   saveSmsPrice: 'admin',
   addSmsCredit: 'admin',
+  getGateways: 'admin',
+  saveGateway: 'admin',
+  renewCallback: 'admin',
   getSmsTopups: ['buySms'],
   // GATEWAY only with buySms: the handler.
   checkSMS: ['sendSms', 'buySms'],

@@ -5,7 +5,7 @@ export interface Hooks {
   /** Somebody else chose a user's password: their sessions must end, and no device of theirs is known any more. */
   passwordReset: { userID: number };
   /** Every ADMIN is to know what somebody did: a notice of this kind. */
-  adminsWarned: { of: 'smsCredit' };
+  adminsWarned: { of: 'smsCredit' | 'smsGateway' };
   /** A student came by the form or an approved application: the class may be charged already. */
   studentRegistered: { studentID: number };
 }

@@ -52,7 +52,8 @@ export const changeKinds = {
     label: 'SMS',
     calls:
       'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview ' +
-      'sendSms stopSms releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut',
+      'sendSms stopSms releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut ' +
+      'saveGateway renewCallback',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */

@@ -31,6 +31,7 @@ export const sessionTexts = {
   accountClosed:
     'Many wrong passwords have closed this account to devices that had not signed in before. It opens again by itself',
   smsCreditAdded: 'SMS credit was added by hand',
+  smsGatewaySaved: 'A gateway of SMS or a mobile money account was saved',
   accountsOpened: 'All accounts are open to new devices again',
   noAccountClosed: 'No account was closed',
   signedInFromNewDevice: 'Your account was signed in to from a device that had not been used for it before',

@@ -1,4 +1,5 @@
 import { contactsCalls } from './contacts/calls.ts';
+import { gatewaysCalls } from './gateways/calls.ts';
 import { healthCalls } from './health/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { messagesCalls } from './messages/calls.ts';
@@ -15,4 +16,5 @@ export const smsCalls = {
   ...healthCalls,
   ...contactsCalls,
   ...messagesCalls,
+  ...gatewaysCalls,
 };

@@ -23,5 +23,5 @@ export type RecordType =
   | ('feeRequest' | 'feeAward')
   | ('incomingLine' | 'paymentCode' | 'confirmation' | 'schoolPay' | 'schoolPayPull')
   | ('smsPrice' | 'smsTopup' | 'smsPayment' | 'smsReview' | 'smsBatch')
-  | ('smsRules' | 'smsTemplate' | 'smsFixedContact' | 'smsOptOut')
+  | ('smsRules' | 'smsTemplate' | 'smsFixedContact' | 'smsOptOut' | 'smsGateway')
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

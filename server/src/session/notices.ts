@@ -18,6 +18,7 @@ export const noticeTexts: Record<Kind, string> = {
   sessionInNewBrowser: texts.sessionInNewBrowser,
   accountClosed: texts.accountClosed,
   smsCredit: texts.smsCreditAdded,
+  smsGateway: texts.smsGatewaySaved,
 };
 
 /** How the audit tells a sign-in from somewhere new, after «signed in». */

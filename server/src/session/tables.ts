@@ -37,7 +37,14 @@ export interface SessionTables {
   notices: {
     id: Generated<number>;
     userID: number;
-    kind: 'newDevice' | 'newAddress' | 'sessionAtNewAddress' | 'sessionInNewBrowser' | 'accountClosed' | 'smsCredit';
+    kind:
+      | 'newDevice'
+      | 'newAddress'
+      | 'sessionAtNewAddress'
+      | 'sessionInNewBrowser'
+      | 'accountClosed'
+      | 'smsCredit'
+      | 'smsGateway';
     /** Of 'accountClosed' the user whose account it is, of what an ADMIN is warned of who did it; else 0. */
     accountID: Generated<number>;
     sessionRef: string;

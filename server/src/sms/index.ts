@@ -1,6 +1,9 @@
 import { getLists } from './contacts/getLists.ts';
 import { getSmsContacts } from './contacts/getSmsContacts.ts';
 import { readSmsSheet } from './contacts/readSmsSheet.ts';
+import { getGateways } from './gateways/getGateways.ts';
+import { renewCallback } from './gateways/renewCallback.ts';
+import { saveGateway } from './gateways/saveGateway.ts';
 import { getSmsHealth } from './health/getSmsHealth.ts';
 import { addSmsCredit } from './ledger/addSmsCredit.ts';
 import { checkSMS } from './ledger/checkSMS.ts';
@@ -42,6 +45,7 @@ export const smsHandlers = {
   ...{ getLists, getSmsContacts, readSmsSheet },
   ...{ previewSms, sendSms, getSmsBatches, showSmsBatch, getSentSms, stopSms, releaseSms, resendSms },
   ...{ addTopup, askSmsPayment, distributeSms, getSmsPayments, refundSmsPayment, showSmsPayment },
+  ...{ getGateways, saveGateway, renewCallback },
   ...{ decideSmsReview, getSmsReview },
   getSmsRules,
   saveSmsRules,

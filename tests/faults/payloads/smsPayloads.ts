@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { smsCalls } from '../../../contract/src/sms/calls.ts';
 import type { SmsTables } from '../../../server/src/sms/tables.ts';
+import { addGateway, sampleGateway } from '../../../server/src/testing/sms/addGateway.ts';
 import { addPayments } from '../../../server/src/testing/sms/addPayments.ts';
 import type { School, TestPayload } from '../../../server/src/testing/startSchool.ts';
 import type { MessagesCall } from './messagesPayloads.ts';
@@ -16,6 +17,7 @@ export async function smsPayloads(
   const contact = await addRow(school, 'smsFixedContacts', {
     ...{ userID: null, name: 'The chair', phone: '+256772000101', status: 1 },
   });
+  const gateway = await addGateway(school);
   return {
     getSmsPrices: {},
     addTopup: { amount: 10_000, phone: '0772 000 100', details: 'For term 2', rate: 35, again: 0 },
@@ -56,6 +58,9 @@ export async function smsPayloads(
     saveSmsTemplate: { id: template, name: 'Friday', text: 'Come on Friday.', shared: 1, status: 1, ver: 1 },
     getOptOuts: {},
     saveOptOut: { phone: '0772000103', how: 'By telephone', status: 1 },
+    getGateways: { kind: 'SMS' },
+    saveGateway: { ...sampleGateway, id: gateway },
+    renewCallback: { id: gateway },
   };
 }
 

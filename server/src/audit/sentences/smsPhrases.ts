@@ -37,6 +37,25 @@ function smsPricePhrase({ before, after }: Change): string {
 const smsTopupPhrase = ({ sms, amount, reference, reason }: Fields): string =>
   `added ${figure(sms)} SMS by hand for UGX ${figure(amount)}${reference ? `, reference ${inQuotes(reference)}` : ''}${because(reason)}`;
 
+const gatewayFields: Readonly<Record<string, string>> = {
+  ...{ name: 'name', url: 'host', account: 'account', sender: 'sender name', networks: 'networks', order: 'order' },
+  ...{ inFlight: 'messages at once', price: 'price of a part', lowBalance: 'low balance', secrets: 'secrets' },
+  ...{ least: 'least payment', most: 'most payment' },
+};
+
+/** Neither secrets nor addresses are in it. */
+function smsGatewayPhrase({ before, after, of }: Change): string {
+  const fresh: Fields = { ...after };
+  const { name }: Fields = { ...of, ...after };
+  if (before === null)
+    return `added the ${fresh.kind === 'MONEY' ? 'money account' : 'SMS gateway'} ${inQuotes(name)}, ${fresh.status === 1 ? 'on' : 'off'}`;
+  const which = `the gateway or money account ${inQuotes(name)}`;
+  if ('address' in fresh) return `made a new address for the reports of ${which}`;
+  const done = Object.keys(fresh).flatMap((field) => gatewayFields[field] ?? []);
+  if ('status' in fresh) done.unshift(fresh.status === 1 ? 'turned on' : 'turned off');
+  return done.length === 0 ? `saved ${which} without a change` : `changed ${which}: ${done.join(', ')}`;
+}
+
 const optOut: Phrase = ({ change, fields: { phone, how, reason } }) =>
   change.before === null
     ? `entered that the telephone ${phone} wants no messages (${how})`
@@ -51,4 +70,5 @@ export const smsPhrases = {
   smsTemplate: record('the template of messages', nameOf),
   smsFixedContact: record('the contact that gets every message,', nameOrUser),
   smsOptOut: optOut,
+  smsGateway: ({ change }) => smsGatewayPhrase(change),
 } satisfies Record<string, Phrase>;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import css from './NewCode.module.css';
 
 /** The code may have changed, and the new one was in the lost answer. */

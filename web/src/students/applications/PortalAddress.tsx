@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './PortalAddress.module.css';
 
 export function PortalAddress() {
