@@ -89,6 +89,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/fee_requests',
         '/fee_batches',
         '/fee_rules',
+        '/sms_messages',
+        '/sms_batch',
         '/seeSmsPayments',
         '/sms_review',
         '/till',

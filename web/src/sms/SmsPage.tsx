@@ -14,6 +14,7 @@ export interface SmsTab {
 
 export const sendTabs: readonly SmsTab[] = [
   { href: '/sendSms', title: 'Send SMS', call: 'getLists' },
+  { href: '/sms_messages', title: 'Messages', call: 'getSmsBatches' },
   { href: '/sms_templates', title: 'Templates', call: 'getSmsTemplates' },
   { href: '/sms_optouts', title: 'Opt-outs', call: 'getOptOuts' },
 ];

@@ -10,6 +10,21 @@ export const screens: Screen[] = [
     load: () => import('./sending/SendSms.tsx').then((module) => module.SendSms),
   },
   {
+    path: '/sms_messages',
+    title: 'Messages',
+    under: ['/sendSms'],
+    call: 'getSmsBatches',
+    load: () => import('./messages/SmsMessages.tsx').then((module) => module.SmsMessages),
+  },
+  {
+    path: '/sms_batch',
+    title: 'Batch',
+    under: ['/sendSms'],
+    ofRecord: true,
+    call: 'showSmsBatch',
+    load: () => import('./messages/SmsBatch.tsx').then((module) => module.SmsBatch),
+  },
+  {
     path: '/topupSMS',
     title: 'Top up SMS',
     group: 'Communications',

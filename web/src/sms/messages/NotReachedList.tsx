@@ -1,0 +1,35 @@
+import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
+import type { Column } from '../../ui/table/Column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { ShownBatch } from './Batch.ts';
+
+type Unreached = ShownBatch['unreached'][number];
+
+const columns: Column<Unreached>[] = [
+  { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'phone', title: 'Phone', value: ({ phone }) => phone },
+  { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
+];
+
+const nothingRead = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
+
+/** Who should have got it, and why they did not. */
+export function NotReachedList({ unreached }: Pick<ShownBatch, 'unreached'>) {
+  if (unreached.length === 0) return null;
+  return (
+    <Card flush title={`Not reached: ${counted(unreached.length, 'contact')}`}>
+      <Table
+        id="n"
+        caption="Not reached"
+        rows={unreached}
+        columns={columns}
+        rowKey={(row) => unreached.indexOf(row)}
+        reading={nothingRead}
+        empty=""
+        noun="contact"
+        pageSize={10}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cellsOf, fill, press, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { SmsMessages } from './SmsMessages.tsx';
+import { batch, message } from './testing/batch.ts';
+
+const days = { startFrom: '2026-06-01', endAt: '2026-06-30' };
+
+const show = (rows: readonly (typeof batch)[] = [batch]) => {
+  signIn(['sendSms']);
+  return renderScreen(<SmsMessages />, {
+    at: `/sms_messages?startFrom=${days.startFrom}&endAt=${days.endAt}`,
+    answers: {
+      getSmsBatches: () => ({ mainData: [...rows], total: rows.length }),
+      getSentSms: () => ({ mainData: [message], total: 1 }),
+    },
+  });
+};
+
+test('batches of the days are listed with what became of their messages', async () => {
+  const { network } = show();
+  expect(await cellsOf('S1 EAST')).toEqual([
+    ...['1', '2026-06-15 11:00', 'S1 EAST', batch.text, '4', '4', '0', '1', '1', '1', 'DONE', 'Aisha Nakato', 'View'],
+  ]);
+  expect(screen.getByRole('link', { name: 'View batch 5' }).getAttribute('href')).toBe('/sms_batch?id=5');
+  expect((await waitForCall(network, 'getSmsBatches')).payload).toEqual({ ...days, size: 1_000 });
+  fill('Start From', '2026-07-01');
+  press('Search');
+  expect(await screen.findAllByText("'Start From' date can not be greater than 'End At' date *")).not.toEqual([]);
+});
+
+test('without a batch the list says so, and what one may not read is not shown', async () => {
+  show([]);
+  await see('No data found');
+});
+
+test('personal texts of others are named, not shown', async () => {
+  show([{ ...batch, text: '', isPersonal: 1 }]);
+  await see('A text of its own for each contact');
+});
+
+test('single messages are found by name, number or words, by state and by sender', async () => {
+  const { network } = show();
+  await see('S1 EAST');
+  fill('Name, number or words', ' cissy ');
+  fill('State of a message', 'FAILED');
+  fill('Sender', 'Aisha Nakato');
+  press('Search');
+  expect(await cellsOf('Ann and Cissy')).toEqual([
+    ...['Ann and Cissy', '0772 000 001', message.message, '1', 'FAILED', 'Not delivered, charged', 'EgoSMS', 'ATX_77'],
+    ...['2026-06-15 11:00', 'View'],
+  ]);
+  expect((await waitForCall(network, 'getSentSms')).payload).toEqual({
+    ...{ ...days, size: 1_000, text: 'cissy', state: 'FAILED', userID: 7 },
+  });
+});

@@ -1,0 +1,98 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { healthTexts } from '@somero/contract/sms/health/texts.ts';
+import { useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { useSimulated } from '../useSimulated.ts';
+import { BatchCard, batchColumns } from './batchColumns.tsx';
+import { MessageFilters } from './MessageFilters.tsx';
+import { MessageCard, messageColumns } from './messageColumns.tsx';
+import { type MessagesAsked, useMessageFilters } from './useMessageFilters.ts';
+
+const mostListed = 1_000;
+
+/** What was sent: the batches of some days, or the single messages that are looked for. */
+export function SmsMessages() {
+  const [asked, search] = useMessageFilters();
+  const isSingle = asked.find !== '' || asked.state !== '' || asked.sender !== 0;
+  const { startFrom, endAt } = asked;
+  const batches = useCall('getSmsBatches', { startFrom, endAt, size: mostListed }, { keepPrevious: true });
+  const senders = new Map(batches.answer?.mainData.map(({ userID, by }) => [userID, by]));
+  return (
+    <SmsPage title="Messages" tabs={sendTabs}>
+      <Card>
+        <MessageFilters
+          key={JSON.stringify(asked)}
+          asked={asked}
+          senders={[...senders].map(([value, label]) => ({ value, label }))}
+          onSearch={search}
+        />
+      </Card>
+      {isSingle ? <Single asked={asked} /> : <Batches reading={batches} />}
+    </SmsPage>
+  );
+}
+
+function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatches'>> }) {
+  const { sms: simulated } = useSimulated();
+  const { mainData = [], total = 0 } = reading.answer ?? {};
+  return (
+    <>
+      <More shown={mainData.length} total={total} />
+      <Card flush title="Batches">
+        <Table
+          dense
+          caption={simulated ? `Messages. ${healthTexts.simulated}` : 'Messages'}
+          rows={reading.answer?.mainData}
+          columns={batchColumns(mainData)}
+          rowKey={({ id }) => id}
+          reading={reading}
+          empty={schoolTexts.noDataFound}
+          noun="batch"
+          card={(batch) => <BatchCard batch={batch} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Single({ asked: { startFrom, endAt, find, state, sender } }: { asked: MessagesAsked }) {
+  const { sms: simulated } = useSimulated();
+  const reading = useCall(
+    'getSentSms',
+    {
+      ...{ startFrom, endAt, size: mostListed },
+      ...(find !== '' && { text: find }),
+      ...(state !== '' && { state }),
+      ...(sender !== 0 && { userID: sender }),
+    },
+    { keepPrevious: true },
+  );
+  const { mainData = [], total = 0 } = reading.answer ?? {};
+  return (
+    <>
+      <More shown={mainData.length} total={total} />
+      <Card flush title="Messages found">
+        <Table
+          dense
+          caption={simulated ? `Messages found. ${healthTexts.simulated}` : 'Messages found'}
+          rows={reading.answer?.mainData}
+          columns={messageColumns(true)}
+          rowKey={({ id }) => id}
+          reading={reading}
+          empty={schoolTexts.noDataFound}
+          noun="message"
+          card={(message) => <MessageCard message={message} ofBatches />}
+        />
+      </Card>
+    </>
+  );
+}
+
+const More = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown &&
+  shown > 0 && (
+    <Alert kind="warn">{`The newest ${shown} of ${total} are shown: choose fewer days to see the others`}</Alert>
+  );

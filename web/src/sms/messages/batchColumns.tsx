@@ -1,0 +1,62 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
+import { Link } from 'wouter';
+import { Badge } from '../../ui/Badge.tsx';
+import { counted } from '../../ui/counted.ts';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { type Batch, batchTones, wordsOf } from './Batch.ts';
+import css from './Messages.module.css';
+
+type Figure = 'messages' | 'parts' | 'sent' | 'delivered' | 'failed' | 'unknown';
+
+const figure = (key: Figure, title: string): Column<Batch> => ({
+  ...{ key, title, align: 'right', value: (row) => row[key], cell: (row) => printedAmount(row[key]) },
+});
+
+export function batchColumns(rows: readonly Batch[]): Column<Batch>[] {
+  const places = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  return [
+    { key: 'no', title: 'No', value: ({ id }) => places.get(id) ?? '' },
+    { key: 'date', title: 'Date', value: ({ createdAt }) => momentInColumn(createdAt) },
+    { key: 'to', title: 'To', value: ({ about }) => about },
+    {
+      ...{ key: 'text', title: 'Text', value: wordsOf },
+      cell: (batch) => <div className={css.text}>{wordsOf(batch)}</div>,
+    },
+    figure('messages', 'Messages'),
+    figure('parts', 'SMS'),
+    figure('sent', 'Sent'),
+    figure('delivered', 'Delivered'),
+    figure('failed', 'Failed'),
+    figure('unknown', 'Unknown'),
+    {
+      ...{ key: 'state', title: 'State', value: ({ state }) => state },
+      cell: ({ state }) => <Badge tone={batchTones[state]}>{state}</Badge>,
+    },
+    { key: 'by', title: 'By', value: ({ by }) => by },
+    buttonsColumn('View', (batch) => <ViewBatch id={batch.id} />),
+  ];
+}
+
+export const ViewBatch = ({ id }: { id: number }) => (
+  <Link href={`/sms_batch?id=${id}`} aria-label={`View batch ${id}`}>
+    View
+  </Link>
+);
+
+/** A batch on a phone. */
+export function BatchCard({ batch }: { batch: Batch }) {
+  const { id, about, state, createdAt, by, messages, parts, sent, delivered, failed, unknown, heldWhy } = batch;
+  const fates = [`${sent} sent`, `${delivered} delivered`, `${failed} failed`, `${unknown} unknown`];
+  return (
+    <>
+      <b>{about}</b> <Badge tone={batchTones[state]}>{state}</Badge>
+      <div>{wordsOf(batch)}</div>
+      <div>{`${counted(messages, 'message')}, ${printedAmount(parts)} SMS: ${fates.join(', ')}`}</div>
+      {heldWhy && <div className="quiet">{heldWhy}</div>}
+      <div className="quiet">{`${momentInWords(createdAt)}, ${by}`}</div>
+      <ViewBatch id={id} />
+    </>
+  );
+}
