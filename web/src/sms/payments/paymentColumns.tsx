@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { AskAgain } from './AskAgain.tsx';
 import type { Payment } from './Payment.ts';
+import css from './paymentColumns.module.css';
 
 type Act = 'distribute' | 'refund' | 'history';
 type OnAct = (act: Act, payment: Payment) => void;
@@ -36,20 +37,30 @@ export const paymentColumns = (onAct: OnAct, ids: readonly number[], first: numb
     value: ({ amount }) => amount,
     cell: ({ amount }) => printedAmount(amount),
   },
-  { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
+  {
+    key: 'phone',
+    title: 'Phone',
+    value: ({ phone }) => shownPhone(phone),
+    cell: ({ phone }) => <span className={css.whole}>{shownPhone(phone)}</span>,
+  },
   {
     key: 'details',
     title: 'Details',
     value: ({ statusMsg, details }) => [statusMsg, details].filter(Boolean).join(': '),
     cell: ({ statusMsg, details }) => (
-      <>
+      <div>
         {statusMsg}
         {details && <div className="quiet">{details}</div>}
-      </>
+      </div>
     ),
   },
   { key: 'by', title: 'Added By', value: ({ user }) => user.username },
-  { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
+  {
+    key: 'date',
+    title: 'Date',
+    value: ({ created_at }) => schoolDay(created_at),
+    cell: ({ created_at }) => <span className={css.whole}>{schoolDay(created_at)}</span>,
+  },
 ];
 
 function Actions({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
