@@ -7,6 +7,7 @@ import { readOwnPlaces } from './ownPlaces.ts';
 import { parentsContacts } from './parentsContacts.ts';
 import { readReach } from './reach.ts';
 import { isIn, readChildren } from './readChildren.ts';
+import { requirePlace } from './requirePlace.ts';
 import { fixedContacts, staffContacts } from './staffContacts.ts';
 
 export const getSmsContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => {
@@ -26,6 +27,7 @@ export const getSmsContacts: Handler<'getSmsContacts'> = async (payload, { db, w
   }
   if (classID === undefined) throw fail(texts.selectClass, 'classID');
   if (streamID === undefined) throw fail(texts.selectClass, 'streamID');
+  await requirePlace(db, { classID, streamID });
   const places = await readOwnPlaces({ db, who });
   const asked = (place: { classID: number; streamID: number }) =>
     (classID === 0 || place.classID === classID) && (streamID === 0 || place.streamID === streamID);

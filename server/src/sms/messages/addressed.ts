@@ -5,6 +5,7 @@ import { type Holding, refuse } from '../../handle.ts';
 import { readOwnPlaces } from '../contacts/ownPlaces.ts';
 import { about } from '../contacts/parentsContacts.ts';
 import { type Child, isIn, readChildren } from '../contacts/readChildren.ts';
+import { requirePlace } from '../contacts/requirePlace.ts';
 
 export type Message = Received<'previewSms'>;
 type Contact = NonNullable<Message['selectedContacts']>[number];
@@ -24,6 +25,7 @@ export interface Addressed {
 export async function readAddressed({ db, who }: Holding, message: Message): Promise<Addressed[]> {
   const { selectedContacts: contacts = [], audience, source, classID, streamID } = message;
   if (source === 'FEES' && who.rights.seeFee !== 1) throw refuse(schoolTexts.noRights);
+  await requirePlace(db, { classID, streamID });
   const places = source === 'FEES' ? null : await readOwnPlaces({ db, who });
   if (places !== null && audience === 'STAFF') throw refuse(schoolTexts.noRights);
   const isParent = source === 'FEES' || places !== null;
