@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { atOnce, countDown } from '@somero/contract/sms/messages/when.ts';
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
@@ -36,6 +37,7 @@ export function Sent({ sent, onClose }: Props) {
           <Button look="danger" small busy={stop.sending} onClick={() => void stop.send({ id: sent.batchID })}>
             Stop
           </Button>
+          <Link href={`/sms_batch?id=${sent.batchID}`}>See how it goes</Link>
         </div>
         <NotReached people={sent.unreached} />
       </div>
