@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -29,13 +29,14 @@ export interface Scripted {
  */
 export async function openProvider(...script: (Scripted | ((seen: Seen) => Scripted | Promise<Scripted>))[]) {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const one = { method, url, headers, body: await text(request) };
     seen.push(one);
     const next = script.length > 1 ? script.shift() : script[0];
     answer(response, (typeof next === 'function' ? await next(one) : next) ?? { status: 500, body: 'no script' });
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ export const simulationBegins = new Date('2026-11-23T07:00:00.000Z');
 /** A simulator whose clock stands still until `pass`, and a server of ours where its providers report. */
 export async function openSimulated({ answers = () => 200 }: { answers?: (reported: Reported) => number } = {}) {
   const reports: Reported[] = [];
-  const school = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
     const reported = {
@@ -29,7 +29,8 @@ export async function openSimulated({ answers = () => 200 }: { answers?: (report
     };
     reports.push(reported);
     response.writeHead(answers(reported)).end();
-  });
+  };
+  const school = createServer((request, response) => void take(request, response));
   school.listen(0, '127.0.0.1');
   await once(school, 'listening');
   const base = `http://127.0.0.1:${(school.address() as AddressInfo).port}`;
