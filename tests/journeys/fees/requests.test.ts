@@ -80,7 +80,8 @@ async function ask(page: Page, { regno, reason }: { regno: string; reason: strin
 
 async function decide(page: Page, { name, reason }: { name: string; reason: string }): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search in these requests' }).fill(reason);
-  await page.getByRole('button', { name: `Decide WAIVER of ${name}` }).click();
+  const row = page.locator('tr, li').filter({ hasText: reason });
+  await row.getByRole('button', { name: `Decide WAIVER of ${name}` }).click();
   await page.getByLabel('Reason of the decision').fill('As agreed');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
 }

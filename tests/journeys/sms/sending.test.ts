@@ -35,11 +35,7 @@ for (const [where, use] of windows('on a phone')) {
         await page.getByRole('button', { name: 'Send Sms' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
         await expect(page.getByText(/messages are being sent/)).toBeVisible();
-        await page.getByRole('link', { name: 'Messages', exact: true }).click();
-        await page
-          .getByRole('link', { name: /^View batch/ })
-          .first()
-          .click();
+        await page.getByRole('link', { name: 'See how it goes' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Batch' })).toBeVisible();
       };
 
