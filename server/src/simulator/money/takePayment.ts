@@ -1,7 +1,6 @@
 import type { FaultOf, Twist } from '../faults.ts';
 import { type Payment, type PaymentState, stateOf } from '../Ledger.ts';
 import { payerOf } from '../numbers.ts';
-import type { MoneyProvider } from '../providerNames.ts';
 import type { About } from '../Rules.ts';
 import { type Notice, report } from '../report.ts';
 import type { World } from '../World.ts';
@@ -20,17 +19,10 @@ export interface Shown {
   at: number;
 }
 
-interface Wanted {
-  provider: MoneyProvider;
-  platform: string;
-  ref: string;
-  key: string;
-  theirRef: string;
-  phone: string;
-  amount: number;
-  currency: string;
-  note: string;
-}
+type Wanted = Pick<
+  Payment,
+  'provider' | 'platform' | 'ref' | 'key' | 'theirRef' | 'phone' | 'amount' | 'currency' | 'note'
+>;
 
 const defaultHiddenMs = 30_000;
 

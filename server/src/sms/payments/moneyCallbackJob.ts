@@ -1,31 +1,18 @@
-import type { RawRequest } from '../../gateways/Account.ts';
 import { moneyDrivers } from '../../gateways/money/moneyDrivers.ts';
 import type { Db } from '../../handle.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
-import { gatewaySecrets } from '../gateways/gatewaySecrets.ts';
-import { gatewayOfAddress } from '../gateways/readGateways.ts';
+import { countForged, readCallback } from '../gateways/readCallback.ts';
 import { bringForward } from './bringForward.ts';
 import type { PaymentRow } from './findPayment.ts';
 import type { PaymentParts } from './PaymentParts.ts';
 
 /** A provider reports something of a payment. Nothing in it is believed: at the most the provider is asked sooner. */
-export const moneyCallbackJob = ({ database, gateways, secrets, publicUrl, clock }: PaymentParts): JobKind => ({
+export const moneyCallbackJob = ({ database, clock, ...parts }: PaymentParts): JobKind => ({
   run: async ({ payload }) => {
-    const { callbackID } = payload as { callbackID: number };
-    const stored = await database.read
-      .selectFrom('callbacks')
-      .selectAll()
-      .where('id', '=', callbackID)
-      .executeTakeFirst();
-    const gateway = stored && (await gatewayOfAddress(database.read, stored.addressID));
-    const driver = gateway && moneyDrivers[gateway.driver];
-    const connection = gateway && (await gateways.connect(gateway));
-    if (!stored || !driver || !connection) return async () => ({});
-    const token = (await secrets.open(database.read, gatewaySecrets(gateway.id).token)) ?? '';
-    const raw: RawRequest = {
-      ...{ method: stored.method, headers: JSON.parse(stored.headers), body: Buffer.from(stored.body, 'base64') },
-      url: `${publicUrl}${withToken(stored.url, token)}`,
-    };
+    const called = await readCallback(database.read, parts, payload);
+    const driver = called && moneyDrivers[called.gateway.driver];
+    if (!driver) return async () => ({});
+    const { gateway, raw, connection } = called;
     const read = driver.readCallback(raw, connection.account);
     return async (db) => {
       const payment = read.trust === 'bad' ? undefined : await paymentOf(db, gateway.id, read);
@@ -35,16 +22,6 @@ export const moneyCallbackJob = ({ database, gateways, secrets, publicUrl, clock
     };
   },
 });
-
-/** Addresses are stored without their token; some signatures cover it. */
-const withToken = (url: string, token: string): string => url.replace(/\/(?=\?|$)/, `/${token}`);
-
-const countForged = (db: Db, id: number): Promise<unknown> =>
-  db
-    .updateTable('smsGateways')
-    .set((row) => ({ forged: row('forged', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 
 interface Named {
   ourRef?: string;

@@ -16,7 +16,7 @@ import { Progress } from '../../ui/files/Progress.tsx';
 import { afterBatch, batchTones, isOver, type ShownBatch, wordsOf } from './Batch.ts';
 import css from './Messages.module.css';
 import { ResendFailed } from './ResendFailed.tsx';
-import { useCountDown } from './useCountDown.ts';
+import { useSecondsToStart } from './useSecondsToStart.ts';
 
 interface Props {
   batch: ShownBatch;
@@ -31,7 +31,7 @@ export function BatchProgress({ batch, onDone, onResent }: Props) {
   const stop = useSend('stopSms', { refresh: afterBatch });
   const release = useSend('releaseSms', { refresh: afterBatch });
   const [asking, setAsking] = useState<'stop' | 'resend'>();
-  const left = useCountDown(batch);
+  const left = useSecondsToStart(batch);
   const act = async ({ send }: typeof stop | typeof release) => {
     const answer = await send({ id });
     setAsking(undefined);

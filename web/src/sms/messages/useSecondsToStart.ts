@@ -5,7 +5,7 @@ import type { ShownBatch } from './Batch.ts';
 const mostSeconds = 60;
 
 /** Seconds until the first message of a batch leaves; 0 once it has. The device's clock may be wrong: never more than it was at the start. */
-export function useCountDown({ state, createdAt, startsAt }: ShownBatch): number {
+export function useSecondsToStart({ state, createdAt, startsAt }: ShownBatch): number {
   const whole = (Date.parse(startsAt) - Date.parse(createdAt)) / 1000;
   const secondsLeft = () =>
     Math.max(0, Math.min(Math.ceil((Date.parse(startsAt) - Date.now()) / 1000), Math.ceil(whole)));

@@ -1,0 +1,45 @@
+import type { RawRequest } from '../../gateways/Account.ts';
+import type { Db } from '../../handle.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
+import { gatewaySecrets } from './gatewaySecrets.ts';
+import type { Gateways } from './openGateways.ts';
+import { type GatewayRow, gatewayOfAddress } from './readGateways.ts';
+
+interface Called {
+  gateway: GatewayRow;
+  /** Its address has the token again: some signatures cover it. */
+  raw: RawRequest;
+  connection: NonNullable<Awaited<ReturnType<Gateways['connect']>>>;
+}
+
+interface CallbackParts {
+  gateways: Pick<Gateways, 'connect'>;
+  secrets: Pick<Secrets, 'open'>;
+  publicUrl: string;
+}
+
+/** What a provider reported, as its driver reads it; undefined when callback, gateway or secrets are gone. */
+export async function readCallback(
+  db: Db,
+  { gateways, secrets, publicUrl }: CallbackParts,
+  payload: unknown,
+): Promise<Called | undefined> {
+  const { callbackID } = payload as { callbackID: number };
+  const stored = await db.selectFrom('callbacks').selectAll().where('id', '=', callbackID).executeTakeFirst();
+  const gateway = stored && (await gatewayOfAddress(db, stored.addressID));
+  const connection = gateway && (await gateways.connect(gateway));
+  if (!stored || !connection) return undefined;
+  const token = (await secrets.open(db, gatewaySecrets(gateway.id).token)) ?? '';
+  const raw: RawRequest = {
+    ...{ method: stored.method, headers: JSON.parse(stored.headers), body: Buffer.from(stored.body, 'base64') },
+    url: `${publicUrl}${stored.url.replace(/\/(?=\?|$)/, `/${token}`)}`,
+  };
+  return { gateway, raw, connection };
+}
+
+export const countForged = (db: Db, id: number): Promise<unknown> =>
+  db
+    .updateTable('smsGateways')
+    .set((row) => ({ forged: row('forged', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
