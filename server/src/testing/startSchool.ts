@@ -42,6 +42,8 @@ export const beginning = {
   },
 };
 const databases = freshDatabases<Tables>(beginning);
+/** Of a test school, without its program. */
+export const openFreshDatabase = (): Promise<SchoolDatabase> => databases.open();
 
 /** One key for all schools of this process: a file of its own would wait for the disk each time. */
 const secretKey = newSecretKey();

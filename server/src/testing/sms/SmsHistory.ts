@@ -1,15 +1,14 @@
 import { CallError } from '../../handle.ts';
-import { ownBranch } from '../../sms/branch.ts';
-import { giveSms } from '../../sms/ledger/giveSms.ts';
 import type { MessageState } from '../../sms/messages/tables.ts';
-import type { Purse } from '../../sms/Purse.ts';
-import { addPaid, credit, debit, type openSms } from './openSms.ts';
+import { distribute } from '../../sms/payments/distribute.ts';
+import { findPayment, type PaymentRow } from '../../sms/payments/findPayment.ts';
+import { addPaid, credit, debit, nameOf, type Of, ofBranch, type openSmsLedger } from './openSms.ts';
 
-type Opened = Awaited<ReturnType<typeof openSms>>;
+type Opened = Awaited<ReturnType<typeof openSmsLedger>>;
 
 interface Batch {
   batchID: number;
-  purse: Purse;
+  of: Of;
   /** Not handed over yet, and then sent. */
   waiting: { id: number; parts: number }[];
   sent: { id: number; parts: number }[];
@@ -17,7 +16,7 @@ interface Batch {
 
 interface Payment {
   id: number;
-  purse: Purse;
+  of: Of;
   amount: number;
   gatewayID: number;
   state: 'RECEIVED' | 'GIVEN';
@@ -40,51 +39,51 @@ export class SmsHistory {
   /** @returns what happened, for the message of a test */
   async happen(): Promise<string> {
     const events = [this.#grant, this.#pay, this.#give, this.#reserve, this.#reserve, this.#send, this.#send];
-    const more = [this.#release, this.#takeBack, this.#refund, this.#test];
+    const more = [this.#release, this.#takeBack, this.#refund, this.#test, this.#transfer];
     const event = this.#oneOf([...events, ...more]);
     return event === undefined ? '' : event.call(this);
   }
 
   async #grant(): Promise<string> {
-    const [purse, sms] = [this.#purse(), this.#upTo(20)];
-    await this.#opened.grant(sms, purse);
-    this.#add(purse, { AVAILABLE: sms, ISSUED: sms });
-    return `grant ${sms} ${purse}`;
+    const [of, sms] = [this.#of(), this.#upTo(20)];
+    await this.#opened.grant(sms, of.purse, of.branchID);
+    this.#add(of, { AVAILABLE: sms, ISSUED: sms });
+    return nameOf(of, `grant ${sms}`);
   }
 
   async #pay(): Promise<string> {
-    const [purse, amount] = [this.#purse(), 35 + this.#upTo(1000)];
-    const id = await this.#opened.act((ledger) => addPaid(ledger, amount, { purse, isGiven: false }));
+    const [of, amount] = [this.#of(), 35 + this.#upTo(1000)];
+    const id = await this.#opened.act((ledger) => addPaid(ledger, amount, { ...of, isGiven: false }));
     const { gatewayID } = await this.#opened.school.database.read
       .selectFrom('smsPayments')
       .select('gatewayID')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    this.#payments.push({ id, purse, amount, gatewayID, state: 'RECEIVED' });
-    this.#add(purse, { [`COLLECTED ${gatewayID}`]: amount, [`UNDISTRIBUTED ${id}`]: amount });
-    return `pay ${amount} ${purse}`;
+    this.#payments.push({ id, of, amount, gatewayID, state: 'RECEIVED' });
+    this.#add(of, { [`COLLECTED ${gatewayID}`]: amount, [`UNDISTRIBUTED ${id}`]: amount });
+    return nameOf(of, `pay ${amount}`);
   }
 
   async #give(): Promise<string> {
     const payment = this.#oneOf(this.#payments.filter(({ state }) => state === 'RECEIVED'));
     if (!payment) return 'nothing to give';
-    const { id, purse, amount } = payment;
+    const { id, of, amount } = payment;
     const sms = Math.floor(amount / 35);
-    await this.#opened.act(async (ledger) => {
-      const given = { branchID: ownBranch, purse, paymentID: id, sms, rate: 35, amount };
-      await giveSms(ledger, { ...given, reference: 'A', reason: '' });
-      await ledger.db.updateTable('smsPayments').set({ isDistributed: 1 }).where('id', '=', id).execute();
-    });
+    for (const isFirst of [true, false]) {
+      const row = (await findPayment(this.#opened.school.database.read, id)) as PaymentRow;
+      const isGiven = await this.#opened.act((ledger) => distribute(ledger, row));
+      if (isGiven !== isFirst) throw new Error(`payment ${id} was ${isGiven ? 'given twice' : 'not given'}`);
+    }
     payment.state = 'GIVEN';
-    this.#add(purse, { [`UNDISTRIBUTED ${id}`]: -amount, SALES: sms * 35, ROUNDING: amount % 35 });
-    this.#add(purse, { AVAILABLE: sms, ISSUED: sms });
+    this.#add(of, { [`UNDISTRIBUTED ${id}`]: -amount, SALES: sms * 35, ROUNDING: amount % 35 });
+    this.#add(of, { AVAILABLE: sms, ISSUED: sms });
     return `give ${id}`;
   }
 
   async #refund(): Promise<string> {
     const payment = this.#oneOf(this.#payments);
     if (!payment) return 'nothing to refund';
-    const { id, purse, amount, gatewayID, state } = payment;
+    const { id, of, amount, gatewayID, state } = payment;
     const sms = state === 'GIVEN' ? this.#upTo(Math.floor(amount / 35)) : 0;
     const back = sms === 0 ? amount : sms * 35;
     const given = [debit('SALES', back), debit('ISSUED', sms), credit('AVAILABLE', sms)];
@@ -93,42 +92,39 @@ export class SmsHistory {
       { account: { kind: 'COLLECTED' as const, ownerID: gatewayID }, credit: back },
     ];
     const done = await this.#tried(async () => {
-      await this.#opened.post({ kind: 'REFUND', purse, paymentID: id, lines });
+      await this.#opened.post({ kind: 'REFUND', ...of, paymentID: id, lines });
       const now = this.#opened.school.clock.now().toISOString();
       await this.#opened.act(({ db }) =>
         db.updateTable('smsPayments').set({ refundedAt: now, refundedBy: 1 }).where('id', '=', id).execute(),
       );
     });
-    const isEnough = sms <= this.#of(purse, 'AVAILABLE');
+    const isEnough = sms <= this.#balance(of, 'AVAILABLE');
     if (done !== isEnough) throw new Error(`a refund of ${sms} SMS was ${done ? 'taken' : 'refused'}`);
     if (!done) return 'a refund without the credit';
     this.#payments.splice(this.#payments.indexOf(payment), 1);
-    this.#add(purse, { [`COLLECTED ${gatewayID}`]: -back });
-    this.#add(
-      purse,
-      sms === 0 ? { [`UNDISTRIBUTED ${id}`]: -amount } : { SALES: -back, ISSUED: -sms, AVAILABLE: -sms },
-    );
+    this.#add(of, { [`COLLECTED ${gatewayID}`]: -back });
+    this.#add(of, sms === 0 ? { [`UNDISTRIBUTED ${id}`]: -amount } : { SALES: -back, ISSUED: -sms, AVAILABLE: -sms });
     return `refund ${id}, ${sms} SMS`;
   }
 
   async #reserve(): Promise<string> {
-    const purse = this.#purse();
+    const of = this.#of();
     const parts = Array.from({ length: this.#upTo(4) }, () => this.#upTo(3));
     const sum = parts.reduce((total, some) => total + some, 0);
-    const isEnough = sum <= this.#of(purse, 'AVAILABLE');
+    const isEnough = sum <= this.#balance(of, 'AVAILABLE');
     // The batch and what it reserves are one transaction, as sendSms makes it.
     const made: Batch[] = [];
     const done = await this.#tried(async () => {
-      const { batchID, messageIDs } = await this.#opened.reserveBatch(parts, purse);
+      const { batchID, messageIDs } = await this.#opened.reserveBatch(parts, of);
       const waiting = messageIDs.map((id, index) => ({ id, parts: parts[index] ?? 0 }));
-      made.push({ batchID, purse, waiting, sent: [] });
+      made.push({ batchID, of, waiting, sent: [] });
     });
     if (done !== isEnough) throw new Error(`a batch of ${sum} SMS was ${done ? 'taken' : 'refused'}`);
     const [batch] = made;
     if (!batch) return 'a batch without the credit';
     this.#batches.push(batch);
-    this.#add(purse, { AVAILABLE: -sum, [`RESERVED ${batch.batchID}`]: sum });
-    return `reserve ${sum} ${purse}`;
+    this.#add(of, { AVAILABLE: -sum, [`RESERVED ${batch.batchID}`]: sum });
+    return nameOf(of, `reserve ${sum}`);
   }
 
   #send = (): Promise<string> => this.#moveMessage('SEND');
@@ -138,13 +134,13 @@ export class SmsHistory {
     const batch = this.#oneOf(this.#batches.filter(({ waiting }) => waiting.length > 0));
     const message = batch?.waiting.shift();
     if (!batch || !message) return 'nothing waits';
-    const { batchID, purse } = batch;
+    const { batchID, of } = batch;
     const to = kind === 'SEND' ? 'USED' : 'AVAILABLE';
     const lines = [debit(to, message.parts, message.id), credit('RESERVED', message.parts)];
-    await this.#opened.post({ kind, purse, batchID, lines });
+    await this.#opened.post({ kind, ...of, batchID, lines });
     await this.#say(message.id, kind === 'SEND' ? 'SENT' : 'CANCELLED', kind === 'SEND' ? 1 : 0);
     if (kind === 'SEND') batch.sent.push(message);
-    this.#add(purse, { [to]: message.parts, [`RESERVED ${batchID}`]: -message.parts });
+    this.#add(of, { [to]: message.parts, [`RESERVED ${batchID}`]: -message.parts });
     return `${kind} ${message.id}`;
   }
 
@@ -154,17 +150,32 @@ export class SmsHistory {
     const message = batch?.sent.shift();
     if (!batch || !message) return 'nothing was sent';
     const lines = [debit('AVAILABLE', message.parts, message.id), credit('USED', message.parts)];
-    await this.#opened.post({ kind: 'RETURN', purse: batch.purse, batchID: batch.batchID, lines });
+    await this.#opened.post({ kind: 'RETURN', ...batch.of, batchID: batch.batchID, lines });
     await this.#say(message.id, 'FAILED', 0);
-    this.#add(batch.purse, { USED: -message.parts, AVAILABLE: message.parts });
+    this.#add(batch.of, { USED: -message.parts, AVAILABLE: message.parts });
     return `return ${message.id}`;
   }
 
+  /** From one branch to the other. */
+  async #transfer(): Promise<string> {
+    const [of, sms] = [this.#of(), this.#upTo(20)];
+    const to = { ...of, branchID: 3 - of.branchID };
+    const isEnough = sms <= this.#balance(of, 'AVAILABLE');
+    const theirs = [debit('AVAILABLE', sms), credit('ISSUED', sms)].map((line) => ofBranch(to.branchID, line));
+    const lines = [debit('ISSUED', sms), credit('AVAILABLE', sms), ...theirs];
+    const done = await this.#tried(async () => void (await this.#opened.post({ kind: 'TRANSFER', ...of, lines })));
+    if (done !== isEnough) throw new Error(`a transfer of ${sms} SMS was ${done ? 'taken' : 'refused'}`);
+    if (!done) return 'a transfer without the credit';
+    this.#add(of, { AVAILABLE: -sms, ISSUED: -sms });
+    this.#add(to, { AVAILABLE: sms, ISSUED: sms });
+    return nameOf(of, `transfer ${sms}`);
+  }
+
   async #test(): Promise<string> {
-    const purse = this.#purse();
-    await this.#opened.post({ kind: 'TEST', purse, lines: [debit('USED', 1), credit('ISSUED', 1)] });
-    this.#add(purse, { USED: 1, ISSUED: 1 });
-    return `test ${purse}`;
+    const of = this.#of();
+    await this.#opened.post({ kind: 'TEST', ...of, lines: [debit('USED', 1), credit('ISSUED', 1)] });
+    this.#add(of, { USED: 1, ISSUED: 1 });
+    return nameOf(of, 'test');
   }
 
   #say = (id: number, state: MessageState, charged: 0 | 1) =>
@@ -181,15 +192,15 @@ export class SmsHistory {
     }
   }
 
-  #add(purse: Purse, changes: Record<string, number>): void {
+  #add(of: Of, changes: Record<string, number>): void {
     for (const [name, change] of Object.entries(changes)) {
-      const key = nameOf(purse, name);
+      const key = nameOf(of, name);
       this.model[key] = (this.model[key] ?? 0) + change;
     }
   }
 
-  #of = (purse: Purse, name: string): number => this.model[nameOf(purse, name)] ?? 0;
-  #purse = (): Purse => (this.#upTo(4) === 1 ? 'SIMULATOR' : 'REAL');
+  #balance = (of: Of, name: string): number => this.model[nameOf(of, name)] ?? 0;
+  #of = (): Of => ({ branchID: this.#upTo(6) === 1 ? 2 : 1, purse: this.#upTo(4) === 1 ? 'SIMULATOR' : 'REAL' });
   #oneOf = <T>(some: readonly T[]): T | undefined => some[this.#upTo(some.length) - 1];
 
   /** From 1. */
@@ -199,5 +210,3 @@ export class SmsHistory {
     return 1 + (this.#seed % Math.max(1, most));
   }
 }
-
-const nameOf = (purse: Purse, name: string): string => (purse === 'REAL' ? name : `${name} ${purse}`);

@@ -15,6 +15,13 @@ interface Recomputed {
   balance: number;
   /** The last entry that moved it; 0 without one. */
   last: number;
+  /** SMS of its branch and purse. */
+  sums: Sums;
+}
+
+interface Sums {
+  issued: number;
+  held: number;
 }
 
 interface FullLine extends StoredLine {
@@ -40,11 +47,10 @@ export class SmsBooks {
   lineCount = 0;
   /** Debits of messages. */
   messageLines = 0;
-  readonly #issued = { REAL: 0, SIMULATOR: 0 };
-  readonly #held = { REAL: 0, SIMULATOR: 0 };
+  readonly #sums = new Map<string, Sums>();
 
   addAccount(stored: StoredAccount): void {
-    this.accounts.set(stored.id, { stored, balance: 0, last: 0 });
+    this.accounts.set(stored.id, { stored, balance: 0, last: 0, sums: this.#sumsOf(stored) });
   }
 
   /** @returns the first thing wrong with this entry */
@@ -61,10 +67,17 @@ export class SmsBooks {
     if (full.some(({ account }) => account.purse !== entry.purse)) return law('S11', 'it joins the two purses');
     const below = this.#move(entry, full);
     if (below) return law('S3', `${keyOf(below.stored)} goes down to ${below.balance}`);
-    if (this.#issued[entry.purse] !== this.#held[entry.purse])
-      return law('S5', `${this.#issued[entry.purse]} SMS are issued, and ${this.#held[entry.purse]} are somewhere`);
+    const uneven = full.find(({ books: { sums } }) => sums.issued !== sums.held)?.books.sums;
+    if (uneven) return law('S5', `${uneven.issued} SMS are issued, and ${uneven.held} are somewhere`);
     const twice = this.#addPayment(entry, full);
     return twice ? law('S6', twice) : null;
+  }
+
+  #sumsOf({ branchID, purse }: StoredAccount): Sums {
+    const key = `${branchID}/${purse}`;
+    const sums = this.#sums.get(key) ?? { issued: 0, held: 0 };
+    this.#sums.set(key, sums);
+    return sums;
   }
 
   /** @returns an account that would go below 0 */
@@ -75,8 +88,8 @@ export class SmsBooks {
       books.balance += change;
       books.last = entry.seq;
       if (messageID !== 0 && debit > 0) this.messageLines++;
-      if (account.kind === 'ISSUED') this.#issued[entry.purse] += change;
-      else if (commodityOf(account.kind) === 'SMS') this.#held[entry.purse] += change;
+      if (account.kind === 'ISSUED') books.sums.issued += change;
+      else if (commodityOf(account.kind) === 'SMS') books.sums.held += change;
     }
     const { kind, batchID, purse, branchID } = entry;
     const sms = sumOf(lines, 'AVAILABLE');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asDatabaseOwner, triggersOff } from '../../../testing/audit/asDatabaseOwner.ts';
-import { addPaid, credit, debit, openSms } from '../../../testing/sms/openSms.ts';
+import { addBranch, addPaid, credit, debit, ofBranch, openSms } from '../../../testing/sms/openSms.ts';
 
 /** Credit by hand, a payment that is distributed and one that is not, and a batch of which each message ended in another way. */
 async function usedLedger() {
@@ -147,4 +147,11 @@ test('an entry that gave SMS without a row of the top-ups is found', async () =>
   const { problem, post } = await usedLedger();
   await post({ kind: 'GRANT', lines: [debit('AVAILABLE', 1), credit('ISSUED', 1)] });
   expect(await problem()).toBe('The ledger of SMS: 4 entries gave SMS, and there are 3 top-ups (S6)');
+});
+
+test('SMS that another branch got without having been issued to it are found', async () => {
+  const { problem, post, act } = await usedLedger();
+  await act(({ db }) => addBranch(db));
+  await post({ kind: 'TRANSFER', lines: [ofBranch(2, debit('AVAILABLE', 5)), credit('AVAILABLE', 5)] });
+  expect(await problem()).toMatch(/^Entry 10: \d+ SMS are issued, and \d+ are somewhere \(S5\)$/);
 });
