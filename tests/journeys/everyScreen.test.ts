@@ -78,6 +78,7 @@ for (const [where, use] of Object.entries(sizes)) {
         '/audit?kind=marks&student=na',
         '/audit?call=saveMarks',
         '/seeSmsPayments?startFrom=2020-01-01&endAt=2039-12-31',
+        '/sms_batch?id=1',
         `/student_wallet?regNo=${encodeURIComponent(await payerOf(school))}`,
       ];
       const besides = [

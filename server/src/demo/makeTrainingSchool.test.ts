@@ -76,8 +76,16 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     ...['PAID 1', 'FAILED 0', 'PAID 0', 'REVIEW 0'],
   ]);
   const sms = smsOf(school);
-  expect(await sms.verify()).toMatchObject({ entries: 4, problem: null, unchecked: [] });
-  expect(await sms.balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 3_000, 'UNDISTRIBUTED 3 SIMULATOR': 10_000 });
+  expect(await sms.verify()).toMatchObject({ problem: null, unchecked: [] });
+  expect(await sms.balances()).toMatchObject({ 'UNDISTRIBUTED 3 SIMULATOR': 10_000 });
+  const batches = await read.selectFrom('smsBatches').select(['state', 'heldWhy']).orderBy('id').execute();
+  expect(batches.map(({ state, heldWhy }) => `${state} ${heldWhy}`.trim())).toEqual([
+    ...['DONE', 'STOPPED', 'SCHEDULED', 'HELD SENDER'],
+  ]);
+  const messages = await read.selectFrom('smsMessages').select(['state', 'charged']).where('batchID', '=', 1).execute();
+  expect(new Set(messages.map(({ state, charged }) => `${state} ${charged}`))).toEqual(
+    new Set(['DELIVERED 1', 'FAILED 0', 'UNKNOWN 1', 'FAILED 1', 'SENT 1']),
+  );
 
   const app = await makeApp(school.parts, { quiet: true });
   const login = await app.inject({

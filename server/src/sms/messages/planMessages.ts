@@ -3,7 +3,7 @@ import { composed } from '@somero/contract/sms/messages/compose.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { atOnce, countDown, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mostParts, partsOf } from '@somero/contract/sms/rules.ts';
-import { type Context, fail } from '../../handle.ts';
+import { type Context, fail, type Holding } from '../../handle.ts';
 import { ownBranch } from '../branch.ts';
 import { numberOf, type Reach, readReach } from '../contacts/reach.ts';
 import { readSchoolName } from '../contacts/readSchoolName.ts';
@@ -40,10 +40,7 @@ export interface Plan {
 }
 
 /** What would be sent, to whom and what for: the same for preview and sending. @throws CallError 400, 403 */
-export async function planMessages(
-  { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,
-  message: Message,
-): Promise<Plan> {
+export async function planMessages({ db, who, now }: Holding & Pick<Context, 'now'>, message: Message): Promise<Plan> {
   const rules = await readSmsRules(db);
   validateMessage(message, now, rules);
   const contacts = await readAddressed({ db, who }, message);
