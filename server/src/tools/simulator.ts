@@ -1,4 +1,4 @@
-import type { Account } from '../gateways/Account.ts';
+import { connectionString } from '../simulator/connectionString.ts';
 import { openSimulator } from '../simulator/openSimulator.ts';
 import { moneyProviders, type ProviderName, smsProviders } from '../simulator/providerNames.ts';
 
@@ -26,10 +26,4 @@ others pay within 6 s. SMS: 06 refused, 07 no answer, 08 reported after 2 min, 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-function connectionString({ driver, url, account, secret, options }: Account): string {
-  const known = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const query = known.length > 0 ? `?${known.join('&')}` : '';
-  return `${driver}+${url.replace('://', `://${account}:${encodeURIComponent(secret)}@`)}${query}`;
 }

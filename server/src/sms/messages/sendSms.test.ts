@@ -59,18 +59,6 @@ test('the same to the same telephones within ten minutes is refused with what wa
   expect((await sender.call('sendSms', one)).sent).toBe(1);
 });
 
-test('20 equal calls with one key make one batch, and 50 with credit for one send one', async () => {
-  const { sender, school, stored } = await openMessages({ credit: 1 });
-  const twins = await Promise.all(Array.from({ length: 20 }, () => sender.ask('sendSms', one, { key: 'one-key' })));
-  expect(new Set(twins.map(({ body }) => body.batchID)).size).toBe(1);
-  expect(await stored()).toHaveLength(1);
-  const other = await openMessages({ credit: 1 });
-  const races = await Promise.all(Array.from({ length: 50 }, () => other.sender.ask('sendSms', { ...one, again: 1 })));
-  expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
-  expect(await other.stored()).toHaveLength(1);
-  expect(school).toBeDefined();
-});
-
 test('fixed contacts are added by the server to messages for parents and staff, not to texts of their own', async () => {
   const { sender, school, stored, ann } = await openMessages();
   await school.database.write((db) =>

@@ -30,22 +30,3 @@ test('only its sender and ADMIN stop a batch, and an unknown one is not found', 
   expect((await other.ask('stopSms', { id: 999 })).status).toBe(404);
   expect((await (await school.as('admin')).call('stopSms', { id: batchID })).cancelled).toBe(1);
 });
-
-test('stopping against handing over: each message is either sent and charged or cancelled and given back', async () => {
-  const { sender, school, stored, balances, sendDue } = await openSending();
-  for (let round = 0; round < 10; round++) {
-    const { batchID } = await sender.call('sendSms', { ...to(12), again: 1 });
-    const [, stop] = await Promise.all([sendDue(), sender.ask('stopSms', { id: batchID })]);
-    // All may have left before.
-    const cancelled = stop.status === 409 ? 0 : Number(stop.body.cancelled);
-    await sendDue();
-    const rows = (await stored()).filter((row) => row.batchID === batchID);
-    expect(rows.filter(({ state }) => state === 'CANCELLED')).toHaveLength(cancelled);
-    expect(rows.filter(({ state }) => state === 'SENT')).toHaveLength(12 - cancelled);
-    const batch = school.database.read.selectFrom('smsBatches').select(['state', 'endedAt']).where('id', '=', batchID);
-    expect((await batch.executeTakeFirst())?.endedAt).not.toBeNull();
-    expect((await balances())[`RESERVED ${batchID} SIMULATOR`]).toBe(0);
-  }
-  const used = (await stored()).filter(({ state }) => state === 'SENT').length;
-  expect(await balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 1_000 - used });
-});

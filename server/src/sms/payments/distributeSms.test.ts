@@ -57,21 +57,3 @@ test('who settled a payment by hand does not give it while somebody else may', a
   );
   expect((await admin.ask('distributeSms', { selectedID: id })).status).toBe(200);
 });
-
-test('50 presses, and the program beside them, give the SMS of a payment once', async () => {
-  const { buyer, distributeBy, ask, run, balances, school, pass, simulator } = await openPaid();
-  const id = await ask(10_000);
-  await run();
-  await distributeBy('itself');
-  school.clock.pass(5_000);
-  await simulator.clock.runDue();
-  const presses = Array.from({ length: 50 }, () => buyer.ask('distributeSms', { selectedID: id }));
-  const answers = await Promise.all([run(), ...presses]);
-  await pass(60_000);
-  const given = answers.filter((answer) => answer?.status === 200);
-  const [{ count = 0 } = {}] = await school.database.read
-    .selectFrom('smsTopups')
-    .select((of) => of.fn.countAll<number | string>().as('count'))
-    .execute();
-  expect([given.length <= 1, Number(count), (await balances())['AVAILABLE SIMULATOR']]).toEqual([true, 1, 285]);
-});
