@@ -8,12 +8,7 @@ export function AskAgain({ id }: { id: number }) {
   const ask = useSend('askSmsPayment', { refresh: afterPayments });
   return (
     <>
-      <Button
-        small
-        busy={ask.sending}
-        onClick={() => void ask.send({ id })}
-        aria-label={`Ask again about payment ${id}`}
-      >
+      <Button busy={ask.sending} onClick={() => void ask.send({ id })}>
         Ask again
       </Button>
       {ask.answer && <span role="status">{ask.answer.msg}</span>}

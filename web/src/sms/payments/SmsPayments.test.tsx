@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -56,7 +56,6 @@ test('payments of the days are listed with their state, and the sum of the succe
   for (const part of ['Successful payments: UGX 10,000', 'SUCCESS', 'PENDING', 'FAILD', '0772 000 001', '2026-06-15'])
     expect(text).toContain(part);
   expect(screen.getByRole('button', { name: 'No action for payment 7' })).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('button', { name: 'Refund payment 8' })).toBeNull();
 });
 
 test('SMS are given after a question, and the list is searched again', async () => {
@@ -70,29 +69,38 @@ test('SMS are given after a question, and the list is searched again', async () 
   await waitForCall(network, 'getSmsPayments', 2);
 });
 
-test('a pending payment is asked about again, and its history is shown', async () => {
-  const { network } = show({
-    askSmsPayment: () => ({ msg: 'MTN is being asked' }),
-    showSmsPayment: () => ({
-      selected: {
-        ...failed,
-        ...{ provider: 'MTN', reference: 'AB12CD34EF56', theirReference: '', next: '' },
-        history: [{ at: '2026-06-15T08:00:00.000Z', by: 'bursar', text: 'Being sent to MTN' }],
-      },
-    }),
-  });
+const shown: NonNullable<Answers['showSmsPayment']> = ({ showID }) => ({
+  selected: {
+    ...(showID === 8 ? paid : failed),
+    ...{ provider: 'MTN', reference: 'AB12CD34EF56', theirReference: '', next: '' },
+    history: [{ at: '2026-06-15T08:00:00.000Z', by: 'bursar', text: 'Being sent to MTN' }],
+  },
+});
+
+test('what happened to a payment is viewed, and its provider is asked again', async () => {
+  const { network } = show({ askSmsPayment: () => ({ msg: 'MTN is being asked' }), showSmsPayment: shown });
   await search();
-  press('Ask again about payment 7');
-  await see('MTN is being asked');
-  expect((await waitForCall(network, 'askSmsPayment')).payload).toEqual({ id: 7 });
-  press('History of payment 6');
+  press('View payment 6');
   await see('15 Jun 2026, 11:00, bursar');
+  press('Ask again');
+  await see('MTN is being asked');
+  expect((await waitForCall(network, 'askSmsPayment')).payload).toEqual({ id: 6 });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  press('View payment 8');
+  await see('15 Jun 2026, 11:00, bursar');
+  for (const name of ['Ask again', 'Refund']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('an administrator records a refund with its reference and reason', async () => {
-  const { network } = show({ refundSmsPayment: () => ({ id: 8, msg: 'The refund is recorded' }) }, 'admin');
+  const answers: Answers = {
+    refundSmsPayment: () => ({ id: 8, msg: 'The refund is recorded' }),
+    showSmsPayment: shown,
+  };
+  const { network } = show(answers, 'admin');
   await search();
-  press('Refund payment 8');
+  press('View payment 8');
+  await see('15 Jun 2026, 11:00, bursar');
+  press('Refund');
   await see(/the whole payment is refunded/);
   press('Record refund');
   expect(await screen.findAllByText('Enter the reference of the refund')).not.toEqual([]);

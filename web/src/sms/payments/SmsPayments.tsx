@@ -14,12 +14,11 @@ import { useSimulated } from '../useSimulated.ts';
 import { DistributeSms } from './DistributeSms.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentDays } from './PaymentDays.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
-import { paymentColumns } from './paymentColumns.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { type Act, paymentColumns } from './paymentColumns.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 
 const pageSize = 100;
-type Act = 'distribute' | 'refund' | 'history';
 
 /** Payments for SMS credit: what became of them, and giving their SMS. */
 export function SmsPayments() {
@@ -79,7 +78,13 @@ export function SmsPayments() {
       )}
       {open?.act === 'distribute' && <DistributeSms payment={open.payment} onDone={finish} onClose={close} />}
       {open?.act === 'refund' && <RefundPayment payment={open.payment} onDone={finish} onClose={close} />}
-      {open?.act === 'history' && <PaymentHistory id={open.payment.id} onClose={close} />}
+      {open?.act === 'view' && (
+        <PaymentDialog
+          id={open.payment.id}
+          onRefund={() => setOpen({ act: 'refund', payment: open.payment })}
+          onClose={close}
+        />
+      )}
     </SmsPage>
   );
 }

@@ -1,15 +1,13 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { depositStates, shownPhone } from '@somero/contract/sms/payments/rules.ts';
-import { useAllowed } from '../../hooks.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';
-import { AskAgain } from './AskAgain.tsx';
 import type { Payment } from './Payment.ts';
 import css from './paymentColumns.module.css';
 
-type Act = 'distribute' | 'refund' | 'history';
+export type Act = 'distribute' | 'refund' | 'view';
 type OnAct = (act: Act, payment: Payment) => void;
 
 const tones: Record<Payment['depositSatus'], Tone> = { 1: 'leaf', 2: 'amber', 3: 'danger' };
@@ -64,11 +62,10 @@ export const paymentColumns = (onAct: OnAct, ids: readonly number[], first: numb
 ];
 
 function Actions({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
-  const may = useAllowed();
   const { id, depositSatus, sms_distribution: isGiven, refunded } = payment;
   const isOpen = depositSatus === 1 && isGiven === 0 && refunded === 0;
   return (
-    <div className="row">
+    <div className={css.actions}>
       <Button
         small
         disabled={!isOpen}
@@ -78,14 +75,8 @@ function Actions({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
       >
         {isOpen ? 'Distribute' : 'No action'}
       </Button>
-      {depositSatus !== 1 && <AskAgain id={id} />}
-      {may('refundSmsPayment') && depositSatus === 1 && refunded === 0 && (
-        <Button small onClick={() => onAct('refund', payment)} aria-label={`Refund payment ${id}`}>
-          Refund
-        </Button>
-      )}
-      <Button small onClick={() => onAct('history', payment)} aria-label={`History of payment ${id}`}>
-        History
+      <Button small onClick={() => onAct('view', payment)} aria-label={`View payment ${id}`}>
+        View
       </Button>
     </div>
   );

@@ -1,17 +1,34 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { useAllowed } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import { useLivePayment } from './useLivePayment.ts';
 
-/** All that happened to a payment. */
-export function PaymentHistory({ id, onClose }: { id: number; onClose: () => void }) {
+interface Props {
+  id: number;
+  onRefund: () => void;
+  onClose: () => void;
+}
+
+/** All that happened to a payment, and what else can be done about it. */
+export function PaymentDialog({ id, onRefund, onClose }: Props) {
   const reading = useLivePayment(id);
+  const may = useAllowed();
+  const { depositSatus, refunded } = reading.answer?.selected ?? {};
+  const buttons = (
+    <>
+      {(depositSatus === 2 || depositSatus === 3) && <AskAgain id={id} />}
+      {depositSatus === 1 && refunded === 0 && may('refundSmsPayment') && <Button onClick={onRefund}>Refund</Button>}
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
   return (
-    <Dialog title={`Payment ${id}`} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={`Payment ${id}`} onClose={onClose} foot={buttons}>
       <Loaded value={reading.answer} reading={reading}>
         {({ selected }) => (
           <div className="stack">
