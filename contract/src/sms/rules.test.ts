@@ -91,4 +91,5 @@ test('names are joined, and a text is filled by whole words, in any case, once',
   ]);
   const values = { children: '@balance Ann', balance: 'UGX 5' };
   expect(filled('@Children owes @BALANCE; @balances, a@b', values)).toBe('@balance Ann owes UGX 5; @balances, a@b');
+  expect(filled('@constructor, @__proto__ and @', values)).toBe('@constructor, @__proto__ and @');
 });

@@ -16,26 +16,46 @@ export interface Parts {
   left: number;
 }
 
+/** Places that a letter of GSM-7 takes, by its code; 0: it is none. */
+const places = new Uint8Array(0x2100);
+for (const letter of basic) places[letter.charCodeAt(0)] = 1;
+for (const letter of escaped) places[letter.charCodeAt(0)] = 2;
+const placesOf = (code: number): number => places[code] ?? 0;
+
 /** How many SMS a text is. Parts are filled letter by letter: one that takes two places never straddles two parts. */
 export function partsOf(text: string): Parts {
-  const letters = [...text];
-  const alphabet = letters.every(isPlain) ? 'GSM-7' : 'UCS-2';
-  const sizes = letters.map((letter) => (alphabet === 'UCS-2' ? letter.length : escaped.has(letter) ? 2 : 1));
+  const septets = septetsOf(text);
+  const alphabet = septets === null ? 'UCS-2' : 'GSM-7';
   const { one, many } = room[alphabet];
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = septets ?? text.length;
   if (total <= one) return { alphabet, parts: 1, left: one - total };
   let [parts, left] = [1, many];
-  for (const size of sizes) {
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const units = code > 0xffff ? 2 : 1;
+    const size = septets === null ? units : placesOf(code);
     if (size > left) [parts, left] = [parts + 1, many];
     left -= size;
+    at += units;
   }
   return { alphabet, parts, left };
 }
 
-const isPlain = (letter: string): boolean => basic.has(letter) || escaped.has(letter);
+/** null: a letter is not of GSM-7. */
+function septetsOf(text: string): number | null {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const size = placesOf(text.charCodeAt(at));
+    if (size === 0) return null;
+    sum += size;
+  }
+  return sum;
+}
 
 /** The letters that make a text UCS-2, once each. */
-export const costlyLetters = (text: string): string[] => [...new Set([...text].filter((letter) => !isPlain(letter)))];
+export const costlyLetters = (text: string): string[] => [
+  ...new Set([...text].filter((letter) => placesOf(letter.codePointAt(0) ?? 0) === 0)),
+];
 
 /** What looks alike and is plain: quotes, dashes, ellipsis, backtick, no-break spaces, eng. */
 const plainForms: Readonly<Record<string, string>> = {
@@ -92,6 +112,19 @@ export const payersOf = (parents: Parents): Parent[] => parentsFor('PAYER', pare
 export const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Puts values in the place of @name: a whole word, in any case, once. What is filled in is not read again. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/@(\w+)/g, (typed, name: string) => values[name.toLowerCase()] ?? typed);
+/**
+ * Puts values in the place of @name: a whole word, in any case, once. What is filled in is not read again. The text is read once for
+ * all whose values are put in.
+ */
+export function filling(text: string): (values: Readonly<Record<string, string>>) => string {
+  const pieces = text.split(/@(\w+)/).map((piece, at) => ({ piece, word: at % 2 === 1 ? piece.toLowerCase() : '' }));
+  return (values) => {
+    let whole = '';
+    for (const { piece, word } of pieces)
+      if (word === '') whole += piece;
+      else whole += Object.hasOwn(values, word) ? (values[word] ?? '') : `@${piece}`;
+    return whole;
+  };
+}
+
+export const filled = (text: string, values: Readonly<Record<string, string>>): string => filling(text)(values);

@@ -55,6 +55,8 @@ export const contactsCalls = {
         rate: z.number(),
         /** Takes the place of @school. */
         school: z.string(),
+        /** The school’s first number, as parents dial it: answers to a message do not arrive. '' without one. */
+        phone: z.string(),
         /** Networks that a gateway sends to just now. */
         networks: z.array(z.string()),
       }),

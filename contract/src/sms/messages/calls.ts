@@ -29,6 +29,8 @@ const message = {
     ),
   ),
   message: optional(text({ max: 1_000, tooLong: texts.textTooLong })),
+  /** 1: names and all else that is filled in are made plain too, as the screen offers. */
+  plain: optional(flag()),
   audience: optional(choice(sentTo, smsTexts.selectAction)),
   classID: optional(idOrZero()),
   streamID: optional(idOrZero()),

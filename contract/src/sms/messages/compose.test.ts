@@ -18,6 +18,15 @@ test('the signature stands on a line of its own, unless the text has it', () => 
   expect(composed('HILLSIDE: come', { name: 'A' }, signed)).toBe('HILLSIDE: come');
 });
 
+test('what is filled in is made plain too when it is asked for', () => {
+  const ann = { name: 'Okello D’Souza', parent: 'Ŋole' };
+  const words = { school: 'St “Kizito”', signature: 'Kizito – 0772' };
+  expect(composed('@name, @parent: @school', ann, words)).toBe('Okello D’Souza, Ŋole: St “Kizito”\nKizito – 0772');
+  expect(composed('@name, @parent: @school', ann, { ...words, isPlain: true })).toBe(
+    'Okello D\'Souza, Ngole: St "Kizito"\nKizito - 0772',
+  );
+});
+
 test('letters that make a message dear are named, and made plain where something looks alike', () => {
   const dear = '“Ŋŋ” – it’s…\u00A0`x` 😀é';
   expect(costlyLetters(dear)).toEqual(['“', 'Ŋ', 'ŋ', '”', '–', '’', '…', '\u00A0', '`', '😀']);

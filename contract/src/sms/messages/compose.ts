@@ -1,4 +1,4 @@
-import { filled } from '../rules.ts';
+import { filling, madePlain } from '../rules.ts';
 import { messagesTexts as texts } from './texts.ts';
 
 /** What takes the place of words in a message; of parents `name` is the children's. */
@@ -10,19 +10,26 @@ export interface Addressee {
   message?: string | undefined;
 }
 
-interface SchoolWords {
+export interface SchoolWords {
   school: string;
   /** Stands under each message that does not have it; ''. */
   signature: string;
+  /** Names and all else that is filled in are made plain too. */
+  isPlain?: boolean;
 }
 
 /** A tab is sent as a space. */
 const typedText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
-/** The text that somebody gets: the same in the browser and on the server. */
-export function composed(typed: string, to: Addressee, { school, signature }: SchoolWords): string {
-  const { name, parent = '', class: place = '', message } = to;
-  const words = { name, school, class: place, parent: parent || texts.unknownParent };
-  const text = message === undefined ? filled(typedText(typed), words) : typedText(message);
-  return signature === '' || text.includes(signature) ? text : `${text}\n${signature}`;
+/** Gives the text that somebody gets: the same in the browser and on the server. */
+export function composing(typed: string, { school, signature, isPlain = false }: SchoolWords) {
+  const fill = filling(typedText(typed));
+  return ({ name, parent = '', class: place = '', message }: Addressee): string => {
+    const words = { name, school, class: place, parent: parent || texts.unknownParent };
+    const text = message === undefined ? fill(words) : typedText(message);
+    const signed = signature === '' || text.includes(signature) ? text : `${text}\n${signature}`;
+    return isPlain ? madePlain(signed) : signed;
+  };
 }
+
+export const composed = (typed: string, to: Addressee, words: SchoolWords): string => composing(typed, words)(to);

@@ -9,7 +9,7 @@ import { partsOfToday } from '../messages/partsOfToday.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import { readOwnPlaces } from './ownPlaces.ts';
 import { reachedNetworks } from './reach.ts';
-import { readSchoolName } from './readSchoolName.ts';
+import { readSchool } from './readSchool.ts';
 
 export const getLists: Handler<'getLists'> = async (_, { db, who, now }) => {
   const places = await readOwnPlaces({ db, who });
@@ -26,6 +26,7 @@ export const getLists: Handler<'getLists'> = async (_, { db, who, now }) => {
   const used = new Set(classes.flatMap(({ streams }) => streams.split(',').map(Number)));
   const { which, signature, opens, closes, dayLimit } = await readSmsRules(db);
   const sent = dayLimit === 0 ? 0 : await partsOfToday(db, who.userID, now);
+  const school = await readSchool(db);
   return {
     classData: classes,
     streamData: lists('streams')
@@ -34,7 +35,7 @@ export const getLists: Handler<'getLists'> = async (_, { db, who, now }) => {
     staffCatData: places === null ? [...staffCategories] : [],
     rules: {
       ...{ which, signature, opens, closes, dayLimit, leftToday: Math.max(0, dayLimit - sent) },
-      ...{ rate: await currentRate(db, ownBranch), school: await readSchoolName(db) },
+      ...{ rate: await currentRate(db, ownBranch), school: school.name, phone: school.phone },
       networks: [...reachedNetworks(await gatewaysInUse(db, 'SMS'))],
     },
     balance: await availableSms(db, ownBranch, await purseInUse(db)),

@@ -1,12 +1,12 @@
 import type { Answered } from '@somero/contract';
-import { composed } from '@somero/contract/sms/messages/compose.ts';
+import { composing } from '@somero/contract/sms/messages/compose.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { atOnce, countDown, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mostParts, partsOf } from '@somero/contract/sms/rules.ts';
 import { type Context, fail, type Holding } from '../../handle.ts';
 import { ownBranch } from '../branch.ts';
 import { numberOf, type Reach, readReach } from '../contacts/reach.ts';
-import { readSchoolName } from '../contacts/readSchoolName.ts';
+import { readSchool } from '../contacts/readSchool.ts';
 import { fixedContacts } from '../contacts/staffContacts.ts';
 import { purseInUse } from '../gateways/readGateways.ts';
 import { availableSms } from '../ledger/availableSms.ts';
@@ -48,8 +48,10 @@ export async function planMessages({ db, who, now }: Holding & Pick<Context, 'no
   const isOwnText = isPersonal(message);
   const isForAll = !isOwnText && (message.audience === 'PARENTS' || message.audience === 'STAFF');
   const fixed = isForAll ? (await fixedContacts(db, reach)).map((row) => ({ ...row, students: [] })) : [];
-  const words = { school: await readSchoolName(db), signature: rules.signature };
-  const compose = (to: Addressed) => composed(message.message ?? '', to, words);
+  const school = (await readSchool(db)).name;
+  const compose = composing(message.message ?? '', {
+    ...{ school, signature: rules.signature, isPlain: message.plain === 1 },
+  });
   const { messages, unreached } = spread([...contacts, ...fixed], reach, compose, isOwnText);
   if (messages.length === 0) throw fail(texts.nobodyReached, 'selectedContacts');
   const purse = await purseInUse(db);

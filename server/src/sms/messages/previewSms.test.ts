@@ -34,6 +34,18 @@ test('a preview fills the words in, counts parts and money, and lists who is not
   expect(await stored()).toEqual([]);
 });
 
+test('names are made plain when it is asked for, and stay as they are otherwise', async () => {
+  const { sender } = await openMessages();
+  const message = {
+    message: `@name ${'x'.repeat(70)}`,
+    selectedContacts: [{ name: 'Okello D’Souza', phone: '0772000001' }],
+  };
+  const { cost, samples } = await sender.call('previewSms', message);
+  expect([cost, samples[0]?.text]).toEqual([2, `Okello D’Souza ${'x'.repeat(70)}`]);
+  const plain = await sender.call('previewSms', { ...message, plain: 1 });
+  expect([plain.cost, plain.samples[0]?.text]).toEqual([1, `Okello D'Souza ${'x'.repeat(70)}`]);
+});
+
 test('contacts of one telephone are joined where their children are known, and the signature stands under each once', async () => {
   const { sender, ann, ben, school } = await openMessages();
   await school.database.write((db) => db.updateTable('smsRules').set({ signature: 'HILLSIDE' }).execute());

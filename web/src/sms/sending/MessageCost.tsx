@@ -1,18 +1,19 @@
 import { money } from '@somero/contract/money.ts';
+import type { SchoolWords } from '@somero/contract/sms/messages/compose.ts';
 import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { costlyLetters, madePlain } from '@somero/contract/sms/rules.ts';
 import { memo } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { type Cost, costOf, type Words } from './costOf.ts';
+import { type Cost, costOf } from './costOf.ts';
 import css from './MessageCost.module.css';
 import type { Recipient } from './Recipient.ts';
 
 interface Props {
   message: string;
   recipients: readonly Recipient[];
-  words: Words;
+  words: SchoolWords;
   /** UGX an SMS. */
   rate: number;
   /** SMS. */

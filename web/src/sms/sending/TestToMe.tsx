@@ -1,4 +1,4 @@
-import { composed } from '@somero/contract/sms/messages/compose.ts';
+import { composed, type SchoolWords } from '@somero/contract/sms/messages/compose.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { mobileNumber, partsOf } from '@somero/contract/sms/rules.ts';
 import { useSend } from '../../hooks.ts';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
-import { ownText, type Words } from './costOf.ts';
+import { ownText } from './costOf.ts';
 import css from './MessageCost.module.css';
 import type { Recipient } from './Recipient.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   message: string;
   /** Whose words are filled in; undefined without contacts. */
   like: Recipient | undefined;
-  words: Words;
+  words: SchoolWords;
   onClose: () => void;
 }
 

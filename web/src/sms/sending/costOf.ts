@@ -1,12 +1,7 @@
 import type { Payload } from '@somero/contract';
-import { composed } from '@somero/contract/sms/messages/compose.ts';
+import { composing, type SchoolWords } from '@somero/contract/sms/messages/compose.ts';
 import { filled, mostParts, type Parts, partsOf } from '@somero/contract/sms/rules.ts';
 import type { Recipient } from './Recipient.ts';
-
-export interface Words {
-  school: string;
-  signature: string;
-}
 
 export interface Sample extends Parts {
   name: string;
@@ -27,7 +22,7 @@ export interface Cost {
 }
 
 /** A text of one's own, where the message names a column of the sheet. */
-export function ownText(message: string, { name, columns }: Recipient, { school }: Words): string | undefined {
+export function ownText(message: string, { name, columns }: Recipient, { school }: SchoolWords): string | undefined {
   if (!columns || !namesColumn(message, columns)) return undefined;
   return filled(message, { ...columns, name, school, class: '', parent: 'Parent' });
 }
@@ -36,12 +31,13 @@ const namesColumn = (message: string, columns: Readonly<Record<string, string>>)
   [...message.matchAll(/@(\w+)/g)].some(([, word = '']) => word.toLowerCase() in columns);
 
 /** What a message costs, counted as the server does. */
-export function costOf(message: string, recipients: readonly Recipient[], words: Words): Cost {
+export function costOf(message: string, recipients: readonly Recipient[], words: SchoolWords): Cost {
   const typed = { name: '', phone: '', text: message, ...partsOf(message) };
   const cost: Cost = { messages: 0, sms: 0, least: 0, most: 0, longest: typed, tooLong: 0 };
+  const compose = composing(message, words);
   for (const recipient of recipients) {
     const own = ownText(message, recipient, words);
-    const text = composed(message, { ...recipient, message: own }, words);
+    const text = compose(own === undefined ? recipient : { ...recipient, message: own });
     const parts = partsOf(text);
     if (parts.parts > mostParts) cost.tooLong += 1;
     else count(cost, { ...parts, text, name: recipient.name, phone: recipient.phone });
@@ -64,7 +60,7 @@ type Selected = Exclude<NonNullable<Payload<'previewSms'>['selectedContacts']>, 
 /** Most children that one contact may name. */
 const mostChildren = 12;
 
-export const selectedContacts = (message: string, recipients: readonly Recipient[], words: Words): Selected =>
+export const selectedContacts = (message: string, recipients: readonly Recipient[], words: SchoolWords): Selected =>
   recipients.map((recipient) => {
     const own = ownText(message, recipient, words);
     const students = recipient.students.map(({ id }) => id).slice(0, mostChildren);

@@ -3,7 +3,7 @@ import type { Answers } from '../../../testing/renderScreen.tsx';
 
 const rules = {
   ...{ which: 'PAYER' as const, signature: '', opens: 8, closes: 20, dayLimit: 5_000, leftToday: 5_000, rate: 35 },
-  ...{ school: 'Test School', networks: ['MTN', 'AIRTEL', 'OTHER'] },
+  ...{ school: 'Test School', phone: '0414 123 456', networks: ['MTN', 'AIRTEL', 'OTHER'] },
 };
 export const lists = {
   classData: [{ id: 2, name: 'S2', streams: '1,3' }],
