@@ -77,7 +77,7 @@ async function send(ledger: Ledger, { classID, ...words }: Words): Promise<numbe
   }));
   const message: Message = {
     ...{ message: words.message, audience: 'PARENTS', classID, streamID: 0, selectedContacts, sendAt: words.sendAt },
-    ...{ staffCat: undefined, source: undefined, urgent: undefined, reason: undefined },
+    ...{ plain: undefined, staffCat: undefined, source: undefined, urgent: undefined, reason: undefined },
   };
   const sender = { ...who, catID: 0, rights: rightsWith(['sendSms', 'seeStu']) };
   const plan = await planMessages({ db, now, who: sender }, message);

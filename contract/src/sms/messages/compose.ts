@@ -24,10 +24,11 @@ const typedText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').repl
 /** Gives the text that somebody gets: the same in the browser and on the server. */
 export function composing(typed: string, { school, signature, isPlain = false }: SchoolWords) {
   const fill = filling(typedText(typed));
+  const signatures = [signature, madePlain(signature)];
   return ({ name, parent = '', class: place = '', message }: Addressee): string => {
     const words = { name, school, class: place, parent: parent || texts.unknownParent };
     const text = message === undefined ? fill(words) : typedText(message);
-    const signed = signature === '' || text.includes(signature) ? text : `${text}\n${signature}`;
+    const signed = signatures.some((each) => text.includes(each)) ? text : `${text}\n${signature}`;
     return isPlain ? madePlain(signed) : signed;
   };
 }

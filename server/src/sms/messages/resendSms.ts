@@ -48,7 +48,7 @@ const messageOf = (
     ...{ name: row.name, phone: numbers.get(row.id) ?? row.phone, message: row.text },
     students: row.students === '' ? undefined : row.students.split(',').map(Number),
   })),
-  ...{ audience: undefined, classID: undefined, streamID: undefined, staffCat: undefined },
+  ...{ plain: undefined, audience: undefined, classID: undefined, streamID: undefined, staffCat: undefined },
   ...{ sendAt: undefined, urgent: undefined, reason: undefined },
 });
 
