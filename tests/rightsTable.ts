@@ -255,6 +255,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   getGateways: 'admin',
   saveGateway: 'admin',
   renewCallback: 'admin',
+  testGateway: 'admin',
+  reconcileSms: 'admin',
   getSmsTopups: ['buySms'],
   // GATEWAY only with buySms: the handler.
   checkSMS: ['sendSms', 'buySms'],

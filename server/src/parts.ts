@@ -9,6 +9,7 @@ import { statementsJob } from './fees/wallet/statementsJob.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
 import { hostAndPort, openHttp } from './gateways/http.ts';
+import { moneyDrivers } from './gateways/money/moneyDrivers.ts';
 import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -24,10 +25,12 @@ import { openSecrets } from './secrets/openSecrets.ts';
 import { openSimulator } from './simulator/openSimulator.ts';
 import { openGateways } from './sms/gateways/openGateways.ts';
 import type { EnvironmentGateway } from './sms/gateways/syncEnvironment.ts';
+import { testGatewayJob } from './sms/gateways/testGatewayJob.ts';
 import { smsCallbackJob } from './sms/messages/reports/smsCallbackJob.ts';
 import { startSender } from './sms/messages/sender/startSender.ts';
 import { moneyCallbackJob } from './sms/payments/moneyCallbackJob.ts';
 import { startPayments } from './sms/payments/startPayments.ts';
+import { reconcileJob } from './sms/reconcile/reconcileJob.ts';
 import { letterJobs } from './students/letter/letterJob.ts';
 import { listJobs } from './students/lists/listJobs.ts';
 
@@ -94,6 +97,8 @@ export async function makeParts({
       generateStatements: statementsJob({ database, files, pool, clock }),
       'callback:money': moneyCallbackJob(paying),
       'callback:sms': smsCallbackJob(sending),
+      reconcileSms: reconcileJob(paying),
+      testGateway: testGatewayJob({ ...sending, moneyDrivers }),
     },
     schedules: recurring ? schedulesOf({ database, files, secrets, gateways, anchorDir, clock }) : {},
     clock,

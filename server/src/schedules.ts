@@ -16,8 +16,7 @@ import { dropOldFailures } from './session/signInLimits.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
 import type { Gateways } from './sms/gateways/openGateways.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
-import { blankOldSms } from './sms/messages/blankOldSms.ts';
-import { paymentSchedules } from './sms/payments/paymentSchedules.ts';
+import { smsSchedules } from './sms/smsSchedules.ts';
 
 interface ScheduleDependencies {
   database: SchoolDatabase;
@@ -63,8 +62,7 @@ export const schedulesOf = ({
   },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   ...schoolPaySchedules({ database, clock }),
-  ...paymentSchedules({ database, gateways, clock }),
-  smsBlanking: { next: atMidnight, run: () => blankOldSms(database, clock()) },
+  ...smsSchedules({ database, gateways, clock }),
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {
     ...tidying,

@@ -53,7 +53,7 @@ export const changeKinds = {
     calls:
       'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview ' +
       'sendSms stopSms releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut ' +
-      'saveGateway renewCallback',
+      'saveGateway renewCallback testGateway reconcileSms',
   },
   program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
   /** Of any call. */

@@ -35,6 +35,8 @@ interface SimulatorOptions {
   byTimers?: boolean;
   /** Where providers report whose portal is told; an address in a request wins. */
   callbackUrls?: Partial<Record<ProviderName, string>>;
+  /** How reports travel to an address. Default: over HTTP. */
+  send?: World['send'];
 }
 
 const providers: Record<ProviderName, Provider> = {
@@ -51,6 +53,7 @@ export type Simulator = Awaited<ReturnType<typeof openSimulator>>;
 export async function openSimulator(options: SimulatorOptions = {}) {
   const { port = 0, clock = () => new Date(), seed = 1, byTimers = false, callbackUrls = {} } = options;
   const world = makeWorld(new Timeline(clock, byTimers), new Chance(seed));
+  if (options.send) world.send = options.send;
   for (const [provider, url] of Object.entries(callbackUrls)) world.callbackUrls.set(provider as ProviderName, url);
   const server = createServer((request, response) => {
     serve(world, request, response).catch(() => response.destroy());

@@ -4,6 +4,7 @@ import { readSmsSheet } from './contacts/readSmsSheet.ts';
 import { getGateways } from './gateways/getGateways.ts';
 import { renewCallback } from './gateways/renewCallback.ts';
 import { saveGateway } from './gateways/saveGateway.ts';
+import { testGateway } from './gateways/testGateway.ts';
 import { getSmsHealth } from './health/getSmsHealth.ts';
 import { addSmsCredit } from './ledger/addSmsCredit.ts';
 import { checkSMS } from './ledger/checkSMS.ts';
@@ -24,6 +25,7 @@ import { distributeSms } from './payments/distributeSms.ts';
 import { getSmsPayments } from './payments/getSmsPayments.ts';
 import { refundSmsPayment } from './payments/refundSmsPayment.ts';
 import { showSmsPayment } from './payments/showSmsPayment.ts';
+import { reconcileSms } from './reconcile/reconcileSms.ts';
 import { decideSmsReview } from './review/decideSmsReview.ts';
 import { getSmsReview } from './review/getSmsReview.ts';
 import { getFixedContacts } from './settings/getFixedContacts.ts';
@@ -45,8 +47,8 @@ export const smsHandlers = {
   ...{ getLists, getSmsContacts, readSmsSheet },
   ...{ previewSms, sendSms, getSmsBatches, showSmsBatch, getSentSms, stopSms, releaseSms, resendSms },
   ...{ addTopup, askSmsPayment, distributeSms, getSmsPayments, refundSmsPayment, showSmsPayment },
-  ...{ getGateways, saveGateway, renewCallback },
-  ...{ decideSmsReview, getSmsReview },
+  ...{ getGateways, saveGateway, renewCallback, testGateway },
+  ...{ decideSmsReview, getSmsReview, reconcileSms },
   getSmsRules,
   saveSmsRules,
   getFixedContacts,

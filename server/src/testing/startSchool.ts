@@ -13,7 +13,7 @@ import { openPool } from '../documents/openPool.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { foldName } from '../names/foldName.ts';
 import { pathOf } from '../openApi.ts';
-import { makeParts } from '../parts.ts';
+import { makeParts, type PartsOptions } from '../parts.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 import type { KeySources } from '../secrets/openKeys.ts';
@@ -114,43 +114,49 @@ export type School = Awaited<ReturnType<typeof openSchoolOn>>;
 export type Client = ReturnType<School['client']>;
 
 /** As openSchool, ended with the test that it was started in. */
-export async function startSchool(options: Pick<OpenedOn, 'schoolPayUrl'> = {}) {
+export async function startSchool(options: Servers = {}) {
   const school = await openSchool(options);
   onTestFinished(school.end);
   return school;
 }
 
 /** The app on a fresh database with its first data; calls go through the whole server, without a socket. `end` it yourself. */
-export const openSchool = async (options: Pick<OpenedOn, 'schoolPayUrl'> = {}): Promise<School> =>
+export const openSchool = async (options: Servers = {}): Promise<School> =>
   openSchoolOn(await databases.open(), await newFolder(), options);
 
 /** A folder for the files of a school. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'somero-test-'));
 
-interface OpenedOn {
+interface OpenedOn extends Servers {
   /** Leaves the folder where it is when the school ends. */
   keep?: boolean;
   /** In place of those of every test school; none: the file in the folder. */
   keys?: Pick<KeySources, 'secretKey' | 'secretKeyOld'>;
+}
+
+/** Servers that a school calls, and by which it is called. */
+interface Servers extends Pick<PartsOptions, 'environment'> {
   /** Of the simulator; absent: nobody listens. */
   schoolPayUrl?: string;
+  publicUrl?: string;
 }
 
 /** As openSchool, on what is there. */
 export async function openSchoolOn(
   database: SchoolDatabase,
   dataDir: string,
-  { keep = false, keys = { secretKey }, schoolPayUrl = 'http://127.0.0.1:9' }: OpenedOn = {},
+  { keep = false, keys = { secretKey }, publicUrl = 'http://school.test', ...servers }: OpenedOn = {},
 ) {
   const time = { now: schoolBegins };
   const parts = await makeParts({
     database,
     dataDir,
-    publicUrl: 'http://school.test',
+    publicUrl,
     version: 'test',
     clock: () => time.now,
     pool,
-    schoolPayUrl,
+    schoolPayUrl: 'http://127.0.0.1:9',
+    ...servers,
     ...keys,
   });
   const app = await makeApp(parts, { quiet: true });

@@ -61,6 +61,9 @@ export async function smsPayloads(
     getGateways: { kind: 'SMS' },
     saveGateway: { ...sampleGateway, id: gateway },
     renewCallback: { id: gateway },
+    // The simulator's.
+    testGateway: { id: 1, phone: '0772000104' },
+    reconcileSms: {},
   };
 }
 

@@ -116,4 +116,12 @@ export const gatewaysCalls = {
     payload: payload({ id: id() }),
     answer: saved,
   }),
+  testGateway: call({
+    about:
+      "Tries a gateway or money account: sends a fixed text to a number, ten a day, counted as TEST in the ledger; or fetches a token or balance, which charges nothing. `result` tells in words what came of it; '': the provider has not answered yet, and the run goes on.",
+    allowed: 'admin',
+    writes: true,
+    payload: payload({ id: id(), phone: optional(text({ max: 20 })) }),
+    answer: z.object({ jobID: z.number(), ok: z.number(), result: z.string() }),
+  }),
 };

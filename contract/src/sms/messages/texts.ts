@@ -34,6 +34,8 @@ export const messagesTexts = {
   secretMissing: 'The secret of the gateway is missing: enter it again',
   toldBy: (gateway: string) => `Told by ${gateway}`,
   reportsDiffer: 'The network first said one thing of this message and then another',
+  unknownForADay: (reason: string) =>
+    `Nobody has known for 24 hours whether this message left${reason && `: ${reason}`}`,
   undelivered: 'Not delivered',
   underWay: 'This batch is still under way',
   nothingToResend: 'Nothing of this batch can be sent again',

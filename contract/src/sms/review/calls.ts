@@ -44,4 +44,12 @@ export const reviewCalls = {
     }),
     answer: z.object({}),
   }),
+  reconcileSms: call({
+    about:
+      'Compares payments of three days with the providers’ lists, asks again about those that are not settled, and compares what gateways took with their prices, as the program does each night. What differs goes to the review; a provider that gave no list is named in the error of the run.',
+    allowed: 'admin',
+    writes: true,
+    payload: payload({}),
+    answer: z.object({ jobID: z.number() }),
+  }),
 };

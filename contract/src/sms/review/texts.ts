@@ -8,6 +8,10 @@ export const reviewTexts = {
   referenceTaken: (id: number) => `Payment ${id} has this reference`,
   isPaid: 'This payment is paid already',
   isSettled: 'This message is settled already',
+  comparing: 'The providers are being asked',
+  compared: 'Payments and messages were compared with the providers: what differs stands below',
+  forged: (name: string) =>
+    `${name}: somebody without its key, or the provider in another form, reported to its address. Nothing was credited by it. If it goes on, make a new address`,
   decided: 'The decision is saved',
   paidByHand: (name: string, reference: string) => `Paid, ${name} ${reference}: confirmed by the school`,
   failedByHand: (reason: string) => `Not paid: ${reason}`,

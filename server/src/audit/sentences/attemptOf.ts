@@ -198,6 +198,8 @@ const attempts: Partial<Record<CallName, string>> = {
   getGateways: 'see the gateways of SMS and the money accounts',
   saveGateway: 'save a gateway of SMS or a money account',
   renewCallback: 'make a new address for the reports of a gateway',
+  testGateway: 'test a gateway of SMS or a money account',
+  reconcileSms: 'compare payments and messages with the providers',
   getSmsHealth: 'see what needs attention in SMS',
   getAuditLog: 'read the audit',
   getAuditAnchor: 'print the audit’s anchor',

@@ -20,7 +20,8 @@ function smsPaymentPhrase({ id, before, after }: Change): string {
 }
 
 /** What waited in the review of SMS was decided. */
-function smsReviewPhrase({ decision, about, reason, reference, amount }: Fields): string {
+function smsReviewPhrase({ decision, about, reason, reference, amount, compared }: Fields): string {
+  if (compared) return 'had payments and messages compared with the providers';
   const paid = reference ? `, ${ugx(amount)} with reference ${inQuotes(reference)}` : '';
   return `decided ${inQuotes(about)}: ${decision}${paid}${reason ? `, because ${inQuotes(reason)}` : ''}`;
 }
@@ -51,6 +52,7 @@ function smsGatewayPhrase({ before, after, of }: Change): string {
     return `added the ${fresh.kind === 'MONEY' ? 'money account' : 'SMS gateway'} ${inQuotes(name)}, ${fresh.status === 1 ? 'on' : 'off'}`;
   const which = `the gateway or money account ${inQuotes(name)}`;
   if ('address' in fresh) return `made a new address for the reports of ${which}`;
+  if ('test' in fresh) return `tested ${which}${fresh.test ? ` with a message to ${fresh.test}` : ''}`;
   const done = Object.keys(fresh).flatMap((field) => gatewayFields[field] ?? []);
   if ('status' in fresh) done.unshift(fresh.status === 1 ? 'turned on' : 'turned off');
   return done.length === 0 ? `saved ${which} without a change` : `changed ${which}: ${done.join(', ')}`;

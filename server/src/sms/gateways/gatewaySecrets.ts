@@ -7,3 +7,10 @@ export const gatewaySecrets = (id: number) =>
     /** Of its address for callbacks: an ADMIN reads it as often as they want. */
     token: `smsGateways/${id}/token`,
   }) as const;
+
+/** Of an address that was replaced: it counts for 30 days more. */
+export const oldToken = (addressID: number) => `callbackAddresses/${addressID}/token` as const;
+
+/** Of the address that was called. */
+export const tokenPlace = ({ id, addressID }: { id: number; addressID: number | null }, called: number) =>
+  called === addressID ? gatewaySecrets(id).token : oldToken(called);

@@ -1,13 +1,15 @@
+import { reviewTexts } from '@somero/contract/sms/review/texts.ts';
 import type { RawRequest } from '../../gateways/Account.ts';
 import type { Db } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
-import { gatewaySecrets } from './gatewaySecrets.ts';
+import { addReview } from '../review/addReview.ts';
+import { tokenPlace } from './gatewaySecrets.ts';
 import type { Gateways } from './openGateways.ts';
 import { type GatewayRow, gatewayOfAddress } from './readGateways.ts';
 
 interface Called {
   gateway: GatewayRow;
-  /** Its address has the token again: some signatures cover it. */
+  /** Its address has the token again that was called: some signatures cover it. */
   raw: RawRequest;
   connection: NonNullable<Awaited<ReturnType<Gateways['connect']>>>;
 }
@@ -29,7 +31,7 @@ export async function readCallback(
   const gateway = stored && (await gatewayOfAddress(db, stored.addressID));
   const connection = gateway && (await gateways.connect(gateway));
   if (!stored || !connection) return undefined;
-  const token = (await secrets.open(db, gatewaySecrets(gateway.id).token)) ?? '';
+  const token = (await secrets.open(db, tokenPlace(gateway, stored.addressID))) ?? '';
   const raw: RawRequest = {
     ...{ method: stored.method, headers: JSON.parse(stored.headers), body: Buffer.from(stored.body, 'base64') },
     url: `${publicUrl}${stored.url.replace(/\/(?=\?|$)/, `/${token}`)}`,
@@ -37,9 +39,13 @@ export async function readCallback(
   return { gateway, raw, connection };
 }
 
-export const countForged = (db: Db, id: number): Promise<unknown> =>
-  db
+/** Counts it, and puts it before an ADMIN until they have seen it. */
+export async function countForged(db: Db, { id, name }: GatewayRow, now: Date): Promise<void> {
+  await db
     .updateTable('smsGateways')
     .set((row) => ({ forged: row('forged', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  const item = { kind: 'FORGED', itemKey: `forged ${id}`, text: reviewTexts.forged(name), gatewayID: id } as const;
+  await addReview({ db, now }, item);
+}

@@ -1,8 +1,9 @@
 import { gatewayDriver } from '@somero/contract/sms/gateways/drivers.ts';
 import { gatewayTexts as texts } from '@somero/contract/sms/gateways/texts.ts';
 import { addCallbackAddress, renewCallbackAddress } from '../../callbacks/callbackAddresses.ts';
-import { type Context, conflict, type Handler, missing } from '../../handle.ts';
-import { gatewaySecrets } from './gatewaySecrets.ts';
+import { type Context, conflict, type Db, type Handler, missing } from '../../handle.ts';
+import type { Secrets } from '../../secrets/Secrets.ts';
+import { gatewaySecrets, oldToken } from './gatewaySecrets.ts';
 import { findGateway, type GatewayRow } from './readGateways.ts';
 import { shownGateway } from './shownGateway.ts';
 
@@ -20,11 +21,16 @@ export async function makeAddress(
   { db, secrets, now }: Context,
   { id, kind, driver, addressID }: Pick<GatewayRow, 'id' | 'kind' | 'driver' | 'addressID'>,
 ): Promise<number> {
+  const address = { kind: kind.toLowerCase(), provider: driver };
+  if (addressID !== null) await keepToken(db, secrets, { id, addressID });
   const made =
-    addressID === null
-      ? await addCallbackAddress(db, { kind: kind.toLowerCase(), provider: driver }, now)
-      : await renewCallbackAddress(db, addressID, now);
+    addressID === null ? await addCallbackAddress(db, address, now) : await renewCallbackAddress(db, addressID, now);
   await secrets.put(db, gatewaySecrets(id).token, made.token);
   await db.updateTable('smsGateways').set({ addressID: made.id }).where('id', '=', id).execute();
   return made.id;
+}
+
+async function keepToken(db: Db, secrets: Secrets, { id, addressID }: { id: number; addressID: number }) {
+  const token = await secrets.open(db, gatewaySecrets(id).token);
+  if (token !== null) await secrets.put(db, oldToken(addressID), token);
 }

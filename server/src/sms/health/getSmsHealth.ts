@@ -97,6 +97,8 @@ async function reviewItem({ db }: Context): Promise<Item | false> {
     .selectFrom('smsReview')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('decidedAt', 'is', null)
+    // Told apart.
+    .where('kind', '<>', 'FORGED')
     .executeTakeFirstOrThrow();
   return Number(count) > 0 && { kind: 'review', text: texts.review(Number(count)), ...reviewPage };
 }
@@ -107,5 +109,5 @@ async function forgedItem({ db }: Context): Promise<Item | false> {
     .select((eb) => eb.fn.sum<number | string | null>('forged').as('count'))
     .executeTakeFirstOrThrow();
   const all = Number(count ?? 0);
-  return all > 0 && { kind: 'forged', text: texts.forged(all), ...settingsPage };
+  return all > 0 && { kind: 'forged', text: texts.forged(all), ...reviewPage };
 }

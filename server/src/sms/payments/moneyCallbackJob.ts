@@ -17,7 +17,7 @@ export const moneyCallbackJob = ({ database, clock, ...parts }: PaymentParts): J
     return async (db) => {
       const payment = read.trust === 'bad' ? undefined : await paymentOf(db, gateway.id, read);
       if (payment) await bringForward(db, payment, clock());
-      else await countForged(db, gateway.id);
+      else await countForged(db, gateway, clock());
       return {};
     };
   },

@@ -13,8 +13,13 @@ export interface ReviewItem {
   amount?: number;
 }
 
-/** Puts something before an ADMIN, unless the same waits already. */
-export async function addReview({ db, now }: { db: Db; now: Date }, item: ReviewItem): Promise<void> {
+/** Puts something before an ADMIN, unless the same waits already. @param again also when the same was decided before */
+export async function addReview(
+  { db, now }: { db: Db; now: Date },
+  item: ReviewItem,
+  { again = true } = {},
+): Promise<void> {
+  if (!again && (await isDecided(db, item))) return;
   const { gatewayID = null, paymentID = null, messageID = null, theirRef = '', amount = null, ...rest } = item;
   await db
     .insertInto('smsReview')
@@ -22,6 +27,11 @@ export async function addReview({ db, now }: { db: Db; now: Date }, item: Review
     .onConflict((other) => other.column('itemKey').where('decidedAt', 'is', null).doNothing())
     .execute();
 }
+
+const isDecided = async (db: Db, { itemKey, text }: ReviewItem): Promise<boolean> => {
+  const same = db.selectFrom('smsReview').select('id').where('itemKey', '=', itemKey).where('text', '=', text);
+  return (await same.executeTakeFirst()) !== undefined;
+};
 
 /** What was open is over: the provider's answer decided it. */
 export const closeReview = ({ db, now }: { db: Db; now: Date }, itemKey: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { decisionsOf, decisionWords } from '@somero/contract/sms/review/rules.ts';
 import { reviewTexts as texts } from '@somero/contract/sms/review/texts.ts';
-import { conflict, fail, type Handler, missing } from '../../handle.ts';
+import { conflict, type Db, fail, type Handler, missing } from '../../handle.ts';
 import { bringForward } from '../payments/bringForward.ts';
 import { findPayment } from '../payments/findPayment.ts';
 import { settleMessage } from './settleMessage.ts';
@@ -27,6 +27,7 @@ export const decideSmsReview: Handler<'decideSmsReview'> = async (decided, ctx) 
   }
   if (decision === 'FAILED') await failByHand(ctx, item, reason);
   if (decision === 'LEFT' || decision === 'NOT LEFT') await settleMessage(ctx, item, decision, reason);
+  if (item.kind === 'FORGED' && item.gatewayID !== null) await forgetForged(db, item.gatewayID);
   await db
     .updateTable('smsReview')
     .set({ decision, decidedAt: now.toISOString(), decidedBy: who.userID, reason })
@@ -37,3 +38,7 @@ export const decideSmsReview: Handler<'decideSmsReview'> = async (decided, ctx) 
   changed('smsReview', id, { decision: '' }, { ...told, reason, ...paid });
   return { msg: texts.decided };
 };
+
+/** It was seen: the alarm comes again only with another one. */
+const forgetForged = (db: Db, gatewayID: number): Promise<unknown> =>
+  db.updateTable('smsGateways').set({ forged: 0 }).where('id', '=', gatewayID).execute();

@@ -15,20 +15,26 @@ interface Props {
   /** Where its address is registered; '': nothing reports. */
   register: string;
   onEdit: () => void;
+  onTest: () => void;
   onRenewed: (msg: string) => void;
 }
 
-export function GatewayCard({ gateway, register, onEdit, onRenewed }: Props) {
+export function GatewayCard({ gateway, register, onEdit, onTest, onRenewed }: Props) {
   const { name, source, hasSecret, health } = gateway;
   return (
     <Card
       title={name}
       aside={
-        source === 'SAVED' && (
-          <Button small onClick={onEdit} aria-label={`Edit ${name}`}>
-            Edit
+        <div className="row">
+          <Button small onClick={onTest} aria-label={`Test ${name}`}>
+            Test
           </Button>
-        )
+          {source === 'SAVED' && (
+            <Button small onClick={onEdit} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="stack">
@@ -91,7 +97,7 @@ const healthOf = ({ health: { balance, balanceAt, pausedAt, forged } }: Gateway)
   ['Reports with a wrong signature', forged > 0 ? String(forged) : ''],
 ];
 
-function Callback({ gateway, register, onRenewed }: Omit<Props, 'onEdit'>) {
+function Callback({ gateway, register, onRenewed }: Omit<Props, 'onEdit' | 'onTest'>) {
   const { address, usedAt, oldUntil } = gateway.callback;
   return (
     <>

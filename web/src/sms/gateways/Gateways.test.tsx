@@ -87,3 +87,40 @@ test('a lost key and a problem are told, and a new address is made after a quest
   await see('A new address was made');
   expect((await waitForCall(network, 'renewCallback')).payload).toEqual({ id: 7 });
 });
+
+test('a gateway is tested with a message to a number, and what came of it is told', async () => {
+  const answers = [
+    { jobID: 5, ok: 0, result: 'EgoSMS did not take it: The key is not accepted', msg: '' },
+    { jobID: 6, ok: 0, result: '', msg: '' },
+  ];
+  const egosms = { ...stored, kind: 'SMS' as const, name: 'EgoSMS', driver: 'egosms', networks: ['MTN' as const] };
+  const { network } = show(
+    {
+      getGateways: () => ({ mainData: [egosms], isReached: 1 }),
+      testGateway: () => answers.shift() ?? { jobID: 7, ok: 1, result: 'unused', msg: '' },
+      getJob: () => ({ state: 'DONE', done: 0, total: 0, failed: [], path: '', call: 'testGateway', msg: '' }),
+    },
+    'SMS',
+  );
+  await see('In use');
+  press('Test EgoSMS');
+  press('Send the test', await screen.findByRole('dialog'));
+  expect(await screen.findAllByText('Enter a Ugandan mobile number')).not.toEqual([]);
+  fill('Send it to', '0772000001');
+  press('Send the test', screen.getByRole('dialog'));
+  await see('EgoSMS did not take it: The key is not accepted');
+  expect((await waitForCall(network, 'testGateway')).payload).toEqual({ id: 7, phone: '0772000001' });
+  // One that takes long is followed to its end.
+  press('Send the test', screen.getByRole('dialog'));
+  await see('EgoSMS took a test message for 0772 000 001');
+  await waitForCall(network, 'getGateways', 3);
+});
+
+test('of a money account a key is tried, without a number', async () => {
+  const { network } = show({ testGateway: () => ({ jobID: 5, ok: 1, result: 'MTN answered', msg: '' }) });
+  await see('In use');
+  press('Test MTN of the school');
+  press('Test now', await screen.findByRole('dialog'));
+  await see('MTN answered');
+  expect((await waitForCall(network, 'testGateway')).payload).toEqual({ id: 7 });
+});

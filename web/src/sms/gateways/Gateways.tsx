@@ -8,11 +8,13 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { type Gateway, nouns } from './Gateway.ts';
 import { GatewayCard } from './GatewayCard.tsx';
 import { GatewayDialog } from './GatewayDialog.tsx';
+import { TestGateway } from './TestGateway.tsx';
 
 /** Tabs Gateways and Mobile money of SMS Settings. */
 export function Gateways({ kind }: { kind: GatewayKind }) {
   const reading = useCall('getGateways', { kind });
   const [edited, setEdited] = useState<Gateway | 'new'>();
+  const [tested, setTested] = useState<Gateway>();
   const [done, setDone] = useState('');
   const isNamed = reading.answer?.mainData.some(({ source, inUse }) => source === 'ENVIRONMENT' && inUse === 1);
   return (
@@ -31,6 +33,7 @@ export function Gateways({ kind }: { kind: GatewayKind }) {
                 key={gateway.id}
                 gateway={gateway}
                 onEdit={() => setEdited(gateway)}
+                onTest={() => setTested(gateway)}
                 onRenewed={setDone}
                 register={gatewayDriver(gateway.driver)?.register ?? ''}
               />
@@ -38,6 +41,7 @@ export function Gateways({ kind }: { kind: GatewayKind }) {
           </>
         )}
       </Loaded>
+      {tested && <TestGateway gateway={tested} onClose={() => setTested(undefined)} />}
       {edited && (
         <GatewayDialog
           kind={kind}

@@ -60,3 +60,21 @@ test('the provider is asked again without a reason, and an empty list says so', 
   await see('No data found');
   expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({ id: 4, decision: 'ASK' });
 });
+
+test('payments and messages are compared with the providers now, and who gave no list is named', async () => {
+  const run = { done: 0, total: 0, failed: [], path: '', call: 'reconcileSms' };
+  const ends = [
+    { ...run, state: 'FAILED' as const, msg: 'Airtel: Could not be reached' },
+    { ...run, state: 'DONE' as const, msg: '' },
+  ];
+  const { network } = show({
+    reconcileSms: () => ({ jobID: 9 + ends.length, msg: 'The providers are being asked' }),
+    getJob: () => ends.shift() ?? { ...run, state: 'DONE', msg: '' },
+  });
+  await see('Something differs from what was asked for');
+  press('Compare with the providers');
+  await see('Airtel: Could not be reached');
+  press('Compare with the providers');
+  await see(/^Payments and messages were compared/);
+  await waitForCall(network, 'getSmsReview', 3);
+});

@@ -10,6 +10,7 @@ import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { CompareNow } from './CompareNow.tsx';
 import { DecideReview } from './DecideReview.tsx';
 import { aboutOf, type ReviewItem } from './ReviewItem.ts';
 
@@ -21,6 +22,7 @@ export function SmsReview() {
   return (
     <SmsPage title="Review" tabs={topupTabs}>
       <Done text={done} onClose={() => setDone('')} />
+      <CompareNow />
       <Card flush title="To be decided">
         <Table
           caption="To be decided"

@@ -2,7 +2,8 @@ import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Selectable } from 'kysely';
 import type { Report } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
-import { addReview } from '../../review/addReview.ts';
+import { addReview, closeReview } from '../../review/addReview.ts';
+import { unknownKey } from '../reviewUnknown.ts';
 import type { MessageTables } from '../tables.ts';
 
 type Row = Pick<Selectable<MessageTables['smsMessages']>, 'id' | 'state' | 'charged' | 'ref'>;
@@ -37,6 +38,7 @@ export async function applyReport(db: Db, gatewayID: number, report: Report, now
     })
     .where('id', '=', row.id)
     .execute();
+  if (row.state === 'UNKNOWN') await closeReview({ db, now }, unknownKey(row.id));
   return true;
 }
 

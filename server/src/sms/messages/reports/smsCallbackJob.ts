@@ -23,7 +23,7 @@ export const smsCallbackJob = ({ database, clock, ...parts }: CallbackParts): Jo
     const { trust, reports, optOuts } = driver.readReports(raw, connection.account);
     return async (db) => {
       const now = clock();
-      if (trust === 'bad') await countForged(db, gateway.id);
+      if (trust === 'bad') await countForged(db, gateway, now);
       for (const report of trust === 'bad' ? [] : reports)
         if (!(await applyReport(db, gateway.id, report, now))) throw new Error('the message is just being handed over');
       for (const phone of trust === 'bad' ? [] : optOuts)

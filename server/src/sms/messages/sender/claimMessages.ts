@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { inChunks } from '../../../database/inChunks.ts';
 import type { Db } from '../../../handle.ts';
+import { isLow } from '../../gateways/noteHealth.ts';
 import { coveringNetwork, type GatewayRow, purseOf } from '../../gateways/readGateways.ts';
 import type { MessageTables } from '../tables.ts';
 
@@ -77,5 +78,7 @@ function nextGateway(used: readonly GatewayRow[], { network, tries }: Pick<Claim
   return asked[Math.floor(tries / triesAGateway) % Math.max(1, asked.length)];
 }
 
-export const mayTry = ({ pausedAt }: Pick<GatewayRow, 'pausedAt'>, now: Date): boolean =>
-  pausedAt === null || now.getTime() - Date.parse(pausedAt) >= pauseLasts;
+export const mayTry = (gateway: GatewayRow, now: Date): boolean => {
+  const { pausedAt } = gateway;
+  return pausedAt === null || (!isLow(gateway) && now.getTime() - Date.parse(pausedAt) >= pauseLasts);
+};

@@ -4,6 +4,7 @@ import { prepared } from '../../../database/prepared.ts';
 import type { Outcome } from '../../../gateways/Outcome.ts';
 import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
+import { readBalance } from '../../gateways/readBalance.ts';
 import { type GatewayRow, gatewaysInUse } from '../../gateways/readGateways.ts';
 import { type Claimed, claimMessages, mayTry } from './claimMessages.ts';
 import { lease, recoverLost } from './recoverLost.ts';
@@ -51,7 +52,10 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
 
   const hand = async (gateway: GatewayRow, rows: readonly Claimed[]) => {
     const outcomes = await sendRequest(parts, gateway, rows);
-    await database.write((db) => writeOutcomes(programLedger(db, parts), gateway, { rows, by }, outcomes));
+    const isOver = await database.write((db) =>
+      writeOutcomes(programLedger(db, parts), gateway, { rows, by }, outcomes),
+    );
+    if (isOver) await readBalance(parts, gateway);
   };
   const fill = async (gateway: GatewayRow, used: readonly GatewayRow[]): Promise<void> => {
     const driver = parts.drivers[gateway.driver];

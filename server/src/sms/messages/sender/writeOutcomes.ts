@@ -2,6 +2,7 @@ import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Outcome } from '../../../gateways/Outcome.ts';
 import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
+import { noteHealth } from '../../gateways/noteHealth.ts';
 import type { GatewayRow } from '../../gateways/readGateways.ts';
 import type { Ledger } from '../../ledger/postSms.ts';
 import { addOptOut } from '../../settings/addOptOut.ts';
@@ -15,13 +16,13 @@ const givenUpAfter = 24 * 3_600_000;
 
 type Fate = { state: 'SENT' | 'UNKNOWN' | 'FAILED' | 'QUEUED' | 'CANCELLED'; reason: string } & Accepted;
 
-/** What became of messages that were handed over, with their credit. Rows that are no longer ours stay as they are. */
+/** What became of messages that were handed over, with their credit. Rows that are no longer ours stay as they are. @returns whether a batch is over */
 export async function writeOutcomes(
   ledger: Ledger,
   gateway: GatewayRow,
   claimed: { rows: readonly Claimed[]; by: string },
   outcomes: ReadonlyMap<number, Outcome<Accepted>>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = ledger;
   const ours = await readOurs(db, claimed);
   const fates: (Claimed & { state: Fate['state'] })[] = [];
@@ -37,7 +38,10 @@ export async function writeOutcomes(
   }
   await postFates(ledger, fates);
   await noteHealth(db, gateway, [...outcomes.values()], now);
-  for (const batchID of new Set(fates.map((row) => row.batchID))) await endIfOver(db, batchID, now);
+  let isOver = false;
+  for (const batchID of new Set(fates.map((row) => row.batchID)))
+    isOver = (await endIfOver(db, batchID, now)) || isOver;
+  return isOver;
 }
 
 /** The states of their batches, by message. */
@@ -87,14 +91,3 @@ function setFate(db: Db, { id, tries }: Claimed, { state, reason, ref, cost }: F
     .where('id', '=', id)
     .execute();
 }
-
-/** A wrong key, or an account without money, pauses the gateway; the first message that is taken ends it. */
-async function noteHealth(db: Db, gateway: GatewayRow, outcomes: readonly Outcome<Accepted>[], now: Date) {
-  const set = (pausedAt: string | null, problem: string) =>
-    db.updateTable('smsGateways').set({ pausedAt, problem }).where('id', '=', gateway.id).execute();
-  const bad = outcomes.find(({ kind, ...rest }) => kind === 'refused' && 'alarm' in rest && isPausing(rest.alarm));
-  if (bad && bad.kind === 'refused') await set(now.toISOString(), bad.reason);
-  else if (gateway.pausedAt !== null && outcomes.some(({ kind }) => kind === 'accepted')) await set(null, '');
-}
-
-const isPausing = (alarm: unknown): boolean => alarm === 'key' || alarm === 'balance';

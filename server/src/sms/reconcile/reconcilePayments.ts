@@ -4,11 +4,11 @@ import type { ListedPayment } from '../../gateways/money/MoneyDriver.ts';
 import { moneyDrivers } from '../../gateways/money/moneyDrivers.ts';
 import type { Db } from '../../handle.ts';
 import type { GatewayRow } from '../gateways/readGateways.ts';
+import { bringForward } from '../payments/bringForward.ts';
+import type { PaymentRow } from '../payments/findPayment.ts';
+import type { PaymentParts } from '../payments/PaymentParts.ts';
+import { providerName } from '../payments/providerName.ts';
 import { addReview } from '../review/addReview.ts';
-import { bringForward } from './bringForward.ts';
-import type { PaymentRow } from './findPayment.ts';
-import type { PaymentParts } from './PaymentParts.ts';
-import { providerName } from './providerName.ts';
 
 const aDay = 24 * 3_600_000;
 /** Days before today that are compared. */
@@ -19,9 +19,9 @@ type Reconciled = Pick<PaymentParts, 'database' | 'gateways' | 'clock'>;
 /**
  * Compares the payments of three days with the provider's own list, where it has one; what is not settled is asked about again. A
  * list credits nothing: what differs goes to an ADMIN.
- * @throws Error when a provider gave no list, so that it is asked again later
+ * @returns which providers gave no list, and why
  */
-export async function reconcilePayments({ database, gateways, clock }: Reconciled): Promise<void> {
+export async function reconcilePayments({ database, gateways, clock }: Reconciled): Promise<string[]> {
   const now = clock();
   const from = startOfSchoolDay(schoolDay(new Date(now.getTime() - daysBack * aDay)));
   const rows = await database.read.selectFrom('smsGateways').selectAll().where('kind', '=', 'MONEY').execute();
@@ -41,8 +41,11 @@ export async function reconcilePayments({ database, gateways, clock }: Reconcile
         await compare({ db, now: clock() }, gateway, await paymentsOf(db, gateway, from), listed);
     });
   }
-  if (problems.length > 0) throw new Error(problems.join('; '));
+  return problems;
 }
+
+/** What an ADMIN has decided stays decided while the list says the same. */
+const once = { again: false };
 
 const paymentsOf = (db: Db, { id }: GatewayRow, from: Date): Promise<PaymentRow[]> =>
   db
@@ -65,11 +68,15 @@ async function compare(
     const item = { gatewayID, theirRef, amount };
     if (!payment) {
       const text = `${provider} received ${money(amount)} that no payment here asked for`;
-      await addReview(ctx, { kind: 'NO PAYMENT', itemKey: `money ${gatewayID} ${theirRef || ref}`, text, ...item });
+      await addReview(
+        ctx,
+        { kind: 'NO PAYMENT', itemKey: `money ${gatewayID} ${theirRef || ref}`, text, ...item },
+        once,
+      );
     } else if (payment.amount !== amount) {
       const text = `${provider} lists ${money(amount)}, the payment is of ${money(payment.amount)}`;
       const itemKey = `payment ${payment.id} listed`;
-      await addReview(ctx, { kind: 'LIST DIFFERS', itemKey, text, ...item, paymentID: payment.id });
+      await addReview(ctx, { kind: 'LIST DIFFERS', itemKey, text, ...item, paymentID: payment.id }, once);
     }
   }
   const isListed = (payment: PaymentRow) =>
@@ -78,7 +85,7 @@ async function compare(
     if (isListed(payment)) continue;
     const text = `${provider} does not list this payment, which it said was paid`;
     const item = { itemKey: `payment ${payment.id} listed`, text, gatewayID, paymentID: payment.id };
-    await addReview(ctx, { kind: 'LIST DIFFERS', ...item });
+    await addReview(ctx, { kind: 'LIST DIFFERS', ...item }, once);
   }
 }
 
