@@ -119,9 +119,15 @@ export class PostgresConnections {
 
   async #query<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
     const query = { name: this.#names.nameOf(text, values.length), text, values: bindable(values) };
-    const { command, rowCount, rows } = await client.query(query);
+    const { command, rowCount, rows } = await client.query(query).catch(withoutRow);
     return { rows, ...(command !== 'SELECT' && rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
+}
+
+/** The row that PostgreSQL shows with a refusal holds names, texts and numbers, and errors are logged. */
+function withoutRow(error: unknown): never {
+  if (error instanceof pg.DatabaseError) delete error.detail;
+  throw error;
 }
 
 /** What is written in one tick leaves in one system call: `pg` corks and uncorks the stream for each query. */

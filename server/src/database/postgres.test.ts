@@ -96,3 +96,13 @@ test('a server that is not there is unavailable, not a defect', async () => {
   );
   expect(isUnavailable(error)).toBe(true);
 });
+
+test.skipIf(!server)('an error does not show the row that was refused: errors are logged', async () => {
+  const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+  await db.write((tx) => sql`alter table purses add constraint poor check (amount < 5)`.execute(tx));
+  const rich = db.write((tx) => tx.insertInto('purses').values({ owner: 'Akello', amount: 7 }).execute());
+  const error = await rich.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('"poor"') });
+  expect(JSON.stringify(error)).not.toContain('Akello');
+  await db.close();
+});
