@@ -12,7 +12,7 @@ export interface Goal {
 }
 
 /** CPU is what the server and its database spend, all their threads and processes together, so it holds on a busy machine. */
-export const goals = {
+const ofSchool = {
   classList: {
     ...{ work: 'List of a class of 60', unit: 'ms CPU', goal: 1.4, first: true },
     peer: { value: 14, name: 'RosarioSIS' },
@@ -79,6 +79,12 @@ export const goals = {
   projectExcel: { work: 'Its general report as a workbook', unit: 's CPU', goal: 2, first: false },
   projectExcelMemory: { work: 'The same: most memory while it is made', unit: 'MB', goal: 450, first: false },
   auditLog: { work: 'Audit of 100,000 records, the slowest filter', unit: 'ms CPU', goal: 50, first: false },
+  gridDrawn: { work: 'Marks grid of 60 × 12 drawn, slow computer', unit: 'ms', goal: 1500, first: false },
+  keyShown: { work: 'A key in a cell of it shown, slow computer', unit: 'ms', goal: 50, first: false },
+} as const satisfies Record<string, Goal>;
+
+/** SQLite's; PostgreSQL is to be within twice of them (fees.md, section 11, and sms.md, section 9). */
+const ofFeesAndSms = {
   wallet: { work: 'Wallet of a student with ten years', unit: 'ms CPU', goal: 3, first: false },
   addPayment: {
     work: 'Record a payment: durable, with receipt number and audit',
@@ -112,11 +118,17 @@ export const goals = {
   tenTimesReport: { work: 'The same: fees report of a stream of 60', unit: 'times', goal: 1.3, first: false },
   tenTimesPreview: { work: 'The same: preview of charging a class of 250', unit: 'times', goal: 1.3, first: false },
   tenTimesWallet: { work: 'The same: wallet of a student with ten years', unit: 'times', goal: 1.3, first: false },
-  gridDrawn: { work: 'Marks grid of 60 × 12 drawn, slow computer', unit: 'ms', goal: 1500, first: false },
-  keyShown: { work: 'A key in a cell of it shown, slow computer', unit: 'ms', goal: 50, first: false },
 } as const satisfies Record<string, Goal>;
 
+export const goals = { ...ofSchool, ...ofFeesAndSms };
+
 export type GoalName = keyof typeof goals;
+
+export const goalOn = (engine: 'SQLite' | 'PostgreSQL', name: GoalName): number => {
+  const { goal, unit } = goals[name];
+  if (engine === 'SQLite' || !(name in ofFeesAndSms)) return goal;
+  return unit === 'a second' ? goal / 2 : goal * 2;
+};
 
 export interface Figure {
   goal: GoalName;

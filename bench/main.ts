@@ -69,7 +69,7 @@ if (asked.includes('--postgres')) {
     await other.close();
   }
 }
-for (const { engine, figures } of measured) console.log(`\n${engine}\n${table(figures)}`);
+for (const each of measured) console.log(`\n${each.engine}\n${table(each)}`);
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
   await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load }));

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import {
   type BinaryOperationNode,
   type Kysely,
+  type LimitNode,
   OperatorNode,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -15,6 +16,7 @@ import { bindable } from './bindable.ts';
 import { directKysely } from './directKysely.ts';
 import { StatementNames } from './statementNames.ts';
 import { WORK_LIMIT } from './transaction.ts';
+import { writtenLimit } from './writtenLimit.ts';
 
 const CONNECTIONS = 10;
 /** Milliseconds. */
@@ -65,7 +67,7 @@ export class PostgresConnections {
       client.on('error', () => {});
       gather(client.connection.stream);
     });
-    this.dialect = new DialectWithEmptyLists({ pool: this.#pool });
+    this.dialect = new Dialect({ pool: this.#pool });
   }
 
   /** Outside a transaction. */
@@ -136,7 +138,13 @@ function gather(stream: Duplex): void {
   stream.uncork = () => process.nextTick(uncork);
 }
 
-class EmptyListCompiler extends PostgresQueryCompiler {
+class Compiler extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const written = writtenLimit(node);
+    if (written === '') super.visitLimit(node);
+    else this.append(written);
+  }
+
   /** PostgreSQL has no empty lists. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand: list } = node;
@@ -148,9 +156,9 @@ class EmptyListCompiler extends PostgresQueryCompiler {
   }
 }
 
-class DialectWithEmptyLists extends PostgresDialect {
+class Dialect extends PostgresDialect {
   override createQueryCompiler() {
-    return new EmptyListCompiler();
+    return new Compiler();
   }
 }
 

@@ -44,6 +44,13 @@ test.skipIf(!server)('a query that comes again keeps its plan, and a long list i
   await db.close();
 });
 
+test.skipIf(!server)('a limit is written into its statement, or PostgreSQL would plan it at every use', async () => {
+  const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+  const some = db.read.selectFrom('purses').select('owner').limit(1).offset(0);
+  expect(some.compile()).toMatchObject({ sql: 'select "owner" from "purses" limit 1 offset $1', parameters: [0] });
+  await db.close();
+});
+
 test.skipIf(!server)(
   'what is sent together travels on one connection, and what fails of it takes nothing else along',
   async () => {

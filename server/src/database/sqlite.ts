@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Kysely, type LimitNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, ValueNode } from 'kysely';
+import { Kysely, type LimitNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { Database, Source } from './Database.ts';
 import { directKysely } from './directKysely.ts';
@@ -10,6 +10,7 @@ import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
 import { lockProcess } from './processLock.ts';
 import { readingOnly, refuseNesting, type Work } from './transaction.ts';
+import { writtenLimit } from './writtenLimit.ts';
 
 /** Kysely runs SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
 class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
@@ -18,11 +19,11 @@ class SqliteAdapterWithSchemaChanges extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement again for each bound limit; a literal limit is planned once. */
 class WrittenLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
-    if (!ValueNode.is(node.limit) || !Number.isSafeInteger(node.limit.value)) super.visitLimit(node);
-    else this.append(`limit ${node.limit.value}`);
+    const written = writtenLimit(node);
+    if (written === '') super.visitLimit(node);
+    else this.append(written);
   }
 }
 

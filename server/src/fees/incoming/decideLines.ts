@@ -1,6 +1,7 @@
 import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import { accountKinds, type Method } from '@somero/contract/fees/payments/methods.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
+import { sql } from 'kysely';
 import { inChunks } from '../../database/inChunks.ts';
 import { conflict, type Db } from '../../handle.ts';
 import { matchExactly, type NamedStudent } from './matchExactly.ts';
@@ -114,7 +115,7 @@ async function readPayments(
     .where('method', 'in', methods)
     .where('referenceKey', 'in', keys)
     // As the index says it.
-    .where('referenceKey', '<>', '')
+    .where('referenceKey', '<>', sql.lit(''))
     .where('reversedAt', 'is', null)
     .orderBy('receiptNo')
     .execute();

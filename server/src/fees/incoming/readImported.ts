@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 
@@ -13,7 +14,7 @@ export const readImported = prepared((db: Db, { accountID, key }: Asked) =>
     .where('accountID', '=', accountID)
     .where('referenceKey', '=', key)
     // As the index says it.
-    .where('state', '<>', 'UNDONE'),
+    .where('state', '<>', sql.lit('UNDONE' as const)),
 );
 
 /** Lines of SchoolPay by the number of the bank or telephone company that it tells besides its own. */
@@ -24,7 +25,7 @@ export const readByChannel = prepared((db: Db, { key }: { key: string }) =>
     .where('accountID', 'in', (eb) => eb.selectFrom('moneyAccounts').select('id').where('kind', '=', 'SCHOOLPAY'))
     .where('channelKey', '=', key)
     // As the index says it.
-    .where('channelKey', '<>', '')
-    .where('state', '<>', 'UNDONE')
+    .where('channelKey', '<>', sql.lit(''))
+    .where('state', '<>', sql.lit('UNDONE' as const))
     .orderBy('id'),
 );

@@ -71,16 +71,20 @@ export async function post(ledger: Ledger, posting: Posting | Mirrored): Promise
 export async function postAll(ledger: Ledger, postings: readonly (Posting | Mirrored)[]): Promise<number[]> {
   const [first] = postings;
   if (!first) return [];
-  const { written, moved } = await write(ledger, postings);
-  await openTills(ledger, moved, written[0] ?? 0);
-  const followings = await settle(ledger.db, moved);
+  const { written, moves, moved } = await writeEntries(ledger, postings);
+  const [, , followings] = await together(
+    addLines(ledger.db, moves, moved),
+    openTills(ledger, moved, written[0] ?? 0),
+    settle(ledger.db, moved),
+  );
   for (const kind of ['RELEASE', 'APPLY'] as const) {
     const some = followings.filter((following) => following.kind === kind);
-    if (some.length > 0)
-      await write(
-        ledger,
-        some.map((following) => ({ ...follows(postings), ...following })),
-      );
+    if (some.length === 0) continue;
+    const following = await writeEntries(
+      ledger,
+      some.map((each) => ({ ...follows(postings), ...each })),
+    );
+    await addLines(ledger.db, following.moves, following.moved);
   }
   return written;
 }
@@ -97,7 +101,8 @@ function follows(postings: readonly EntryFacts[]): EntryFacts {
   };
 }
 
-async function write({ db, secrets, now, who }: Ledger, postings: readonly (Posting | Mirrored)[]) {
+/** All but the lines. */
+async function writeEntries({ db, secrets, now, who }: Ledger, postings: readonly (Posting | Mirrored)[]) {
   let last = await lastEntry.first(db, {});
   const entries = postings.map((posting) => {
     requireSound(posting);
@@ -114,8 +119,7 @@ async function write({ db, secrets, now, who }: Ledger, postings: readonly (Post
     lines: posting.lines,
   }));
   const [, moved] = await together(addEntries(db, entries), moveAccounts(db, moves));
-  await addLines(db, moves, moved);
-  return { written, moved };
+  return { written, moves, moved };
 }
 
 async function addEntries(db: Db, entries: readonly Insertable<FeesTables['ledgerEntries']>[]): Promise<void> {

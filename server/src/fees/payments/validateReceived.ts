@@ -3,6 +3,7 @@ import { accountKinds, type Method } from '@somero/contract/fees/payments/method
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { tillTexts } from '@somero/contract/fees/till/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import { together } from '../../database/queries/together.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
@@ -140,8 +141,8 @@ const paidWith = prepared((db: Db, { method, referenceKey }: { method: string; r
     .select('receiptNo')
     .where('method', '=', method as Method)
     .where('referenceKey', '=', referenceKey)
-    // As the index says it: without this SQLite reads every receipt.
-    .where('referenceKey', '<>', '')
+    // As the index says it: SQLite and the plans that PostgreSQL keeps use it for no bound value.
+    .where('referenceKey', '<>', sql.lit(''))
     .where('reversedAt', 'is', null)
     .orderBy('receiptNo')
     .limit(1),

@@ -4,6 +4,7 @@ import { differenceInWords } from '@somero/contract/fees/rules.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { countedOf, notes } from '@somero/contract/fees/till/rules.ts';
 import { tillTexts as texts } from '@somero/contract/fees/till/texts.ts';
+import { sql } from 'kysely';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, type Db, fail, type Handler } from '../../handle.ts';
 import { readImported } from '../incoming/readImported.ts';
@@ -84,7 +85,7 @@ async function requireFreeSlip(db: Db, accountID: number, slipKey: string): Prom
     .where('method', 'in', ['BANK', 'CHEQUE', 'MOBILE MONEY'])
     .where('referenceKey', '=', slipKey)
     // As the index says it.
-    .where('referenceKey', '<>', '')
+    .where('referenceKey', '<>', sql.lit(''))
     .where('reversedAt', 'is', null)
     .where('accountID', '=', accountID)
     .orderBy('receiptNo')
