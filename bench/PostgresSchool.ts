@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../server/src/testing/postgres.ts';
-import { fill, type School } from './School.ts';
+import { changeAt, fill, type School } from './School.ts';
 import { startServer } from './startServer.ts';
 
 /** The training school in a PostgreSQL of its own, which waits for the disk as in real use. */
@@ -27,9 +27,13 @@ export async function openPostgresSchool(): Promise<School> {
   const pid = Number((await readFile(join(postgres.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     engine: 'PostgreSQL',
-    serve: async (work) => {
+    serve: async (work, { change, environment } = {}) => {
       await command('create database copy template original');
-      const server = await startServer({ folder: files, postgres: { url: urlOf('copy'), pid } });
+      if (change) {
+        await changeAt({ url: urlOf('copy') }, change);
+        await command('vacuum analyze', 'copy');
+      }
+      const server = await startServer({ folder: files, postgres: { url: urlOf('copy'), pid }, environment });
       try {
         return await work(server);
       } finally {

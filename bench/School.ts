@@ -6,17 +6,27 @@ import { openDatabase } from '../server/src/database/open.ts';
 import { fillReference } from '../server/src/database/reference.ts';
 import type { Tables } from '../server/src/database/tables.ts';
 import { makeTrainingSchool } from '../server/src/demo/makeTrainingSchool.ts';
+import type { SchoolDatabase } from '../server/src/handle.ts';
 import { openSecrets } from '../server/src/secrets/openSecrets.ts';
+import type { Secrets } from '../server/src/secrets/Secrets.ts';
 import { type Server, secretKey, startServer } from './startServer.ts';
 import { addTenYears } from './tenYears.ts';
 
-const databaseName = 'somero.db';
+export const databaseName = 'somero.db';
 
 /** The training school, made once: every measurement gets a server on a copy of its own, and leaves nothing behind. */
 export interface School {
   engine: 'SQLite' | 'PostgreSQL';
-  serve<R>(work: (server: Server) => Promise<R>): Promise<R>;
+  serve<R>(work: (server: Server) => Promise<R>, options?: ServeOptions): Promise<R>;
   close(): Promise<void>;
+}
+
+export type Change = (database: SchoolDatabase, secrets: Secrets) => Promise<void>;
+
+interface ServeOptions {
+  /** What the copy has besides. */
+  change?: Change;
+  environment?: NodeJS.ProcessEnv;
 }
 
 export async function openSqliteSchool(): Promise<School & { copy(): Promise<string> }> {
@@ -33,9 +43,10 @@ export async function openSqliteSchool(): Promise<School & { copy(): Promise<str
   return {
     engine: 'SQLite',
     copy,
-    serve: async (work) => {
+    serve: async (work, { change, environment } = {}) => {
       const place = await copy();
-      const server = await startServer({ folder: place });
+      if (change) await changeAt({ file: join(place, databaseName) }, change);
+      const server = await startServer({ folder: place, environment });
       try {
         return await work(server);
       } finally {
@@ -47,12 +58,22 @@ export async function openSqliteSchool(): Promise<School & { copy(): Promise<str
   };
 }
 
-export async function fill(place: { file: string } | { url: string }): Promise<void> {
+type Place = { file: string } | { url: string };
+
+/** Of a database that nobody uses. */
+export async function changeAt(place: Place, change: Change): Promise<void> {
   const database = await openDatabase<Tables>({ migrations, ...place });
-  const now = new Date();
-  await database.write((db) => fillReference(db, now));
-  const secrets = await openSecrets(database, { dataDir: '', clock: () => now, secretKey });
-  await makeTrainingSchool(database, now, { secrets });
-  await addTenYears(database, secrets, now);
-  await database.close();
+  try {
+    await change(database, await openSecrets(database, { dataDir: '', clock: () => new Date(), secretKey }));
+  } finally {
+    await database.close();
+  }
 }
+
+export const fill = (place: Place): Promise<void> =>
+  changeAt(place, async (database, secrets) => {
+    const now = new Date();
+    await database.write((db) => fillReference(db, now));
+    await makeTrainingSchool(database, now, { secrets });
+    await addTenYears(database, secrets, now);
+  });

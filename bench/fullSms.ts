@@ -1,8 +1,9 @@
 import type { SchoolDatabase } from '../server/src/handle.ts';
 import { ownBranch } from '../server/src/school/branches.ts';
 import type { Secrets } from '../server/src/secrets/Secrets.ts';
-import { giveSms } from '../server/src/sms/ledger/giveSms.ts';
 import { type Ledger, postSms } from '../server/src/sms/ledger/postSms.ts';
+import { distribute } from '../server/src/sms/payments/distribute.ts';
+import { receive } from '../server/src/sms/payments/receive.ts';
 
 const batches = 1_500;
 const messages = 400;
@@ -11,23 +12,40 @@ const together = 10;
 /** The texts of older ones are blanked. */
 const unblanked = 150;
 const purse = 'REAL';
+/** UGX a part. */
+const rate = 35;
 const text = 'Dear parent, the visitation day of St. Kizito is on Saturday at ten. Come with the fees card, please. ';
 
-/** 600,000 messages of ten years, each of one part, ten to an entry. */
+/** 600,000 messages of ten years, each of one part, ten to an entry; the credit of each batch was paid for. */
 export async function addFullSms(database: SchoolDatabase, secrets: Secrets, now: Date): Promise<void> {
-  await database.write((db) =>
-    giveSms(
-      { db, secrets, now, who: { userID: 1 } },
-      {
-        ...{ branchID: ownBranch, purse, paymentID: null, sms: batches * messages, rate: 35, amount: 0 },
-        ...{ reference: 'BENCH', reason: 'for the bench' },
-      },
-    ),
-  );
+  const { id: gatewayID } = await database.read
+    .selectFrom('smsGateways')
+    .select('id')
+    .where('driver', '=', 'mtn')
+    .executeTakeFirstOrThrow();
   for (let batch = 0; batch < batches; batch++) {
     const at = new Date(now.getTime() - ((batches - batch) / batches) * 10 * 365 * 86_400_000);
-    await database.write((db) => addBatch({ db, secrets, now: at, who: { userID: 1 } }, batch));
+    await database.write(async (db) => {
+      const ledger = { db, secrets, now: at, who: { userID: 1 } };
+      await addPayment(ledger, batch, gatewayID);
+      await addBatch(ledger, batch);
+    });
   }
+}
+
+async function addPayment(ledger: Ledger, batch: number, gatewayID: number): Promise<void> {
+  const { db, now } = ledger;
+  const payment = await db
+    .insertInto('smsPayments')
+    .values({
+      ...{ branchID: ownBranch, purse, gatewayID, url: '', ref: `BENCH${batch}`, uuid: `bench ${batch}`, userID: 1 },
+      ...{ amount: messages * rate, phone: '+256772000456', details: '', rate, sms: messages, state: 'ASKED' },
+      ...{ statusMsg: '', createdAt: now.toISOString() },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const paid = await receive(ledger, payment, { statusMsg: 'Paid', theirRef: `${batch}`, settledBy: 0 });
+  if (paid) await distribute(ledger, paid);
 }
 
 async function addBatch(ledger: Ledger, batch: number): Promise<void> {
@@ -56,7 +74,7 @@ async function addBatch(ledger: Ledger, batch: number): Promise<void> {
         isUrgent: 0,
         reason: '',
       },
-      ...{ messages, parts: messages, rate: 35, resendOf: null, unreached: '[]', digest: '' },
+      ...{ messages, parts: messages, rate, resendOf: null, unreached: '[]', digest: '' },
       blankedAt: isBlanked ? at : null,
     })
     .returning('id')

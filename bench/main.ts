@@ -15,7 +15,9 @@ import { marksScreen } from './measurements/marksScreen.ts';
 import { projects } from './measurements/projects.ts';
 import { reportCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
+import { sendSmsScreen } from './measurements/sendSmsScreen.ts';
 import { signIn } from './measurements/signIn.ts';
+import { sms } from './measurements/sms.ts';
 import { starts } from './measurements/starts.ts';
 import { writers } from './measurements/writers.ts';
 import { openPostgresSchool } from './PostgresSchool.ts';
@@ -36,8 +38,9 @@ const onBoth = {
   writers,
   classListAtOnce,
   fees,
+  sms,
 };
-const onOne = { firstVisit, marksScreen };
+const onOne = { firstVisit, marksScreen, sendSmsScreen };
 
 const asked = process.argv.slice(2);
 const names = asked.filter((name) => !name.startsWith('--'));

@@ -16,11 +16,15 @@ export interface ServerOptions {
   folder: string;
   /** DATABASE_URL and the process that serves it. */
   postgres?: { url: string; pid: number } | undefined;
+  /** Besides. */
+  environment?: NodeJS.ProcessEnv | undefined;
 }
 
 export interface Server {
   address: string;
   pid: number;
+  /** Its variables, for a tool beside it. */
+  environment: NodeJS.ProcessEnv;
   /** What its start took, in milliseconds until it said that it is ready. */
   start: { cpu: number; wall: number };
   /** CPU in milliseconds that it and its database have used so far. */
@@ -30,7 +34,7 @@ export interface Server {
 }
 
 /** Of the program and of its tools. */
-export const serverEnvironment = ({ folder, postgres }: ServerOptions): NodeJS.ProcessEnv => ({
+export const serverEnvironment = ({ folder, postgres, environment }: ServerOptions): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: '0',
   HOST: '127.0.0.1',
@@ -38,13 +42,16 @@ export const serverEnvironment = ({ folder, postgres }: ServerOptions): NodeJS.P
   SECRET_KEY: secretKeyText(secretKey),
   ANCHOR_DIR: join(folder, 'anchors'),
   DATABASE_URL: postgres?.url ?? '',
+  ...environment,
 });
 
 /** Starts the program on a free port. @throws Error with what it said when it ends instead of getting ready */
-export async function startServer({ folder, postgres }: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { postgres } = options;
   const begun = performance.now();
+  const environment = serverEnvironment(options);
   const child = spawn(process.execPath, [program], {
-    env: serverEnvironment({ folder, postgres }),
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -64,6 +71,7 @@ export async function startServer({ folder, postgres }: ServerOptions): Promise<
   return {
     address,
     pid,
+    environment,
     start: { cpu: cpuOf(pid), wall: performance.now() - begun },
     cpu,
     signIn: async (username) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { countFetched, quiet } from '../countFetched.ts';
 import type { Figure } from '../goals.ts';
 import { newVisitor, openBrowser, signInOn } from '../openBrowser.ts';
 import type { School } from '../School.ts';
@@ -34,19 +34,3 @@ export const firstVisit = (school: School): Promise<Figure[]> =>
       await browser.close();
     }
   });
-
-/** Until nothing is fetched any more: what a page fetches when it has nothing else to do counts as well. */
-const quiet = (page: Page): Promise<void> => page.waitForTimeout(3000);
-
-async function countFetched(page: Page) {
-  const fetched = { requests: 0, bytes: 0 };
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    // Nothing came over the wire for what a cache had.
-    if (encodedDataLength === 0) return;
-    fetched.requests++;
-    fetched.bytes += encodedDataLength;
-  });
-  return fetched;
-}

@@ -11,12 +11,12 @@ const duration = 20;
 /** Sign-ins that enter marks of O-level, as the training school has them. */
 const signIns = 23;
 
-interface MarkSet {
+export interface MarkSet {
   setID: number;
   yearID: number;
 }
 
-interface Teacher {
+export interface Teacher {
   client: Client;
   /** The cell that this teacher alone writes. */
   cell: { studentID: number; subjectID: number };
@@ -31,9 +31,9 @@ export const writers = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => {
     const admin = await server.signIn('admin');
     const { settingData } = await admin.call('getAddMarks', {});
-    const set = { setID: 10 + settingData.currentTerm, yearID: settingData.currentYear };
-    const all = await gather(server, set.setID);
-    const alone = await write(server, admin, set, all);
+    const set = markSetOf(settingData);
+    const all = await gatherTeachers(server, set.setID);
+    const alone = await writeMarks(server, admin, set, all);
     const reports = {
       yearID: set.yearID,
       termID: settingData.currentTerm,
@@ -47,7 +47,7 @@ export const writers = (school: School): Promise<Figure[]> =>
     const printer = (async () => {
       for (; printing; printed++) await admin.call('generateEOTReport', reports);
     })();
-    const beside = await write(server, admin, set, all);
+    const beside = await writeMarks(server, admin, set, all);
     printing = false;
     await printer;
     return [
@@ -56,7 +56,12 @@ export const writers = (school: School): Promise<Figure[]> =>
     ];
   });
 
-async function gather(server: Server, setID: number): Promise<Teacher[]> {
+export const markSetOf = (today: { currentTerm: number; currentYear: number }): MarkSet => ({
+  setID: 10 + today.currentTerm,
+  yearID: today.currentYear,
+});
+
+export async function gatherTeachers(server: Server, setID: number): Promise<Teacher[]> {
   const all: Teacher[] = [];
   for (let number = 1; number <= signIns; number++) {
     const client = await server.signIn(`teacher${number}`);
@@ -70,7 +75,8 @@ async function gather(server: Server, setID: number): Promise<Teacher[]> {
   return all.slice(0, teachers);
 }
 
-async function write(server: Server, admin: Client, set: MarkSet, all: readonly Teacher[]) {
+/** Everybody saves a mark a second: the p99 in milliseconds. */
+export async function writeMarks(server: Server, admin: Client, set: MarkSet, all: readonly Teacher[]) {
   const taken: number[] = [];
   const before = server.cpu();
   const save = async (teacher: Teacher, number: number) => {

@@ -36,6 +36,7 @@ import * as m0051 from './0051-schoolpay.ts';
 import * as m0053 from './0053-fee-indexes.ts';
 import * as m0054 from './0054-channel-keys.ts';
 import * as m0055 from './0055-sms.ts';
+import * as m0059 from './0059-sms-open-indexes.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0053-fee-indexes': m0053,
   '0054-channel-keys': m0054,
   '0055-sms': m0055,
+  '0059-sms-open-indexes': m0059,
 };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import type { Purse } from '../Purse.ts';
 import type { SmsTables } from '../tables.ts';
@@ -11,19 +12,22 @@ export type GatewayKind = GatewayRow['kind'];
  * else the built-in simulator. One that is paused is among them.
  */
 export async function gatewaysInUse(db: Db, kind: GatewayKind): Promise<GatewayRow[]> {
-  const rows = await db
-    .selectFrom('smsGateways')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where((row) => row.or([row('isOn', '=', 1), row('source', '=', 'SIMULATOR')]))
-    .orderBy('rank')
-    .orderBy('id')
-    .execute();
+  const rows = await usable.rows(db, { kind });
   const on = rows.filter(({ isOn }) => isOn === 1);
   // The simulator is on only where the environment names it.
   const named = on.filter(({ source }) => source !== 'SAVED');
   return [named, on, rows].find((some) => some.length > 0) ?? [];
 }
+
+const usable = prepared((db: Db, { kind }: { kind: GatewayKind }) =>
+  db
+    .selectFrom('smsGateways')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('isOn', '=', 1), row('source', '=', 'SIMULATOR')]))
+    .orderBy('rank')
+    .orderBy('id'),
+);
 
 /** Those of `rows` that cover a network: MTN, AIRTEL or OTHER. */
 export const coveringNetwork = (rows: readonly GatewayRow[], network: string): GatewayRow[] =>

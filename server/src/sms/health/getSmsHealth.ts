@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { adminCategory } from '@somero/contract/rights.ts';
 import { healthTexts as texts } from '@somero/contract/sms/health/texts.ts';
+import { sql } from 'kysely';
 import type { Context, Handler } from '../../handle.ts';
 import { ownBranch } from '../branch.ts';
 import { type GatewayRow, gatewaysInUse, purseOf } from '../gateways/readGateways.ts';
@@ -86,7 +87,7 @@ async function unknownItem({ db }: Context): Promise<Item | false> {
   const { count } = await db
     .selectFrom('smsMessages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'UNKNOWN')
+    .where('state', '=', sql.lit('UNKNOWN' as const))
     .executeTakeFirstOrThrow();
   const page = { href: '/sms_messages', action: 'Messages' };
   return Number(count) > 0 && { kind: 'unknown', text: texts.unknown(Number(count)), ...page };

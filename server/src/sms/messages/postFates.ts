@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { type Ledger, postSms } from '../ledger/postSms.ts';
 import type { MessageState } from './tables.ts';
@@ -12,7 +13,8 @@ interface Fated {
 /** Moves the reserved credit of messages: used once they may have left, available again where they did not. */
 export async function postFates(ledger: Ledger, fates: readonly Fated[]): Promise<void> {
   for (const [batchID, rows] of Map.groupBy(fates, (row) => row.batchID)) {
-    const batch = await readPurse(ledger.db, batchID);
+    const batch = await purseOf.first(ledger.db, { batchID });
+    if (!batch) throw new Error(`there is no batch ${batchID}`);
     const used = rows.filter(({ state }) => state === 'SENT' || state === 'UNKNOWN');
     const back = rows.filter(({ state }) => state === 'FAILED' || state === 'CANCELLED');
     for (const [kind, account, some] of [
@@ -31,5 +33,6 @@ export async function postFates(ledger: Ledger, fates: readonly Fated[]): Promis
   }
 }
 
-const readPurse = (db: Db, batchID: number) =>
-  db.selectFrom('smsBatches').select(['branchID', 'purse']).where('id', '=', batchID).executeTakeFirstOrThrow();
+const purseOf = prepared((db: Db, { batchID }: { batchID: number }) =>
+  db.selectFrom('smsBatches').select(['branchID', 'purse']).where('id', '=', batchID),
+);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { feesMigration } from './feesMigration.ts';
 import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
 import { officeMigrations } from './officeMigrations.ts';
-import { smsMigration } from './smsMigration.ts';
+import { smsIndexes, smsMigration } from './smsMigration.ts';
 
 const printed = (card: object): string => JSON.stringify(card);
 
@@ -293,4 +293,5 @@ export const migrationCases: Record<string, MigrationCase> = {
   },
   ...officeMigrations,
   '0055-sms': smsMigration,
+  '0059-sms-open-indexes': smsIndexes,
 };

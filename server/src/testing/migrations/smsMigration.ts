@@ -39,3 +39,12 @@ export const smsMigration: MigrationCase = {
     await expect(overdrawn).rejects.toThrow(/check/i);
   },
 };
+
+export const smsIndexes: MigrationCase = {
+  promises: (database) =>
+    holds(
+      database,
+      'smsMessages',
+      both((id) => ({ id, phone: `+25677200000${id}` })),
+    ),
+};

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { inChunks } from '../../../database/inChunks.ts';
+import { prepared } from '../../../database/prepared.ts';
 import type { Db } from '../../../handle.ts';
 import { isLow } from '../../gateways/noteHealth.ts';
 import { coveringNetwork, type GatewayRow, purseOf } from '../../gateways/readGateways.ts';
@@ -26,21 +27,16 @@ interface Claim {
 
 /** Takes messages that are due for a gateway, as many as it may have in flight: from now on they may have left. */
 export async function claimMessages(db: Db, { gateway, used, claimedBy, now }: Claim): Promise<Claimed[]> {
-  const flying = await db
-    .selectFrom('smsMessages')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('state', '=', 'SENDING')
-    .where('gatewayID', '=', gateway.id)
-    .executeTakeFirstOrThrow();
+  const flying = await inFlight.first(db, { gatewayID: gateway.id });
   const most = gateway.pausedAt === null ? gateway.inFlight : 1;
-  const free = most - Number(flying.count);
+  const free = most - Number(flying?.count);
   if (free <= 0) return [];
   const rows = await db
     .selectFrom('smsMessages as message')
     .innerJoin('smsBatches as batch', 'batch.id', 'message.batchID')
     .select(['message.id', 'message.batchID', 'message.phone', 'message.text', 'message.parts', 'message.tries'])
     .select(['message.network', 'message.createdAt'])
-    .where('message.state', '=', 'QUEUED')
+    .where('message.state', '=', sql.lit('QUEUED' as const))
     .where('message.dueAt', '<=', now.toISOString())
     .where('message.network', 'in', gateway.networks.split(','))
     .where('batch.state', '=', 'SENDING')
@@ -69,6 +65,14 @@ export async function claimMessages(db: Db, { gateway, used, claimedBy, now }: C
       .execute();
   return taken.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
+
+const inFlight = prepared((db: Db, { gatewayID }: { gatewayID: number }) =>
+  db
+    .selectFrom('smsMessages')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('state', '=', sql.lit('SENDING' as const))
+    .where('gatewayID', '=', gatewayID),
+);
 
 /** After three tries the next gateway for the network has its turn. */
 function nextGateway(used: readonly GatewayRow[], { network, tries }: Pick<Claimed, 'network' | 'tries'>, now: Date) {

@@ -1,4 +1,5 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { sql } from 'kysely';
 import type { Ledger } from '../../ledger/postSms.ts';
 import { endIfOver } from '../endIfOver.ts';
 import { postFates } from '../postFates.ts';
@@ -12,7 +13,7 @@ export async function recoverLost(ledger: Ledger, before: string): Promise<numbe
   const rows = await db
     .updateTable('smsMessages')
     .set({ state: 'UNKNOWN', reason: texts.cutOff, charged: 1, claimedBy: null })
-    .where('state', '=', 'SENDING')
+    .where('state', '=', sql.lit('SENDING' as const))
     .where('claimedAt', '<=', before)
     .returning(['id', 'batchID', 'parts', 'state'])
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { sql } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import type { Outcome } from '../../../gateways/Outcome.ts';
 import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
@@ -20,11 +21,21 @@ const recoverInterval = 30_000;
 const gracePeriod = 3_000;
 
 const nextDue = prepared((db: Db, { now }: { now: string }) =>
-  db.selectFrom('smsMessages').select('id').where('state', '=', 'QUEUED').where('dueAt', '<=', now).limit(1),
+  db
+    .selectFrom('smsMessages')
+    .select('id')
+    .where('state', '=', sql.lit('QUEUED' as const))
+    .where('dueAt', '<=', now)
+    .limit(1),
 );
 
 const isOut = prepared((db: Db, { before }: { before: string }) =>
-  db.selectFrom('smsMessages').select('id').where('state', '=', 'SENDING').where('claimedAt', '<=', before).limit(1),
+  db
+    .selectFrom('smsMessages')
+    .select('id')
+    .where('state', '=', sql.lit('SENDING' as const))
+    .where('claimedAt', '<=', before)
+    .limit(1),
 );
 
 export interface Sender {

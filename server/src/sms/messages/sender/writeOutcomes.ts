@@ -25,17 +25,18 @@ export async function writeOutcomes(
 ): Promise<boolean> {
   const { db, now } = ledger;
   const ours = await readOurs(db, claimed);
-  const fates: (Claimed & { state: Fate['state'] })[] = [];
-  for (const row of claimed.rows) {
+  const fates = claimed.rows.flatMap((row) => {
     const batchState = ours.get(row.id);
-    if (batchState === undefined) continue;
+    if (batchState === undefined) return [];
     const outcome = outcomes.get(row.id) ?? { kind: 'unknown', reason: texts.noAnswer };
-    const fate = fateOf(outcome, row, batchState, now);
-    await setFate(db, row, fate, now);
-    fates.push({ ...row, state: fate.state });
+    const values = valuesOf(fateOf(outcome, row, batchState, now), row, now);
+    return [{ ...row, outcome, values, state: values.state }];
+  });
+  // Messages of a request often have one fate, and at some gateways one code.
+  for (const same of Map.groupBy(fates, ({ values }) => JSON.stringify(values)).values()) await setFate(db, same);
+  for (const { outcome, phone } of fates)
     if (outcome.kind === 'refused' && outcome.optedOut === true)
-      await addOptOut(ledger, { phone: row.phone, how: texts.toldBy(gateway.name), userID: 0 });
-  }
+      await addOptOut(ledger, { phone, how: texts.toldBy(gateway.name), userID: 0 });
   await postFates(ledger, fates);
   await noteHealth(db, gateway, [...outcomes.values()], now);
   let isOver = false;
@@ -71,23 +72,25 @@ function fateOf(outcome: Outcome<Accepted>, { createdAt }: Claimed, batchState: 
   return isOld ? { state: 'FAILED', reason } : { state: 'QUEUED', reason };
 }
 
-function setFate(db: Db, { id, tries }: Claimed, { state, reason, ref, cost }: Fate, now: Date) {
+function valuesOf({ state, reason, ref, cost }: Fate, { tries }: Claimed, now: Date) {
   const at = now.toISOString();
   const wait = backOff[Math.min(tries, backOff.length) - 1] ?? 0;
   const isOver = state === 'FAILED' || state === 'CANCELLED';
-  return db
-    .updateTable('smsMessages')
-    .set({
-      ...{
-        state,
-        reason,
-        ref: ref ?? null,
-        cost: cost ?? null,
-        charged: Number(state === 'SENT' || state === 'UNKNOWN'),
-      },
-      dueAt: state === 'QUEUED' ? new Date(now.getTime() + wait).toISOString() : null,
-      ...{ sentAt: state === 'SENT' ? at : null, endedAt: isOver ? at : null, claimedBy: null },
-    })
-    .where('id', '=', id)
-    .execute();
+  return {
+    ...{ state, reason, ref: ref ?? null, cost: cost ?? null },
+    charged: Number(state === 'SENT' || state === 'UNKNOWN'),
+    dueAt: state === 'QUEUED' ? new Date(now.getTime() + wait).toISOString() : null,
+    ...{ sentAt: state === 'SENT' ? at : null, endedAt: isOver ? at : null, claimedBy: null },
+  };
 }
+
+const setFate = (db: Db, same: readonly { id: number; values: ReturnType<typeof valuesOf> }[]) =>
+  db
+    .updateTable('smsMessages')
+    .set(same[0]?.values ?? {})
+    .where(
+      'id',
+      'in',
+      same.map(({ id }) => id),
+    )
+    .execute();

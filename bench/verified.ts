@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { memoryOf } from './processes.ts';
+
+const programs = join(import.meta.dirname, '../server/src/tools');
+
+/** Seconds and MB that a program takes to verify a ledger, and what it counted. */
+export async function verified(env: NodeJS.ProcessEnv, program: string, flags: readonly string[] = []) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...flags, join(programs, program)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text;
+  });
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(child.pid as number).most || 0);
+  }, 100);
+  const [status] = await once(child, 'exit');
+  clearInterval(watch);
+  if (status !== 0) throw new Error(`${program} ended with ${status}\n${said}`);
+  return { seconds: (performance.now() - begun) / 1000, most, also: /whole.*: (.+)\./.exec(said)?.[1] ?? '' };
+}
