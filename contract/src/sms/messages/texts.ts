@@ -45,6 +45,7 @@ export const messagesTexts = {
   sendAtHours: (opens: number, closes: number) => `Messages leave from ${opens}:00 to ${closes}:00 only`,
   sendAtWrong: 'Enter the day and time',
   urgentReason: 'Enter why the message is urgent',
+  noAnswers: 'Answers do not arrive: write the number to call.',
   repeated: (done: number, all: number, at: string) =>
     `These words went to ${count(done)} of ${count(all)} telephones at ${at}`,
   sentJustNow: (at: string) => `You sent this message to the same telephones at ${at}`,

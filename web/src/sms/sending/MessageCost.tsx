@@ -1,12 +1,13 @@
 import { money } from '@somero/contract/money.ts';
 import type { SchoolWords } from '@somero/contract/sms/messages/compose.ts';
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { costlyLetters, madePlain } from '@somero/contract/sms/rules.ts';
 import { memo } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { type Cost, costOf } from './costOf.ts';
+import { type Cost, costOf, insertedInto } from './costOf.ts';
 import css from './MessageCost.module.css';
 import type { Recipient } from './Recipient.ts';
 
@@ -18,7 +19,7 @@ interface Props {
   rate: number;
   /** SMS. */
   balance: number;
-  onPlain: (message: string) => void;
+  onPlain: (changes: { message?: string; plain?: 0 | 1 }) => void;
 }
 
 /** What the message costs while it is typed; the server's own count is asked for before it is sent. Memorised: a school's texts are counted once for each pause. */
@@ -40,6 +41,7 @@ export const MessageCost = memo(function MessageCost(props: Props) {
           <Figure word="Balance after it" value={`${(balance - sms).toLocaleString('en')} SMS`} />
         </dl>
       )}
+      {sms > balance && isTyped && <Alert kind="warn">{texts.creditShort(sms, balance)}</Alert>}
       {tooLong > 0 && (
         <Alert kind="warn">{`Too long for ${counted(tooLong, 'contact')}: at most 6 SMS are sent`}</Alert>
       )}
@@ -65,18 +67,33 @@ const Figure = ({ word, value }: { word: string; value: string }) => (
 
 type CostlyProps = Pick<Props, 'message' | 'recipients' | 'words' | 'onPlain'> & { cost: Cost };
 
-/** Letters that make each SMS hold 70 characters, and the plain ones instead. Nothing is replaced unasked. */
+/** Letters that make each SMS hold 70 characters, and the plain ones instead, in names too. Nothing is replaced unasked. */
 function Costly({ message, recipients, words, cost, onPlain }: CostlyProps) {
-  const letters = costlyLetters(message);
+  if (words.isPlain && cost.special === 0)
+    return (
+      <div className="row">
+        <span className="quiet">Names are written in plain letters.</span>
+        <Button small onClick={() => onPlain({ plain: 0 })}>
+          Leave names as they are
+        </Button>
+      </div>
+    );
+  const typed = costlyLetters(message);
+  const inserted = cost.special === 0 ? '' : insertedInto(message, recipients, words);
+  const letters = costlyLetters(message + inserted);
   if (letters.length === 0) return null;
   const plain = madePlain(message);
-  const saved = cost.sms - costOf(plain, recipients, words).sms;
+  const isInNames = madePlain(inserted) !== inserted;
+  const plainWords = { ...words, isPlain: words.isPlain === true || isInNames };
+  const saved = cost.sms - costOf(plain, recipients, plainWords).sms;
+  const action = isInNames ? 'Make plain, names too' : 'Make plain';
+  const where = typed.length > 0 ? '' : ` in the names of ${counted(cost.special, 'message')}`;
   return (
     <Alert kind="warn">
-      <p>{`With ${letters.join(' ')} an SMS holds 70 characters, not 160`}</p>
-      {plain !== message && (
-        <Button small onClick={() => onPlain(plain)}>
-          {saved > 0 ? `Make plain: ${saved.toLocaleString('en')} SMS less` : 'Make plain'}
+      <p>{`With ${letters.join(' ')}${where} an SMS holds 70 characters, not 160`}</p>
+      {(plain !== message || isInNames) && (
+        <Button small onClick={() => onPlain({ message: plain, ...(isInNames && { plain: 1 }) })}>
+          {saved > 0 ? `${action}: ${saved.toLocaleString('en')} SMS less` : action}
         </Button>
       )}
     </Alert>

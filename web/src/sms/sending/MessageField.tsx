@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { mostLetters, type SendFormState } from './SendValues.ts';
@@ -7,15 +8,25 @@ interface Props {
   form: SendFormState;
   /** Words that are filled in, without the @. */
   words: readonly string[];
+  /** Of the school, to call; ''. */
+  phone: string;
 }
 
 /** The text, and buttons for what is filled in. */
-export function MessageField({ form, words }: Props) {
+export function MessageField({ form, words, phone }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { audience, message } = form.values;
-  const insert = (word: string) => {
+  const caret = useRef<number>(undefined);
+  // React puts the caret behind the whole text.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const insert = (put: string) => {
     const [from, to] = [area.current?.selectionStart ?? message.length, area.current?.selectionEnd ?? message.length];
-    form.set({ message: `${message.slice(0, from)}@${word}${message.slice(to)}` });
+    caret.current = from + put.length;
+    form.set({ message: `${message.slice(0, from)}${put}${message.slice(to)}` });
     area.current?.focus();
   };
   const whose =
@@ -37,8 +48,14 @@ export function MessageField({ form, words }: Props) {
       <div className="row">
         <span className="quiet">Fill in:</span>
         {words.map((word) => (
-          <Button key={word} small onClick={() => insert(word)}>{`@${word}`}</Button>
+          <Button key={word} small onClick={() => insert(`@${word}`)}>{`@${word}`}</Button>
         ))}
+      </div>
+      <div className="row">
+        <span className="quiet">{texts.noAnswers}</span>
+        {phone !== '' && !message.includes(phone) && (
+          <Button small onClick={() => insert(phone)}>{`Put ${phone}`}</Button>
+        )}
       </div>
     </div>
   );

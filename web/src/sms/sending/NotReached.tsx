@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '../../ui/counted.ts';
 import css from './NotReached.module.css';
@@ -10,8 +11,8 @@ interface Person {
   studentID?: number | undefined;
 }
 
-/** Who gets no message, each with the reason: nobody is dropped silently. */
-export function NotReached({ people }: { people: readonly Person[] }) {
+/** Who gets no message, each with the reason: nobody is dropped silently. Memorised: it can be long. */
+export const NotReached = memo(function NotReached({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (
     <details>
@@ -28,4 +29,4 @@ export function NotReached({ people }: { people: readonly Person[] }) {
       </ul>
     </details>
   );
-}
+});

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import type { Recipient } from './Recipient.ts';
+import type { ReadSheet } from './ReadSheet.ts';
 import type { SendFormState } from './SendValues.ts';
-import { aContact } from './typedNumbers.ts';
 
 interface Props {
   form: SendFormState;
-  sheet: readonly Recipient[];
-  onSheet: (contacts: readonly Recipient[]) => void;
+  sheet: ReadSheet | undefined;
+  onSheet: (sheet: ReadSheet | undefined) => void;
 }
 
 /** Numbers that are typed, and a sheet with contacts. */
@@ -20,25 +20,13 @@ export function OtherContacts({ form, sheet, onSheet }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const read = async (chosen: File | null) => {
     setFile(chosen);
-    onSheet([]);
+    onSheet(undefined);
     reader.clear();
-    if (!chosen) return;
-    const answer = await reader.send({ file: chosen });
-    if (!answer) return;
-    const { contacts, columns, rows } = answer;
-    onSheet([
-      ...contacts.map(({ values, ...contact }) =>
-        aContact({
-          ...contact,
-          name: contact.name || contact.phone,
-          problem: '',
-          columns: Object.fromEntries(columns.map((column, index) => [column.toLowerCase(), values[index] ?? ''])),
-        }),
-      ),
-      ...rows.map(({ line, name, phone, problem }) =>
-        aContact({ id: `line ${line} of the sheet`, name: name || `Line ${line}`, phone, problem }),
-      ),
-    ]);
+    const answer = chosen && (await reader.send({ file: chosen }));
+    if (chosen && answer) {
+      const { contacts, columns, rows } = answer;
+      onSheet({ file: chosen.name, contacts, columns, rows });
+    }
   };
   return (
     <div className="stack">
@@ -57,7 +45,17 @@ export function OtherContacts({ form, sheet, onSheet }: Props) {
         onChange={(chosen) => void read(chosen)}
         error={reader.problem?.message}
       />
-      {sheet.length > 0 && <Alert kind="info">{`The sheet has ${counted(sheet.length, 'line')}`}</Alert>}
+      {reader.sending && <p role="status">Reading the sheet</p>}
+      {sheet && (
+        <Alert kind="info">
+          <div className="row">
+            <span>{`${sheet.file}: ${counted(sheet.contacts.length + sheet.rows.length, 'line')}`}</span>
+            <Button small onClick={() => void read(null)}>
+              Remove the sheet
+            </Button>
+          </div>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Done } from '../../ui/Done.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { AudienceFields } from './AudienceFields.tsx';
@@ -14,9 +15,11 @@ import { MessageCost } from './MessageCost.tsx';
 import { MessageField } from './MessageField.tsx';
 import { NotReached } from './NotReached.tsx';
 import { OtherContacts } from './OtherContacts.tsx';
-import { everything, type Lists, type Recipient } from './Recipient.ts';
+import type { ReadSheet } from './ReadSheet.ts';
+import { everything, type Lists } from './Recipient.ts';
+import { SaveDraft } from './SaveDraft.tsx';
 import css from './SendForm.module.css';
-import { payloadOf, type SendValues, sendProblem } from './SendValues.ts';
+import { draftName, payloadOf, type SendValues, sendProblem } from './SendValues.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { TestToMe } from './TestToMe.tsx';
 import { type Contacts, useContacts } from './useContacts.ts';
@@ -34,20 +37,20 @@ interface Asking {
 
 const start = ({ rules }: Lists): SendValues => ({
   ...{ audience: '', classID: 0, streamID: everything, staffCat: everything, which: rules.which },
-  ...{ numbers: '', message: '', later: 0, sendAt: '', urgent: 0, reason: '' },
+  ...{ numbers: '', message: '', plain: 0, later: 0, sendAt: '', urgent: 0, reason: '' },
 });
 
 export function SendForm({ lists, onSent }: Props) {
   const { rules, balance } = lists;
   const look = useSend('previewSms');
-  const [isTesting, setTesting] = useState(false);
+  const [open, setOpen] = useState<'test' | 'draft'>();
+  const [draft, setDraft] = useState('');
   const [asking, setAsking] = useState<Asking>();
   // The form is validated with what is ticked at that moment.
   const selected = (values: SendValues) => selectedContacts(values.message.trim(), contacts.chosen, rules);
   const form = useForm<SendValues>({
     values: start(lists),
-    draft: 'send SMS',
-    undrafted: ['sendAt', 'later'],
+    draft: draftName,
     check: (values) => {
       const isPersonal = selected(values).some(({ message }) => message !== undefined);
       return sendProblem(values, { ...rules, chosen: contacts.chosen.length, isPersonal });
@@ -55,6 +58,7 @@ export function SendForm({ lists, onSent }: Props) {
   });
   const contacts = useContacts(form);
   const { values } = form;
+  const words = useMemo(() => ({ ...rules, isPlain: values.plain === 1 }), [rules, values.plain]);
   const message = useDeferredValue(values.message);
   const recipients = useMemo(() => [...contacts.chosen, ...contacts.fixed], [contacts.chosen, contacts.fixed]);
   const { set } = form;
@@ -64,7 +68,8 @@ export function SendForm({ lists, onSent }: Props) {
     const answer = await look.send(asked);
     if (answer) setAsking({ asked, preview: answer });
   };
-  const mayTest = lists.staffCatData.length > 0 && values.message.trim().length > 1;
+  const isWritten = values.message.trim().length > 1;
+  const mayTest = lists.staffCatData.length > 0 && isWritten;
   const finish = (answer: Answer<'sendSms'>) => {
     setAsking(undefined);
     form.reset({ ...start(lists), audience: values.audience, classID: values.classID, streamID: values.streamID });
@@ -72,12 +77,18 @@ export function SendForm({ lists, onSent }: Props) {
   };
   return (
     <>
+      <Done text={draft} onClose={() => setDraft('')} />
       <Form
         form={form}
         columns={1}
         outcome={{ ...look, answer: undefined }}
         action="Send Sms"
-        more={mayTest && <Button onClick={() => setTesting(true)}>Test to me</Button>}
+        more={
+          <>
+            {mayTest && <Button onClick={() => setOpen('test')}>Test to me</Button>}
+            {isWritten && <Button onClick={() => setOpen('draft')}>Save as draft</Button>}
+          </>
+        }
         onSubmit={() => void preview()}
       >
         <div className={css.halves}>
@@ -92,8 +103,8 @@ export function SendForm({ lists, onSent }: Props) {
           <Card title="Message">
             <div className="stack">
               <TemplateChoice message={values.message} onPut={putMessage} />
-              <MessageField form={form} words={wordsFor(values.audience, contacts.sheet)} />
-              <MessageCost {...{ message, recipients, balance, words: rules, rate: rules.rate }} onPlain={putMessage} />
+              <MessageField form={form} words={wordsFor(values.audience, contacts.sheet)} phone={rules.phone} />
+              <MessageCost {...{ message, recipients, balance, words, rate: rules.rate }} onPlain={set} />
               <div className={css.fields}>
                 <WhenFields form={form} opens={rules.opens} closes={rules.closes} />
               </div>
@@ -101,25 +112,36 @@ export function SendForm({ lists, onSent }: Props) {
           </Card>
         </div>
       </Form>
-      {isTesting && (
-        <TestToMe message={values.message} like={recipients[0]} words={rules} onClose={() => setTesting(false)} />
+      {open === 'test' && (
+        <TestToMe message={values.message} like={recipients[0]} words={words} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'draft' && (
+        <SaveDraft
+          message={values.message}
+          onSaved={(name) => {
+            setDraft(`«${name}» is saved: it stands under Template`);
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {asking && <ConfirmSending {...asking} onSent={finish} onClose={() => setAsking(undefined)} />}
     </>
   );
 }
 
-function wordsFor(audience: SendValues['audience'], sheet: readonly Recipient[]): string[] {
-  if (audience === 'OTHER') return ['name', 'school', ...Object.keys(sheet[0]?.columns ?? {})];
+function wordsFor(audience: SendValues['audience'], sheet: ReadSheet | undefined): string[] {
+  if (audience === 'OTHER') return ['name', 'school', ...(sheet?.columns ?? [])];
   return audience === 'STAFF' ? ['name', 'school'] : ['name', 'parent', 'class', 'school'];
 }
 
 function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues>>; contacts: Contacts }) {
   const { free, fixed, chosen, unreached, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
   const isOther = form.values.audience === 'OTHER';
-  const people = unreached.map(({ name, phone, problem, students }) => ({
-    ...{ name, phone, reason: problem, studentID: students[0]?.id },
-  }));
+  const people = useMemo(
+    () => unreached.map((one) => ({ ...one, reason: one.problem, studentID: one.students[0]?.id })),
+    [unreached],
+  );
   const telephones = free.length + fixed.length;
   return (
     <>

@@ -2,35 +2,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDraft } from '../../drafts.ts';
 import {
-  type Answers,
   fill,
   optionsOf,
   plain,
   press,
   Refusal,
   refused,
-  renderScreen,
   see,
   signIn,
   typedIn,
   waitForCall,
 } from '../../testing/renderScreen.tsx';
-import { SendSms } from './SendSms.tsx';
-import { answers, lists, preview, taken } from './testing/sending.ts';
+import { contacts, lists, preview, sheet, taken } from './testing/sending.ts';
+import { show, showParents } from './testing/showSending.tsx';
 
-async function show(more: Answers = {}) {
-  const shown = renderScreen(<SendSms />, { at: '/sendSms', answers: { ...answers, ...more } });
-  await see('2,000 SMS left');
-  return shown;
-}
-async function showParents(more: Answers = {}) {
-  const shown = await show(more);
-  fill('Action', 'Send To Parents');
-  fill('Class', 'S2');
-  press('GET CONTACTS');
-  await see(/^Akello Joy · 0772 000 002$/);
-  return shown;
-}
 const text = () => plain(document.body.textContent);
 const made = (network: { made: { call: string }[] }, call: string) =>
   network.made.filter((each) => each.call === call).length;
@@ -125,6 +110,34 @@ test('letters that cost more are named, and made plain when one wants it', async
   await see('75 characters left in SMS 1 · plain letters');
 });
 
+test('names are made plain on a press, with what it saves, and left as they are on another', async () => {
+  const [ann, ...others] = contacts;
+  const { network } = await showParents({
+    getSmsContacts: () => ({ parentsContacts: [{ ...ann, name: 'Okello D’Souza', students: [] }, ...others] as never }),
+  });
+  fill('Message', `@name ${'x'.repeat(80)}`);
+  await see('With ’ in the names of 1 message an SMS holds 70 characters, not 160');
+  press('Make plain, names too: 1 SMS less');
+  expect(text()).toContain("Okello D'Souza x");
+  press('Send Sms');
+  expect((await waitForCall(network, 'previewSms')).payload).toMatchObject({
+    plain: 1,
+    message: `@name ${'x'.repeat(80)}`,
+  });
+  press('Cancel');
+  press('Leave names as they are');
+  await see('With ’ in the names of 1 message an SMS holds 70 characters, not 160');
+});
+
+test('the screen says that answers do not arrive, and puts the school’s number where one types', async () => {
+  await showParents();
+  await see('Answers do not arrive: write the number to call.');
+  fill('Message', 'Call ');
+  press('Put 0414 123 456');
+  expect(typedIn('Message')).toBe('Call 0414 123 456');
+  expect(screen.queryByRole('button', { name: 'Put 0414 123 456' })).toBeNull();
+});
+
 test('a new cost is shown and asked about again', async () => {
   let price = 3;
   const { network } = await showParents({
@@ -193,11 +206,7 @@ test('typed numbers get a message, each once', async () => {
 
 test('a sheet fills its columns into the message', async () => {
   const { network } = await show({
-    readSmsSheet: () => ({
-      contacts: [{ id: '+256772000001', name: 'Okello', phone: '+256772000001', network: 'MTN', values: ['5,000'] }],
-      columns: ['balance'],
-      rows: [{ line: 3, name: 'Akello', phone: '12', problem: 'Not a Ugandan mobile number' }],
-    }),
+    readSmsSheet: () => sheet,
   });
   fill('Action', 'Other');
   fill('Or a sheet', new File(['Phone,Name,Balance'], 'contacts.csv'));
@@ -231,15 +240,6 @@ test('a message leaves later within the hours, or at once with the reason why', 
     ...{ sendAt: '2026-06-16T20:00:00.000Z', urgent: 1, reason: 'The bridge is broken' },
   });
   vi.useRealTimers();
-});
-
-test('what was typed is still there at the next visit', async () => {
-  const { unmount } = await showParents();
-  fill('Message', 'School opens on Monday');
-  unmount();
-  await show();
-  expect(typedIn('Message')).toBe('School opens on Monday');
-  expect(typedIn('Action')).toBe('PARENTS');
 });
 
 test('a teacher without all students sends to parents alone', async () => {

@@ -16,12 +16,17 @@ export interface SendValues {
   /** Typed numbers, one a line. */
   numbers: string;
   message: string;
+  /** Names are made plain too. */
+  plain: 0 | 1;
   later: 0 | 1;
   /** In Kampala, as 2026-11-24T09:00. */
   sendAt: string;
   urgent: 0 | 1;
   reason: string;
 }
+
+/** What is typed is kept on the device under this name. */
+export const draftName = 'send SMS';
 
 /** Of a message as it is typed. */
 export const mostLetters = 1_000;
@@ -91,12 +96,13 @@ type Sent = Payload<'previewSms'>;
 
 /** As it goes over the wire. */
 export function payloadOf(values: SendValues, selectedContacts: NonNullable<Sent['selectedContacts']>): Sent {
-  const { audience, classID, streamID, staffCat, message, later, sendAt, urgent, reason } = values;
+  const { audience, classID, streamID, staffCat, message, plain, later, sendAt, urgent, reason } = values;
   return {
     ...(audience !== '' && { audience }),
     ...(audience === 'PARENTS' && { classID: onWire(classID), streamID: onWire(streamID) }),
     ...(audience === 'STAFF' && { staffCat: onWire(staffCat) }),
     message,
+    ...(plain === 1 && { plain }),
     selectedContacts,
     ...(later === 1 && { sendAt: momentOf(sendAt).toISOString() }),
     ...(urgent === 1 && { urgent: 1 as const, reason: reason.trim() }),

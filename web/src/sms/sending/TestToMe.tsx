@@ -34,6 +34,7 @@ export function TestToMe({ message, like, words, onClose }: Props) {
   const test = async ({ phone }: { phone: string }) => {
     await send.send({
       ...{ audience: 'OTHER' as const, message: unsigned, expectedCost: partsOf(text).parts, again: 1 as const },
+      ...(words.isPlain && { plain: 1 as const }),
       selectedContacts: [{ name: 'Test', phone }],
     });
   };

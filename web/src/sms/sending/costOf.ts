@@ -17,6 +17,8 @@ export interface Cost {
   most: number;
   /** Without contacts, the text as it is typed. */
   longest: Sample;
+  /** Messages with letters that are not plain. */
+  special: number;
   /** Contacts whose text takes more SMS than are sent. */
   tooLong: number;
 }
@@ -33,7 +35,7 @@ const namesColumn = (message: string, columns: Readonly<Record<string, string>>)
 /** What a message costs, counted as the server does. */
 export function costOf(message: string, recipients: readonly Recipient[], words: SchoolWords): Cost {
   const typed = { name: '', phone: '', text: message, ...partsOf(message) };
-  const cost: Cost = { messages: 0, sms: 0, least: 0, most: 0, longest: typed, tooLong: 0 };
+  const cost: Cost = { messages: 0, sms: 0, least: 0, most: 0, longest: typed, special: 0, tooLong: 0 };
   const compose = composing(message, words);
   for (const recipient of recipients) {
     const own = ownText(message, recipient, words);
@@ -45,11 +47,19 @@ export function costOf(message: string, recipients: readonly Recipient[], words:
   return cost;
 }
 
+/** What is put into a message for somebody: names, columns, the signature. */
+export function insertedInto(message: string, recipients: readonly Recipient[], words: SchoolWords): string {
+  const places = (message.match(/@\w+/g) ?? []).join(' ');
+  const compose = composing(places, words);
+  return recipients.map((to) => compose({ ...to, message: ownText(places, to, words) })).join('\n');
+}
+
 function count(cost: Cost, sample: Sample): void {
   const { parts, left } = sample;
   const isLonger = parts > cost.most || (parts === cost.most && left < cost.longest.left);
   if (cost.messages === 0 || isLonger) cost.longest = sample;
   cost.messages += 1;
+  if (sample.alphabet === 'UCS-2') cost.special += 1;
   cost.sms += parts;
   cost.least = cost.least === 0 ? parts : Math.min(cost.least, parts);
   cost.most = Math.max(cost.most, parts);

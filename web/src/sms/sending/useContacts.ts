@@ -1,15 +1,36 @@
 import type { Payload } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { onDraftRemoved, readDraft, removeDraft, storeDraft } from '../../drafts.ts';
 import { useAsk } from '../../hooks.ts';
 import { failureOf } from '../../useSending.ts';
+import { contactsOfSheet, type ReadSheet } from './ReadSheet.ts';
 import { type Contact, isFixed, isReachable, onWire, type Recipient } from './Recipient.ts';
-import { contactsProblem, type SendFormState, type SendValues } from './SendValues.ts';
+import { contactsProblem, draftName, type SendFormState, type SendValues } from './SendValues.ts';
 import { typedNumbers } from './typedNumbers.ts';
 
 type Asked = Payload<'getSmsContacts'>;
 
 const none: readonly Recipient[] = [];
+
+interface Ticks {
+  /** What was asked for; '' for typed numbers and a sheet. */
+  of: string;
+  /** The ids of contacts that were unticked. */
+  unticked: readonly string[];
+}
+
+const ticksName = `${draftName}:ticks`;
+const sheetName = `${draftName}:sheet`;
+
+/** What the device has no room for is not kept. */
+function keep(name: string, value: Ticks | ReadSheet): void {
+  try {
+    storeDraft(name, value);
+  } catch {
+    removeDraft(name);
+  }
+}
 
 function askedFor({ audience, classID, streamID, staffCat, which }: SendValues): Asked | undefined {
   if (audience === 'STAFF') return { audience, staffCat: onWire(staffCat) };
@@ -17,22 +38,35 @@ function askedFor({ audience, classID, streamID, staffCat, which }: SendValues):
   return undefined;
 }
 
-/** Contacts that may be ticked, those that always get the message, and those that nothing reaches. */
+/** Contacts that may be ticked, those that always get the message, and those that nothing reaches. Ticks and the sheet are kept while the message is. */
 export function useContacts(form: SendFormState) {
   const ask = useAsk();
+  const [kept] = useState(() => readDraft<Ticks>(ticksName));
   const [found, setFound] = useState<{ of: string; contacts: readonly Contact[] }>();
-  const [sheet, setSheet] = useState<readonly Recipient[]>(none);
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [sheet, showSheet] = useState(() => readDraft<ReadSheet>(sheetName));
+  const [unticked, showUnticked] = useState<ReadonlySet<string>>(() => new Set(kept?.unticked));
   const [reading, setReading] = useState(false);
   const { values } = form;
   const { audience, numbers } = values;
   const asked = askedFor(values);
-  const of = JSON.stringify(asked);
+  const of = asked ? JSON.stringify(asked) : '';
   // A list of another class is not this one's.
   const listed = found && found.of === of ? found.contacts : undefined;
   const typed = useMemo(() => typedNumbers(numbers), [numbers]);
 
-  const read = async () => {
+  const setUnticked = useCallback(
+    (ids: ReadonlySet<string>) => {
+      showUnticked(ids);
+      keep(ticksName, { of, unticked: [...ids] });
+    },
+    [of],
+  );
+  const setSheet = (read: ReadSheet | undefined) => {
+    showSheet(read);
+    if (read) keep(sheetName, read);
+    else removeDraft(sheetName);
+  };
+  const read = async (ids: ReadonlySet<string>) => {
     const problem = contactsProblem(values);
     form.fail(problem);
     if (problem || !asked) return;
@@ -41,7 +75,7 @@ export function useContacts(form: SendFormState) {
       const { parentsContacts, staffContacts, msg } = await ask('getSmsContacts', asked, 0);
       const contacts = parentsContacts ?? staffContacts ?? [];
       setFound({ of, contacts });
-      setUnticked(new Set());
+      setUnticked(ids);
       if (contacts.every(isFixed)) form.fail({ msg: msg || schoolTexts.noStudentsFound });
     } catch (error) {
       const { message, fields } = failureOf(error);
@@ -51,16 +85,36 @@ export function useContacts(form: SendFormState) {
     }
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the return to what was begun
+  useEffect(() => {
+    if (asked && kept?.of === of) void read(unticked);
+  }, []);
+  useEffect(
+    () =>
+      onDraftRemoved(draftName, () => {
+        setFound(undefined);
+        showSheet(undefined);
+        showUnticked(new Set());
+        removeDraft(ticksName);
+        removeDraft(sheetName);
+      }),
+    [],
+  );
+
   const all = useMemo(() => {
     if (audience !== 'OTHER') return listed ?? none;
-    const phones = new Set(sheet.map(({ phone }) => phone));
-    return [...sheet, ...typed.filter(({ phone }) => !phones.has(phone))];
+    const lines = sheet ? contactsOfSheet(sheet) : none;
+    const phones = new Set(lines.map(({ phone }) => phone));
+    return [...lines, ...typed.filter(({ phone }) => !phones.has(phone))];
   }, [audience, listed, sheet, typed]);
   const free = useMemo(() => all.filter((one) => isReachable(one) && !isFixed(one)), [all]);
   const fixed = useMemo(() => all.filter((one) => isReachable(one) && isFixed(one)), [all]);
   const unreached = useMemo(() => all.filter((one) => !isReachable(one)), [all]);
   const chosen = useMemo(() => free.filter(({ id }) => !unticked.has(id)), [free, unticked]);
-  return { free, fixed, unreached, chosen, isRead: listed !== undefined, reading, read, sheet, setSheet, setUnticked };
+  return {
+    ...{ free, fixed, unreached, chosen, isRead: listed !== undefined, reading, sheet, setSheet, setUnticked },
+    read: () => read(new Set()),
+  };
 }
 
 export type Contacts = ReturnType<typeof useContacts>;

@@ -18,7 +18,7 @@ export const lists = {
 const contact = {
   ...{ kind: 'parent' as const, class: 'S2 EAST', parent: 'Okello James', network: 'MTN', problem: '' },
 };
-const contacts = [
+export const contacts = [
   {
     ...contact,
     ...{ id: '+256772000001', phone: '+256772000001', name: 'Okello Ann and Okello Ben' },
@@ -41,6 +41,11 @@ const contacts = [
     ...{ class: '', parent: '', network: 'AIRTEL', problem: '' },
   },
 ];
+export const sheet = {
+  contacts: [{ id: '+256772000001', name: 'Okello', phone: '+256772000001', network: 'MTN', values: ['5,000'] }],
+  columns: ['balance'],
+  rows: [{ line: 3, name: 'Akello', phone: '12', problem: 'Not a Ugandan mobile number' }],
+};
 export const preview: Answered<'previewSms'> = {
   ...{ messages: 3, cost: 3, amount: 105, balance: 1_997, parts: { least: 1, most: 1 }, rate: 35 },
   samples: [{ name: 'Akello Joy', phone: '+256772000002', text: 'Dear Okello James', parts: 1 }],
