@@ -6,7 +6,6 @@ import { readCharged } from '../charging/readCharged.ts';
 import { readFees } from '../charging/readFees.ts';
 import { readFirstCodes } from '../incoming/readCodes.ts';
 import type { ReportRow } from '../report/FeesReport.ts';
-import { readReportTime } from '../report/ReportScope.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
 import { readFeeCategories } from '../settings/readFeeCategories.ts';
 import type { CircularRequest, PersonalCircular } from './Circular.ts';
@@ -15,7 +14,7 @@ import type { CircularRequest, PersonalCircular } from './Circular.ts';
 export async function readPersonal(db: Db, request: CircularRequest): Promise<PersonalCircular[]> {
   const { yearID, termID, classID, streamID } = request;
   const scope = { yearID, termID, ...(classID > 0 && { classID, ...(streamID !== undefined && { streamID }) }) };
-  const report = await readFeesReport(db, scope, await readReportTime(db, scope));
+  const report = await readFeesReport(db, scope);
   const rows = report.rows.filter(({ status }) => status === 1);
   const codes = await readFirstCodes(db);
   const feesOf = await readLines(db, request, rows);

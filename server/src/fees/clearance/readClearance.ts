@@ -4,7 +4,6 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import type { Db } from '../../handle.ts';
 import { type FeePromise, readPromises } from '../debtors/readPromises.ts';
 import type { ReportRow } from '../report/FeesReport.ts';
-import { readReportTime } from '../report/ReportScope.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
 import { readFeeRules } from '../settings/readFeeRules.ts';
 
@@ -24,7 +23,7 @@ export async function readClearance(
   today: string,
 ): Promise<{ rows: ClearanceRow[]; threshold: number }> {
   const scope = { yearID, termID, ...(classID !== undefined && { classID }) };
-  const report = await readFeesReport(db, scope, await readReportTime(db, scope));
+  const report = await readFeesReport(db, scope);
   const found = new Map(report.rows.map((row) => [row.id, row]));
   const share = threshold ?? (await readFeeRules(db)).threshold;
   const present = await readPresent(db, classID);

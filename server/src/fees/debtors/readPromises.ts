@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { chosenOf } from '../report/ofStudents.ts';
 import { moneyOf } from '../report/readMoney.ts';
 
 export type FeePromise = NonNullable<Answer<'getStudentWallet'>['promise']>;
@@ -18,7 +19,7 @@ export async function readPromises(
     .select(['promises.id', 'promises.studentID', 'dueOn', 'amount', 'allowsExam', 'promises.at'])
     .select(['balances.balance', 'users.fname', 'users.lname'])
     .where('standing', '=', 1)
-    .$if(students !== undefined, (query) => query.where('promises.studentID', 'in', students ?? []))
+    .where(chosenOf(db, students)('promises.studentID'))
     .execute();
   if (rows.length === 0) return new Map();
   const paid = await readPaidSince(db, students);
@@ -42,7 +43,7 @@ async function readPaidSince(db: Db, students?: readonly number[]): Promise<Map<
     .select((eb) => eb.fn.min('entries.day').as('day'))
     .where('standing', '=', 1)
     .executeTakeFirst();
-  const rows = await moneyOf(db, first?.day ?? '', students)
+  const rows = await moneyOf(db, first?.day ?? '', chosenOf(db, students))
     .innerJoin('feePromises as promises', 'promises.studentID', 'money.studentID')
     .select('promises.studentID')
     .select(({ fn }) => fn.sum<number | string>('money.amount').as('amount'))

@@ -3,6 +3,7 @@ import { termName } from '@somero/contract/school/reference.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Db, Handler } from '../../handle.ts';
 import type { Period } from '../wallet/readPeriods.ts';
+import { chosenOf } from './ofStudents.ts';
 import { type ReportTime, readReportTime } from './ReportScope.ts';
 import { readFeesReport } from './readFeesReport.ts';
 import { moneyOf } from './readMoney.ts';
@@ -33,7 +34,7 @@ interface Money {
 }
 
 async function readDays(db: Db, { term, before }: ReportTime, students?: readonly number[]): Promise<Money[]> {
-  const rows = await moneyOf(db, before?.first ?? term.first, students)
+  const rows = await moneyOf(db, before?.first ?? term.first, chosenOf(db, students))
     .leftJoin('feeReceipts as receipts', (join) =>
       join.on((eb) => eb('receipts.entry', '=', eb.fn.coalesce('money.reverses', 'money.seq'))),
     )

@@ -1,8 +1,9 @@
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Db } from '../../handle.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { FeesReport } from './FeesReport.ts';
-import type { ReportScope, ReportTime } from './ReportScope.ts';
+import { type ReportScope, type ReportTime, readReportTime } from './ReportScope.ts';
 import { type Figures, figuresOf, readFigures } from './readFigures.ts';
 import { readLastPayments } from './readLastPayments.ts';
 import { type Member, readMembers, readOthers } from './readMembers.ts';
@@ -15,17 +16,18 @@ const left = { classID: 0, className: 'Left', streamID: 0, stream: '' } as const
 /**
  * fees.md, section 6. In the report of the school everybody stands once: in the class of the charge, else in today's class, else
  * among those who left. The report of a class also has who is in it today and was charged in another one.
+ * @throws CallError 400 for a year, class or stream that the school does not have
  */
-export async function readFeesReport(db: Db, scope: ReportScope, time: ReportTime): Promise<FeesReport> {
-  const members = await readMembers(db, scope);
+export async function readFeesReport(db: Db, scope: ReportScope, known?: ReportTime): Promise<FeesReport> {
+  const [time, members, settings, names] = await together(
+    known ?? readReportTime(db, scope),
+    readMembers(db, scope),
+    readSettings(db),
+    readNames(db),
+  );
   const ids = members.map(({ id }) => id);
   const some = scope.classID === undefined ? undefined : ids;
-  const [figures, settings, lastPayments, names] = await Promise.all([
-    readFigures(db, time, some),
-    readSettings(db),
-    readLastPayments(db, some),
-    readNames(db),
-  ]);
+  const [figures, lastPayments] = await together(readFigures(db, time, some), readLastPayments(db, some));
   if (some === undefined) members.push(...(await readOthers(db, scope, missingIn(figures, ids))));
   // Who is in a class today was in another one in another year.
   const isNow = scope.yearID === settings.currentYear;

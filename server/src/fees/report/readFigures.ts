@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { among } from '../../database/queries/among.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Db } from '../../handle.ts';
+import { type Chosen, ofStudents } from './ofStudents.ts';
 import type { ReportTime } from './ReportScope.ts';
 import { readMoney } from './readMoney.ts';
 
@@ -23,14 +25,17 @@ export async function readFigures(
   time: ReportTime,
   students?: readonly number[],
 ): Promise<Map<number, Figures>> {
-  const { term, next } = time;
-  const [money, own, ofLater, balances] = await Promise.all([
+  const { term, next, laterYears } = time;
+  const { yearID, termID } = term;
+  const [money, own, after, owed] = await together(
     readMoney(db, { first: term.first, next: next?.first ?? null }, students),
-    charged(db, students).where('yearID', '=', term.yearID).where('termID', '=', term.termID).execute(),
-    next ? readLater(db, time, students) : [],
-    readBalances(db, students),
-  ]);
-  const later = new Map(ofLater.map((row) => [row.studentID, netOf(row)]));
+    ofTerm(db, { yearID, termID }, students),
+    next ? ofLater(db, { yearID, termID, years: String(laterYears) }, students) : [],
+    balancesOf(db, {}, students),
+  );
+  const balances = new Map(owed.map(({ studentID, balance }) => [studentID, balance]));
+  const later = new Map<number, number>();
+  for (const row of after) later.set(row.studentID, (later.get(row.studentID) ?? 0) + netOf(row));
   const cells = new Map(own.map((row) => [row.studentID, row]));
   const found = new Map<number, Figures>();
   for (const id of new Set([...balances.keys(), ...cells.keys(), ...later.keys(), ...money.keys()])) {
@@ -49,7 +54,7 @@ export const figuresOf = (found: ReadonlyMap<number, Figures>, id: number): Figu
 const netOf = ({ charged: up, reduced }: { charged: number | string; reduced: number | string }): number =>
   Number(up) - Number(reduced);
 
-const charged = (db: Db, students?: readonly number[]) =>
+const cells = (db: Db, chosen: Chosen) =>
   db
     .selectFrom('ledgerAccounts')
     .select('studentID')
@@ -59,24 +64,21 @@ const charged = (db: Db, students?: readonly number[]) =>
     ])
     // As the index of cells says it: SQLite uses it for no bound value.
     .where('kind', '=', sql.lit('DUE' as const))
-    .$if(students !== undefined, (query) => query.where(among(db, 'studentID', String(students))))
+    .where(chosen('studentID'))
     .groupBy('studentID');
 
-const readLater = (db: Db, { term, laterYears }: ReportTime, students?: readonly number[]) =>
-  charged(db, students)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('yearID', '=', term.yearID), eb('termID', '>', term.termID)]),
-        ...(laterYears.length > 0 ? [eb('yearID', 'in', laterYears)] : []),
-      ]),
-    )
-    .execute();
+const ofTerm = ofStudents((db, chosen, { yearID, termID }: { yearID: number; termID: number }) =>
+  cells(db, chosen).where('yearID', '=', yearID).where('termID', '=', termID),
+);
 
-async function readBalances(db: Db, students?: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('studentBalances')
-    .selectAll()
-    .$if(students !== undefined, (query) => query.where(among(db, 'studentID', String(students))))
-    .execute();
-  return new Map(rows.map(({ studentID, balance }) => [studentID, balance]));
-}
+/** `years`: later ones, with commas. Each half by the index of cells. */
+const ofLater = ofStudents((db, chosen, after: { yearID: number; termID: number; years: string }) =>
+  cells(db, chosen)
+    .where('yearID', '=', after.yearID)
+    .where('termID', '>', after.termID)
+    .unionAll(cells(db, chosen).where(among(db, 'yearID', after.years))),
+);
+
+const balancesOf = ofStudents((db, chosen) =>
+  db.selectFrom('studentBalances').select(['studentID', 'balance']).where(chosen('studentID')),
+);

@@ -1,9 +1,8 @@
-import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
+import { ofStudents } from './ofStudents.ts';
 
-/** On which day the latest payment that stands was made, by the student; of chosen ones, or of all. */
-export async function readLastPayments(db: Db, students?: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
+const lastOf = ofStudents((db, chosen) =>
+  db
     .selectFrom('students')
     .select('students.id')
     .select((eb) =>
@@ -17,7 +16,11 @@ export async function readLastPayments(db: Db, students?: readonly number[]): Pr
         .limit(1)
         .as('paidOn'),
     )
-    .$if(students !== undefined, (query) => query.where(among(db, 'students.id', String(students))))
-    .execute();
+    .where(chosen('students.id')),
+);
+
+/** On which day the latest payment that stands was made, by the student; of chosen ones, or of all. */
+export async function readLastPayments(db: Db, students?: readonly number[]): Promise<Map<number, string>> {
+  const rows = await lastOf(db, {}, students);
   return new Map(rows.flatMap(({ id, paidOn }) => (paidOn === null ? [] : [[id, paidOn]])));
 }

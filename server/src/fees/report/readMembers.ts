@@ -1,7 +1,11 @@
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
+import type { Term } from '../ledger/accounts.ts';
 import type { ReportScope } from './ReportScope.ts';
+
+type TermIDs = Pick<Term, 'yearID' | 'termID'>;
 
 export interface Member {
   id: number;
@@ -17,22 +21,33 @@ export interface Member {
 
 /** Active students and everybody charged for the term, of a class, of its stream or of the school. */
 export async function readMembers(db: Db, { yearID, termID, classID, streamID }: ReportScope): Promise<Member[]> {
-  const place = { ...(classID !== undefined && { classID }), ...(streamID !== undefined && { streamID }) };
-  const rows = await members(db, { yearID, termID })
-    .where(({ eb, and }) => {
-      const charged = db
-        .selectFrom('feeCharges')
-        .select('studentID as id')
-        .where(and({ yearID, termID, ...place }));
-      const active = db
-        .selectFrom('students')
-        .select('id')
-        .where(and({ status: 1, ...place }));
-      return eb('students.id', 'in', charged.unionAll(active));
-    })
-    .execute();
-  return rows.map(memberOf);
+  const term = { yearID, termID };
+  if (classID === undefined) return (await ofSchool.rows(db, term)).map(memberOf);
+  if (streamID === undefined) return (await ofClass.rows(db, { ...term, classID })).map(memberOf);
+  return (await ofStream.rows(db, { ...term, classID, streamID })).map(memberOf);
 }
+
+const membersOf = (db: Db, term: Term, place: { classID?: number; streamID?: number }) =>
+  members(db, term).where(({ eb, and }) => {
+    const charged = db
+      .selectFrom('feeCharges')
+      .select('studentID as id')
+      .where(and({ ...term, ...place }));
+    const active = db
+      .selectFrom('students')
+      .select('id')
+      .where(and({ status: 1, ...place }));
+    return eb('students.id', 'in', charged.unionAll(active));
+  });
+
+const ofSchool = prepared((db: Db, { yearID, termID }: TermIDs) => membersOf(db, { yearID, termID }, {}));
+const ofClass = prepared((db: Db, { yearID, termID, classID }: TermIDs & { classID: number }) =>
+  membersOf(db, { yearID, termID }, { classID }),
+);
+const ofStream = prepared(
+  (db: Db, { yearID, termID, classID, streamID }: TermIDs & { classID: number; streamID: number }) =>
+    membersOf(db, { yearID, termID }, { classID, streamID }),
+);
 
 /** Chosen students, whatever became of them. */
 export async function readOthers(db: Db, term: ReportScope, ids: readonly number[]): Promise<Member[]> {
@@ -42,7 +57,7 @@ export async function readOthers(db: Db, term: ReportScope, ids: readonly number
   return found;
 }
 
-const members = (db: Db, { yearID, termID }: ReportScope) =>
+const members = (db: Db, { yearID, termID }: Term) =>
   db
     .selectFrom('students')
     .leftJoin('feeCharges as charges', (join) =>

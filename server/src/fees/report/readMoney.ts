@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { among } from '../../database/queries/among.ts';
 import type { Db } from '../../handle.ts';
+import { type Chosen, ofStudents } from './ofStudents.ts';
 
 /** As the indexes of migration 0053 say them: SQLite uses those for no bound value. */
 const kinds = {
@@ -14,15 +14,15 @@ const kinds = {
  * Money that came to students, from others too, or went from them, below 0; recorded from a day on, and what was reversed from
  * then on. Of chosen students, or of all. APPLY and RELEASE only move it between cells.
  */
-export const moneyOf = (db: Db, from: string, students?: readonly number[]) =>
+export const moneyOf = (db: Db, from: string, chosen: Chosen) =>
   db.selectFrom(
-    paid(db, from, students)
-      .unionAll(transferred(db, from, students))
+    paid(db, from, chosen)
+      .unionAll(transferred(db, from, chosen))
       .as('money'),
   );
 
 /** All of a PAYMENT and of a REFUND is one student's, and its debits are its amount. */
-const paid = (db: Db, from: string, students?: readonly number[]) =>
+const paid = (db: Db, from: string, chosen: Chosen) =>
   db
     .selectFrom('ledgerEntries as entries')
     .leftJoin('ledgerEntries as reversed', 'reversed.seq', 'entries.reverses')
@@ -44,10 +44,10 @@ const paid = (db: Db, from: string, students?: readonly number[]) =>
       or([eb('entries.reverses', 'is', null), eb('reversed.kind', 'in', [kinds.payment, kinds.refund])]),
     )
     .where('entries.day', '>=', from)
-    .$if(students !== undefined, (query) => query.where(among(db, 'entries.studentID', String(students))));
+    .where(chosen('entries.studentID'));
 
 /** A TRANSFER is of two students: the lines say which. */
-const transferred = (db: Db, from: string, students?: readonly number[]) =>
+const transferred = (db: Db, from: string, chosen: Chosen) =>
   db
     .selectFrom('ledgerEntries as entries')
     .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')
@@ -58,7 +58,7 @@ const transferred = (db: Db, from: string, students?: readonly number[]) =>
       eb('lines.credit', '-', ref('lines.debit')).as('amount'),
     ])
     .where('entries.seq', 'in', transfers(db, from))
-    .$if(students !== undefined, (query) => query.where(among(db, 'accounts.studentID', String(students))));
+    .where(chosen('accounts.studentID'));
 
 const transfers = (db: Db, from: string) =>
   db
@@ -75,29 +75,25 @@ const transfers = (db: Db, from: string) =>
         .where('mirrors.day', '>=', from),
     );
 
+const moneyBy = ofStudents((db, chosen, { first, next }: { first: string; next: string }) =>
+  moneyOf(db, first, chosen)
+    .select('money.studentID')
+    .select(({ eb, fn, ref }) => [
+      fn.sum<number | string>('money.amount').as('since'),
+      fn
+        .sum<number | string>(eb.case().when('money.day', '<', next).then(ref('money.amount')).else(0).end())
+        .as('paid'),
+    ])
+    .groupBy('money.studentID'),
+);
+
 /** By the student: what came in since a day, and until the next term. */
 export async function readMoney(
   db: Db,
   { first, next }: { first: string; next: string | null },
   students?: readonly number[],
 ): Promise<Map<number, { since: number; paid: number }>> {
-  const rows = await moneyOf(db, first, students)
-    .select('money.studentID')
-    .select(({ eb, fn, ref }) => [
-      fn.sum<number | string>('money.amount').as('since'),
-      fn
-        .sum<number | string>(
-          eb
-            .case()
-            .when('money.day', '<', next ?? '9999')
-            .then(ref('money.amount'))
-            .else(0)
-            .end(),
-        )
-        .as('paid'),
-    ])
-    .groupBy('money.studentID')
-    .execute();
+  const rows = await moneyBy(db, { first, next: next ?? '9999' }, students);
   return new Map(
     rows.map(({ studentID, since, paid }) => [studentID ?? 0, { since: Number(since), paid: Number(paid) }]),
   );

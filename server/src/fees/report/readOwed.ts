@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
 import type { Term } from '../ledger/accounts.ts';
+import { ofStudents } from './ofStudents.ts';
 import type { ReportTime } from './ReportScope.ts';
 
 export const ageNames = ['This term', 'Last term', 'Two terms back', 'Older', 'Later terms'] as const;
@@ -12,18 +13,21 @@ export interface Owed extends Term {
   amount: number;
 }
 
-/** What is unpaid today, by student and term, and how old it is; of chosen students, or of all. */
-export async function readOwed(db: Db, time: ReportTime, students?: readonly number[]): Promise<Owed[]> {
-  const rows = await db
+const unpaid = ofStudents((db, chosen) =>
+  db
     .selectFrom('ledgerAccounts')
     .select(['studentID', 'yearID', 'termID'])
     .select((eb) => eb.fn.sum<number | string>('balance').as('amount'))
     // As the index of unpaid cells says it: SQLite uses it for no bound value.
     .where('kind', '=', sql.lit('DUE' as const))
     .where('balance', '<>', sql.lit(0))
-    .$if(students !== undefined, (query) => query.where('studentID', 'in', students ?? []))
-    .groupBy(['studentID', 'yearID', 'termID'])
-    .execute();
+    .where(chosen('studentID'))
+    .groupBy(['studentID', 'yearID', 'termID']),
+);
+
+/** What is unpaid today, by student and term, and how old it is; of chosen students, or of all. */
+export async function readOwed(db: Db, time: ReportTime, students?: readonly number[]): Promise<Owed[]> {
+  const rows = await unpaid(db, {}, students);
   return rows.map((row) => ({ ...row, amount: Number(row.amount), age: ageOf(row, time) }));
 }
 

@@ -1,7 +1,6 @@
 import type { Received } from '@somero/contract';
 import type { Db } from '../../handle.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
-import { readReportTime } from '../report/ReportScope.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
 
 export type StatementsRequest = Received<'generateStatements'>;
@@ -11,7 +10,7 @@ export type StatementsRequest = Received<'generateStatements'>;
  * @throws CallError 400 for a year, class or stream that the school does not have
  */
 export async function readPapers(db: Db, { families, ...scope }: StatementsRequest): Promise<number[][]> {
-  const { rows } = await readFeesReport(db, scope, await readReportTime(db, scope));
+  const { rows } = await readFeesReport(db, scope);
   const ids = rows.map(({ id }) => id);
   if (families !== 1) return ids.map((id) => [id]);
   const members = Map.groupBy(await readFamilyOf(db, ids), ({ of }) => of);
