@@ -20,6 +20,8 @@ interface Start {
   training?: string;
   /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
+  /** More of its environment. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** The server as a program of its own, on a folder and a port that stay the same when it is ended and started again. */
@@ -30,7 +32,7 @@ export class RunningSchool {
   #env: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, { training, databaseUrl }: Start) {
+  private constructor(folder: string, port: number, { training, databaseUrl, environment }: Start) {
     this.#folder = folder;
     this.address = `http://127.0.0.1:${port}`;
     this.password = training ? trainingPassword : adminPassword;
@@ -43,6 +45,7 @@ export class RunningSchool {
       ANCHOR_DIR: join(folder, 'anchors'),
       ADMIN_PASSWORD: adminPassword,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
     };
   }
 

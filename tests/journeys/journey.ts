@@ -11,6 +11,8 @@ interface Options {
   /** The made-up school of `npm run demo` instead of an empty one. */
   training: boolean;
   engine: 'embedded' | 'postgres';
+  /** More of the server's environment. */
+  environment: NodeJS.ProcessEnv;
 }
 
 interface Given {
@@ -27,6 +29,7 @@ interface GivenOnce {
 export const test = base.extend<Options & Given, GivenOnce>({
   training: [false, { option: true }],
   engine: ['embedded', { option: true }],
+  environment: [{}, { option: true }],
   trainingFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -39,11 +42,12 @@ export const test = base.extend<Options & Given, GivenOnce>({
     },
     { scope: 'worker' },
   ],
-  school: async ({ training, trainingFolder, engine }, use) => {
+  school: async ({ training, trainingFolder, engine, environment }, use) => {
     const postgres = engine === 'postgres' ? await startPostgres() : undefined;
     const school = await RunningSchool.start({
       ...(training ? { training: await trainingFolder() } : {}),
       ...(postgres ? { databaseUrl: postgres.url } : {}),
+      environment,
     });
     await use(school);
     await school.remove();

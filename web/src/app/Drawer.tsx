@@ -15,7 +15,10 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       ref={dialog}
       className={css.drawer}
       aria-label="Menu"
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={({ target }) => {
+        // Also a link to where one is.
+        if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
