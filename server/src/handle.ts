@@ -1,7 +1,7 @@
 import type { Answered, CallName, Received } from '@somero/contract';
 import type { Rights } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import type { RecordType } from './audit/Change.ts';
+import type { ListType, RecordType } from './audit/Change.ts';
 import type { Db, SchoolDatabase } from './database/Db.ts';
 import type { Pool } from './documents/Pool.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -49,6 +49,8 @@ export interface Context {
   requestID: string;
   /** For the audit; null: it did not exist, or no longer does. Health, religion and identity numbers appear only as 'changed'. */
   changed(type: RecordType, id: number | string, before: object | null, after: object | null): void;
+  /** For the audit, of a call that only reads: a list of people's telephones was given out. */
+  hasListed(type: ListType, facts: object): void;
   /** Runs the other features' listeners in this transaction; an error refuses the call. For slow or later work enqueue a job. */
   tell<N extends keyof Hooks>(hook: N, event: Hooks[N]): Promise<void>;
   /** What this answer was given for, so far. */

@@ -13,6 +13,7 @@ import {
 } from './audit/idempotency.ts';
 import type { Refusals } from './audit/Refusals.ts';
 import { recordAudit } from './audit/recordAudit.ts';
+import { recordLists } from './audit/recordLists.ts';
 import { handlers } from './calls.ts';
 import { together } from './database/queries/together.ts';
 import type { Pool } from './documents/Pool.ts';
@@ -129,26 +130,27 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const writes = entry.writes && payload.dryRun !== 1;
   const reading = contextFor(parts, incoming, parts.database.read);
   const repeat = writes ? repeatOf(incoming, fields) : null;
-  const work = async (ctx: Context): Promise<Pick<StoredAnswer, 'answer' | 'links'>> => {
+  const work = async ({ ctx, lists }: Opened): Promise<Pick<StoredAnswer, 'answer' | 'links'>> => {
     // A repeated call is not prepared again: it would be validated against its own changes.
     const isRepeated =
       repeat !== null &&
       steps.prepare !== undefined &&
       (await storedAnswer(parts.database.read, repeat, parts.clock()));
     const prepared = isRepeated ? undefined : await steps.prepare?.(payload, ctx);
-    return writes
-      ? runWriting(parts, incoming, repeat, (writing) => steps.run(payload, writing, prepared))
-      : { answer: await steps.run(payload, ctx, prepared), links: [] };
+    if (writes) return runWriting(parts, incoming, repeat, (writing) => steps.run(payload, writing, prepared));
+    const answer = await steps.run(payload, ctx, prepared);
+    if (lists.length > 0) await recordLists(parts, { ...auditedFacts(incoming), at: ctx.now, changes: lists });
+    return { answer, links: [] };
   };
   // The session may have ended, or the right been taken away, while the files came and waited.
   const afterWaiting = async () => {
     const { who } = await authenticate(parts.database.read, incoming.name, incoming.tokenHash, parts.clock());
     authorise(incoming.name, who);
-    return work(contextFor(parts, { ...incoming, who }, parts.database.read).ctx);
+    return work(contextFor(parts, { ...incoming, who }, parts.database.read));
   };
   const hasFiles = Object.values(fields).some(isFile);
   const oneOf = hasFiles ? oneWithFilesOf : entry.heavy ? oneHeavyOf : null;
-  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), afterWaiting) : work(reading.ctx));
+  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), afterWaiting) : work(reading));
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;
@@ -214,8 +216,11 @@ const auditedFacts = ({ who, ip, name, requestID }: Incoming) => ({
   requestID,
 });
 
+type Opened = ReturnType<typeof contextFor>;
+
 function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock()) {
   const changes: Change[] = [];
+  const lists: Change[] = [];
   const links: StoredAnswer['links'] = [];
   const grant: Grant = { call: incoming.name, objects: [] };
   const ctx: Context = {
@@ -229,6 +234,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     tokenHash: incoming.tokenHash,
     requestID: incoming.requestID,
     changed: (type, id, before, after) => changes.push({ type, id, before, after }),
+    hasListed: (type, facts) => lists.push({ type, id: '', before: null, after: facts }),
     tell: async (hook, event) => {
       for (const hear of listeners[hook]) await hear(event, ctx);
     },
@@ -257,7 +263,7 @@ function contextFor(parts: Parts, incoming: Incoming, db: Db, now = parts.clock(
     pool: parts.pool,
     school: parts.facts,
   };
-  return { ctx, changes, links };
+  return { ctx, changes, lists, links };
 }
 
 /** The signed paths of a stored answer have expired: sign them again. */

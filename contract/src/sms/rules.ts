@@ -128,3 +128,11 @@ export function filling(text: string): (values: Readonly<Record<string, string>>
 }
 
 export const filled = (text: string, values: Readonly<Record<string, string>>): string => filling(text)(values);
+
+/** Reminders, each with a text of its own, by what they are about: debts of fees, marks that teachers owe. */
+export const reminderSources = ['FEES', 'MARKS'] as const;
+export type ReminderSource = (typeof reminderSources)[number];
+export const reminderNames: Readonly<Record<ReminderSource, string>> = {
+  FEES: 'Fee reminders',
+  MARKS: 'Reminders of missing marks',
+};

@@ -10,6 +10,9 @@ export interface Change {
   of?: object;
 }
 
+/** Lists with people's telephones, whose reading is recorded. */
+export type ListType = 'smsContacts' | 'smsSheet' | 'smsOptOuts' | 'smsMessages';
+
 /** Each has its sentence in `sentences/phrases.ts`. */
 export type RecordType =
   | ('student' | 'batch' | 'letterText' | 'admissionSettings' | 'application' | 'applicant' | 'file')
@@ -24,4 +27,5 @@ export type RecordType =
   | ('incomingLine' | 'paymentCode' | 'confirmation' | 'schoolPay' | 'schoolPayPull')
   | ('smsPrice' | 'smsTopup' | 'smsPayment' | 'smsReview' | 'smsBatch')
   | ('smsRules' | 'smsTemplate' | 'smsFixedContact' | 'smsOptOut' | 'smsGateway')
+  | ListType
   | ('settings' | 'profile' | 'examSets' | 'classes' | 'years' | ShortList);

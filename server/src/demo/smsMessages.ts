@@ -83,8 +83,10 @@ async function send(ledger: Ledger, { classID, ...words }: Words): Promise<numbe
   const plan = await planMessages({ db, now, who: sender }, message);
   const about = await aboutOf(db, message);
   const isLater = words.sendAt !== undefined;
-  const batch = { audience: 'PARENTS', source: '', about, text: words.message, isUrgent: 0, reason: '', isLater };
-  const id = await insertBatch(ledger, plan, { ...batch, resendOf: null });
+  const id = await insertBatch(ledger, plan, {
+    ...{ audience: 'PARENTS', source: '', about, text: words.message, isUrgent: 0, reason: '', isLater },
+    resendOf: null,
+  });
   const { messages, cost: parts, unreached } = plan;
   const after = { about, messages: messages.length, parts, unreached: unreached.length };
   const changes = [{ type: 'smsBatch' as const, id, before: null, after }];

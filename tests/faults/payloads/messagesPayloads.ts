@@ -58,7 +58,15 @@ const addBatch = ({ database, parts, clock }: School, text: string): Promise<num
       purse: 'SIMULATOR' as const,
       rate: 35,
     };
-    const words = { audience: '', source: '', about: '1 contact', text, isUrgent: 0, reason: '', resendOf: null };
+    const words = {
+      audience: '',
+      source: '' as const,
+      about: '1 contact',
+      text,
+      isUrgent: 0,
+      reason: '',
+      resendOf: null,
+    };
     const by = { db, now: clock.now(), secrets: parts.secrets, who: { userID: 1 } };
     return insertBatch(by, { ...plan, startsAt: clock.now() }, { ...words, isLater: false });
   });

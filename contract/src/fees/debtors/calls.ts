@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../../call.ts';
-import { choice, date, flag, id, optional, payload, text } from '../../fields.ts';
+import { call, kilobyte } from '../../call.ts';
+import { choice, date, flag, id, list, optional, payload, text } from '../../fields.ts';
 import { feeAmount } from '../feeAmount.ts';
 import { reportFormats } from '../report/calls.ts';
 import { termFields } from '../termFields.ts';
@@ -88,8 +88,12 @@ export const debtorsCalls = {
       'A message about fees for each telephone of debtors’ parents, siblings joined: @children, @balance, @due, @code and @school are filled in. It takes the right to send messages too.',
     allowed: ['seeFee'],
     writes: false,
+    heavy: true,
+    largestBody: 128 * kilobyte,
     payload: payload({
       ...filters(),
+      /** Only these of them. */
+      studentList: optional(list(id(), { max: 5_000 })),
       /** Absent: the text of Fee Rules. */
       text: optional(text({ max: 640 })),
     }),

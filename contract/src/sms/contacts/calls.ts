@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { choice, file, idOrZero, optional, payload } from '../../fields.ts';
 import { parentChoices } from '../rules.ts';
+import { staffCat } from '../staffCat.ts';
 import { smsTexts as texts } from '../texts.ts';
 import { audiences } from './audiences.ts';
 
@@ -75,7 +76,7 @@ export const contactsCalls = {
       classID: optional(idOrZero()),
       streamID: optional(idOrZero()),
       /** 0: all. Needed for STAFF. */
-      staffCat: optional(idOrZero()),
+      staffCat: staffCat(),
       /** Absent: the rule. */
       which: optional(choice(parentChoices)),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../../call.ts';
 import { choice, date, type Field, flag, id, idOrZero, list, optional, payload, text, whole } from '../../fields.ts';
+import { reminderSources } from '../rules.ts';
+import { staffCat } from '../staffCat.ts';
 import { smsTexts } from '../texts.ts';
 import { batchStates, messageStates, mostContacts } from './states.ts';
 import { messagesTexts as texts } from './texts.ts';
@@ -34,9 +36,9 @@ const message = {
   audience: optional(choice(sentTo, smsTexts.selectAction)),
   classID: optional(idOrZero()),
   streamID: optional(idOrZero()),
-  staffCat: optional(idOrZero()),
-  /** FEES: reminders, which also need seeFee. */
-  source: optional(choice(['FEES'])),
+  staffCat: staffCat(),
+  /** Reminders; those of FEES also need seeFee. */
+  source: optional(choice(reminderSources)),
   /** A moment in UTC; absent: now. */
   sendAt: optional(moment()),
   urgent: optional(flag()),
@@ -82,8 +84,7 @@ const batchRow = z.object({
   startsAt: z.string(),
   endedAt: z.string(),
   audience: z.string(),
-  /** FEES or ''. */
-  source: z.string(),
+  source: z.enum([...reminderSources, '']),
   /** Whom it went to, in words. */
   about: z.string(),
   /** As it was typed; '' when the caller may not read it, or after 12 months. */
@@ -120,6 +121,8 @@ const messageRow = z.object({
   created_at: z.string(),
   /** When the gateway took it. */
   sentAt: z.string(),
+  /** Who sent it. */
+  by: z.string(),
 });
 
 const days = { startFrom: date(smsTexts.fillDays), endAt: date(smsTexts.fillDays) };

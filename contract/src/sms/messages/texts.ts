@@ -16,7 +16,6 @@ export const messagesTexts = {
   tooManyRows: 'A sheet may have 5,000 lines of contacts at most',
   numberTwice: (line: number) => `The same number is in line ${line}`,
   numberAgain: 'The same number is in the list already',
-  feeReminders: 'Fee reminders',
   allStaff: 'All staff',
   allClasses: 'All classes',
   contacts: (n: number) => (n === 1 ? '1 contact' : `${count(n)} contacts`),

@@ -1,5 +1,5 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
-import type { Change } from '../Change.ts';
+import type { Change, ListType } from '../Change.ts';
 import { inQuotes } from './quoted.ts';
 import { nameOf, nameOrUser, type Phrase, record } from './record.ts';
 import type { Fields } from './studentsOf.ts';
@@ -63,7 +63,21 @@ const optOut: Phrase = ({ change, fields: { phone, how, reason } }) =>
     ? `entered that the telephone ${phone} wants no messages (${how})`
     : `ended that the telephone ${phone} wants no messages, because ${inQuotes(reason)}`;
 
+const count = (n: unknown, one: string): string => `${figure(n)} ${n === 1 ? one : `${one}s`}`;
+
+/** Lists with telephones that somebody read. */
+const listPhrases = {
+  smsContacts: ({ fields: { about, contacts } }) =>
+    `read a list of ${count(contacts, 'contact')} for messages: ${inQuotes(about)}`,
+  smsSheet: ({ fields: { contacts } }) => `read a sheet of ${count(contacts, 'contact')} for messages`,
+  smsOptOuts: ({ fields: { telephones } }) =>
+    `read the list of ${count(telephones, 'telephone')} that ${telephones === 1 ? 'wants' : 'want'} no messages`,
+  smsMessages: ({ fields: { messages, batchID, startFrom, endAt } }) =>
+    `read ${count(messages, 'message')} ${batchID ? `of batch ${batchID}` : `of ${startFrom} to ${endAt}`}`,
+} satisfies Record<ListType, Phrase>;
+
 export const smsPhrases = {
+  ...listPhrases,
   smsPrice: ({ change }) => smsPricePhrase(change),
   smsTopup: ({ fields }) => smsTopupPhrase(fields),
   smsPayment: ({ change }) => smsPaymentPhrase(change),

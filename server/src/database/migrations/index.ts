@@ -37,6 +37,7 @@ import * as m0053 from './0053-fee-indexes.ts';
 import * as m0054 from './0054-channel-keys.ts';
 import * as m0055 from './0055-sms.ts';
 import * as m0059 from './0059-sms-open-indexes.ts';
+import * as m0060 from './0060-sms-students.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0054-channel-keys': m0054,
   '0055-sms': m0055,
   '0059-sms-open-indexes': m0059,
+  '0060-sms-students': m0060,
 };

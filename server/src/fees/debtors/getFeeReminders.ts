@@ -2,7 +2,7 @@ import { debtorsTexts as texts } from '@somero/contract/fees/debtors/texts.ts';
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { filled, joined, mobileNumber, mostParts, partsOf } from '@somero/contract/sms/rules.ts';
+import { filled, joined, mobileNumber, mostParts, partsOf, reminderNames } from '@somero/contract/sms/rules.ts';
 import { type Handler, refuse } from '../../handle.ts';
 import { readFirstCodes } from '../incoming/readCodes.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
@@ -14,10 +14,15 @@ interface Contact {
   debtors: Debtor[];
 }
 
-export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed, ...filters }, { db, who, now }) => {
+export const getFeeReminders: Handler<'getFeeReminders'> = async (
+  { text: typed, studentList, ...filters },
+  { db, who, now, hasListed },
+) => {
   if (who.rights.sendSms !== 1) throw refuse(schoolTexts.noRights);
   const text = typed ?? ((await readFeeRules(db)).smsText || texts.reminder);
-  const { rows, payers } = await readDebtors(db, filters, schoolDay(now));
+  const { rows: all, payers } = await readDebtors(db, filters, schoolDay(now));
+  const chosen = studentList && new Set(studentList);
+  const rows = all.filter(({ id }) => chosen?.has(id) ?? true);
   const { school } = await readLetterhead(db);
   const codes = await readFirstCodes(db);
   const contacts = new Map<string, Contact>();
@@ -40,6 +45,7 @@ export const getFeeReminders: Handler<'getFeeReminders'> = async ({ text: typed,
   const isLong = ({ parts }: { parts: number }) => parts > mostParts;
   for (const { parts, students } of messages.filter(isLong))
     unreached.push(...students.map(({ regno, name }) => ({ regno, name, reason: texts.tooLong(parts) })));
+  hasListed('smsContacts', { about: reminderNames.FEES, contacts: messages.length });
   return {
     ...{ text, contacts: messages.filter((message) => !isLong(message)), unreached },
     msg: rows.length === 0 ? schoolTexts.noDataFound : '',

@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { smsTexts as texts } from '@somero/contract/sms/texts.ts';
 import { fail, type Handler, missing, refuse } from '../../handle.ts';
+import { aboutOf } from '../messages/aboutOf.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Contact } from './Contact.ts';
 import { readOwnPlaces } from './ownPlaces.ts';
@@ -10,7 +11,14 @@ import { isIn, readChildren } from './readChildren.ts';
 import { requirePlace } from './requirePlace.ts';
 import { fixedContacts, staffContacts } from './staffContacts.ts';
 
-export const getSmsContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => {
+export const getSmsContacts: Handler<'getSmsContacts'> = async (payload, ctx) => {
+  const answer = await readContacts(payload, ctx);
+  const contacts = (answer.parentsContacts ?? answer.staffContacts ?? []).length;
+  ctx.hasListed('smsContacts', { about: await aboutOf(ctx.db, payload), contacts });
+  return answer;
+};
+
+const readContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => {
   const { audience, classID, streamID, staffCat, which } = payload;
   const reach = await readReach(db);
   const withFixed = async (contacts: Contact[]): Promise<Contact[]> => {

@@ -19,7 +19,10 @@ export const readSmsSheet = inSteps<'readSmsSheet', Read>({
     if (ctx.who.rights.seeStu !== 1) throw refuse(schoolTexts.noRights);
     return contactsOf(await readUpload(file, ctx));
   },
-  run: async (_, __, read) => read,
+  run: async (_, ctx, read) => {
+    ctx.hasListed('smsSheet', { contacts: read.contacts.length });
+    return read;
+  },
 });
 
 /** @throws CallError 400 without the headings, without lines, or with too many */

@@ -1,16 +1,24 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { reminderNames } from '@somero/contract/sms/rules.ts';
 import { staffCategories } from '@somero/contract/staff/rules.ts';
 import type { Db } from '../../handle.ts';
 import type { Message } from './addressed.ts';
 
+type About = Partial<Pick<Message, 'audience' | 'source' | 'classID' | 'streamID' | 'staffCat' | 'selectedContacts'>>;
+
 /** Whom a batch goes to, in words: «S1 EAST», «All staff». */
-export async function aboutOf(db: Db, message: Message): Promise<string> {
-  const { audience, source, classID = 0, streamID = 0, staffCat = 0, selectedContacts = [] } = message;
-  if (source === 'FEES') return texts.feeReminders;
-  if (audience === 'STAFF') return staffCategories.find(({ id }) => id === staffCat)?.name ?? texts.allStaff;
-  if (audience !== 'PARENTS') return texts.contacts(selectedContacts.length);
+export async function aboutOf(db: Db, message: About): Promise<string> {
+  const { audience, source, classID, streamID, staffCat, selectedContacts = [] } = message;
+  if (source !== undefined) return reminderNames[source];
+  if (audience === 'STAFF' && staffCat !== undefined)
+    return staffCategories.find(({ id }) => id === staffCat)?.name ?? texts.allStaff;
+  if (audience !== 'PARENTS' || classID === undefined) return texts.contacts(selectedContacts.length);
   const classes = db.selectFrom('classes').select('name').where('id', '=', classID);
-  const streams = db.selectFrom('listEntries').select('name').where('list', '=', 'streams').where('id', '=', streamID);
+  const streams = db
+    .selectFrom('listEntries')
+    .select('name')
+    .where('list', '=', 'streams')
+    .where('id', '=', streamID ?? 0);
   const names = [(await classes.executeTakeFirst())?.name, (await streams.executeTakeFirst())?.name];
   return names.filter((name) => name !== undefined).join(' ') || texts.allClasses;
 }

@@ -34,6 +34,7 @@ test('messages are found by name, number, words, state, sender, batch and studen
         ...{ id: 2, batch: batchID, name: 'Cissy Joan', phone: '+256701000002', message: '100% for Cissy Joan' },
         ...{ parts: 1, status: 'SENT', reference: 'ref-2', reason: '', charged: 1, gateway: 'Simulator' },
         ...{ created_at: '2026-06-15T08:00:00.000Z', sentAt: '2026-06-15T08:00:00.000Z' },
+        by: 'user1 Test',
       },
     ],
     2,

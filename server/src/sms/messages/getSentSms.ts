@@ -4,25 +4,29 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { searchedDigits } from '@somero/contract/telephone.ts';
 import { sql } from 'kysely';
 import type { Context, Handler } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
 import { shownPhone } from './blankOldSms.ts';
 import { momentsOf } from './momentsOf.ts';
 
 const usualSize = 100;
 
 export const getSentSms: Handler<'getSentSms'> = async (asked, ctx) => {
-  const { page = 1, size = usualSize } = asked;
+  const { page = 1, size = usualSize, studentID, batchID, startFrom, endAt } = asked;
   const found = matching(asked, ctx);
   const rows = await found
     .leftJoin('smsGateways', 'smsGateways.id', 'smsMessages.gatewayID')
     .select(['smsMessages.id', 'smsMessages.batchID', 'smsMessages.name', 'smsMessages.phone', 'smsMessages.text'])
     .select(['smsMessages.parts', 'smsMessages.state', 'smsMessages.ref', 'smsMessages.reason', 'smsMessages.charged'])
-    .select(['smsGateways.name as gateway', 'smsMessages.createdAt', 'smsMessages.sentAt'])
+    .innerJoin('users', 'users.id', 'smsBatches.userID')
+    .select(['smsGateways.name as gateway', 'smsMessages.createdAt', 'smsMessages.sentAt', 'fname', 'lname'])
     .orderBy('smsMessages.createdAt', 'desc')
     .orderBy('smsMessages.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  // What one student's parents got is no list of people.
+  if (studentID === undefined) ctx.hasListed('smsMessages', { messages: Number(total), batchID, startFrom, endAt });
   return {
     mainData: rows.map(shown),
     total: Number(total),
@@ -47,7 +51,12 @@ function matching(asked: Asked, { db, who }: Context) {
       query.where('smsMessages.createdAt', '>=', from).where('smsMessages.createdAt', '<', until),
     )
     .$if(studentID !== undefined, (query) =>
-      query.where(sql<string>`',' || ${sql.ref('smsMessages.students')} || ','`, 'like', `%,${studentID},%`),
+      query.where('smsMessages.id', 'in', (of) =>
+        of
+          .selectFrom('smsMessageStudents')
+          .select('messageID')
+          .where('studentID', '=', studentID ?? 0),
+      ),
     )
     .$if(state !== undefined, (query) => query.where('smsMessages.state', '=', state ?? 'SENT'))
     .$if(userID !== undefined, (query) => query.where('smsBatches.userID', '=', userID ?? 0))
@@ -86,9 +95,11 @@ interface Row {
   gateway: string | null;
   createdAt: string;
   sentAt: string | null;
+  fname: string;
+  lname: string;
 }
 
-const shown = ({ batchID, phone, text, state, ref, gateway, createdAt, sentAt, ...row }: Row) => ({
+const shown = ({ batchID, phone, text, state, ref, gateway, createdAt, sentAt, fname, lname, ...row }: Row) => ({
   ...row,
   ...{
     batch: batchID,
@@ -98,5 +109,5 @@ const shown = ({ batchID, phone, text, state, ref, gateway, createdAt, sentAt, .
     reference: ref ?? '',
     gateway: gateway ?? '',
   },
-  ...{ created_at: createdAt, sentAt: sentAt ?? '' },
+  ...{ created_at: createdAt, sentAt: sentAt ?? '', by: staffName({ fname, lname }) },
 });

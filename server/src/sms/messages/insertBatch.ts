@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { inPausedChunks } from '../../database/inChunks.ts';
+import { inChunks, inPausedChunks } from '../../database/inChunks.ts';
 import { ownBranch } from '../branch.ts';
 import { type Ledger, postSms } from '../ledger/postSms.ts';
+import { childrenOf } from './childrenOf.ts';
 import type { Plan, PlannedMessage } from './planMessages.ts';
 import type { MessageTables } from './tables.ts';
 
@@ -55,7 +56,11 @@ export async function insertBatch(
     ...{ claimedBy: null, claimedAt: null, sentAt: null, endedAt: null, createdAt },
     resendOf: resentOf.get(message.phone) ?? null,
   }));
-  for await (const some of inPausedChunks(rows)) await db.insertInto('smsMessages').values(some).execute();
+  for await (const some of inPausedChunks(rows)) {
+    const kept = await db.insertInto('smsMessages').values(some).returning(['id', 'students']).execute();
+    const children = kept.flatMap((row) => childrenOf(row).map((studentID) => ({ studentID, messageID: row.id })));
+    for (const few of inChunks(children)) await db.insertInto('smsMessageStudents').values(few).execute();
+  }
   await postSms(ctx, {
     ...{ kind: 'RESERVE', branchID: ownBranch, purse, batchID: id },
     lines: [

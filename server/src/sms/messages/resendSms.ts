@@ -6,6 +6,8 @@ import { type Context, conflict, type Handler, refuse } from '../../handle.ts';
 import { readChildren } from '../contacts/readChildren.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Message } from './addressed.ts';
+import type { Batch } from './batchRows.ts';
+import { childrenOf } from './childrenOf.ts';
 import { insertBatch } from './insertBatch.ts';
 import { type Plan, planMessages } from './planMessages.ts';
 import { readResendable } from './readResendable.ts';
@@ -38,15 +40,15 @@ type Rows = Awaited<ReturnType<typeof readResendable>>;
 
 /** The texts as they were, complete: whoever changed a name since changes nothing in them. */
 const messageOf = (
-  { text, source }: { text: string; source: string },
+  { text, source }: Pick<Batch, 'text' | 'source'>,
   rows: Rows,
   numbers: ReadonlyMap<number, string>,
 ): Message => ({
   message: text,
-  source: source === 'FEES' ? 'FEES' : undefined,
+  source: source || undefined,
   selectedContacts: rows.map((row) => ({
     ...{ name: row.name, phone: numbers.get(row.id) ?? row.phone, message: row.text },
-    students: row.students === '' ? undefined : row.students.split(',').map(Number),
+    students: row.students === '' ? undefined : childrenOf(row),
   })),
   ...{ plain: undefined, audience: undefined, classID: undefined, streamID: undefined, staffCat: undefined },
   ...{ sendAt: undefined, urgent: undefined, reason: undefined },
@@ -55,11 +57,11 @@ const messageOf = (
 /** Of parents whose number was changed since, by the row's id. */
 async function todaysNumbers({ db }: Context, rows: Rows): Promise<Map<number, string>> {
   const { which } = await readSmsRules(db);
-  const ids = rows.flatMap(({ students }) => (students === '' ? [] : students.split(',').map(Number)));
+  const ids = rows.flatMap(childrenOf);
   const children = new Map((await readChildren(db, { ids })).map((child) => [child.id, child]));
   const numbers = new Map<number, string>();
-  for (const { id, students, phone } of rows) {
-    const child = children.get(Number(students.split(',')[0]));
+  for (const { id, phone, ...row } of rows) {
+    const child = children.get(childrenOf(row)[0] ?? 0);
     if (!child) continue;
     const all = parentsFor('BOTH', child).map((parent) => mobileNumber(parent.phone));
     const [first] = parentsFor(which, child);

@@ -1,4 +1,5 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { smsTexts } from '@somero/contract/sms/texts.ts';
 import { expect, test } from 'vitest';
 import { openMessages } from '../../testing/sms/openMessages.ts';
 import type { Client, TestPayload } from '../../testing/startSchool.ts';
@@ -96,4 +97,24 @@ test('more than 20 begin after ten seconds; outside the hours they wait, unless 
     { state: 'HELD', startsAt: '2026-06-16T05:00:00.000Z', heldWhy: 'HOURS' },
     { state: 'SENDING', startsAt: '2026-06-15T17:00:00.000Z', heldWhy: '' },
   ]);
+});
+
+test('a batch says whom it went to only where the caller chose it, and an unknown class or category is refused', async () => {
+  const { sender, school } = await openMessages({ rights: ['sendSms', 'seeStu', 'seeFee'] });
+  const sent: [TestPayload<'sendSms'>, string][] = [
+    [{ audience: 'STAFF' }, '1 contact'],
+    [{ audience: 'STAFF', staffCat: 0 }, 'All staff'],
+    [{ audience: 'STAFF', staffCat: 3 }, 'Support staff'],
+    [{ audience: 'PARENTS' }, '1 contact'],
+    [{ audience: 'PARENTS', classID: 0, streamID: 0 }, 'All classes'],
+    [{ audience: 'PARENTS', classID: 2, streamID: 0 }, 'S2'],
+    [{ source: 'MARKS' }, 'Reminders of missing marks'],
+  ];
+  for (const [whom] of sent) await sender.call('sendSms', { ...one, ...whom, again: 1 });
+  const batches = await school.database.read.selectFrom('smsBatches').select('about').orderBy('id').execute();
+  expect(batches.map(({ about }) => about)).toEqual(sent.map(([, about]) => about));
+  expect(await refused(sender, { ...one, audience: 'STAFF', staffCat: 99 })).toMatchObject({
+    ...{ status: 400, msg: smsTexts.selectStaffType },
+  });
+  expect((await refused(sender, { ...one, audience: 'PARENTS', classID: 99 })).status).toBe(404);
 });

@@ -12,10 +12,12 @@ export const sendSms: Handler<'sendSms'> = async ({ expectedCost, again, ...mess
   if (again !== 1) await refuseDouble(ctx, plan);
   const typed = message.message ?? '';
   await refuseCost(ctx, plan, { typed, expectedCost });
-  const { audience = '', source = '', urgent = 0, reason = '' } = message;
+  const { audience = '', source = '', urgent = 0, reason = '', sendAt } = message;
   const about = await aboutOf(ctx.db, message);
-  const batch = { audience, source, about, text: typed, isUrgent: urgent, reason: urgent === 1 ? reason : '' };
-  const batchID = await insertBatch(ctx, plan, { ...batch, resendOf: null, isLater: message.sendAt !== undefined });
+  const batchID = await insertBatch(ctx, plan, {
+    ...{ audience, source, about, text: typed, isUrgent: urgent, reason: urgent === 1 ? reason : '' },
+    ...{ resendOf: null, isLater: sendAt !== undefined },
+  });
   const { messages, unreached, cost, startsAt } = plan;
   ctx.changed('smsBatch', batchID, null, {
     about,

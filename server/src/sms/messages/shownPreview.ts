@@ -28,6 +28,7 @@ async function repeatedBefore(db: Db, typed: string, { messages }: Plan, now: Da
     .innerJoin('smsMessages', 'smsMessages.batchID', 'smsBatches.id')
     .where('smsBatches.createdAt', '>', new Date(now.getTime() - aDay).toISOString())
     .where('smsBatches.text', '=', typed)
+    .where('smsBatches.isPersonal', '=', 0)
     .where('smsMessages.state', 'not in', ['CANCELLED', 'FAILED'])
     .select(['smsMessages.phone', 'smsBatches.createdAt'])
     .execute();

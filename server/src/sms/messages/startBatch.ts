@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/postSms.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Batch } from './batchRows.ts';
 import { cancelQueued } from './cancelQueued.ts';
+import { childrenOf } from './childrenOf.ts';
 
 /**
  * Begins a batch, or lets it go on: who opted out, was deactivated or left since is cancelled. Outside the hours it waits, and
@@ -59,15 +60,13 @@ async function cancelChanged(ledger: Ledger, batch: Batch): Promise<number> {
     childrenOf(row).length > 0 ? !childrenOf(row).some((id) => active.has(id)) : gone.has(row.phone);
   const idsOf = (some: typeof rows) => some.map(({ id }) => id);
   const out = rows.filter(isSilent);
-  const left = rows.filter((row) => !isSilent(row) && hasLeft(row));
+  // Reminders of fees also go to parents of those who had left before: they owe all the same.
+  const left = batch.source === 'FEES' ? [] : rows.filter((row) => !isSilent(row) && hasLeft(row));
   let cancelled = 0;
   if (out.length > 0) cancelled += await cancelQueued(ledger, batch, texts.optedOut, idsOf(out));
   if (left.length > 0) cancelled += await cancelQueued(ledger, batch, texts.hasLeft, idsOf(left));
   return cancelled;
 }
-
-const childrenOf = ({ students }: { students: string }): number[] =>
-  students === '' ? [] : students.split(',').map(Number);
 
 async function readActive(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const active = new Set<number>();

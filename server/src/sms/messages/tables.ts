@@ -1,3 +1,4 @@
+import type { ReminderSource } from '@somero/contract/sms/rules.ts';
 import type { Generated } from 'kysely';
 import type { Purse } from '../Purse.ts';
 
@@ -13,8 +14,8 @@ export interface MessageTables {
     userID: number;
     /** PARENTS, STAFF, OTHER, or '' when the caller named none. */
     audience: string;
-    /** FEES: reminders that also need seeFee; else ''. */
-    source: string;
+    /** '': no reminders. Those of FEES also need seeFee. */
+    source: ReminderSource | '';
     /** Whom it went to, in words: «S1 EAST». */
     about: string;
     /** As typed, before names are filled in. */
@@ -70,5 +71,10 @@ export interface MessageTables {
     endedAt: string | null;
     createdAt: string;
     resendOf: number | null;
+  };
+  /** The children of smsMessages.students, to be found by. */
+  smsMessageStudents: {
+    studentID: number;
+    messageID: number;
   };
 }

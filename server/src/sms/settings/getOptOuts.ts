@@ -2,7 +2,7 @@ import type { Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
 /** Standing ones first, the newest at the top. */
-export const getOptOuts: Handler<'getOptOuts'> = async (_, { db }) => {
+export const getOptOuts: Handler<'getOptOuts'> = async (_, { db, hasListed }) => {
   const rows = await db
     .selectFrom('smsOptOuts as row')
     .leftJoin('users as maker', 'maker.id', 'row.userID')
@@ -14,5 +14,6 @@ export const getOptOuts: Handler<'getOptOuts'> = async (_, { db }) => {
   const told = rows.map(({ fname, lname, endFname, endLname, ...row }) => ({
     ...{ ...row, by: staffName({ fname, lname }), endedBy: staffName({ fname: endFname, lname: endLname }) },
   }));
+  hasListed('smsOptOuts', { telephones: rows.length });
   return { mainData: [...told.filter((row) => row.endedAt === null), ...told.filter((row) => row.endedAt !== null)] };
 };

@@ -24,6 +24,7 @@ export const builtOnStudents = {
   feeRequests: 'A reduction or a refund has been asked for',
   feeAwards: 'The student has a bursary or a discount',
   feeGrants: 'A fee of the student has been reduced',
+  smsMessageStudents: 'A message about the student has been sent',
 };
 
 /** Tables that are deleted with the student. */

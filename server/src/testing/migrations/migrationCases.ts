@@ -294,4 +294,11 @@ export const migrationCases: Record<string, MigrationCase> = {
   ...officeMigrations,
   '0055-sms': smsMigration,
   '0059-sms-open-indexes': smsIndexes,
+  '0060-sms-students': {
+    promises: (database) =>
+      holds(database, 'smsMessageStudents', [
+        { studentID: 1, messageID: 2 },
+        { studentID: 2, messageID: 2 },
+      ]),
+  },
 };

@@ -7,7 +7,13 @@ export const smsMigration: MigrationCase = {
   rows: {
     smsPayments: inBranch,
     smsBatches: both((n) => ({ branchID: 1, resendOf: n === 1 ? null : 1 })),
-    smsMessages: both((n) => ({ batchID: 1, phone: `+25677200000${n}`, resendOf: null, parts: n })),
+    smsMessages: both((n) => ({
+      batchID: 1,
+      phone: `+25677200000${n}`,
+      resendOf: null,
+      parts: n,
+      students: n === 1 ? '' : '2,1,9',
+    })),
     smsEntries: [
       { seq: 1, previousHash: '0'.repeat(64), branchID: 1, kind: 'RECEIVED' },
       { seq: 2, previousHash: 'hash 1', branchID: 1, kind: 'TOP-UP' },

@@ -234,3 +234,14 @@ test('a real gateway that takes the simulator’s place in mid-batch cancels wha
   expect([requests, await states()]).toEqual([[], ['CANCELLED', 'CANCELLED', 'CANCELLED']]);
   expect(await balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 1_000 });
 });
+
+test('a reminder of fees also leaves later for the parents of a student who left', async () => {
+  const { sender, school, ann, sendDue, stored } = await openSending({ rights: ['sendSms', 'seeFee'] });
+  await school.database.write((db) => db.updateTable('students').set({ status: 0 }).where('id', '=', ann).execute());
+  const own = { name: 'Okello', phone: '0772000001', students: [ann], message: 'Ann owes UGX 5' };
+  const later = { sendAt: '2026-06-16T08:00:00Z', source: 'FEES' as const, selectedContacts: [own] };
+  await sender.call('sendSms', { ...later, message: '@children owe @balance' });
+  school.clock.set(new Date('2026-06-16T08:00:00.000Z'));
+  await sendDue();
+  expect(await stored()).toMatchObject([{ state: 'SENT' }]);
+});

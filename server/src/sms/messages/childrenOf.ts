@@ -1,0 +1,3 @@
+/** The ids of the children that a message is about. */
+export const childrenOf = ({ students }: { students: string }): number[] =>
+  students === '' ? [] : students.split(',').map(Number);
