@@ -1,35 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '../database/tables.ts';
-import { freshDatabases } from '../testing/freshDatabases.ts';
+import { expect, test } from 'vitest';
 import { setUpFactor } from '../testing/setUpFactor.ts';
 import { signIn } from '../testing/signIn.ts';
-import { beginning, newFolder, openSchoolOn, password, type School } from '../testing/startSchool.ts';
-import type { KeySources } from './openKeys.ts';
+import { password, type School } from '../testing/startSchool.ts';
 import { newSecretKey, secretKeyText } from './secretKey.ts';
+import { openSchoolWithKeys } from './testing/openSchoolWithKeys.ts';
 
-const databases = freshDatabases<Tables>(beginning);
 const username = 'teacher';
 const secretKey = newSecretKey();
-
-/** One school, opened as often as a test likes with other keys. */
-async function schoolWithKeys() {
-  const [database, dataDir] = [await databases.open(), await newFolder()];
-  onTestFinished(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  });
-  return async (keys: Pick<KeySources, 'secretKey'>, work: (school: School) => Promise<void>) => {
-    const school = await openSchoolOn({ ...database, close: async () => {} }, dataDir, { keep: true, keys });
-    try {
-      await work(school);
-    } finally {
-      await school.end();
-    }
-  };
-}
 
 test.each([
   ['lost', {}],
@@ -37,7 +16,7 @@ test.each([
 ])(
   'with the key %s a second factor stands: a recovery code lets in, nothing else does, and the key back takes codes again',
   async (_, keys) => {
-    const open = await schoolWithKeys();
+    const open = await openSchoolWithKeys();
     let code = (_later: number) => '';
     let recovery: string[] = [];
     await open({ secretKey }, async (school) => {
@@ -61,7 +40,7 @@ test.each([
 );
 
 test('without a key nobody begins a second factor, and who is without one signs in as ever', async () => {
-  const open = await schoolWithKeys();
+  const open = await openSchoolWithKeys();
   await open({ secretKey }, async () => {});
   await open({}, async (school) => {
     const teacher = await school.login(username);
@@ -71,7 +50,7 @@ test('without a key nobody begins a second factor, and who is without one signs 
 });
 
 test('the public key of what was printed before stays beside the new one, and the key back signs as before', async () => {
-  const open = await schoolWithKeys();
+  const open = await openSchoolWithKeys();
   const ask = (school: School) => school.client('', 0).call('getVerifyKey', {});
   let [first, second] = ['', ''];
   await open({ secretKey }, async (school) => {
@@ -92,7 +71,7 @@ test('the public key of what was printed before stays beside the new one, and th
 });
 
 test('no secret stands in any table, the audit and the kept answers included', async () => {
-  const open = await schoolWithKeys();
+  const open = await openSchoolWithKeys();
   await open({ secretKey }, async (school) => {
     const { secret } = await setUpFactor(school, await school.login(username));
     const named = await Promise.all(['links', 'reportSigning'].map((name) => school.parts.secrets.named(name)));

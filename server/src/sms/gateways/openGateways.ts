@@ -43,6 +43,8 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
   const { database, environment } = parts;
   await syncEnvironment(database, environment);
   const named = new Map(environment.map((gateway) => [sourceKeyOf(gateway), gateway.account]));
+  const http = httpByHost();
+  const trusting = (account: Account): Connection => ({ account, http: http(hostAndPort(new URL(account.url))) });
   let opened: Promise<Simulator> | undefined;
   let callbackUrls: [ProviderName, string][] = [];
   const tell = (to: Simulator) => {
@@ -64,7 +66,7 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
         return account === undefined ? null : { ...trusting({ ...account, url: row.url }), ...reached };
       }
       const account = await savedAccount(parts, database.read, row);
-      return account && { account, http: openHttp(), ...reached };
+      return account && { account, http: http(), ...reached };
     },
     simulator,
     reportTo: async (address) => {
@@ -83,11 +85,18 @@ const movedAccount = (environment: readonly EnvironmentGateway[], row: GatewayRo
     ({ kind, account: { driver, account } }) => kind === row.kind && driver === row.driver && account === row.account,
   )?.account;
 
-/** A host that the operator names may be on their own network and without HTTPS. */
-const trusting = (account: Account): Connection => ({
-  account,
-  http: openHttp({ trustedHosts: [hostAndPort(new URL(account.url))] }),
-});
+/**
+ * The same one for all requests to a host, as access tokens are kept with it. A host that the operator names may be on their own
+ * network and without HTTPS.
+ */
+function httpByHost(): (trusted?: string) => SendHttp {
+  const known = new Map<string, SendHttp>();
+  return (trusted = '') => {
+    const http = known.get(trusted) ?? openHttp(trusted === '' ? {} : { trustedHosts: [trusted] });
+    known.set(trusted, http);
+    return http;
+  };
+}
 
 async function savedAccount({ secrets }: GatewayParts, db: Db, row: GatewayRow): Promise<Account | null> {
   const { id, driver, url, account } = row;

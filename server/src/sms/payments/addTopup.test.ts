@@ -28,6 +28,8 @@ test('money is asked for, approved on the telephone, and becomes SMS by itself',
   expect(simulator.ledger().charges).toEqual([
     { provider: 'mtn', what: (await show(asked.id)).reference, amount: 10_000, currency: 'UGX' },
   ]);
+  // The access token is good for an hour.
+  expect(simulator.ledger().requests.map(({ on }) => on)).toEqual(['token', 'request', 'status']);
 });
 
 test.each([

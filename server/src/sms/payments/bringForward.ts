@@ -6,7 +6,9 @@ import { betweenQueries } from './nextQuery.ts';
 export async function bringForward(db: Db, payment: PaymentRow, now: Date): Promise<void> {
   const { id, state, queriedAt, dueAt } = payment;
   if (state === 'PAID' || state === 'WAITING') return;
-  const earliest = queriedAt === null ? 0 : Date.parse(queriedAt) + betweenQueries;
+  const last = queriedAt === null ? 0 : Date.parse(queriedAt);
+  // A query that lies ahead was made by a clock that was set back since.
+  const earliest = last > now.getTime() ? 0 : last + betweenQueries;
   const next = new Date(Math.max(now.getTime(), earliest)).toISOString();
   if (dueAt !== null && dueAt <= next) return;
   await db.updateTable('smsPayments').set({ dueAt: next }).where('id', '=', id).execute();

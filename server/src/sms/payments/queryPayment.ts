@@ -61,7 +61,12 @@ async function goOn(ledger: Ledger, payment: PaymentRow, { provider, status, dri
   const askedAt = new Date(payment.askedAt ?? createdAt);
   const isLong = now.getTime() - askedAt.getTime() >= longPending;
   const isKnown = status.kind === 'pending' && payment.state === 'UNKNOWN';
-  const statusMsg = isLong ? statusTexts.overdue : isKnown ? statusTexts.asked(phone) : payment.statusMsg;
+  const short = isKnown
+    ? statusTexts.asked(phone)
+    : payment.state === 'UNKNOWN'
+      ? statusTexts.unknown(provider)
+      : payment.statusMsg;
+  const statusMsg = isLong ? statusTexts.overdue : short;
   await ledger.db
     .updateTable('smsPayments')
     .set({

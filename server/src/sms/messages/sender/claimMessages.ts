@@ -82,7 +82,10 @@ function nextGateway(used: readonly GatewayRow[], { network, tries }: Pick<Claim
   return asked[Math.floor(tries / triesAGateway) % Math.max(1, asked.length)];
 }
 
+/** Also when it was paused by a clock that was set back since. */
 export const mayTry = (gateway: GatewayRow, now: Date): boolean => {
   const { pausedAt } = gateway;
-  return pausedAt === null || (!isLow(gateway) && now.getTime() - Date.parse(pausedAt) >= pauseLasts);
+  if (pausedAt === null) return true;
+  const since = now.getTime() - Date.parse(pausedAt);
+  return !isLow(gateway) && (since < 0 || since >= pauseLasts);
 };

@@ -29,12 +29,12 @@ const nextDue = prepared((db: Db, { now }: { now: string }) =>
     .limit(1),
 );
 
-const isOut = prepared((db: Db, { before }: { before: string }) =>
+const isOut = prepared((db: Db, { before, after }: { before: string; after: string }) =>
   db
     .selectFrom('smsMessages')
     .select('id')
     .where('state', '=', sql.lit('SENDING' as const))
-    .where('claimedAt', '<=', before)
+    .where((row) => row.or([row('claimedAt', '<=', before), row('claimedAt', '>=', after)]))
     .limit(1),
 );
 
@@ -54,12 +54,14 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
   let looking: Promise<void> | undefined;
   let recoveredAt = Number.NEGATIVE_INFINITY;
 
-  const recover = async (before: Date) => {
-    if (await isOut.first(database.read, { before: before.toISOString() }))
-      await database.write((db) => recoverLost(programLedger(db, parts), before.toISOString()));
+  const recover = async (waited: number) => {
+    const at = (ms: number) => new Date(clock().getTime() + ms).toISOString();
+    const lost = { before: at(-waited), after: at(waited) };
+    if (await isOut.first(database.read, lost))
+      await database.write((db) => recoverLost(programLedger(db, parts), lost));
   };
   // There is one process on SQLite: whatever was out when it ended is lost.
-  if (database.engine === 'sqlite') await recover(clock());
+  if (database.engine === 'sqlite') await recover(0);
 
   const hand = async (gateway: GatewayRow, rows: readonly Claimed[]) => {
     const outcomes = await sendRequest(parts, gateway, rows);
@@ -86,7 +88,7 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
   const look = async () => {
     if (performance.now() - recoveredAt > recoverInterval) {
       recoveredAt = performance.now();
-      await recover(new Date(clock().getTime() - lease));
+      await recover(lease);
     }
     if (!(await tendBatches(parts)) || !(await nextDue.first(database.read, { now: clock().toISOString() }))) return;
     const used = await gatewaysInUse(database.read, 'SMS');
