@@ -5,6 +5,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/queries/together.ts';
 import { type Context, type Db, fail, type Handler, missing } from '../../handle.ts';
 import { readPromises } from '../debtors/readPromises.ts';
 import { readFamilyOf } from '../families/readFamilyOf.ts';
@@ -15,13 +16,13 @@ import { readAwards } from '../reductions/readAwards.ts';
 import { planTerms } from './planTerms.ts';
 import { type Account, isOfYear, readAccount, timelineOf } from './readAccount.ts';
 import { readHolder } from './readHolder.ts';
-import { readWeeks } from './readWeeks.ts';
+import { readTermCharges, weeksOf } from './readTermCharges.ts';
 import { type TermSums, termSums } from './termSums.ts';
 
 export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yearID }, { db, now, link }) => {
   const found = await readHolder(db, { regNo });
   if (!found) throw missing(schoolTexts.noStudentDataFound);
-  const [account, running, codes, photo, family, awards, promise] = await Promise.all([
+  const [account, running, codes, photo, family, awards, promise, termCharges] = await together(
     readAccount(db, found.id),
     runningTerm(db),
     readCodes(db, found.id),
@@ -29,7 +30,8 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
     found.familyID === null ? null : readFamily({ db, link }, found, yearID ?? 0),
     readAwards(db, found.id),
     found.promiseID === null ? null : readPromise(db, found.id, schoolDay(now)),
-  ]);
+    readTermCharges(db, found.id),
+  );
   const { periods, cells, moves } = account;
   if (yearID !== undefined && !periods.list.some((period) => period.yearID === yearID))
     throw fail(schoolTexts.noYearFound, 'yearID');
@@ -39,10 +41,8 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
   const timeline = timelineOf(account, yearID);
   const due = cells.reduce((sum, cell) => sum + cell.due, 0);
   const balance = moves.reduce((sum, { charged, reduced, paid }) => sum + charged - reduced - paid, 0);
-  const [plans, weeks] = await Promise.all([
-    yearID === undefined || yearID === running.yearID ? planTerms(db, found, running) : [],
-    readWeeks(db, found.id, running, periods.list[runsAt]),
-  ]);
+  const plans =
+    yearID === undefined || yearID === running.yearID ? await planTerms(db, found, running, termCharges) : [];
   return {
     student: {
       ...{ id: found.id, regno: found.regno, name: fullName(found), classID: found.classID, class: found.className },
@@ -61,7 +61,8 @@ export const getStudentWallet: Handler<'getStudentWallet'> = async ({ regNo, yea
       ...{ amount: totalOf(changes), unknown: Number(isUnknown) },
       lines: changes.map(({ catID, amount }) => ({ catID, category: account.nameOf(catID), amount })),
     })),
-    ...{ timeline: timeline.rows, opening: timeline.opening, awards, promise, weeks },
+    ...{ timeline: timeline.rows, opening: timeline.opening, awards, promise },
+    weeks: weeksOf(termCharges, running, periods.list[runsAt]),
   };
 };
 

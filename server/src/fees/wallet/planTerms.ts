@@ -1,4 +1,3 @@
-import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { termIDs } from '../charging/FeeSetting.ts';
 import { type Planned, planned } from '../charging/planned.ts';
@@ -6,18 +5,15 @@ import { readCharged } from '../charging/readCharged.ts';
 import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 
-const chargedTerms = prepared((db: Db, { studentID, yearID }: { studentID: number; yearID: number }) =>
-  db.selectFrom('feeCharges').select('termID').where('studentID', '=', studentID).where('yearID', '=', yearID),
-);
-
 /** What an active student would be charged in the running term and the later ones of its year that are not charged yet. */
 export async function planTerms(
   db: Db,
   { id: studentID, classID, status }: { id: number; classID: number; status: number },
   { yearID, termID: running }: Term,
+  charges: readonly Term[],
 ): Promise<Planned[]> {
   if (status !== 1) return [];
-  const charged = new Set((await chargedTerms.rows(db, { studentID, yearID })).map(({ termID }) => termID));
+  const charged = new Set(charges.filter((term) => term.yearID === yearID).map(({ termID }) => termID));
   const open = termIDs.filter((termID) => termID >= running && !charged.has(termID));
   if (open.length === 0) return [];
   const feesOf = await readFees(db, yearID, { studentID, classID });
