@@ -69,7 +69,7 @@ export function BatchProgress({ batch, onDone, onResent }: Props) {
         <Progress
           done={messages - queued - sending}
           total={messages}
-          label={isOver(batch) ? 'Sent to the gateway' : 'Being sent'}
+          label={state === 'SENDING' ? 'Being sent' : 'Sent to the gateway'}
           noun="messages"
         />
         <Facts narrow facts={factsOf(batch)} />

@@ -109,6 +109,7 @@ test('a batch whose sender was deactivated is released', async () => {
     releaseSms: () => ({ cancelled: 0, msg: 'The messages are being sent' }),
   });
   await see(heldWhy);
+  await see('Sent to the gateway');
   press('Release');
   await see('The messages are being sent');
   expect((await waitForCall(network, 'releaseSms')).payload).toEqual({ id: 5 });
