@@ -1,3 +1,4 @@
+import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';
@@ -8,7 +9,7 @@ type Unreached = ShownBatch['unreached'][number];
 
 const columns: Column<Unreached>[] = [
   { key: 'name', title: 'Name', value: ({ name }) => name },
-  { key: 'phone', title: 'Phone', value: ({ phone }) => phone },
+  { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
 ];
 

@@ -10,12 +10,11 @@ interface Props {
   onUntick: (unticked: ReadonlySet<string>) => void;
 }
 
-const labelOf = (one: Recipient): string =>
-  [
-    childrenOf(one),
-    ...(one.students.length > 1 ? [`${one.students.length} children, one SMS`] : []),
-    shownPhone(one.phone),
-  ].join(' · ');
+const labelOf = (one: Recipient): string => {
+  const many = one.students.length > 1 ? [`${one.students.length} children, one SMS`] : [];
+  // Of a typed number without a name it stands for the name.
+  return [...new Set([childrenOf(one), ...many, shownPhone(one.phone)])].join(' · ');
+};
 
 /** Contacts to tick. Memorised: a school's list is not drawn again with each letter of the message. */
 export const ContactChoice = memo(function ContactChoice({ free, fixed, chosen, onUntick }: Props) {

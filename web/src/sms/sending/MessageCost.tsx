@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { type Cost, costOf, insertedInto } from './costOf.ts';
+import { type Cost, costOf, insertedInto, unfilledWords } from './costOf.ts';
 import css from './MessageCost.module.css';
 import type { Recipient } from './Recipient.ts';
 
@@ -45,6 +45,9 @@ export const MessageCost = memo(function MessageCost(props: Props) {
       {tooLong > 0 && (
         <Alert kind="warn">{`Too long for ${counted(tooLong, 'contact')}: at most 6 SMS are sent`}</Alert>
       )}
+      {unfilledWords(message, recipients).map(({ word, contacts }) => (
+        <Alert key={word} kind="warn">{`@${word} is not filled in for ${counted(contacts, 'contact')}`}</Alert>
+      ))}
       <Costly {...{ message, recipients, words, cost, onPlain }} />
       {longest.name !== '' && isTyped && (
         <>

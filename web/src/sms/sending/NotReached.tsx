@@ -1,3 +1,4 @@
+import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '../../ui/counted.ts';
@@ -23,7 +24,7 @@ export const NotReached = memo(function NotReached({ people }: { people: readonl
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be listed twice
           <li key={index}>
             {studentID === undefined ? <span>{name}</span> : <Link href={`/student?id=${studentID}`}>{name}</Link>}
-            <span className="quiet">{phone === '' ? reason : `${phone}: ${reason}`}</span>
+            <span className="quiet">{phone === '' ? reason : `${shownPhone(phone)}: ${reason}`}</span>
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ export function OtherContacts({ form, sheet, onSheet }: Props) {
     if (chosen && answer) {
       const { contacts, columns, rows } = answer;
       onSheet({ file: chosen.name, contacts, columns, rows });
+      setFile(null);
     }
   };
   return (

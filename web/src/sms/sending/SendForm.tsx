@@ -72,6 +72,7 @@ export function SendForm({ lists, onSent }: Props) {
   const mayTest = lists.staffCatData.length > 0 && isWritten;
   const finish = (answer: Answer<'sendSms'>) => {
     setAsking(undefined);
+    setDraft('');
     form.reset({ ...start(lists), audience: values.audience, classID: values.classID, streamID: values.streamID });
     onSent(answer);
   };

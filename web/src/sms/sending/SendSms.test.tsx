@@ -215,10 +215,14 @@ test('a sheet fills its columns into the message', async () => {
   press('@balance');
   expect(typedIn('Message')).toContain('@balance');
   fill('Message', '@name owes @Balance');
+  expect(screen.queryByText(/is not filled in/)).toBeNull();
   press('Send Sms');
   expect((await waitForCall(network, 'previewSms')).payload).toMatchObject({
     selectedContacts: [{ name: 'Okello', phone: '+256772000001', message: 'Okello owes 5,000' }],
   });
+  press('Cancel', await screen.findByRole('dialog'));
+  fill('Numbers', '0772000009');
+  await see('@balance is not filled in for 1 contact');
 });
 
 test('a message leaves later within the hours, or at once with the reason why', async () => {

@@ -54,6 +54,17 @@ export function insertedInto(message: string, recipients: readonly Recipient[], 
   return recipients.map((to) => compose({ ...to, message: ownText(places, to, words) })).join('\n');
 }
 
+const alwaysFilled = ['name', 'parent', 'class', 'school'];
+
+/** Words after an @ that stay as they stand, with how many contacts would read them. */
+export function unfilledWords(message: string, recipients: readonly Recipient[]): { word: string; contacts: number }[] {
+  const words = new Set((message.match(/@\w+/g) ?? []).map((word) => word.slice(1).toLowerCase()));
+  return [...words]
+    .filter((word) => !alwaysFilled.includes(word))
+    .map((word) => ({ word, contacts: recipients.filter(({ columns = {} }) => !(word in columns)).length }))
+    .filter(({ contacts }) => contacts > 0);
+}
+
 function count(cost: Cost, sample: Sample): void {
   const { parts, left } = sample;
   const isLonger = parts > cost.most || (parts === cost.most && left < cost.longest.left);
