@@ -12,6 +12,7 @@ import { hostAndPort, openHttp } from './gateways/http.ts';
 import { moneyDrivers } from './gateways/money/moneyDrivers.ts';
 import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
+import type { JobLog } from './jobs/runJob.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
 import { isGrantedTo } from './reachable.ts';
@@ -48,6 +49,10 @@ export interface PartsOptions extends KeySources {
   anchorDir?: string;
   /** Shared by several schools in one process; absent: the school has its own. */
   pool?: Pool;
+  /** To providers of SMS and money; absent: the network. */
+  openHttp?: typeof openHttp;
+  /** Absent: to the error output. */
+  log?: JobLog;
 }
 
 export async function makeParts({
@@ -61,6 +66,8 @@ export async function makeParts({
   schoolPayUrl,
   environment = [],
   pool: shared,
+  openHttp: openProviderHttp,
+  log = { error: (about, msg) => console.error(msg, about) },
   ...keys
 }: PartsOptions) {
   const facts = { publicUrl, version };
@@ -71,9 +78,9 @@ export async function makeParts({
   const links = await openLinks(secrets);
   const pool = shared ?? openPool();
   const reports = reportsJob({ database, files, pool, facts, secrets, clock });
-  const log = { error: (about: object, msg: string) => console.error(msg, about) };
   const gateways = await openGateways({
     ...{ database, secrets, publicUrl, clock, environment },
+    ...(openProviderHttp && { openHttp: openProviderHttp }),
     openSimulator: () => openSimulator({ clock, byTimers: recurring }),
   });
   const paying = { database, secrets, gateways, publicUrl, clock, log };
@@ -110,6 +117,7 @@ export async function makeParts({
     ...parts,
     gateways,
     payments,
+    sender,
     stop: async () => {
       await Promise.all([jobs.stop(), payments.stop(), sender.stop()]);
       await gateways.stop();

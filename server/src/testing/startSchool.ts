@@ -127,7 +127,9 @@ export const openSchool = async (options: Servers = {}): Promise<School> =>
 /** A folder for the files of a school. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'somero-test-'));
 
-interface OpenedOn extends Servers {
+interface OpenedOn extends Servers, Partial<Pick<PartsOptions, 'log' | 'openHttp'>> {
+  /** When it begins. */
+  now?: Date;
   /** Leaves the folder where it is when the school ends. */
   keep?: boolean;
   /** In place of those of every test school; none: the file in the folder. */
@@ -145,19 +147,18 @@ interface Servers extends Pick<PartsOptions, 'environment'> {
 export async function openSchoolOn(
   database: SchoolDatabase,
   dataDir: string,
-  { keep = false, keys = { secretKey }, publicUrl = 'http://school.test', ...servers }: OpenedOn = {},
+  { keep = false, keys = { secretKey }, now = schoolBegins, ...options }: OpenedOn = {},
 ) {
-  const time = { now: schoolBegins };
+  const time = { now };
   const parts = await makeParts({
     database,
     dataDir,
-    publicUrl,
+    publicUrl: 'http://school.test',
     version: 'test',
     clock: () => time.now,
     pool,
     schoolPayUrl: 'http://127.0.0.1:9',
-    ...servers,
-    ...keys,
+    ...{ ...keys, ...options },
   });
   const app = await makeApp(parts, { quiet: true });
   let ended = false;

@@ -30,6 +30,7 @@ export const messagesTexts = {
   hasLeft: 'Has left',
   noAnswer: 'No clear answer',
   cutOff: 'Cut off while it was handed over: it may have left',
+  noGatewayInADay: 'No gateway took it within a day',
   secretMissing: 'The secret of the gateway is missing: enter it again',
   toldBy: (gateway: string) => `Told by ${gateway}`,
   reportsDiffer: 'The network first said one thing of this message and then another',

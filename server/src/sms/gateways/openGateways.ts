@@ -1,5 +1,5 @@
 import type { Account } from '../../gateways/Account.ts';
-import { hostAndPort, openHttp, type SendHttp } from '../../gateways/http.ts';
+import { hostAndPort, openHttp as openNetwork, type SendHttp } from '../../gateways/http.ts';
 import type { Db, SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import type { Simulator } from '../../simulator/openSimulator.ts';
@@ -18,6 +18,8 @@ export interface GatewayParts {
   environment: readonly EnvironmentGateway[];
   /** Started at the first use. */
   openSimulator: () => Promise<Simulator>;
+  /** Absent: the network. */
+  openHttp?: typeof openNetwork;
 }
 
 /** What a driver takes. */
@@ -40,10 +42,10 @@ export interface Gateways {
 
 /** The way from the rows of gateways and money accounts to their providers. */
 export async function openGateways(parts: GatewayParts): Promise<Gateways> {
-  const { database, environment } = parts;
+  const { database, environment, openHttp = openNetwork } = parts;
   await syncEnvironment(database, environment);
   const named = new Map(environment.map((gateway) => [sourceKeyOf(gateway), gateway.account]));
-  const http = httpByHost();
+  const http = httpByHost(openHttp);
   const trusting = (account: Account): Connection => ({ account, http: http(hostAndPort(new URL(account.url))) });
   let opened: Promise<Simulator> | undefined;
   let callbackUrls: [ProviderName, string][] = [];
@@ -89,7 +91,7 @@ const movedAccount = (environment: readonly EnvironmentGateway[], row: GatewayRo
  * The same one for all requests to a host, as access tokens are kept with it. A host that the operator names may be on their own
  * network and without HTTPS.
  */
-function httpByHost(): (trusted?: string) => SendHttp {
+function httpByHost(openHttp: typeof openNetwork): (trusted?: string) => SendHttp {
   const known = new Map<string, SendHttp>();
   return (trusted = '') => {
     const http = known.get(trusted) ?? openHttp(trusted === '' ? {} : { trustedHosts: [trusted] });

@@ -18,7 +18,7 @@ export const renewCallback: Handler<'renewCallback'> = async ({ id }, ctx) => {
 
 /** Its first, or another: then the one before counts for 30 days more. */
 export async function makeAddress(
-  { db, secrets, now }: Context,
+  { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { id, kind, driver, addressID }: Pick<GatewayRow, 'id' | 'kind' | 'driver' | 'addressID'>,
 ): Promise<number> {
   const address = { kind: kind.toLowerCase(), provider: driver };

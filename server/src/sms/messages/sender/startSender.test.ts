@@ -245,3 +245,29 @@ test('a reminder of fees also leaves later for the parents of a student who left
   await sendDue();
   expect(await stored()).toMatchObject([{ state: 'SENT' }]);
 });
+
+test('what waits for a gateway that is paused fails after a day, and gives its credit back', async () => {
+  const { sendDue, script, states, batch, stored, balances, school } = await opened(25);
+  script.answer = () => ({ kind: 'refused', retry: 'later', alarm: 'balance', reason: 'The balance is too low' });
+  school.clock.pass(10_000);
+  await sendDue();
+  school.clock.pass(24 * 3_600_000);
+  await sendDue();
+  expect(await states()).toEqual(Array(25).fill('FAILED'));
+  const reasons = new Set((await stored()).map(({ reason }) => reason));
+  expect([...reasons].sort()).toEqual(['No gateway took it within a day', 'The balance is too low']);
+  expect([(await batch()).state, (await balances())['AVAILABLE SIMULATOR']]).toEqual(['DONE', 1_000]);
+});
+
+test('a message that was sent for later is not given up at its first refusal', async () => {
+  const { sender, sendDue, script, stored, school } = await openSending();
+  const states = async () => (await stored()).map(({ state }) => state);
+  await sender.call('sendSms', { ...to(1), sendAt: '2026-06-17T08:00:00Z' });
+  script.answer = () => ({ kind: 'refused', retry: 'later', reason: 'Too many requests just now' });
+  school.clock.set(new Date('2026-06-17T08:00:00.000Z'));
+  await sendDue();
+  expect(await states()).toEqual(['QUEUED']);
+  school.clock.pass(24 * 3_600_000 + 1);
+  await sendDue();
+  expect(await states()).toEqual(['FAILED']);
+});

@@ -8,6 +8,7 @@ import type { Db } from '../../../handle.ts';
 import { readBalance } from '../../gateways/readBalance.ts';
 import { type GatewayRow, gatewaysInUse } from '../../gateways/readGateways.ts';
 import { type Claimed, claimMessages, mayTry } from './claimMessages.ts';
+import { giveUpWaiting } from './giveUp.ts';
 import { lease, recoverLost } from './recoverLost.ts';
 import { requestsOf } from './requestsOf.ts';
 import { programLedger, type SenderParts } from './SenderParts.ts';
@@ -92,6 +93,7 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
     }
     if (!(await tendBatches(parts)) || !(await nextDue.first(database.read, { now: clock().toISOString() }))) return;
     const used = await gatewaysInUse(database.read, 'SMS');
+    await giveUpWaiting(parts, used);
     for (const gateway of used) if (!stopped && mayTry(gateway, clock())) await fill(gateway, used);
   };
   let wanted = false;

@@ -9,10 +9,10 @@ import { addOptOut } from '../../settings/addOptOut.ts';
 import { endIfOver } from '../endIfOver.ts';
 import { postFates } from '../postFates.ts';
 import type { Claimed } from './claimMessages.ts';
+import { isGivenUp } from './giveUp.ts';
 
 /** Milliseconds before each next try; the last holds for all further ones. */
 const backOff = [5_000, 15_000, 60_000, 300_000, 900_000];
-const givenUpAfter = 24 * 3_600_000;
 
 type Fate = { state: 'SENT' | 'UNKNOWN' | 'FAILED' | 'QUEUED' | 'CANCELLED'; reason: string } & Accepted;
 
@@ -26,10 +26,10 @@ export async function writeOutcomes(
   const { db, now } = ledger;
   const ours = await readOurs(db, claimed);
   const fates = claimed.rows.flatMap((row) => {
-    const batchState = ours.get(row.id);
-    if (batchState === undefined) return [];
+    const batch = ours.get(row.id);
+    if (batch === undefined) return [];
     const outcome = outcomes.get(row.id) ?? { kind: 'unknown', reason: texts.noAnswer };
-    const values = valuesOf(fateOf(outcome, row, batchState, now), row, now);
+    const values = valuesOf(fateOf(outcome, row, batch, now), row, now);
     return [{ ...row, outcome, values, state: values.state }];
   });
   // Messages of a request often have one fate, and at some gateways one code.
@@ -45,12 +45,12 @@ export async function writeOutcomes(
   return isOver;
 }
 
-/** The states of their batches, by message. */
+/** Their batches, by message. */
 async function readOurs(db: Db, { rows, by }: { rows: readonly Claimed[]; by: string }) {
   const found = await db
     .selectFrom('smsMessages as message')
     .innerJoin('smsBatches as batch', 'batch.id', 'message.batchID')
-    .select(['message.id', 'batch.state'])
+    .select(['message.id', 'batch.state', 'batch.startsAt'])
     .where(
       'message.id',
       'in',
@@ -59,17 +59,21 @@ async function readOurs(db: Db, { rows, by }: { rows: readonly Claimed[]; by: st
     .where('message.state', '=', 'SENDING')
     .where('message.claimedBy', '=', by)
     .execute();
-  return new Map(found.map(({ id, state }) => [id, state]));
+  return new Map(found.map(({ id, ...batch }) => [id, batch]));
 }
 
-function fateOf(outcome: Outcome<Accepted>, { createdAt }: Claimed, batchState: string, now: Date): Fate {
+function fateOf(
+  outcome: Outcome<Accepted>,
+  { createdAt }: Claimed,
+  { state, startsAt }: { state: string; startsAt: string },
+  now: Date,
+): Fate {
   if (outcome.kind === 'accepted') return { ...outcome, state: 'SENT', reason: '' };
   const { kind, reason } = outcome;
   if (kind === 'unknown') return { state: 'UNKNOWN', reason };
   if (outcome.retry === 'never') return { state: 'FAILED', reason };
-  if (batchState === 'STOPPED') return { state: 'CANCELLED', reason: texts.stopped };
-  const isOld = now.getTime() - Date.parse(createdAt) > givenUpAfter;
-  return isOld ? { state: 'FAILED', reason } : { state: 'QUEUED', reason };
+  if (state === 'STOPPED') return { state: 'CANCELLED', reason: texts.stopped };
+  return { state: isGivenUp({ createdAt, startsAt }, now) ? 'FAILED' : 'QUEUED', reason };
 }
 
 function valuesOf({ state, reason, ref, cost }: Fate, { tries }: Claimed, now: Date) {
