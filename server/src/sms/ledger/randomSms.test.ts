@@ -3,7 +3,7 @@ import { openSmsLedger } from '../../testing/sms/openSms.ts';
 import { SmsHistory } from '../../testing/sms/SmsHistory.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const histories = isLong ? Number(process.env.LEDGER_SEQUENCES ?? 5_000) : process.env.TEST_DATABASE_URL ? 10 : 200;
+const histories = isLong ? Number(process.env.LEDGER_SEQUENCES ?? 5_000) : process.env.TEST_DATABASE_URL ? 4 : 200;
 const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 const steps = 50;
 

@@ -35,7 +35,7 @@ export class SmsLife {
   }
 
   async happen(): Promise<void> {
-    for (let left = this.#chance.whole(3, 6); left > 0; left--) await this.#act();
+    for (let left = this.#chance.whole(2, 5); left > 0; left--) await this.#act();
     await this.#settle();
   }
 
