@@ -17,5 +17,5 @@ test('one thing stands in the singular, and none or many in the regular plural',
     '2 days',
     '2 branches',
   ]);
-  expect(counted(0, 'line')).toBe('0 lines');
+  expect([counted(0, 'line'), counted(1_841, 'line')]).toEqual(['0 lines', '1,841 lines']);
 });

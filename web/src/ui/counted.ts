@@ -1,6 +1,6 @@
-/** 1 class, 2 classes, 3 residencies, 0 students. */
+/** 1 class, 2 classes, 3 residencies, 0 students, 1,841 telephones. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : plural(noun)}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
 }
 
 /** The regular English plural; of several words, the last one changes. */

@@ -161,7 +161,7 @@ test('days without money say so, too many entries too, and what the server refus
   expect(screen.getByRole('button', { name: 'Cash book as PDF' })).toHaveProperty('disabled', true);
   unmount();
   const many = show({ getCashBook: () => ({ ...book, total: 1200 }) });
-  await see('The first 1000 of 1200 entries: choose fewer days to see the others');
+  await see('The first 1,000 of 1,200 entries: choose fewer days to see the others');
   many.unmount();
   show({ getCashBook: () => new Refusal(400, 'The last day is before the first') });
   await see('The last day is before the first');

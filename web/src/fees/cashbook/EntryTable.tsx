@@ -101,7 +101,7 @@ export function EntryTable({ book: { entries, total }, reading }: { book: Book; 
       {entries.some(({ what }) => what.endsWith(feesTexts.nobodysYet)) && <NobodysYet />}
       <Card flush title="Entries, amounts in UGX">
         {total > mostListed && (
-          <Alert kind="warn">{`The first ${mostListed} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
+          <Alert kind="warn">{`The first ${mostListed.toLocaleString('en')} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
         )}
         <Table
           dense

@@ -123,7 +123,7 @@ test('days without payments are empty, and more than are listed is said', async 
   await see('No data found');
   unmount();
   show({ getPayments: () => ({ ...none, mainData: [payment], total: 1400 }) });
-  await refused('The newest 1000 of 1400 payments: choose fewer days to see the others');
+  await refused('The newest 1,000 of 1,400 payments: choose fewer days to see the others');
 });
 
 test('a slip that somebody else typed is confirmed by its account; one’s own is not', async () => {

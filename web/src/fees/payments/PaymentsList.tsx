@@ -74,7 +74,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
           }
         >
           {total > mostListed && (
-            <Alert kind="warn">{`The newest ${mostListed} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
+            <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
           )}
           <div className={css.list}>
             <Table

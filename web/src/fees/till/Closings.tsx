@@ -71,7 +71,7 @@ export function Closings() {
         </dl>
       )}
       {total > mainData.length && hasDays && (
-        <Alert kind="warn">{`The newest ${mainData.length} of ${counted(total, 'closing')}: choose fewer days to see the others`}</Alert>
+        <Alert kind="warn">{`The newest ${mainData.length.toLocaleString('en')} of ${counted(total, 'closing')}: choose fewer days to see the others`}</Alert>
       )}
       {hasDays && (
         <Card flush title="Closed tills, amounts in UGX">

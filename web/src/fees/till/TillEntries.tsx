@@ -20,7 +20,7 @@ export function TillEntries({ till: { entries, total }, reading }: Props) {
   return (
     <Card flush title="Since it was opened">
       {total > entries.length && (
-        <Alert kind="info">{`The newest ${entries.length} of ${counted(total, 'entry')}`}</Alert>
+        <Alert kind="info">{`The newest ${entries.length.toLocaleString('en')} of ${counted(total, 'entry')}`}</Alert>
       )}
       <Table
         id="entries"

@@ -78,7 +78,7 @@ function Shown({ preview, isUrgent, isLater, busy }: ShownProps) {
         </Alert>
       ) : (
         <p>
-          <b>{`Send ${counted(messages, 'message').replace(/^\d+/, number(messages))}, ${number(cost)} SMS, ${money(amount)}?`}</b>
+          <b>{`Send ${counted(messages, 'message')}, ${number(cost)} SMS, ${money(amount)}?`}</b>
           {` ${number(balance)} SMS are left after it`}
         </p>
       )}

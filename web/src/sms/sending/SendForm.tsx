@@ -84,6 +84,7 @@ export function SendForm({ lists, onSent }: Props) {
         columns={1}
         outcome={{ ...look, answer: undefined }}
         action="Send Sms"
+        waiting={contacts.reading}
         more={
           <>
             {mayTest && <Button onClick={() => setOpen('test')}>Test to me</Button>}

@@ -71,7 +71,7 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
             />
             <span>Select all</span>
           </label>
-          <span className="quiet">{value.length} chosen</span>
+          <span className="quiet">{value.length.toLocaleString('en')} chosen</span>
         </div>
         {/* What scrolls must be reachable by keyboard; disabled boxes are not. */}
         <div className={css.options} style={{ maxHeight: height }} tabIndex={disabled ? 0 : undefined}>
