@@ -151,7 +151,7 @@ test('without requests the list says so', async () => {
 test('of more requests than one list holds the older ones are read when asked for', async () => {
   signIn(['setFee']);
   const { network } = open({ getFeeRequests: () => ({ mainData: [waiver], total: 5000 }) }, '/fee_requests?state=ALL');
-  await see('The list holds 1000 of 5000 requests, the newest first');
+  await see('The list holds 1,000 of 5,000 requests, the newest first');
   press('Older requests');
   await see('Newer requests');
   expect(network.made.at(-1)?.payload).toEqual({ page: 2, size: 1000 });

@@ -125,7 +125,7 @@ const Older = ({ total, part, go }: { total: number; part: number; go: (part: nu
     <div className={`row ${css.older}`}>
       {part > 1 && <Button onClick={() => go(part - 1)}>Newer requests</Button>}
       {part * mostListed < total && <Button onClick={() => go(part + 1)}>Older requests</Button>}
-      <span className="quiet">{`The list holds ${mostListed} of ${counted(total, 'request')}, the newest first`}</span>
+      <span className="quiet">{`The list holds ${mostListed.toLocaleString('en')} of ${counted(total, 'request')}, the newest first`}</span>
     </div>
   );
 
