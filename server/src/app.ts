@@ -12,6 +12,7 @@ import { feePapers } from './fees/payments/feePapers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, missing } from './handle.ts';
 import { limitConnections } from './limitConnections.ts';
+import { loggedError } from './loggedError.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { Bodies } from './receiveBody.ts';
@@ -52,7 +53,7 @@ export async function makeApp(
 ): Promise<FastifyInstance> {
   const isProxy = compile(trustProxy);
   const app = Fastify({
-    logger: quiet ? false : { level: 'warn' },
+    logger: quiet ? false : { level: 'warn', serializers: { err: loggedError } },
     trustProxy: isProxy,
     keepAliveTimeout: 5_000,
     bodyLimit: 64 * 1024,

@@ -14,6 +14,7 @@ import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
 import type { JobLog } from './jobs/runJob.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { loggedError } from './loggedError.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
 import { isGrantedTo } from './reachable.ts';
 import { assessmentJob } from './reports/analysis/assessmentJob.ts';
@@ -55,6 +56,10 @@ export interface PartsOptions extends KeySources {
   log?: JobLog;
 }
 
+const consoleLog: JobLog = {
+  error: ({ err, ...about }: { err?: unknown }, msg: string) => console.error(msg, { ...about, err: loggedError(err) }),
+};
+
 export async function makeParts({
   database,
   dataDir,
@@ -67,7 +72,7 @@ export async function makeParts({
   environment = [],
   pool: shared,
   openHttp: openProviderHttp,
-  log = { error: (about, msg) => console.error(msg, about) },
+  log = consoleLog,
   ...keys
 }: PartsOptions) {
   const facts = { publicUrl, version };
