@@ -76,13 +76,18 @@ async function report(server: Server, admin: Client, batchID: number): Promise<F
       );
   }
   const taken: number[] = [];
+  const headers = { 'content-type': 'application/json' };
+  let busy = 0;
   const before = server.cpu();
   const begun = performance.now();
   const tell = async (body: string, n: number) => {
     const due = begun + (n * 1000) / reportsASecond;
-    await setTimeout(due - performance.now());
-    const { status } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    if (status !== 200) throw new Error(`a report was answered ${status}`);
+    await setTimeout(Math.max(0, due - performance.now()));
+    // A server that is busy answers 503 and is told again.
+    while ((await fetch(url, { method: 'POST', headers, body })).status !== 200) {
+      busy++;
+      await setTimeout(1_000);
+    }
     taken.push(performance.now() - due);
   };
   await Promise.all(bodies.map(tell));
@@ -98,6 +103,10 @@ async function report(server: Server, admin: Client, batchID: number): Promise<F
       value: (server.cpu() - before) / bodies.length,
       also: `${bodies.length} reports, all applied after ${seconds.toFixed(1)} s`,
     },
-    { goal: 'smsReportsAnswered', value: at(taken, 0.99), also: `longest ${at(taken, 1).toFixed(0)}` },
+    {
+      goal: 'smsReportsAnswered',
+      value: at(taken, 0.99),
+      also: `longest ${at(taken, 1).toFixed(0)}, ${busy} told again`,
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../handle.ts';
 import type { CallbacksTables } from './tables.ts';
 
@@ -47,17 +48,23 @@ export async function renewCallbackAddress(db: Db, id: number, now: Date): Promi
   return added;
 }
 
-export function findCallbackAddress(
+export const findCallbackAddress = (
   db: Db,
   { kind, provider, token }: { kind: string; provider: string; token: string },
   now: Date,
-): Promise<CallbackAddress | undefined> {
-  return db
-    .selectFrom('callbackAddresses')
-    .selectAll()
-    .where('tokenHash', '=', hashOf(token))
-    .where('kind', '=', kind)
-    .where('provider', '=', provider)
-    .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '>', now.toISOString())]))
-    .executeTakeFirst();
-}
+): Promise<CallbackAddress | undefined> =>
+  addressOf.first(db, { kind, provider, tokenHash: hashOf(token), now: now.toISOString() });
+
+const addressOf = prepared(
+  (
+    db: Db,
+    { kind, provider, tokenHash, now }: Pick<CallbackAddress, 'kind' | 'provider' | 'tokenHash'> & { now: string },
+  ) =>
+    db
+      .selectFrom('callbackAddresses')
+      .selectAll()
+      .where('tokenHash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .where('provider', '=', provider)
+      .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)])),
+);

@@ -25,6 +25,8 @@ export interface CallbacksTables {
     /** base64. */
     body: string;
     receivedAt: string;
+    /** 1: it waits to be read together with others of its address. */
+    isOpen: Generated<number>;
   };
   /** UTC day. */
   callbackMisses: { day: string; kind: string; count: number };

@@ -1,4 +1,6 @@
 import { reviewTexts } from '@somero/contract/sms/review/texts.ts';
+import type { Selectable } from 'kysely';
+import type { CallbacksTables } from '../../callbacks/tables.ts';
 import type { RawRequest } from '../../gateways/Account.ts';
 import type { Db } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
@@ -7,11 +9,13 @@ import { tokenPlace } from './gatewaySecrets.ts';
 import type { Gateways } from './openGateways.ts';
 import { type GatewayRow, gatewayOfAddress } from './readGateways.ts';
 
+type Stored = Pick<Selectable<CallbacksTables['callbacks']>, 'method' | 'url' | 'headers' | 'body'>;
+
 interface Called {
   gateway: GatewayRow;
-  /** Its address has the token again that was called: some signatures cover it. */
-  raw: RawRequest;
   connection: NonNullable<Awaited<ReturnType<Gateways['connect']>>>;
+  /** Its address has the token again that was called: some signatures cover it. */
+  rawOf(stored: Stored): RawRequest;
 }
 
 interface CallbackParts {
@@ -20,23 +24,33 @@ interface CallbackParts {
   publicUrl: string;
 }
 
-/** What a provider reported, as its driver reads it; undefined when callback, gateway or secrets are gone. */
-export async function readCallback(
+/** Whose address it is, and how its callbacks are read; undefined when the gateway or its secrets are gone. */
+export async function openAddress(
   db: Db,
   { gateways, secrets, publicUrl }: CallbackParts,
-  payload: unknown,
+  addressID: number,
 ): Promise<Called | undefined> {
+  const gateway = await gatewayOfAddress(db, addressID);
+  const connection = gateway && (await gateways.connect(gateway));
+  if (!connection) return undefined;
+  const token = (await secrets.open(db, tokenPlace(gateway, addressID))) ?? '';
+  const rawOf = ({ method, url, headers, body }: Stored): RawRequest => ({
+    ...{ method, headers: JSON.parse(headers), body: Buffer.from(body, 'base64') },
+    url: `${publicUrl}${url.replace(/\/(?=\?|$)/, `/${token}`)}`,
+  });
+  return { gateway, connection, rawOf };
+}
+
+/** What a provider reported, as its driver reads it. */
+export async function readCallback(
+  db: Db,
+  parts: CallbackParts,
+  payload: unknown,
+): Promise<(Omit<Called, 'rawOf'> & { raw: RawRequest }) | undefined> {
   const { callbackID } = payload as { callbackID: number };
   const stored = await db.selectFrom('callbacks').selectAll().where('id', '=', callbackID).executeTakeFirst();
-  const gateway = stored && (await gatewayOfAddress(db, stored.addressID));
-  const connection = gateway && (await gateways.connect(gateway));
-  if (!stored || !connection) return undefined;
-  const token = (await secrets.open(db, tokenPlace(gateway, stored.addressID))) ?? '';
-  const raw: RawRequest = {
-    ...{ method: stored.method, headers: JSON.parse(stored.headers), body: Buffer.from(stored.body, 'base64') },
-    url: `${publicUrl}${stored.url.replace(/\/(?=\?|$)/, `/${token}`)}`,
-  };
-  return { gateway, raw, connection };
+  const called = stored && (await openAddress(db, parts, stored.addressID));
+  return called && { ...called, raw: called.rawOf(stored) };
 }
 
 /** Counts it, and puts it before an ADMIN until they have seen it. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { feesMigration } from './feesMigration.ts';
 import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
 import { officeMigrations } from './officeMigrations.ts';
-import { smsIndexes, smsMigration } from './smsMigration.ts';
+import { openCallbacks, smsIndexes, smsMigration } from './smsMigration.ts';
 
 const printed = (card: object): string => JSON.stringify(card);
 
@@ -301,4 +301,5 @@ export const migrationCases: Record<string, MigrationCase> = {
         { studentID: 2, messageID: 2 },
       ]),
   },
+  '0061-open-callbacks': openCallbacks,
 };

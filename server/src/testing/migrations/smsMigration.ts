@@ -54,3 +54,12 @@ export const smsIndexes: MigrationCase = {
       both((id) => ({ id, phone: `+25677200000${id}` })),
     ),
 };
+
+export const openCallbacks: MigrationCase = {
+  promises: (database) =>
+    holds(
+      database,
+      'callbacks',
+      both((id) => ({ id, isOpen: 0 })),
+    ),
+};

@@ -1,5 +1,6 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Selectable } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
 import type { Report } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
 import { addReview, closeReview } from '../../review/addReview.ts';
@@ -26,18 +27,10 @@ export async function applyReport(db: Db, gatewayID: number, report: Report, now
   }
   if (isFinal || (state === 'SENT' && row.state === 'SENT')) return true;
   const at = report.at ?? now.toISOString();
-  await db
-    .updateTable('smsMessages')
-    .set({
-      ...{
-        state,
-        reason: state === 'FAILED' ? report.reason || texts.undelivered : '',
-        ref: row.ref ?? report.ref ?? null,
-      },
-      endedAt: state === 'SENT' ? null : at,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await setReported.run(db, {
+    ...{ id: row.id, state, ref: row.ref ?? report.ref ?? null, endedAt: state === 'SENT' ? null : at },
+    reason: state === 'FAILED' ? report.reason || texts.undelivered : '',
+  });
   if (row.state === 'UNKNOWN') await closeReview({ db, now }, unknownKey(row.id));
   return true;
 }
@@ -45,15 +38,33 @@ export async function applyReport(db: Db, gatewayID: number, report: Report, now
 const taken = (db: Db, gatewayID: number) =>
   db.selectFrom('smsMessages').select(['id', 'state', 'charged', 'ref']).where('gatewayID', '=', gatewayID);
 
+const setReported = prepared(
+  (
+    db: Db,
+    {
+      id,
+      state,
+      reason,
+      ref,
+      endedAt,
+    }: Pick<Selectable<MessageTables['smsMessages']>, 'id' | 'state' | 'reason' | 'ref' | 'endedAt'>,
+  ) => db.updateTable('smsMessages').set({ state, reason, ref, endedAt }).where('id', '=', id),
+);
+
+const ofRef = (db: Db, { gatewayID, ref }: { gatewayID: number; ref: string }) =>
+  taken(db, gatewayID).where('ref', '=', ref).where('state', 'in', ['SENT', 'DELIVERED', 'FAILED', 'UNKNOWN']).limit(2);
+const byRefAlone = prepared(ofRef);
+const byRefAndPhone = prepared((db: Db, { gatewayID, ref, phone }: { gatewayID: number; ref: string; phone: string }) =>
+  ofRef(db, { gatewayID, ref }).where('phone', '=', phone),
+);
+
 /** At some gateways all messages of a request share a code. */
 async function byRef(db: Db, gatewayID: number, { ref, phone }: Report): Promise<Row | undefined> {
   if (ref === undefined) return undefined;
-  const rows = await taken(db, gatewayID)
-    .where('ref', '=', ref)
-    .where('state', 'in', ['SENT', 'DELIVERED', 'FAILED', 'UNKNOWN'])
-    .$if(phone !== '', (query) => query.where('phone', '=', phone))
-    .limit(2)
-    .execute();
+  const rows =
+    phone === ''
+      ? await byRefAlone.rows(db, { gatewayID, ref })
+      : await byRefAndPhone.rows(db, { gatewayID, ref, phone });
   return rows.length === 1 ? rows[0] : undefined;
 }
 

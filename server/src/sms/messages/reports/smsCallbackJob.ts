@@ -1,7 +1,13 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { closeCallbacks, openCallbacks, reopenCallback } from '../../../callbacks/openCallbacks.ts';
+import { callbackJob } from '../../../callbacks/storeCallback.ts';
+import type { ReportsRead } from '../../../gateways/sms/SmsDriver.ts';
+import type { Db } from '../../../handle.ts';
+import { enqueueJob } from '../../../jobs/enqueueJob.ts';
 import type { JobKind } from '../../../jobs/Jobs.ts';
 import type { Secrets } from '../../../secrets/Secrets.ts';
-import { countForged, readCallback } from '../../gateways/readCallback.ts';
+import { countForged, openAddress } from '../../gateways/readCallback.ts';
+import type { GatewayRow } from '../../gateways/readGateways.ts';
 import { addOptOut } from '../../settings/addOptOut.ts';
 import type { SenderParts } from '../sender/SenderParts.ts';
 import { applyReport } from './applyReport.ts';
@@ -11,24 +17,91 @@ interface CallbackParts extends Pick<SenderParts, 'database' | 'gateways' | 'dri
   publicUrl: string;
 }
 
-/** A gateway reports what became of messages. What it says of an unsigned one is believed, as it moves no credit. */
+/** Milliseconds: a report may come before the answer to the request. */
+const earlyAgain = 2_000;
+
+interface ReadCallback {
+  id: number;
+  read: ReportsRead;
+}
+
+/**
+ * A gateway reports what became of messages: all that came to one address is read together. What an unsigned report says is
+ * believed, as it moves no credit.
+ */
 export const smsCallbackJob = ({ database, clock, ...parts }: CallbackParts): JobKind => ({
-  // A report may come before the answer to the request: the request lasts half a minute at most.
-  retry: [2_000, 10_000, 60_000, 300_000],
-  run: async ({ payload }) => {
-    const called = await readCallback(database.read, parts, payload);
+  run: async ({ payload, write }) => {
+    const { callbackID } = payload as { callbackID: number };
+    const { read } = database;
+    const address = await read
+      .selectFrom('callbacks')
+      .select('addressID as id')
+      .where('id', '=', callbackID)
+      .executeTakeFirst();
+    const called = address && (await openAddress(read, parts, address.id));
     const driver = called && parts.drivers[called.gateway.driver];
     if (!driver) return async () => ({});
-    const { gateway, raw, connection } = called;
-    const { trust, reports, optOuts } = driver.readReports(raw, connection.account);
+    const { gateway, connection, rawOf } = called;
+    let failed: unknown;
+    let early = 0;
+    const apply = async (some: readonly ReadCallback[]): Promise<void> => {
+      try {
+        early += await write((db) => applyAll(db, gateway, some, clock()));
+      } catch (error) {
+        const [first, ...others] = some;
+        if (!first) return;
+        if (others.length > 0) for (const one of some) await apply([one]);
+        else {
+          // What can not be written does not keep the others from it.
+          await write((db) => closeCallbacks(db, [first.id]));
+          failed = error;
+        }
+      }
+    };
+    for (let after = 0; ; ) {
+      const some = await openCallbacks(read, address.id, after);
+      const last = some.at(-1);
+      if (!last) break;
+      after = last.id;
+      await apply(some.map((row) => ({ id: row.id, read: driver.readReports(rawOf(row), connection.account) })));
+    }
+    if (failed !== undefined) throw failed;
     return async (db) => {
-      const now = clock();
-      if (trust === 'bad') await countForged(db, gateway, now);
-      for (const report of trust === 'bad' ? [] : reports)
-        if (!(await applyReport(db, gateway.id, report, now))) throw new Error('the message is just being handed over');
-      for (const phone of trust === 'bad' ? [] : optOuts)
-        await addOptOut({ db, now }, { phone, how: texts.toldBy(gateway.name), userID: 0 });
+      if (early > 0) {
+        const runAt = new Date(clock().getTime() + earlyAgain);
+        await enqueueJob(db, callbackJob({ id: callbackID, addressID: address.id, kind: 'sms' }, runAt), clock());
+      }
       return {};
     };
   },
 });
+
+/** Another process may have read some of them. @returns how many came too early */
+async function applyAll(db: Db, gateway: GatewayRow, some: readonly ReadCallback[], now: Date): Promise<number> {
+  const ids = some.map(({ id }) => id);
+  const ours = await closeCallbacks(db, ids);
+  let early = 0;
+  for (const { id, read } of some) {
+    if (!ours.has(id) || (await applyOne(db, gateway, read, now))) continue;
+    await reopenCallback(db, id);
+    early++;
+  }
+  return early;
+}
+
+/** @returns false when it came too early */
+async function applyOne(
+  db: Db,
+  gateway: GatewayRow,
+  { trust, reports, optOuts }: ReportsRead,
+  now: Date,
+): Promise<boolean> {
+  if (trust === 'bad') {
+    await countForged(db, gateway, now);
+    return true;
+  }
+  let isWhole = true;
+  for (const report of reports) isWhole = (await applyReport(db, gateway.id, report, now)) && isWhole;
+  for (const phone of optOuts) await addOptOut({ db, now }, { phone, how: texts.toldBy(gateway.name), userID: 0 });
+  return isWhole;
+}
