@@ -39,6 +39,12 @@ test('a request arrives as it was made, and its answer comes whole', async () =>
   expect(outcome).toMatchObject({ kind: 'answered', status: 201, body: Buffer.from('{"Status":"OK"}') });
 });
 
+test('nothing is sent when a header cannot be', async () => {
+  const { url, send } = await provider((_, response) => void response.end());
+  const outcome = await send({ method: 'POST', url, headers: { 'x-key': 'canary\n' } });
+  expect(outcome).toEqual({ kind: 'notConnected', reason: 'the key has a letter that cannot be sent' });
+});
+
 test.each([
   [400, 'application/json', '{"code":"X"}', { kind: 'refused', retry: 'never', status: 400 }],
   [401, 'text/plain', '', { kind: 'refused', retry: 'never', status: 401 }],

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
+import { type ClientRequest, type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isInsideWrite } from '../database/transaction.ts';
@@ -95,7 +95,8 @@ function send(
   const { promise, resolve } = Promise.withResolvers<HttpOutcome>();
   const options: RequestOptions = { method, agent: false, lookup: resolveName, ...(headers && { headers }) };
   const isSecure = url.protocol === 'https:';
-  const outgoing = isSecure ? requestSecure(url, options) : requestPlain(url, options);
+  const outgoing = opened(() => (isSecure ? requestSecure(url, options) : requestPlain(url, options)));
+  if (!outgoing) return Promise.resolve({ kind: 'notConnected', reason: 'the key has a letter that cannot be sent' });
   let isConnected = false;
   const end = (outcome: HttpOutcome) => {
     clearTimeout(timer);
@@ -131,6 +132,16 @@ function send(
     });
   });
   return promise;
+}
+
+/** Undefined: a header, such as a key that was pasted with the line after it, can not be sent. */
+function opened(request: () => ClientRequest): ClientRequest | undefined {
+  try {
+    return request();
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_CHAR') return undefined;
+    throw error;
+  }
 }
 
 function outcomeOf(answer: Answer): HttpOutcome {

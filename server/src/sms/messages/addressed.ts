@@ -6,6 +6,7 @@ import { readOwnPlaces } from '../contacts/ownPlaces.ts';
 import { about } from '../contacts/parentsContacts.ts';
 import { type Child, isIn, readChildren } from '../contacts/readChildren.ts';
 import { requirePlace } from '../contacts/requirePlace.ts';
+import { readFixedContacts } from '../settings/readFixedContacts.ts';
 
 export type Message = Received<'previewSms'>;
 type Contact = NonNullable<Message['selectedContacts']>[number];
@@ -40,12 +41,17 @@ export async function readAddressed({ db, who }: Holding, message: Message): Pro
           ),
         )
       : new Map<string, Child[]>();
+  // They get each message anyway: what failed is sent again to them too.
+  const fixed = new Set(places === null ? [] : (await readFixedContacts(db)).filter(isOn).map(({ phone }) => phone));
+  const isFixed = ({ students = [], phone }: Contact) => students.length === 0 && fixed.has(mobileNumber(phone));
   return contacts.map((contact) => {
     const children = childrenOf(contact, named, byPhone);
-    if (isParent && !isParentOf(contact, children, places)) throw refuse(schoolTexts.noRights);
+    if (isParent && !isFixed(contact) && !isParentOf(contact, children, places)) throw refuse(schoolTexts.noRights);
     return addressed(contact, children);
   });
 }
+
+const isOn = ({ status, problem }: { status: number; problem: string }): boolean => status === 1 && problem === '';
 
 function phonesOf(children: readonly Child[]): Map<string, Child[]> {
   const phones = new Map<string, Child[]>();
@@ -61,7 +67,7 @@ function childrenOf(
   byPhone: Map<string, Child[]>,
 ) {
   if (students.length === 0) return byPhone.get(mobileNumber(phone)) ?? [];
-  return students.flatMap((id) => named.get(id) ?? []);
+  return [...new Set(students)].flatMap((id) => named.get(id) ?? []);
 }
 
 /** Whether the number is a parent's of one of the children, all of whom the caller may write about. */

@@ -56,7 +56,8 @@ export async function planMessages({ db, who, now }: Holding & Pick<Context, 'no
   if (messages.length === 0) throw fail(texts.nobodyReached, 'selectedContacts');
   const purse = await purseInUse(db);
   return {
-    ...{ messages, unreached, isPersonal: isOwnText, purse, rules },
+    // A reminder says what somebody owes, also where all have one text.
+    ...{ messages, unreached, isPersonal: isOwnText || message.source !== undefined, purse, rules },
     cost: messages.reduce((sum, { parts }) => sum + parts, 0),
     startsAt: startOf(message, messages.length, now, rules),
     balance: await availableSms(db, ownBranch, purse),

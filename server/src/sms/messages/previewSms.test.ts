@@ -134,6 +134,13 @@ test('without seeStu only parents of one’s own classes are reached, whatever t
   expect(await status({ phone: '0701000002' }, { audience: 'STAFF' })).toBe(403);
 });
 
+test('a child that is named twice is one child', async () => {
+  const { sender, ann, stored } = await openMessages();
+  const selectedContacts = [{ name: 'A', phone: '0772000001', students: [ann, ann] }];
+  await sender.call('sendSms', { message: 'For @name', selectedContacts });
+  expect(await stored()).toMatchObject([{ text: 'For Ann Joan', students: String(ann) }]);
+});
+
 test('reminders of fees take the right to see fees, and numbers of the parents of the students', async () => {
   const { school, ann } = await openMessages();
   const asked = (phone: string, students?: number[]) => ({

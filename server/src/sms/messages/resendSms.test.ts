@@ -57,3 +57,19 @@ test('a message is sent three times at most, one after the other, by its sender 
   const other = await school.with(['sendSms', 'seeStu']);
   expect((await other.ask('resendSms', { id: batchID, unknown: 1, dryRun: 1 })).status).toBe(403);
 });
+
+test('what failed for the fixed contacts is sent again by a teacher too', async () => {
+  const { school, ann, script, sendDue, stored } = await openSending();
+  const teacher = await school.with(['sendSms']);
+  await school.assign(teacher, { classID: 2, streamID: 1, subjectID: 1 });
+  await (await school.as('admin')).call('saveFixedContact', { name: 'Head', phone: '0752000009' });
+  script.answer = () => ({ kind: 'refused', retry: 'never', reason: 'Refused' });
+  const selectedContacts = [{ name: 'Ann', phone: '0772000001', students: [ann] }];
+  const { batchID: id } = await teacher.call('sendSms', { audience: 'PARENTS', message: 'Hello', selectedContacts });
+  await sendDue();
+  const { batchID } = await teacher.call('resendSms', { id, unknown: 0, dryRun: 0 });
+  const again = (await stored()).filter((row) => row.batchID === batchID);
+  expect(again.map(({ phone }) => phone)).toEqual(['+256772000001', '+256752000009']);
+  const child = [{ name: 'Head', phone: '0752000009', students: [ann] }];
+  expect((await teacher.ask('previewSms', { message: 'Hello', selectedContacts: child })).status).toBe(403);
+});

@@ -6,8 +6,8 @@ import type { Client } from '../../testing/startSchool.ts';
 // sms.md, section 6: common texts are for everybody who sends; those of their own for the sender, ADMIN and, reminders of fees, who sees fees.
 
 const days = { startFrom: '2026-06-01', endAt: '2026-06-30' };
-const words = ['COMMON', 'PRIVATE', 'DEBT', 'TEACHING'] as const;
-const sources = { COMMON: undefined, PRIVATE: undefined, DEBT: 'FEES', TEACHING: 'MARKS' } as const;
+const words = ['COMMON', 'PRIVATE', 'DEBT', 'OWING', 'TEACHING'] as const;
+const sources = { COMMON: undefined, PRIVATE: undefined, DEBT: 'FEES', OWING: 'FEES', TEACHING: 'MARKS' } as const;
 
 /** One batch of each kind to Ann's father, which failed, with somebody who could not be reached. */
 async function openKinds() {
@@ -16,12 +16,12 @@ async function openKinds() {
   script.answer = () => ({ kind: 'refused', retry: 'never', reason: 'Refused' });
   const ids: number[] = [];
   for (const word of words) {
-    const own = word === 'COMMON' ? {} : { message: `${word} text` };
+    const own = word === 'COMMON' || word === 'OWING' ? {} : { message: `${word} text` };
     const { batchID } = await sender.call('sendSms', {
       ...{ message: `${word} typed`, source: sources[word], again: 1 },
       selectedContacts: [
         { name: 'Okello', phone: '0772000001', students: [ann], ...own },
-        ...(word === 'DEBT' ? [] : [{ name: `${word} nobody`, phone: '0414', ...own }]),
+        ...(sources[word] === 'FEES' ? [] : [{ name: `${word} nobody`, phone: '0414', ...own }]),
       ],
     });
     ids.push(batchID);
@@ -57,7 +57,7 @@ async function allAnswers(user: Client, ids: readonly number[], ann: number): Pr
 const kinds: [kind: string, rights: readonly Right[], seen: readonly (typeof words)[number][]][] = [
   ['another who sends to all', ['sendSms', 'seeStu'], ['COMMON']],
   ['a class teacher who sends', ['sendSms'], ['COMMON']],
-  ['who sends and sees fees', ['sendSms', 'seeStu', 'seeFee'], ['COMMON', 'DEBT']],
+  ['who sends and sees fees', ['sendSms', 'seeStu', 'seeFee'], ['COMMON', 'DEBT', 'OWING']],
   ['who sees fees and does not send', ['seeFee', 'seeStu', 'addPay', 'setFee'], []],
   ['who buys credit', ['buySms', 'setRep'], []],
   ['who sees all marks', ['allMark', 'genRep', 'seeStu'], []],
