@@ -86,7 +86,7 @@ export async function makeParts({
   const gateways = await openGateways({
     ...{ database, secrets, publicUrl, clock, environment },
     ...(openProviderHttp && { openHttp: openProviderHttp }),
-    openSimulator: () => openSimulator({ clock, byTimers: recurring }),
+    openSimulator: (recall) => openSimulator({ clock, byTimers: recurring, recall }),
   });
   const paying = { database, secrets, gateways, publicUrl, clock, log };
   const payments = startPayments(paying, { byTimers: recurring });

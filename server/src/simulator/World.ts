@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Chance } from '../demo/chance.ts';
 import type { SendHttp } from '../gateways/http.ts';
 import type { Ledger } from './Ledger.ts';
+import type { KnownPayment } from './money/remember.ts';
 import type { ProviderName } from './providerNames.ts';
 import type { About, Rules } from './Rules.ts';
 import type { Timeline } from './Timeline.ts';
@@ -19,6 +20,8 @@ export interface World {
   optOuts: Set<string>;
   /** Of our accounts at the SMS gateways, in their currency. */
   balances: Map<ProviderName, number>;
+  /** Payments of before this simulator, or of another beside it. */
+  recall?: (() => Promise<KnownPayment[]>) | undefined;
   tokens: Map<string, { provider: ProviderName; endsAt: number }>;
 }
 

@@ -14,6 +14,7 @@ import { answer, misbehave } from './misbehave.ts';
 import { airtel } from './money/airtel.ts';
 import { mtn } from './money/mtn.ts';
 import { relworx } from './money/relworx.ts';
+import { remember } from './money/remember.ts';
 import { yo } from './money/yo.ts';
 import { type ProviderName, smsProviders } from './providerNames.ts';
 import { type About, type Rule, Rules } from './Rules.ts';
@@ -37,6 +38,7 @@ interface SimulatorOptions {
   callbackUrls?: Partial<Record<ProviderName, string>>;
   /** How reports travel to an address. Default: over HTTP. */
   send?: World['send'];
+  recall?: World['recall'];
 }
 
 const providers: Record<ProviderName, Provider> = {
@@ -54,6 +56,7 @@ export async function openSimulator(options: SimulatorOptions = {}) {
   const { port = 0, clock = () => new Date(), seed = 1, byTimers = false, callbackUrls = {} } = options;
   const world = makeWorld(new Timeline(clock, byTimers), new Chance(seed));
   if (options.send) world.send = options.send;
+  world.recall = options.recall;
   for (const [provider, url] of Object.entries(callbackUrls)) world.callbackUrls.set(provider as ProviderName, url);
   const server = createServer((request, response) => {
     serve(world, request, response).catch(() => response.destroy());
@@ -157,6 +160,7 @@ async function serveAsked(world: World, about: About, asked: Asked, response: Se
   const cut = way && cutOf(way.fault);
   if (cut && !cut.isTaken)
     return log(misbehave(response, cut.cut, json(200, { status: 'Accepted', message: 'Accepted' })));
+  if (about.on === 'status' || about.on === 'list') await remember(world);
   const { isSilent = false, ...reply } = await asked.answer(about);
   if (cut) return log(misbehave(response, cut.cut, reply));
   if (isSilent) return log();

@@ -2,10 +2,12 @@ import type { Account } from '../../gateways/Account.ts';
 import { hostAndPort, openHttp as openNetwork, type SendHttp } from '../../gateways/http.ts';
 import type { Db, SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
+import type { KnownPayment } from '../../simulator/money/remember.ts';
 import type { Simulator } from '../../simulator/openSimulator.ts';
 import type { ProviderName } from '../../simulator/providerNames.ts';
 import { gatewaySecrets } from './gatewaySecrets.ts';
 import type { GatewayRow } from './readGateways.ts';
+import { simulatedPayments } from './simulatedPayments.ts';
 import { simulatorAddresses } from './simulatorAddresses.ts';
 import { type EnvironmentGateway, sourceKeyOf, syncEnvironment } from './syncEnvironment.ts';
 
@@ -17,9 +19,9 @@ export interface GatewayParts {
   /** What SMS_URL and MONEY_URL name. */
   environment: readonly EnvironmentGateway[];
   /** Started at the first use. */
-  openSimulator: () => Promise<Simulator>;
   /** Absent: the network. */
   openHttp?: typeof openNetwork;
+  openSimulator: (recall: () => Promise<KnownPayment[]>) => Promise<Simulator>;
 }
 
 /** What a driver takes. */
@@ -53,8 +55,13 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
     for (const [provider, url] of callbackUrls) to.setCallback(provider, url);
     return to;
   };
+  const open = () => {
+    const openedAt = parts.clock();
+    const recall = () => simulatedPayments(database.read, parts.clock(), openedAt);
+    return parts.openSimulator(recall).then(tell);
+  };
   const simulator = () => {
-    opened ??= parts.openSimulator().then(tell);
+    opened ??= open();
     return opened;
   };
   return {
