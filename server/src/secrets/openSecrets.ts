@@ -4,9 +4,10 @@ import type { Db, SchoolDatabase } from '../database/Db.ts';
 import { conflict } from '../handle.ts';
 import { eraseOldForms } from './eraseOldForms.ts';
 import { type KeySources, type Keys, openKeys } from './openKeys.ts';
+import { openSealed } from './openSealed.ts';
 import { insertSealed } from './reseal.ts';
 import type { Secrets } from './Secrets.ts';
-import { type NamedKey, type Place, unseal } from './seal.ts';
+import type { NamedKey, Place } from './seal.ts';
 import { deriveSubkey, readSubkeys } from './subkeys.ts';
 
 export async function openSecrets(database: SchoolDatabase, sources: KeySources): Promise<Secrets> {
@@ -46,14 +47,8 @@ class StoredSecrets implements Secrets {
     await insertSealed(db, current, place, value);
   }
 
-  async open(db: Db, place: Place): Promise<string | null> {
-    const rows = await db.selectFrom('secrets').select(['fingerprint', 'sealed']).where('place', '=', place).execute();
-    for (const { fingerprint, key } of this.#keys.readable) {
-      const row = rows.find((one) => one.fingerprint === fingerprint);
-      const value = row ? unseal(key, place, row.sealed) : null;
-      if (value !== null) return value;
-    }
-    return null;
+  open(db: Db, place: Place): Promise<string | null> {
+    return openSealed(db, this.#keys.readable, place);
   }
 
   async named(name: string): Promise<string> {

@@ -1,7 +1,8 @@
 import type { MoneyDriver } from '../../gateways/money/MoneyDriver.ts';
 import { moneyDrivers } from '../../gateways/money/moneyDrivers.ts';
 import type { SchoolDatabase } from '../../handle.ts';
-import type { Connection, Gateways } from '../gateways/openGateways.ts';
+import type { Connection } from '../gateways/connectAccount.ts';
+import type { Gateways } from '../gateways/openGateways.ts';
 import { findGateway, type GatewayRow } from '../gateways/readGateways.ts';
 import type { PaymentRow } from './findPayment.ts';
 import { providerName } from './providerName.ts';

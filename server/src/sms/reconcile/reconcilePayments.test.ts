@@ -35,14 +35,12 @@ test('what the list and the payments say alike leaves nothing to decide', async 
   expect(await told()).toEqual([]);
 });
 
-test('money that nobody asked for, another amount and a missing payment go to an administrator, once', async () => {
+test('money that nobody asked for, and another amount, go to an administrator, once', async () => {
   const { school, night, paid, change, told } = await openNight();
   const unknown = await paid('0752000000');
   const other = await paid('0752000100');
-  const missing = await paid('0752000200');
   await change(unknown, { ref: 'NEVERASKED00', theirRef: 'NEVER', state: 'FAILED' });
   await change(other, { amount: 20_000 });
-  await change(missing, { ref: 'OTHERREF0000', theirRef: 'OTHER' });
   await night();
   await night();
   const decided = { decidedAt: school.clock.now().toISOString(), decidedBy: 1, decision: 'ASIDE' };
@@ -52,8 +50,6 @@ test('money that nobody asked for, another amount and a missing payment go to an
   await night();
   expect((await told()).sort()).toEqual([
     ['LIST DIFFERS', other, 'Airtel lists UGX 10,000, the payment is of UGX 20,000'],
-    ['LIST DIFFERS', missing, 'Airtel does not list this payment, which it said was paid'],
-    ['NO PAYMENT', null, 'Airtel received UGX 10,000 that no payment here asked for'],
     ['NO PAYMENT', null, 'Airtel received UGX 10,000 that no payment here asked for'],
   ]);
 });

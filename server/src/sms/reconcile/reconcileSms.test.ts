@@ -72,3 +72,21 @@ test('a payment that is paid there and not here is asked about, and a provider w
   expect(await compare()).toEqual(['FAILED', expect.stringMatching(/^Airtel: Could not be reached/)]);
   await simulator.comeBack();
 });
+
+test('a payment that the provider does not list, though it said that it was paid, is for an administrator', async () => {
+  const { compare, told, school, simulator } = await openCompared();
+  const buyer = await school.with(['buySms']);
+  const { id } = await buyer.call('addTopup', { amount: 10_000, phone: '0752000000' });
+  await school.parts.payments.runDue();
+  school.clock.pass(4 * 60_000);
+  await simulator.clock.runDue();
+  await school.parts.payments.runDue();
+  await school.database.write((db) =>
+    db.updateTable('smsPayments').set({ ref: 'OTHERREF0000', theirRef: 'OTHER' }).where('id', '=', id).execute(),
+  );
+  expect(await compare()).toEqual(done);
+  expect((await told()).sort()).toEqual([
+    ['LIST DIFFERS', 'Airtel does not list this payment, which it said was paid'],
+    ['NO PAYMENT', 'Airtel received UGX 10,000 that no payment here asked for'],
+  ]);
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { openSimulator } from '../../simulator/openSimulator.ts';
 import type { MoneyProvider, ProviderName, SmsProvider } from '../../simulator/providerNames.ts';
+import type { EnvironmentGateway } from '../../sms/gateways/syncEnvironment.ts';
 import { schoolBegins, startSchool } from '../startSchool.ts';
 
 const publicUrl = 'https://school.test';
@@ -24,14 +25,12 @@ export async function openProviders(sms: SmsProvider, money: MoneyProvider) {
       },
   });
   onTestFinished(simulator.close);
-  const named = (kind: 'SMS' | 'MONEY', provider: ProviderName) => ({
-    ...{ kind, name: provider, sender: 'HILLSIDE', networks: ['MTN', 'AIRTEL', 'OTHER'] as const, limits: {} },
+  const named = (kind: 'SMS' | 'MONEY', provider: ProviderName): EnvironmentGateway => ({
+    ...{ kind, name: provider, sender: 'HILLSIDE', networks: ['MTN', 'AIRTEL', 'OTHER'], limits: {} },
     account: simulator.account(provider),
   });
-  const school = await startSchool({
-    publicUrl,
-    environment: [named('SMS', sms), named('MONEY', money)].map((each) => ({ ...each, networks: [...each.networks] })),
-  });
+  const environment = [named('SMS', sms), named('MONEY', money)];
+  const school = await startSchool({ publicUrl, environment });
   ({ app } = school);
   now = school.clock.now;
   const admin = await school.as('admin');
@@ -43,7 +42,7 @@ export async function openProviders(sms: SmsProvider, money: MoneyProvider) {
       .where('driver', '=', provider)
       .executeTakeFirstOrThrow();
   return {
-    ...{ school, simulator, admin, rowOf },
+    ...{ school, simulator, admin, rowOf, environment },
     /** The first, or another: a provider that is told it reports there. */
     renew: async (provider: ProviderName) => {
       const { selected } = await admin.call('renewCallback', { id: (await rowOf(provider)).id });
