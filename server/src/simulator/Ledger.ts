@@ -43,6 +43,22 @@ export interface Payment {
   hiddenUntil: number;
 }
 
+/** A payment that a simulator of before took, or that of another process. */
+export interface KnownPayment {
+  provider: MoneyProvider;
+  /** By which the provider finds it. */
+  key: string;
+  /** Ours. */
+  ref: string;
+  /** 256… */
+  phone: string;
+  amount: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Absent: what its telephone says is to come. */
+  paid?: { at: number; theirRef: string };
+}
+
 interface SeenRequest {
   provider: ProviderName;
   on: Operation;

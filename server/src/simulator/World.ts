@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Chance } from '../demo/chance.ts';
 import type { SendHttp } from '../gateways/http.ts';
-import type { Ledger } from './Ledger.ts';
-import type { KnownPayment } from './money/remember.ts';
+import type { KnownPayment, Ledger } from './Ledger.ts';
 import type { ProviderName } from './providerNames.ts';
 import type { About, Rules } from './Rules.ts';
 import type { Timeline } from './Timeline.ts';

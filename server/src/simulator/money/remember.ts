@@ -1,22 +1,5 @@
 import { payerOf } from '../numbers.ts';
-import type { MoneyProvider } from '../providerNames.ts';
 import type { World } from '../World.ts';
-
-/** A payment that a simulator of before took, or that of another process. */
-export interface KnownPayment {
-  provider: MoneyProvider;
-  /** By which the provider finds it. */
-  key: string;
-  /** Ours. */
-  ref: string;
-  /** 256… */
-  phone: string;
-  amount: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** Absent: what its telephone says is to come. */
-  paid?: { at: number; theirRef: string };
-}
 
 /** Puts what is missing into the ledger: the telephone rang, and what its number says came of it. */
 export async function remember({ ledger, recall, chance }: World): Promise<void> {

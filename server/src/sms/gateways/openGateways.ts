@@ -2,7 +2,7 @@ import type { openHttp } from '../../gateways/http.ts';
 import type { SchoolDatabase } from '../../handle.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import type { Place } from '../../secrets/seal.ts';
-import type { KnownPayment } from '../../simulator/money/remember.ts';
+import type { KnownPayment } from '../../simulator/Ledger.ts';
 import type { Simulator } from '../../simulator/openSimulator.ts';
 import type { ProviderName } from '../../simulator/providerNames.ts';
 import { type Connection, connectAccount, httpByHost, trusting } from './connectAccount.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../handle.ts';
-import type { KnownPayment } from '../../simulator/money/remember.ts';
+import type { KnownPayment } from '../../simulator/Ledger.ts';
 
 /** Longer than any payment is asked about. */
 const remembered = 35 * 24 * 3_600_000;
