@@ -59,7 +59,7 @@ const columnsOf = (decide: (item: ReviewItem) => void): Column<ReviewItem>[] => 
     title: 'Amount',
     align: 'right',
     value: ({ amount, theirAmount }) => amount || theirAmount,
-    cell: ({ amount, theirAmount }) => printedAmount(amount || theirAmount),
+    cell: ({ amount, theirAmount }) => (amount || theirAmount ? printedAmount(amount || theirAmount) : '-'),
   },
   { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
   buttonColumn('Action', { text: 'Decide', of: ({ text }) => text, onPress: decide }),
