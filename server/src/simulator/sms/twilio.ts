@@ -59,7 +59,7 @@ async function take(world: World, about: About, form: URLSearchParams): Promise<
   await takeMessage(world, about, { provider: 'twilio', code, to, text, sender }, (...given) =>
     noticeOf(url, ...given),
   );
-  const message = world.ledger.messages.at(-1);
+  const message = world.ledger.messages.find((taken) => taken.code === code);
   return {
     ...json(201, message ? resourceOf(message, 'queued') : {}),
     isSilent: receiverOf(to).answer === 'none',
