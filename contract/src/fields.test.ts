@@ -54,6 +54,12 @@ test('in an update absent leaves what is stored, and empty or null clears it', (
   expect(read(fields.clearable(fields.text()), null)).toBeNull();
 });
 
+test('text of nothing that can be seen is none', () => {
+  for (const nothing of ['\u200B\u200B', ' \u2060 ', '\u3164', '\u00AD'])
+    expect(fields.text().safeParse(nothing).success, JSON.stringify(nothing)).toBe(false);
+  expect(fields.text().parse('\u200B!')).toBe('\u200B!');
+});
+
 test('text is trimmed and composed, and counted in code points', () => {
   expect(read(fields.text(), '  Ŋŋ ')).toBe('Ŋŋ');
   expect(problem(fields.text({ msg: 'Enter a name' }), '   ')).toBe('Enter a name');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblem } from './money.ts';
 import { parseHundredths } from './score.ts';
-import { codePoints, nameProblem, normalised, textProblem } from './text.ts';
+import { codePoints, isSeen, nameProblem, normalised, textProblem } from './text.ts';
 
 // Every field reads the same value from JSON and from a form, where numbers are digits and lists are JSON text.
 
@@ -70,7 +70,7 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}, problemOf = 
           if (problem) ctx.addIssue(problem);
         })
         .transform(normalised)
-        .refine((value) => value.length > 0, required)
+        .refine(isSeen, required)
         .refine((value) => codePoints(value) <= max, isTooLong),
     )
     .meta({ maxLength: max }) as never;

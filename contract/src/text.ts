@@ -25,6 +25,9 @@ export const codePoints = (text: string): number => {
 // Joiners, fillers, variation selectors and the like. A comment may have them, in an emoji; in a name they only deceive.
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Whether a text has anything to read: joiners alone are no reason for anything. */
+export const isSeen = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** What is wrong with a name besides, or null. */
 export const nameProblem = (name: string): string | null =>
   unseen.test(name) ? 'The name contains a character that cannot be seen' : null;

@@ -8,7 +8,7 @@ import { accessTokens } from './accessTokens.ts';
 import { failedCode, isAmbiguous, isTaken, isUnknownPayment } from './airtelCodes.ts';
 import { isAirtelHash } from './airtelHash.ts';
 import type { ListedPayment, MoneyDriver, MoneyStatus } from './MoneyDriver.ts';
-import { isReference, noStatus, paid, wire } from './paid.ts';
+import { isReference, noStatus, paid, refOf, wire } from './paid.ts';
 import { reasonOf, reasons } from './reasons.ts';
 
 /**
@@ -188,8 +188,8 @@ const listed = z.object({
 type Listed = z.infer<typeof listed>['data']['transactions'][number];
 
 const listedPayment = ({ transaction }: Listed): ListedPayment => ({
-  ref: String(transaction.reference_number || transaction.id || ''),
-  theirRef: String(transaction.airtel_money_id ?? ''),
+  ref: refOf(transaction.reference_number || transaction.id),
+  theirRef: refOf(transaction.airtel_money_id),
   amount: transaction.amount,
   state: transaction.status === 'TS' ? 'PAID' : ['TF', 'TE'].includes(transaction.status ?? '') ? 'FAILED' : 'PENDING',
 });

@@ -19,13 +19,21 @@ export function paid(said: {
     return { kind: 'unknown', text: 'Paid, but the amount cannot be read' };
   }
   return {
-    ...{ kind: 'paid', theirRef: String(said.theirRef ?? '') },
+    ...{ kind: 'paid', theirRef: refOf(said.theirRef) },
     ...(isGiven(said.ourRef) && { ourRef: String(said.ourRef) }),
     ...(amount !== undefined && { amount }),
     ...(isGiven(said.currency) && { currency: String(said.currency) }),
     ...(isGiven(said.payer) && { payer: withPlus(String(said.payer)) }),
   };
 }
+
+/** What a provider calls a payment, fit to be stored and found: whatever it sends, what is paid is credited. */
+export const refOf = (said: Wire): string =>
+  String(said ?? '')
+    .replace(/\p{C}/gu, '')
+    .slice(0, longestRef);
+
+const longestRef = 100;
 
 const isGiven = (value: Wire): value is string | number => (value ?? '') !== '';
 

@@ -5,7 +5,7 @@ import { isHmac } from '../isHmac.ts';
 import { failureOf, type Outcome } from '../Outcome.ts';
 import { readJson } from '../readJson.ts';
 import type { MoneyDriver, MoneyStatus } from './MoneyDriver.ts';
-import { isReference, noStatus, paid, wire } from './paid.ts';
+import { isReference, noStatus, paid, refOf, wire } from './paid.ts';
 import { reasonOf } from './reasons.ts';
 
 /**
@@ -88,7 +88,7 @@ function outcomeOf(body: Buffer, account: Account): Outcome<{ theirRef?: string 
   const read = readJson(answer.extend({ internal_reference: z.string().nullish() }), body);
   if (!read) return noClearAnswer;
   const { success, message, internal_reference: theirRef } = read;
-  if (success) return { kind: 'accepted', ...(theirRef && { theirRef }) };
+  if (success) return { kind: 'accepted', ...(theirRef && { theirRef: refOf(theirRef) }) };
   if (isRepeated.test(message ?? '')) return hasItAlready;
   return { kind: 'refused', retry: 'never', reason: reasonOf(message ?? '', account), alarm: 'unknown refusal' };
 }

@@ -4,7 +4,7 @@ import type { SendHttp } from '../http.ts';
 import { type Failure, failureOf, type Outcome } from '../Outcome.ts';
 import { childOf, escapeXml, readXml, textOf, type Xml } from '../readXml.ts';
 import type { ListedPayment, MoneyDriver, MoneyStatus } from './MoneyDriver.ts';
-import { isReference, noStatus, paid, withoutPlus } from './paid.ts';
+import { isReference, noStatus, paid, refOf, withoutPlus } from './paid.ts';
 import { reasonOf } from './reasons.ts';
 import { isSignedByYo } from './yoSignature.ts';
 
@@ -96,7 +96,7 @@ const wordsOf = (response: Xml): string => textOf(response, 'ErrorMessage') || t
 /** An error without `TransactionStatus` is a refusal only when a query finds nothing: clients disagree on the codes. */
 function outcomeOf(response: Xml, account: Account): Outcome<{ theirRef?: string }> {
   const state = textOf(response, 'TransactionStatus');
-  const theirRef = textOf(response, 'TransactionReference');
+  const theirRef = refOf(textOf(response, 'TransactionReference'));
   const words = wordsOf(response);
   if (['PENDING', 'SUCCEEDED', 'INDETERMINATE'].includes(state)) {
     return { kind: 'accepted', ...(theirRef !== '' && { theirRef }) };
@@ -127,8 +127,8 @@ function statusOf(response: Xml, ref: string, account: Account): MoneyStatus {
 const goesOut = /withdraw|transfer|airtime|charge|purchase/i;
 
 const listedPayment = (row: Xml): ListedPayment => ({
-  ref: Buffer.from(textOf(row, 'Base64TransactionExternalReference'), 'base64').toString(),
-  theirRef: textOf(row, 'TransactionReference'),
+  ref: refOf(Buffer.from(textOf(row, 'Base64TransactionExternalReference'), 'base64').toString()),
+  theirRef: refOf(textOf(row, 'TransactionReference')),
   amount: Number(textOf(row, 'Amount') || 'none'),
   state: listedStates.get(textOf(row, 'TransactionStatus')) ?? 'PENDING',
 });

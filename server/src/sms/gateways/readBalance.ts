@@ -26,7 +26,8 @@ export async function readBalance(
   const told = connection
     ? await driver.balance(connection.account, connection.http)
     : { reason: messagesTexts.secretMissing };
-  if ('currency' in told && told.currency !== 'UGX') return;
+  // What is no amount of UGX is no balance.
+  if ('currency' in told && (told.currency !== 'UGX' || !Number.isSafeInteger(Math.floor(told.amount)))) return;
   await database.write(async (db) => {
     const row = await findGateway(db, gateway.id);
     if (!row) return;

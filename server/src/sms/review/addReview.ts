@@ -20,10 +20,12 @@ export async function addReview(
   { again = true } = {},
 ): Promise<void> {
   if (!again && (await isDecided(db, item))) return;
-  const { gatewayID = null, paymentID = null, messageID = null, theirRef = '', amount = null, ...rest } = item;
+  const { gatewayID = null, paymentID = null, messageID = null, theirRef = '', ...rest } = item;
+  // A provider may name any number; in words it stands in the text.
+  const amount = Number.isSafeInteger(item.amount) ? item.amount : null;
   await db
     .insertInto('smsReview')
-    .values({ ...rest, gatewayID, paymentID, messageID, theirRef, amount, at: now.toISOString() })
+    .values({ ...rest, amount, gatewayID, paymentID, messageID, theirRef, at: now.toISOString() })
     .onConflict((other) => other.column('itemKey').where('decidedAt', 'is', null).doNothing())
     .execute();
 }

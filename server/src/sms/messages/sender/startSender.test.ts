@@ -62,6 +62,16 @@ test('what is refused gives its credit back; what nobody knows of is charged and
   expect(optOuts).toEqual([{ phone: '+256772000002', userID: 0 }]);
 });
 
+test('a cost that is no amount is none: the messages were taken', async () => {
+  const { sendDue, script, stored } = await opened(2);
+  script.answer = ({ id }) => ({ kind: 'accepted', ref: `r${id}`, cost: id === 1 ? 1e300 : 35 });
+  await sendDue();
+  expect((await stored()).map(({ state, cost }) => [state, cost])).toEqual([
+    ['SENT', null],
+    ['SENT', 35],
+  ]);
+});
+
 test('a driver that breaks leaves its messages unknown', async () => {
   const { sendDue, script, states, errors } = await opened(2);
   script.answer = () => 'throw';

@@ -81,7 +81,7 @@ function valuesOf({ state, reason, ref, cost }: Fate, { tries }: Claimed, now: D
   const wait = backOff[Math.min(tries, backOff.length) - 1] ?? 0;
   const isOver = state === 'FAILED' || state === 'CANCELLED';
   return {
-    ...{ state, reason, ref: ref ?? null, cost: cost ?? null },
+    ...{ state, reason, ref: ref ?? null, cost: Number.isSafeInteger(cost) ? cost : null },
     charged: Number(state === 'SENT' || state === 'UNKNOWN'),
     dueAt: state === 'QUEUED' ? new Date(now.getTime() + wait).toISOString() : null,
     ...{ sentAt: state === 'SENT' ? at : null, endedAt: isOver ? at : null, claimedBy: null },
