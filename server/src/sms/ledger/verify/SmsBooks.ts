@@ -31,7 +31,7 @@ interface FullLine extends StoredLine {
 
 /** The entries of a payment by their kinds, and the UGX that they moved. */
 export interface PostedPayment {
-  received?: { seq: number; amount: number };
+  received?: { entry: Entry; amount: number; gatewayID: number | undefined };
   given?: { seq: number; amount: number };
   refunded?: number;
 }
@@ -102,13 +102,15 @@ export class SmsBooks {
   }
 
   /** @returns what a payment may not have */
-  #addPayment({ kind, paymentID, seq }: Entry, lines: readonly FullLine[]): string | null {
+  #addPayment(entry: Entry, lines: readonly FullLine[]): string | null {
+    const { kind, paymentID, seq } = entry;
     if (paymentID === null) return kind === 'RECEIVED' || kind === 'TOP-UP' ? 'it names no payment' : null;
     const posted = this.payments.get(paymentID) ?? {};
     this.payments.set(paymentID, posted);
     if (kind === 'RECEIVED') {
-      if (posted.received) return `payment ${paymentID} was received by entry ${posted.received.seq}`;
-      posted.received = { seq, amount: sumOf(lines, 'COLLECTED') };
+      if (posted.received) return `payment ${paymentID} was received by entry ${posted.received.entry.seq}`;
+      const gatewayID = lines.find(({ account }) => account.kind === 'COLLECTED')?.account.ownerID;
+      posted.received = { entry, gatewayID, amount: sumOf(lines, 'COLLECTED') };
     }
     if (kind === 'TOP-UP') {
       if (posted.given) return `payment ${paymentID} was distributed by entry ${posted.given.seq}`;

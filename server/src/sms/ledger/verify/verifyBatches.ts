@@ -10,12 +10,15 @@ const page = 2000;
 
 /** What the messages of a batch say together. */
 interface Told {
+  messages: number;
   parts: number;
   /** Parts of those that have not left and were not given back. */
   open: number;
 }
 
-/** S8 and S9: messages and their batches against their entries. */
+const nothing: Readonly<Told> = { messages: 0, parts: 0, open: 0 };
+
+/** S8 to S10: messages and their batches against their entries. */
 export async function verifyBatches(db: Db, books: SmsBooks): Promise<SmsBreach | null> {
   const told = new Map<number, Told>();
   const breach = await verifyMessages(db, books, told);
@@ -42,8 +45,9 @@ async function verifyMessages(db: Db, { messageLines }: SmsBooks, told: Map<numb
     for (const row of rows) {
       const breach = wrongMessage(row, byMessage.get(row.id) ?? []);
       if (breach) return { ...breach, row: `Message ${row.id}` };
-      const batch = told.get(row.batchID) ?? { parts: 0, open: 0 };
+      const batch = told.get(row.batchID) ?? { ...nothing };
       told.set(row.batchID, batch);
+      batch.messages++;
       batch.parts += row.parts;
       if (row.state === 'QUEUED' || row.state === 'SENDING') batch.open += row.parts;
     }
@@ -96,18 +100,19 @@ async function wrongBatch(db: Db, books: SmsBooks, told: ReadonlyMap<number, Tol
   for (let last = 0; ; ) {
     const batches = await db
       .selectFrom('smsBatches')
-      .select(['id', 'state', 'parts', 'purse', 'branchID'])
+      .select(['id', 'state', 'messages', 'parts', 'purse', 'branchID'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(page)
       .execute();
     for (const batch of batches) {
       const taken = books.batches.get(batch.id);
-      const { parts, open } = told.get(batch.id) ?? { parts: 0, open: 0 };
+      const { messages, parts, open } = told.get(batch.id) ?? nothing;
       const held = reserved.get(batch.id) ?? 0;
       const law = (name: string, reason: string) => ({ law: name, row: `Batch ${batch.id}`, reason });
       if (parts !== batch.parts || (taken?.sms ?? 0) !== parts)
         return law('S9', `it says ${batch.parts} SMS, its messages are ${parts}, and ${taken?.sms ?? 0} were reserved`);
+      if (messages !== batch.messages) return law('S10', `it says ${batch.messages} messages, and it has ${messages}`);
       if (taken && (taken.purse !== batch.purse || taken.branchID !== batch.branchID))
         return law('S11', 'its credit is of another purse or branch');
       if (held !== open) return law('S8', `${held} SMS are reserved for it, and ${open} have not left`);

@@ -28,6 +28,18 @@ export async function verifyPayments(db: Db, books: SmsBooks): Promise<SmsBreach
   }
 }
 
+/** What a row and its entry both say. */
+const ofMoney = ['purse', 'branchID', 'gatewayID'] as const;
+const ofTopup = ['paymentID', 'purse', 'branchID', 'addedBy', 'at', 'reason'] as const;
+
+function differingIn<Name extends string>(
+  entry: Record<NoInfer<Name>, unknown>,
+  row: Record<NoInfer<Name>, unknown>,
+  names: readonly Name[],
+): Name | undefined {
+  return names.find((name) => entry[name] !== row[name]);
+}
+
 type Payment = Selectable<SmsTables['smsPayments']>;
 
 function wrongPayment(row: Payment, { received, given, refunded }: PostedPayment): string | null {
@@ -35,6 +47,9 @@ function wrongPayment(row: Payment, { received, given, refunded }: PostedPayment
   if (isPaid !== (received !== undefined))
     return isPaid ? 'it is paid, and no entry received it' : 'it was received and is not paid';
   if (received && received.amount !== row.amount) return `UGX ${received.amount} were received of ${row.amount}`;
+  const other = received && differingIn({ ...received.entry, gatewayID: received.gatewayID }, row, ofMoney);
+  if (other) return `its ${other} is not that of entry ${received.entry.seq}`;
+  if (row.sms !== Math.floor(row.amount / row.rate)) return notBought(row);
   if (isPaid && (row.settledAt === null || row.settledBy === null)) return 'it is paid, and nobody settled it';
   if ((row.isDistributed === 1) !== (given !== undefined))
     return given
@@ -86,11 +101,12 @@ function wrongTopup(
   { sms, entry }: { sms: number; entry: Selectable<SmsTables['smsEntries']> },
 ): string | null {
   if (row.sms !== sms) return `it says ${row.sms} SMS, and entry ${row.entry} gave ${sms}`;
-  const differs = (['paymentID', 'purse', 'branchID'] as const).find((name) => row[name] !== entry[name]);
+  const differs = differingIn({ ...entry, addedBy: entry.userID }, row, ofTopup);
   if (differs) return `its ${differs} is not that of entry ${row.entry}`;
   if (row.paymentID === null) return null;
   if (row.amount !== row.paid || row.rate !== row.agreed) return 'its amount or rate is not that of the payment';
-  return row.sms === Math.floor(row.amount / row.rate)
-    ? null
-    : `UGX ${row.amount} at ${row.rate} are not ${row.sms} SMS`;
+  return row.sms === Math.floor(row.amount / row.rate) ? null : notBought(row);
 }
+
+const notBought = ({ amount, rate, sms }: Pick<Payment, 'amount' | 'rate' | 'sms'>): string =>
+  `UGX ${amount} at ${rate} are not ${sms} SMS`;

@@ -92,6 +92,36 @@ test.each([
     'Payment 2: it was received and is not paid (S7)',
   ],
   [
+    'what an undistributed payment buys',
+    [],
+    `update "smsPayments" set sms = sms + 100 where id = 2`,
+    'Payment 2: UGX 700 at 35 are not 120 SMS (S6)',
+  ],
+  [
+    'the purse of a payment',
+    [],
+    `update "smsPayments" set purse = 'SIMULATOR' where id = 2`,
+    'Payment 2: its purse is not that of entry 5 (S6)',
+  ],
+  [
+    'the money account of a payment',
+    [],
+    `update "smsPayments" set "gatewayID" = (select id from "smsGateways" where id <> "smsPayments"."gatewayID" limit 1) where id = 2`,
+    'Payment 2: its gatewayID is not that of entry 5 (S6)',
+  ],
+  [
+    'the day of a top-up',
+    ['smsTopups'],
+    `update "smsTopups" set at = '2026-01-01T08:00:00.000Z' where id = 1`,
+    'Top-up 1: its at is not that of entry 1 (S6)',
+  ],
+  [
+    'who gave a top-up',
+    ['smsTopups'],
+    `update "smsTopups" set "addedBy" = 77 where id = 1`,
+    'Top-up 1: its addedBy is not that of entry 1 (S6)',
+  ],
+  [
     'a top-up',
     ['smsTopups'],
     `update "smsTopups" set sms = 500 where id = 1`,
@@ -120,6 +150,12 @@ test.each([
     [],
     `update "smsMessages" set text = '${'x'.repeat(161)}' where id = 5`,
     'Message 5: its text is 2 SMS, and it says 1 (S9)',
+  ],
+  [
+    'how many messages a batch has',
+    [],
+    `update "smsBatches" set messages = messages + 1`,
+    'Batch 1: it says 6 messages, and it has 5 (S10)',
   ],
   [
     'a batch that ended',
