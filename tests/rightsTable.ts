@@ -134,6 +134,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   getTermSets: ['genRep', 'allMark', 'addMark', 'setRep'],
   saveTermSets: ['setRep'],
   explainGrade: ['genRep', 'allMark', 'addMark'],
+  // And sendSms and seeStu: the handler.
+  getMarkReminders: ['genRep', 'allMark', 'addMark'],
   getMissingMarks: ['genRep', 'allMark', 'addMark'],
   exportMissingMarks: ['genRep', 'allMark', 'addMark'],
   exportContinuousAssessment: ['genRep'],

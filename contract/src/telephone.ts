@@ -26,3 +26,7 @@ export function searchedDigits(typed: string): string {
 
 /** What the audit stores of a number: «…456», or ''. */
 export const phoneEnding = (phone: string): string => (phone === '' ? '' : `…${phone.slice(-3)}`);
+
+/** `0772 000 001` of +256772000001. */
+export const shownPhone = (phone: string): string =>
+  phone.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, (_, first, middle, last) => `0${first} ${middle} ${last}`);

@@ -144,7 +144,7 @@ export function useFilters<F extends Record<string, Filter>>(initial: F): [F, (c
       else next.set(name, String(value));
     }
     const query = next.toString();
-    navigate(window.location.pathname + (query && `?${query}`), { replace: true });
+    navigate(window.location.pathname + (query && `?${query}`), { replace: true, state: window.history.state });
   }, []);
   return [Object.fromEntries(entries) as F, change];
 }

@@ -44,5 +44,8 @@ export const reportsTexts = {
   noSinglesOfTrial: 'This run issued nothing: a trial has no single files',
   onlyIssuers:
     'The reports of a stream are issued by its class teacher, or by a user with the right «Enter all marks».',
+  markReminder: 'Dear @name, @marks marks are still missing: @sheets. Thank you, @school',
+  noNumber: 'No mobile number',
+  tooLong: (parts: number) => `Too long: ${parts} SMS, at most 6 are sent`,
   notContinuous: 'Continuous assessment is of S3 and S4 of the new curriculum',
 } as const;

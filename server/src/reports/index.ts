@@ -16,6 +16,7 @@ import { verifyReport } from './issued/verifyReport.ts';
 import { voidReport } from './issued/voidReport.ts';
 import { zipReports } from './issued/zipReports.ts';
 import { exportMissingMarks } from './missing/exportMissingMarks.ts';
+import { getMarkReminders } from './missing/getMarkReminders.ts';
 import { getMissingMarks } from './missing/getMissingMarks.ts';
 import { getGradingSchemes } from './schemes/getGradingSchemes.ts';
 import { previewGradingScheme } from './schemes/previewGradingScheme.ts';
@@ -41,6 +42,7 @@ export const reportsHandlers = {
   getTermMeans,
   getTermSets,
   saveTermSets,
+  getMarkReminders,
   getMissingMarks,
   getIssuedReports,
   getVerifyKey,

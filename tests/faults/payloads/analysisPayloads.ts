@@ -8,6 +8,7 @@ type AnalysisCall =
   | 'saveTermSets'
   | 'generateAssessment'
   | 'explainGrade'
+  | 'getMarkReminders'
   | 'getMissingMarks'
   | 'exportMissingMarks'
   | 'exportContinuousAssessment';
@@ -23,6 +24,13 @@ export function analysisPayloads({ year, akello }: SampleClass): { [N in Analysi
     saveTermSets: { ...term, curriculumID: 2, setIDs: [16, eotTerm2], ver: 0 },
     generateAssessment: { ...inS2, setID: eotTerm2, setIDs: [16, 17], curriculumID: 2, format: 'EXCEL' },
     explainGrade: { ...term, studentID: akello, subjectID: english, setIDs: [eotTerm2] },
+    getMarkReminders: {
+      ...term,
+      setIDs: [eotTerm2],
+      classID: 2,
+      allSubjects: 1,
+      text: 'Dear @name, @marks of @sheets',
+    },
     getMissingMarks: { ...term, setIDs: [eotTerm2], classID: 2 },
     exportMissingMarks: { ...term, setIDs: [eotTerm2], classID: 2 },
     exportContinuousAssessment: { yearID: year, classID: 4 },

@@ -22,7 +22,8 @@ export function ReportSettings() {
     <>
       <PageTitle title="Report Settings">
         {may('saveTermSets') && <Link href="/term_sets">Term Exam Sets</Link>}{' '}
-        {may('getGradingSchemes') && <Link href="/grading_rules">Grading Rules</Link>}
+        {may('getGradingSchemes') && <Link href="/grading_rules">Grading Rules</Link>}{' '}
+        {may('getSmsRules') && <Link href="/sms_settings">SMS Settings</Link>}
       </PageTitle>
       <Card narrow>
         <WithSchool>

@@ -15,6 +15,7 @@ import { DocumentsPart } from './page/DocumentsPart.tsx';
 import { FamilyPart } from './page/FamilyPart.tsx';
 import { IdentityPart } from './page/IdentityPart.tsx';
 import { MarksPart } from './page/MarksPart.tsx';
+import { MessagesPart } from './page/MessagesPart.tsx';
 import { ReportsPart } from './page/ReportsPart.tsx';
 import { StudentActions } from './page/StudentActions.tsx';
 import { StudentHead } from './page/StudentHead.tsx';
@@ -32,14 +33,15 @@ export const StudentPage = () => (
 );
 
 /** The tabs by their names in the address. */
-const parts = ['identity', 'family', 'classes', 'marks', 'reports', 'documents', 'history'] as const;
+const parts = ['identity', 'family', 'classes', 'marks', 'reports', 'documents', 'messages', 'history'] as const;
 type Part = (typeof parts)[number];
 
 function Details({ student, school }: { student: StudentRecord; school: School }) {
   const [{ part }, change] = useFilters<{ part: string }>({ part: parts[0] });
   const [updated, setUpdated] = useState<Updated>();
   const maySeeHistory = useAllowed()('getStudentHistory');
-  const isOfHistory = !['identity', 'family'].includes(part);
+  const maySeeMessages = useAllowed()('getSentSms');
+  const isOfHistory = !['identity', 'family', 'messages'].includes(part);
   const history = useCall('getStudentHistory', { showID: student.id }, { enabled: maySeeHistory && isOfHistory });
   const shared = { student, school, history };
   const all: { name: Part; title: string; shown: boolean; content: React.ReactNode }[] = [
@@ -49,6 +51,7 @@ function Details({ student, school }: { student: StudentRecord; school: School }
     { name: 'marks', title: 'Marks', shown: maySeeHistory, content: <MarksPart {...shared} /> },
     { name: 'reports', title: 'Reports', shown: maySeeHistory, content: <ReportsPart {...shared} /> },
     { name: 'documents', title: 'Documents', shown: maySeeHistory, content: <DocumentsPart {...shared} /> },
+    { name: 'messages', title: 'Messages', shown: maySeeMessages, content: <MessagesPart {...shared} /> },
     { name: 'history', title: 'History', shown: maySeeHistory, content: <ChangesPart {...shared} /> },
   ];
   const tabs = all.filter(({ shown }) => shown);

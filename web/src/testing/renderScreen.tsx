@@ -84,9 +84,9 @@ export function signIn(rights: readonly Right[], more: Partial<Session> = {}): S
 /** Renders a screen (or any element) at an address, with its calls answered; see `answerCalls` for what comes back as `network`. */
 export function renderScreen(
   element: ReactNode,
-  { answers = {}, at = '/dashboard' }: { answers?: Answers; at?: string } = {},
+  { answers = {}, at = '/dashboard', state = null }: { answers?: Answers; at?: string; state?: unknown } = {},
 ): RenderResult & { network: ReturnType<typeof answerCalls> } {
-  window.history.replaceState(null, '', at);
+  window.history.replaceState(state, '', at);
   const network = answerCalls(answers);
   const cache = makeCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });

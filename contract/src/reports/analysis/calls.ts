@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { flag, id, idOrZero, list, optional, payload, text, whole } from '../../fields.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { reportsTexts as texts } from '../texts.ts';
 
@@ -165,6 +165,32 @@ export const analysisCalls = {
           students: z.array(z.string()),
         }),
       ),
+    }),
+  }),
+  getMarkReminders: call({
+    about:
+      'A message for each teacher who owes marks of a term of this year: @name, @marks, @sheets and @school are filled in. It takes the rights to send messages and to see all students too.',
+    allowed: ['genRep', 'allMark', 'addMark'],
+    writes: false,
+    payload: payload({
+      ...missingOf,
+      /** Absent: a plain one. */
+      text: optional(text({ max: 640 })),
+    }),
+    answer: z.object({
+      /** Before it was filled in. */
+      text: z.string(),
+      contacts: z.array(
+        z.object({
+          name: z.string(),
+          /** As +256772123456. */
+          phone: z.string(),
+          message: z.string(),
+          /** How many SMS the message is. */
+          parts: z.number(),
+        }),
+      ),
+      unreached: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
   }),
   exportMissingMarks: call({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boughtFor, boughtInWords, shownPhone } from './rules.ts';
+import { shownPhone } from '../../telephone.ts';
+import { boughtFor, boughtInWords } from './rules.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 

@@ -1,9 +1,5 @@
 import { money, printedAmount } from '../../money.ts';
 
-/** `0772 000 001` of +256772000001. */
-export const shownPhone = (phone: string): string =>
-  phone.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, (_, first, middle, last) => `0${first} ${middle} ${last}`);
-
 export interface Bought {
   sms: number;
   /** UGX that buy nothing. */

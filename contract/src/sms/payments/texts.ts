@@ -1,5 +1,5 @@
 import { money, printedAmount } from '../../money.ts';
-import { shownPhone } from './rules.ts';
+import { shownPhone } from '../../telephone.ts';
 
 const names: Readonly<Record<string, string>> = { MTN: 'MTN', AIRTEL: 'Airtel' };
 

@@ -106,6 +106,7 @@ const attempts: Partial<Record<CallName, string>> = {
   getMarkSheet: 'see a class mark sheet',
   getTermMeans: 'see how a class did by term',
   explainGrade: 'see how a grade came about',
+  getMarkReminders: 'see whom to remind of missing marks',
   getMissingMarks: 'see which marks are missing',
   exportMissingMarks: 'make a sheet of the missing marks',
   exportContinuousAssessment: 'make the sheet of continuous assessment for UNEB',

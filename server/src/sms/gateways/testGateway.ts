@@ -1,8 +1,7 @@
 import { gatewayTexts as texts } from '@somero/contract/sms/gateways/texts.ts';
 import { networkOf } from '@somero/contract/sms/networks.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
-import { phoneEnding } from '@somero/contract/telephone.ts';
+import { phoneEnding, shownPhone } from '@somero/contract/telephone.ts';
 import { type Context, fail, inSteps, missing } from '../../handle.ts';
 import { coveringNetwork, findGateway, type GatewayRow } from './readGateways.ts';
 import { requireTestsLeft } from './testMessages.ts';

@@ -1,7 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Reading, useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ const Name = ({ row: { regno, name, status } }: { row: Debtor }) => (
 
 const Phone = ({ phone }: { phone: string }) => (phone === '' ? '–' : <a href={`tel:${phone}`}>{phone}</a>);
 
-function columnsOf(hasLater: boolean, promise: (row: Debtor) => void, mayPromise: boolean): Column<Debtor>[] {
+function columnsOf(hasLater: boolean, buttons: (row: Debtor) => ReactNode): Column<Debtor>[] {
   return [
     {
       ...{ key: 'name', title: 'Name' },
@@ -59,8 +59,7 @@ function columnsOf(hasLater: boolean, promise: (row: Debtor) => void, mayPromise
       value: (row) => (row.promise ? `${promiseInWords(row.promise)}, ${row.promise.state.toLowerCase()}` : ''),
       cell: (row) => (
         <>
-          {row.promise && <PromiseBadge promise={row.promise} />}{' '}
-          {mayPromise && <PromiseButton row={row} promise={promise} />}
+          {row.promise && <PromiseBadge promise={row.promise} />} {buttons(row)}
         </>
       ),
     },
@@ -73,11 +72,27 @@ const PromiseButton = ({ row, promise }: { row: Debtor; promise: (row: Debtor) =
   </Button>
 );
 
-export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
+interface Props {
+  reading: Reading<DebtorsAnswer>;
+  /** Absent: one may not send messages. */
+  remind: ((row: Debtor) => void) | undefined;
+}
+
+export function DebtorTable({ reading, remind }: Props) {
   const mayPromise = useAllowed()('savePromise');
   const [promising, setPromising] = useState<Debtor>();
   const [saved, setSaved] = useState('');
   const { answer } = reading;
+  const buttons = (row: Debtor) => (
+    <>
+      {mayPromise && <PromiseButton row={row} promise={setPromising} />}{' '}
+      {remind && (
+        <Button small onClick={() => remind(row)} aria-label={`Remind of ${row.name}`}>
+          Remind
+        </Button>
+      )}
+    </>
+  );
   return (
     <Card flush title="Debtors, amounts in UGX">
       {!promising && <Done text={saved} onClose={() => setSaved('')} takesFocus />}
@@ -87,7 +102,7 @@ export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
         rows={answer?.rows}
         reading={reading}
         rowKey={({ id }) => id}
-        columns={columnsOf((answer?.totals.all.later ?? 0) > 0, setPromising, mayPromise)}
+        columns={columnsOf((answer?.totals.all.later ?? 0) > 0, buttons)}
         empty={schoolTexts.noDataFound}
         search="Search by name, number, guardian or telephone"
         noun="student"
@@ -104,8 +119,7 @@ export function DebtorTable({ reading }: { reading: Reading<DebtorsAnswer> }) {
             <b>{balanceInWords(row.balance)}</b>
             {`, due today ${printedAmount(row.dueToday)}`}
             <br />
-            {row.promise && <PromiseBadge promise={row.promise} />}{' '}
-            {mayPromise && <PromiseButton row={row} promise={setPromising} />}
+            {row.promise && <PromiseBadge promise={row.promise} />} {buttons(row)}
           </>
         )}
       />

@@ -97,31 +97,21 @@ test('who may set fees may let the student sit examinations', async () => {
   expect((await waitForCall(network, 'savePromise')).payload).toMatchObject({ allowsExam: 1, amount: '300000' });
 });
 
-test('reminders are a list for export, with who is not reached, for who may send messages too', async () => {
+test('who may send messages too reminds all debtors of the list, or one, on Send SMS', async () => {
   const { unmount } = show();
   await see('Akello Joan');
   expect(screen.queryByRole('button', { name: 'Reminders' })).toBeNull();
   unmount();
   signIn(['seeFee', 'sendSms']);
-  const contact = { name: 'Okello', phone: '+256772000001', message: 'Dear parent, pay', parts: 1 };
-  const { network } = show({
-    getFeeReminders: ({ text }) => ({
-      text: String(text ?? 'Dear parent'),
-      contacts: [{ ...contact, students: [{ id: 1, regno: 'U001/1', name: 'Akello Joan' }] }],
-      unreached: [{ regno: 'U001/2', name: 'Baluku Peter', reason: texts.noNumber }],
-    }),
-  });
+  show();
   await see('Akello Joan');
+  press('Remind of Baluku Peter');
+  expect(window.location.pathname).toBe('/sendSms');
+  expect(window.history.state).toEqual({
+    reminders: { source: 'FEES', asked: { yearID, termID, studentList: [2] } },
+  });
   press('Reminders');
-  await see('1 telephone, 1 SMS. Export the list to send them.');
-  await see(texts.noNumber);
-  fill('Message', 'Pay @balance');
-  press('Use this text');
-  await waitFor(() =>
-    expect(network.made.filter(({ call }) => call === 'getFeeReminders').at(-1)?.payload).toEqual({
-      ...{ yearID, termID, text: 'Pay @balance' },
-    }),
-  );
+  expect(window.history.state).toEqual({ reminders: { source: 'FEES', asked: { yearID, termID } } });
 });
 
 test('nobody owing says so and prints nothing, and what the server refuses is shown', async () => {

@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSession } from '../../device.ts';
 import { useCall, useFilters } from '../../hooks.ts';
+import { openReminders } from '../../reminders.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,13 +13,11 @@ import { DebtorFilters } from './DebtorFilters.tsx';
 import { DebtorPictures } from './DebtorPictures.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
 import { askedFor, type Filters, noFilters } from './filters.ts';
-import { Reminders } from './Reminders.tsx';
 
 export const Debtors = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
 
 function OfSchool({ school }: { school: School }) {
   const [filters, change] = useFilters<Filters>(noFilters);
-  const [isReminding, setReminding] = useState(false);
   const asked = askedFor(filters, school.settings);
   const reading = useCall('getDebtors', asked, { keepPrevious: true });
   const mayRemind = useSession()?.rights.sendSms === 1;
@@ -33,7 +31,7 @@ function OfSchool({ school }: { school: School }) {
           <Button
             disabled={isEmpty}
             icon={<IconMessage size={18} aria-hidden="true" />}
-            onClick={() => setReminding(true)}
+            onClick={() => openReminders({ source: 'FEES', asked })}
           >
             Reminders
           </Button>
@@ -45,9 +43,15 @@ function OfSchool({ school }: { school: School }) {
           <DebtorFilters filters={filters} change={change} school={school} />
         </Card>
         {answer && !isEmpty && <DebtorPictures debtors={answer} />}
-        <DebtorTable reading={reading} />
+        <DebtorTable
+          reading={reading}
+          remind={
+            mayRemind
+              ? (row) => openReminders({ source: 'FEES', asked: { ...asked, studentList: [row.id] } })
+              : undefined
+          }
+        />
       </div>
-      {isReminding && <Reminders asked={asked} onClose={() => setReminding(false)} />}
     </>
   );
 }

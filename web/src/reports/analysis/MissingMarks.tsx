@@ -1,8 +1,9 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { IconTable } from '@tabler/icons-react';
+import { IconMessage, IconTable } from '@tabler/icons-react';
 import { useSession } from '../../device.ts';
 import { useCall, useFilters } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
+import { openReminders } from '../../reminders.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -64,6 +65,8 @@ function Screen({ school }: { school: School }) {
     ...(of === 'all' && { allSubjects: 1 as const }),
   };
   const reading = useCall('getMissingMarks', asked, { keepPrevious: true });
+  const rights = useSession()?.rights;
+  const mayRemind = rights?.sendSms === 1 && rights.seeStu === 1;
   const making = useDocument('exportMissingMarks');
   return (
     <div className="stack">
@@ -103,6 +106,15 @@ function Screen({ school }: { school: School }) {
             <Button icon={<IconTable size={18} aria-hidden="true" />} onClick={() => void making.make(asked)}>
               Excel
             </Button>
+            {mayRemind && yearID === currentYear && (
+              <Button
+                icon={<IconMessage size={18} aria-hidden="true" />}
+                disabled={(reading.answer?.holes.length ?? 0) === 0}
+                onClick={() => openReminders({ source: 'MARKS', asked })}
+              >
+                Remind
+              </Button>
+            )}
           </div>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { gatewayTexts as texts } from '@somero/contract/sms/gateways/texts.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { useSend } from '../../hooks.ts';
 import { isUnfinished } from '../../jobs/followJob.ts';
 import { useFollowed } from '../../jobs/useFollowed.ts';

@@ -1,4 +1,4 @@
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';

@@ -1,6 +1,6 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';

@@ -1,6 +1,6 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { paymentTexts } from '@somero/contract/sms/payments/texts.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { Link } from 'wouter';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';

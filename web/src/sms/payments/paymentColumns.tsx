@@ -1,6 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { depositStates, shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { depositStates } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/Column.ts';

@@ -1,7 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn } from '@somero/contract/schoolTime.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@somero/contract';
 import { money } from '@somero/contract/money.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useSend } from '../../hooks.ts';

@@ -1,4 +1,4 @@
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { memo, useMemo } from 'react';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { childrenOf, type Recipient } from './Recipient.ts';

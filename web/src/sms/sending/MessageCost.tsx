@@ -1,8 +1,8 @@
 import { money } from '@somero/contract/money.ts';
 import type { SchoolWords } from '@somero/contract/sms/messages/compose.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { costlyLetters, madePlain } from '@somero/contract/sms/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { memo } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

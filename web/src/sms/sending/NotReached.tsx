@@ -1,4 +1,4 @@
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '../../ui/counted.ts';

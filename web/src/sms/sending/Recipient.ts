@@ -8,6 +8,8 @@ export type Contact = NonNullable<Answer<'getSmsContacts'>['parentsContacts']>[n
 export interface Recipient extends Contact {
   /** What a sheet has for @Column, by the column's name. */
   columns?: Readonly<Record<string, string>>;
+  /** A text of its own, filled in by the server. */
+  message?: string;
 }
 
 /** Choices of a whole: 0 is «nothing chosen». */

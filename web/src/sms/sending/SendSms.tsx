@@ -1,16 +1,20 @@
 import type { Answer } from '@somero/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useAllowed, useCall } from '../../hooks.ts';
+import { useReminders } from '../../reminders.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SmsPage, sendTabs } from '../SmsPage.tsx';
 import { SendForm } from './SendForm.tsx';
+import { SendReminders } from './SendReminders.tsx';
 import { Sent } from './Sent.tsx';
 
 /** Messages to parents, staff and other numbers. */
 export function SendSms() {
   const reading = useCall('getLists', {});
+  const reminders = useReminders();
   const mayTopUp = useAllowed()('addTopup');
   const [sent, setSent] = useState<Answer<'sendSms'>>();
   const left = reading.answer && (
@@ -23,7 +27,20 @@ export function SendSms() {
     <SmsPage title="Send SMS" tabs={sendTabs} aside={left}>
       {sent && <Sent key={sent.batchID} sent={sent} onClose={() => setSent(undefined)} />}
       <Loaded value={reading.answer} reading={reading}>
-        {(lists) => <SendForm lists={lists} onSent={setSent} />}
+        {(lists) =>
+          reminders ? (
+            <SendReminders
+              reminders={reminders}
+              lists={lists}
+              onSent={(answer) => {
+                setSent(answer);
+                navigate('/sendSms', { replace: true });
+              }}
+            />
+          ) : (
+            <SendForm lists={lists} onSent={setSent} />
+          )
+        }
       </Loaded>
     </SmsPage>
   );

@@ -23,8 +23,13 @@ export interface Cost {
   tooLong: number;
 }
 
-/** A text of one's own, where the message names a column of the sheet. */
-export function ownText(message: string, { name, columns }: Recipient, { school }: SchoolWords): string | undefined {
+/** A text of one's own: of a reminder, or where the message names a column of the sheet. */
+export function ownText(
+  message: string,
+  { name, columns, message: own }: Recipient,
+  { school }: SchoolWords,
+): string | undefined {
+  if (own !== undefined) return own;
   if (!columns || !namesColumn(message, columns)) return undefined;
   return filled(message, { ...columns, name, school, class: '', parent: 'Parent' });
 }

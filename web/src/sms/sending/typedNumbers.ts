@@ -1,7 +1,7 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { networkOf } from '@somero/contract/sms/networks.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import type { Recipient } from './Recipient.ts';
 
 const number = /\+?\d[\d -]{5,14}\d/;

@@ -1,0 +1,41 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { partsOf } from '@somero/contract/sms/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/table/Column.ts';
+import { type ReadState, Table } from '../../ui/table/Table.tsx';
+import type { Recipient } from './Recipient.ts';
+
+const columns: readonly Column<Recipient>[] = [
+  { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
+  { key: 'to', title: 'To', value: ({ parent, name }) => parent || name },
+  { key: 'about', title: 'Name', value: ({ name }) => name },
+  { key: 'sms', title: 'SMS', align: 'right', value: ({ message = '' }) => partsOf(message).parts },
+  { key: 'message', title: 'Message', value: ({ message = '' }) => message },
+];
+
+/** What each contact would read; it can be exported too. */
+export const ReminderTexts = ({ recipients, reading }: { recipients: readonly Recipient[]; reading: ReadState }) => (
+  <Card flush title="What each will read">
+    <Table
+      dense
+      id="text"
+      caption="Reminders"
+      rows={recipients}
+      reading={reading}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={schoolTexts.noDataFound}
+      search="Search by name, number or telephone"
+      noun="message"
+      pageSize={20}
+      card={({ name, phone, message = '' }) => (
+        <>
+          <b>{name}</b> <span className="quiet">{`${shownPhone(phone)} · ${partsOf(message).parts} SMS`}</span>
+          <br />
+          {message}
+        </>
+      )}
+    />
+  </Card>
+);
