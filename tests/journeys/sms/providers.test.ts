@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { shownPhone } from '@somero/contract/sms/payments/rules.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { connectionString } from '../../../server/src/simulator/connectionString.ts';
 import { openSimulator, type Simulator } from '../../../server/src/simulator/openSimulator.ts';
 import { test as base } from '../journey.ts';
