@@ -11,7 +11,8 @@ export const healthTexts = {
   problem: (name: string, why: string) => `The gateway ${name}: ${why}.`,
   uncovered: (sold: number, buys: number) =>
     `Credit sold is not covered by the gateway’s balance: ${printedAmount(sold)} SMS are sold, and it buys ${printedAmount(buys)}.`,
-  unknown: (count: number) => `${were(count, 'One message', 'messages')}: nobody knows whether they left.`,
+  unknown: (count: number) =>
+    `${were(count, 'One message', 'messages')}: nobody knows whether ${count === 1 ? 'it' : 'they'} left.`,
   pending: (count: number) => `${were(count, 'One SMS payment is', 'SMS payments are')} pending for more than an hour.`,
   review: (count: number) => `${were(count, 'One item', 'items')} of SMS and mobile money to decide.`,
   undistributed: (count: number, amount: number) =>

@@ -55,7 +55,7 @@ export const messagesTexts = {
   dayLimit: (limit: number, sent: number, more: number) =>
     `You may send ${count(limit)} SMS a day: ${count(sent)} were sent today, and this takes ${count(more)}`,
   beingSent: (messages: number, unreached: number) =>
-    `${count(messages)} ${messages === 1 ? 'message is' : 'messages are'} being sent, ${count(unreached)} not reached`,
+    `${count(messages)} ${messages === 1 ? 'message is' : 'messages are'} being sent${unreached === 0 ? '' : `, ${count(unreached)} not reached`}`,
   waitsUntil: (messages: number, at: string) =>
-    `${count(messages)} ${messages === 1 ? 'message leaves' : 'messages leave'} at ${at}`,
+    `${count(messages)} ${messages === 1 ? 'message leaves' : 'messages leave'} on ${at}`,
 };

@@ -1,7 +1,7 @@
 import { smsTexts as texts } from '@somero/contract/sms/texts.ts';
 import { useSession } from '../../device.ts';
 import { useFilters } from '../../hooks.ts';
-import { today } from '../../school/today.ts';
+import { ofLate } from '../../school/today.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { firstProblem } from '../../ui/fields/firstProblem.ts';
@@ -10,10 +10,10 @@ import { useForm } from '../../ui/fields/useForm.ts';
 
 type Asked = { startFrom: string; endAt: string; selectedBranch: number };
 
-/** In the address; from the first day of this month, of one's own branch. */
+/** In the address; of one's own branch at first. */
 export function useTopupFilters(): [Asked, (asked: Asked) => void] {
   const own = useSession()?.branchID ?? 0;
-  return useFilters<Asked>({ startFrom: `${today().slice(0, 8)}01`, endAt: today(), selectedBranch: own });
+  return useFilters<Asked>({ ...ofLate(), selectedBranch: own });
 }
 
 interface Props {

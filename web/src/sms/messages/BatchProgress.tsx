@@ -13,7 +13,7 @@ import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';
-import { afterBatch, batchTones, isOver, type ShownBatch, wordsOf } from './Batch.ts';
+import { afterBatch, batchTones, isOver, leavesAt, type ShownBatch, wordsOf } from './Batch.ts';
 import css from './Messages.module.css';
 import { ResendFailed } from './ResendFailed.tsx';
 import { useSecondsToStart } from './useSecondsToStart.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** How far a batch is, and what may be done with it. */
 export function BatchProgress({ batch, onDone, onResent }: Props) {
-  const { id, state, messages, queued, sending } = batch;
+  const { id, state, messages, queued, sending, cancelled } = batch;
   const user = useSession();
   const stop = useSend('stopSms', { refresh: afterBatch });
   const release = useSend('releaseSms', { refresh: afterBatch });
@@ -67,7 +67,7 @@ export function BatchProgress({ batch, onDone, onResent }: Props) {
         {left > 0 && <Alert kind="info">{`The first message leaves in ${counted(left, 'second')}`}</Alert>}
         {state === 'HELD' && <Alert kind="warn">{batch.heldWhy}</Alert>}
         <Progress
-          done={messages - queued - sending}
+          done={messages - queued - sending - cancelled}
           total={messages}
           label={state === 'SENDING' ? 'Being sent' : 'Sent to the gateway'}
           noun="messages"
@@ -107,7 +107,7 @@ function BatchWords({ batch }: { batch: ShownBatch }) {
 }
 
 function factsOf(batch: ShownBatch): [string, React.ReactNode][] {
-  const { state, by, createdAt, startsAt, endedAt, isUrgent, reason } = batch;
+  const { state, by, createdAt, endedAt, isUrgent, reason } = batch;
   const figure = (count: number) => (count === 0 ? '' : printedAmount(count));
   return [
     [
@@ -118,7 +118,7 @@ function factsOf(batch: ShownBatch): [string, React.ReactNode][] {
     ],
     ['By', by],
     ['Made', momentInWords(createdAt)],
-    ['Leaves', state === 'SCHEDULED' || state === 'HELD' ? momentInWords(startsAt) : ''],
+    ['Leaves', leavesAt(batch)],
     ['Ended', endedAt && momentInWords(endedAt)],
     ['Urgent', isUrgent === 1 ? reason : ''],
     ['Messages', printedAmount(batch.messages)],

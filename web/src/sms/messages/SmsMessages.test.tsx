@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cellsOf, fill, press, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import type { Batch } from './Batch.ts';
 import { SmsMessages } from './SmsMessages.tsx';
 import { batch, message } from './testing/batch.ts';
 
 const days = { startFrom: '2026-06-01', endAt: '2026-06-30' };
 
-const show = (rows: readonly (typeof batch)[] = [batch]) => {
+const show = (rows: readonly Batch[] = [batch]) => {
   signIn(['sendSms']);
   return renderScreen(<SmsMessages />, {
     at: `/sms_messages?startFrom=${days.startFrom}&endAt=${days.endAt}`,
@@ -32,6 +33,16 @@ test('batches of the days are listed with what became of their messages', async 
 test('without a batch the list says so, and what one may not read is not shown', async () => {
   show([]);
   await see('No data found');
+});
+
+test('a batch that waits for its time says when it leaves, one that waits for a person does not', async () => {
+  const later = { ...batch, startsAt: '2026-06-18T07:00:00.000Z' };
+  const waits = show([{ ...later, state: 'SCHEDULED' }]);
+  await see('Leaves on 18 Jun 2026, 10:00');
+  waits.unmount();
+  show([{ ...later, state: 'HELD', heldWhy: 'Its sender was deactivated: release it or stop it' }]);
+  await see('HELD');
+  expect(screen.queryByText(/^Leaves on/)).toBeNull();
 });
 
 test('personal texts of others are named, not shown', async () => {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
-import { type Batch, batchTones, wordsOf } from './Batch.ts';
+import { type Batch, batchTones, leavesAt, wordsOf } from './Batch.ts';
 import css from './Messages.module.css';
 
 type Figure = 'messages' | 'parts' | 'sent' | 'delivered' | 'failed' | 'unknown';
@@ -32,7 +32,12 @@ export function batchColumns(rows: readonly Batch[]): Column<Batch>[] {
     figure('unknown', 'Unknown'),
     {
       ...{ key: 'state', title: 'State', value: ({ state }) => state },
-      cell: ({ state }) => <Badge tone={batchTones[state]}>{state}</Badge>,
+      cell: (batch) => (
+        <>
+          <Badge tone={batchTones[batch.state]}>{batch.state}</Badge>
+          <Leaves batch={batch} />
+        </>
+      ),
     },
     { key: 'by', title: 'By', value: ({ by }) => by },
     buttonsColumn('View', (batch) => <ViewBatch id={batch.id} />),
@@ -45,6 +50,11 @@ export const ViewBatch = ({ id }: { id: number }) => (
   </Link>
 );
 
+function Leaves({ batch }: { batch: Batch }) {
+  const at = leavesAt(batch);
+  return at && <div>{`Leaves on ${at}`}</div>;
+}
+
 /** A batch on a phone. */
 export function BatchCard({ batch }: { batch: Batch }) {
   const { id, about, state, createdAt, by, messages, parts, sent, delivered, failed, unknown, heldWhy } = batch;
@@ -55,6 +65,7 @@ export function BatchCard({ batch }: { batch: Batch }) {
       <div>{wordsOf(batch)}</div>
       <div>{`${counted(messages, 'message')}, ${printedAmount(parts)} SMS: ${fates.join(', ')}`}</div>
       {heldWhy && <div className="quiet">{heldWhy}</div>}
+      <Leaves batch={batch} />
       <div className="quiet">{`${momentInWords(createdAt)}, ${by}`}</div>
       <ViewBatch id={id} />
     </>

@@ -1,6 +1,6 @@
 import { type MessageState, messageStates } from '@somero/contract/sms/messages/states.ts';
 import { useFilters } from '../../hooks.ts';
-import { today } from '../../school/today.ts';
+import { ofLate } from '../../school/today.ts';
 
 export type MessagesAsked = {
   startFrom: string;
@@ -12,9 +12,9 @@ export type MessagesAsked = {
   sender: number;
 };
 
-/** In the address; from the first day of this month. */
+/** In the address. */
 export function useMessageFilters(): [MessagesAsked, (asked: MessagesAsked) => void] {
-  const start = { startFrom: `${today().slice(0, 8)}01`, endAt: today(), find: '', state: '', sender: 0 };
+  const start = { ...ofLate(), find: '', state: '', sender: 0 };
   const [{ state, ...asked }, change] = useFilters(start);
   return [{ ...asked, state: messageStates.find((one) => one === state) ?? '' }, change];
 }

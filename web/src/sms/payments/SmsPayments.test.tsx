@@ -36,6 +36,7 @@ async function search() {
 
 test('payments of the days are listed with their state, and the sum of the successful ones', async () => {
   const { network } = show();
+  fill('Start From', '');
   press('Search');
   await see('Fill in all feilds marked with a *');
   fill('Start From', '2026-06-30');
@@ -43,7 +44,7 @@ test('payments of the days are listed with their state, and the sum of the succe
   press('Search');
   expect(await screen.findAllByText("'Start From' date can not be greater than 'End At' date *")).not.toEqual([]);
   await search();
-  expect((await waitForCall(network, 'getSmsPayments')).payload).toEqual({
+  expect((await waitForCall(network, 'getSmsPayments', 2)).payload).toEqual({
     ...{ startFrom: '2026-06-01', endAt: '2026-06-30', page: 1 },
   });
   const text = plain(document.body.textContent);
@@ -66,7 +67,7 @@ test('SMS are given after a question, and the list is searched again', async () 
   press('Distribute', screen.getByRole('dialog'));
   await see('285 SMS were added');
   expect((await waitForCall(network, 'distributeSms')).payload).toEqual({ selectedID: 8 });
-  await waitForCall(network, 'getSmsPayments', 2);
+  await waitForCall(network, 'getSmsPayments', 3);
 });
 
 const shown: NonNullable<Answers['showSmsPayment']> = ({ showID }) => ({

@@ -3,6 +3,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { healthTexts } from '@somero/contract/sms/health/texts.ts';
 import { useState } from 'react';
 import { useCall, useFilters } from '../../hooks.ts';
+import { ofLate } from '../../school/today.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,20 +16,20 @@ import { DistributeSms } from './DistributeSms.tsx';
 import type { Payment } from './Payment.ts';
 import { PaymentDays } from './PaymentDays.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { type Act, paymentColumns } from './paymentColumns.tsx';
+import { type Act, PaymentCard, paymentColumns } from './paymentColumns.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 
 const pageSize = 100;
 
 /** Payments for SMS credit: what became of them, and giving their SMS. */
 export function SmsPayments() {
-  const [{ startFrom, endAt, list }, change] = useFilters({ startFrom: '', endAt: '', list: 1 });
-  const isChosen = startFrom !== '' && endAt !== '';
+  const [{ startFrom, endAt, list }, change] = useFilters({ ...ofLate(), list: 1 });
   const asked = { startFrom, endAt, page: list };
-  const reading = useCall('getSmsPayments', asked, { enabled: isChosen, keepPrevious: true });
+  const reading = useCall('getSmsPayments', asked, { keepPrevious: true });
   const [open, setOpen] = useState<{ act: Act; payment: Payment }>();
   const [done, setDone] = useState('');
   const { money: simulated } = useSimulated();
+  const act = (act: Act, payment: Payment) => setOpen({ act, payment });
   const close = () => setOpen(undefined);
   const finish = (msg: string) => {
     setDone(msg);
@@ -47,35 +48,30 @@ export function SmsPayments() {
           </Alert>
         </Announced>
       )}
-      {isChosen && (
-        <Card flush title="Payments" aside={reading.answer && <b>{`Successful payments: ${money(total)}`}</b>}>
-          <Table
-            caption={simulated ? `SMS payments. ${healthTexts.simulatedMoney}` : 'SMS payments'}
-            rows={reading.answer?.smsPayData}
-            reading={reading}
-            rowKey={({ id }) => id}
-            columns={paymentColumns(
-              (act, payment) => setOpen({ act, payment }),
-              reading.answer?.smsPayData.map(({ id }) => id) ?? [],
-              (list - 1) * pageSize,
-            )}
-            empty={schoolTexts.noDataFound}
-            search="Search in these payments"
-            noun="payment"
-            foot={
-              found > 0 && (
-                <Pages
-                  caption="SMS payments"
-                  count={counted(found, 'payment')}
-                  page={list}
-                  pages={Math.ceil(found / pageSize)}
-                  go={(page) => change({ list: page })}
-                />
-              )
-            }
-          />
-        </Card>
-      )}
+      <Card flush title="Payments" aside={reading.answer && <b>{`Successful payments: ${money(total)}`}</b>}>
+        <Table
+          caption={simulated ? `SMS payments. ${healthTexts.simulatedMoney}` : 'SMS payments'}
+          rows={reading.answer?.smsPayData}
+          reading={reading}
+          rowKey={({ id }) => id}
+          columns={paymentColumns(act, reading.answer?.smsPayData.map(({ id }) => id) ?? [], (list - 1) * pageSize)}
+          card={(payment) => <PaymentCard payment={payment} onAct={act} />}
+          empty={schoolTexts.noDataFound}
+          search="Search in these payments"
+          noun="payment"
+          foot={
+            found > 0 && (
+              <Pages
+                caption="SMS payments"
+                count={counted(found, 'payment')}
+                page={list}
+                pages={Math.ceil(found / pageSize)}
+                go={(page) => change({ list: page })}
+              />
+            )
+          }
+        />
+      </Card>
       {open?.act === 'distribute' && <DistributeSms payment={open.payment} onDone={finish} onClose={close} />}
       {open?.act === 'refund' && <RefundPayment payment={open.payment} onDone={finish} onClose={close} />}
       {open?.act === 'view' && (

@@ -11,10 +11,10 @@ export function TopUp() {
   const [paymentID, setPaymentID] = useState<number>();
   return (
     <SmsPage title="Top up SMS" tabs={topupTabs}>
+      {paymentID !== undefined && <PaymentProgress key={paymentID} id={paymentID} />}
       <Loaded value={prices.answer?.mainData[0]?.rate} reading={prices}>
         {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}
       </Loaded>
-      {paymentID !== undefined && <PaymentProgress key={paymentID} id={paymentID} />}
     </SmsPage>
   );
 }

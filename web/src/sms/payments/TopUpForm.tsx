@@ -51,7 +51,7 @@ export function TopUpForm({ rate, onAsked, reload }: Props) {
     const asked = { amount: digits(values.amount), phone: values.phone, rate, again };
     const answer: Answer<'addTopup'> | undefined = await ask.send({ ...asked, ...(details !== '' && { details }) });
     if (!answer) return;
-    form.reset();
+    form.reset({ amount: '', phone: values.phone, details: '' });
     onAsked(answer.id);
   };
   const { problem } = ask;

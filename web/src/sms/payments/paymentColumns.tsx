@@ -62,6 +62,19 @@ export const paymentColumns = (onAct: OnAct, ids: readonly number[], first: numb
   },
 ];
 
+/** A payment on a phone. */
+export function PaymentCard({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
+  const { depositSatus, amount, phone, statusMsg, details, user, created_at: at } = payment;
+  return (
+    <>
+      <b>{printedAmount(amount)}</b> <Badge tone={tones[depositSatus]}>{depositStates[depositSatus]}</Badge>
+      <div>{[statusMsg, details].filter(Boolean).join(': ')}</div>
+      <div className="quiet">{`${shownPhone(phone)} · ${schoolDay(at)}, ${user.username}`}</div>
+      <Actions payment={payment} onAct={onAct} />
+    </>
+  );
+}
+
 function Actions({ payment, onAct }: { payment: Payment; onAct: OnAct }) {
   const { id, depositSatus, sms_distribution: isGiven, refunded } = payment;
   const isOpen = depositSatus === 1 && isGiven === 0 && refunded === 0;

@@ -74,7 +74,8 @@ export function SendForm({ lists, onSent }: Props) {
     setAsking(undefined);
     setDraft('');
     form.reset({ ...start(lists), audience: values.audience, classID: values.classID, streamID: values.streamID });
-    onSent(answer);
+    const left = contacts.unreached.map(({ name, phone, problem: reason }) => ({ name, phone, reason }));
+    onSent({ ...answer, unreached: [...answer.unreached, ...left] });
   };
   return (
     <>

@@ -53,7 +53,7 @@ export const preview: Answered<'previewSms'> = {
 };
 export const taken: Answered<'sendSms'> = {
   ...{ sent: 3, failed: 0, cost: 3, batchID: 9, balance: 1_997, unreached: [] },
-  ...{ startsAt: '2026-06-15T08:00:00.000Z', msg: '3 messages are being sent, 0 not reached' },
+  ...{ startsAt: '2026-06-15T08:00:00.000Z', msg: '3 messages are being sent' },
 };
 export const answers: Answers = {
   getLists: () => lists,
