@@ -32,7 +32,7 @@ const roles: readonly { username: string; name: string; category: string; rights
     name: 'Patricia Mugisha',
     category: 'BURSAR',
     rights: [
-      ...(['seeStu', 'setFee', 'seeFee', 'addPay', 'buySms'] as const),
+      ...(['seeStu', 'setFee', 'seeFee', 'addPay', 'sendSms', 'buySms'] as const),
       ...(['addProj', 'seeProj', 'editProj', 'stopProj', 'seeAct', 'approveAct'] as const),
       ...(['fullRep', 'actRep', 'budgetRep', 'balRep', 'seeRec'] as const),
     ],

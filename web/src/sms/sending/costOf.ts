@@ -61,13 +61,17 @@ export function insertedInto(message: string, recipients: readonly Recipient[], 
 
 const alwaysFilled = ['name', 'parent', 'class', 'school'];
 
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.match(/@\w+/g) ?? []).map((word) => word.slice(1).toLowerCase()));
+
 /** Words after an @ that stay as they stand, with how many contacts would read them. */
 export function unfilledWords(message: string, recipients: readonly Recipient[]): { word: string; contacts: number }[] {
-  const words = new Set((message.match(/@\w+/g) ?? []).map((word) => word.slice(1).toLowerCase()));
-  return [...words]
-    .filter((word) => !alwaysFilled.includes(word))
-    .map((word) => ({ word, contacts: recipients.filter(({ columns = {} }) => !(word in columns)).length }))
-    .filter(({ contacts }) => contacts > 0);
+  const typed = [...wordsOf(message)].filter((word) => !alwaysFilled.includes(word));
+  const contacts = new Map<string, number>();
+  for (const { columns = {}, message: own } of recipients)
+    for (const word of own === undefined ? typed.filter((each) => !(each in columns)) : wordsOf(own))
+      contacts.set(word, (contacts.get(word) ?? 0) + 1);
+  return [...contacts].map(([word, count]) => ({ word, contacts: count }));
 }
 
 function count(cost: Cost, sample: Sample): void {
