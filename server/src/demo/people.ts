@@ -95,6 +95,10 @@ async function addUser(
 ): Promise<number> {
   const [fname = '', lname = ''] = name.split(' ');
   const at = now.toISOString();
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('users')
     .values({
@@ -108,7 +112,8 @@ async function addUser(
       dob: '1986-04-12',
       maritalStatus: 'Married',
       religionID: 1,
-      phone: '0772000100',
+      // The simulator delivers to numbers with this end.
+      phone: `0772${String(count).padStart(3, '0')}110`,
       phone2: '',
       email: '',
       staffCategory,

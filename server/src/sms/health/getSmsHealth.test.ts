@@ -58,6 +58,7 @@ test('what is wrong with gateways, payments, messages and the review is told by 
   expect(await of(admin)).toEqual(['gateway', 'uncovered', 'pending', 'undistributed', 'unknown', 'review', 'forged']);
   const { items, simulator } = await admin.call('getSmsHealth', {});
   expect(simulator).toEqual({ sms: 0, money: 1 });
+  expect(items.find(({ kind }) => kind === 'unknown')?.href).toBe('/sms_messages?state=UNKNOWN&startFrom=2026-06-15');
   expect(items.map(({ text }) => text)).toEqual([
     'The gateway EgoSMS is paused: wrong key.',
     'Credit sold is not covered by the gateway’s balance: 1,000 SMS are sold, and it buys 10.',

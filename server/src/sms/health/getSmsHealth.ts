@@ -1,5 +1,6 @@
 import type { Answered } from '@somero/contract';
 import { adminCategory } from '@somero/contract/rights.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { healthTexts as texts } from '@somero/contract/sms/health/texts.ts';
 import { sql } from 'kysely';
 import type { Context, Handler } from '../../handle.ts';
@@ -84,13 +85,14 @@ async function undistributedItem({ db }: Context, purse: Purse): Promise<Item | 
 }
 
 async function unknownItem({ db }: Context): Promise<Item | false> {
-  const { count } = await db
+  const { count, oldest } = await db
     .selectFrom('smsMessages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('createdAt').as('oldest')])
     .where('state', '=', sql.lit('UNKNOWN' as const))
     .executeTakeFirstOrThrow();
-  const page = { href: '/sms_messages', action: 'Messages' };
-  return Number(count) > 0 && { kind: 'unknown', text: texts.unknown(Number(count)), ...page };
+  if (oldest === null) return false;
+  const page = { href: `/sms_messages?state=UNKNOWN&startFrom=${schoolDay(oldest)}`, action: 'Messages' };
+  return { kind: 'unknown', text: texts.unknown(Number(count)), ...page };
 }
 
 async function reviewItem({ db }: Context): Promise<Item | false> {

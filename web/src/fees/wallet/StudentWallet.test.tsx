@@ -48,7 +48,7 @@ const answers: Answers = { getStaffRegData: () => schoolLists, getStudentWallet:
 
 async function open(
   more: Answers = {},
-  rights: ('setFee' | 'seeFee' | 'addPay')[] = ['seeFee'],
+  rights: ('setFee' | 'seeFee' | 'addPay' | 'sendSms')[] = ['seeFee'],
   at = '/student_wallet?regNo=006088%2F2125',
 ) {
   signIn(rights);
@@ -70,6 +70,19 @@ test('a wallet says at once who owes what, with the current year’s terms', asy
 test('credit and a cleared balance are said, not only coloured', async () => {
   await open({ getStudentWallet: () => ({ ...wallet, balance: -20_000 }) });
   await see('Credit UGX 20,000');
+});
+
+test('who may send messages too reminds the parents of what is owed, on Send SMS', async () => {
+  const { unmount } = await open();
+  await see('NAKATO Gloria');
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+  unmount();
+  await open({}, ['seeFee', 'sendSms']);
+  await see('NAKATO Gloria');
+  press('Remind');
+  expect(window.location.pathname).toBe('/sendSms');
+  const asked = { yearID, termID: schoolLists.settingData.currentTerm, studentList: [4] };
+  expect(window.history.state).toEqual({ reminders: { source: 'FEES', asked } });
 });
 
 test('a term opens to its categories', async () => {

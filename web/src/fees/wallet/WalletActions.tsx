@@ -1,11 +1,13 @@
-import { IconBarcode, IconFileText, IconSettings, IconWallet } from '@tabler/icons-react';
+import { IconBarcode, IconFileText, IconMessage, IconSettings, IconWallet } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
+import { openReminders } from '../../reminders.ts';
 import type { School } from '../../school/School.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { askedFor, noFilters } from '../debtors/filters.ts';
 import { PaymentCodes } from './PaymentCodes.tsx';
 import { PromiseButton } from './PromiseButton.tsx';
 import css from './Wallet.module.css';
@@ -35,6 +37,11 @@ export function WalletActions({ wallet, school, reload, year, onYear, more }: Pr
     const timer = setInterval(() => latest.current(), pathLasts);
     return () => clearInterval(timer);
   }, []);
+  const remind = () =>
+    openReminders({
+      source: 'FEES',
+      asked: { ...askedFor(noFilters, school.settings), studentList: [wallet.student.id] },
+    });
   const regNo = encodeURIComponent(wallet.student.regno);
   return (
     <div className={css.actions}>
@@ -49,6 +56,11 @@ export function WalletActions({ wallet, school, reload, year, onYear, more }: Pr
         Statement
       </a>
       {may('savePromise') && wallet.balance > 0 && <PromiseButton wallet={wallet} />}
+      {may('getFeeReminders') && may('sendSms') && wallet.balance > 0 && (
+        <Button icon={<IconMessage size={20} aria-hidden="true" />} onClick={remind}>
+          Remind
+        </Button>
+      )}
       {may('addFees') && (
         <Link className={`${button.button} ${button.plain}`} href={`/set_fees?type=2&regNo=${regNo}`}>
           <IconSettings size={20} aria-hidden="true" />

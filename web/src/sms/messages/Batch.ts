@@ -1,6 +1,5 @@
 import type { Answer } from '@somero/contract';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
-import type { MessageState } from '@somero/contract/sms/messages/states.ts';
 import { messageStates } from '@somero/contract/sms/messages/states.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Tone } from '../../ui/Badge.tsx';
@@ -14,11 +13,6 @@ export const afterBatch = ['getSmsBatches', 'showSmsBatch', 'getSentSms'] as con
 
 export const batchTones: Record<Batch['state'], Tone> = {
   ...{ SCHEDULED: 'sky', HELD: 'amber', SENDING: 'sky', DONE: 'leaf', STOPPED: 'grey' },
-};
-
-export const messageTones: Record<MessageState, Tone> = {
-  ...{ QUEUED: 'grey', SENDING: 'sky', SENT: 'leaf', DELIVERED: 'leaf' },
-  ...{ FAILED: 'danger', UNKNOWN: 'amber', CANCELLED: 'grey' },
 };
 
 export const stateOptions = messageStates.map((state) => ({ value: state, label: state }));

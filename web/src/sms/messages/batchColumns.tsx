@@ -58,12 +58,13 @@ function Leaves({ batch }: { batch: Batch }) {
 /** A batch on a phone. */
 export function BatchCard({ batch }: { batch: Batch }) {
   const { id, about, state, createdAt, by, messages, parts, sent, delivered, failed, unknown, heldWhy } = batch;
-  const fates = [`${sent} sent`, `${delivered} delivered`, `${failed} failed`, `${unknown} unknown`];
+  const fates = Object.entries({ sent, delivered, failed, unknown }).filter(([, count]) => count > 0);
+  const figures = fates.map(([fate, count]) => `${printedAmount(count)} ${fate}`);
   return (
     <>
       <b>{about}</b> <Badge tone={batchTones[state]}>{state}</Badge>
       <div>{wordsOf(batch)}</div>
-      <div>{`${counted(messages, 'message')}, ${printedAmount(parts)} SMS: ${fates.join(', ')}`}</div>
+      <div>{[counted(messages, 'message'), `${printedAmount(parts)} SMS`, ...figures].join(', ')}</div>
       {heldWhy && <div className="quiet">{heldWhy}</div>}
       <Leaves batch={batch} />
       <div className="quiet">{`${momentInWords(createdAt)}, ${by}`}</div>

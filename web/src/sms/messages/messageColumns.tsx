@@ -1,10 +1,11 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { shownPhone } from '@somero/contract/telephone.ts';
+import { messageTones } from '../../messageTones.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
-import { type Message, messageTones } from './Batch.ts';
+import type { Message } from './Batch.ts';
 import { ViewBatch } from './batchColumns.tsx';
 import css from './Messages.module.css';
 

@@ -1,7 +1,9 @@
 import { money } from '@somero/contract/money.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { type Decision, decisionsOf, decisionWords } from '@somero/contract/sms/review/rules.ts';
 import { reviewTexts as texts } from '@somero/contract/sms/review/texts.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
+import { Link } from 'wouter';
 import { useSend } from '../../hooks.ts';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -29,6 +31,15 @@ interface Props {
 }
 
 const isAmount = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed.trim());
+
+/** Of a message it leads to what was sent there, and to whom. */
+function Phone({ item: { kind, phone, at } }: { item: ReviewItem }) {
+  if (kind !== 'MESSAGE UNKNOWN' && kind !== 'REPORTS DIFFER') return shownPhone(phone);
+  const startFrom = schoolDay(new Date(Date.parse(at) - 7 * 86_400_000));
+  return (
+    <Link href={`/sms_messages?find=${encodeURIComponent(phone)}&startFrom=${startFrom}`}>{shownPhone(phone)}</Link>
+  );
+}
 
 export function DecideReview({ item, onDone, onClose }: Props) {
   const { id, amount, theirAmount, theirReference } = item;
@@ -60,6 +71,7 @@ export function DecideReview({ item, onDone, onClose }: Props) {
         <Facts
           facts={[
             ['Details', item.text],
+            ['Phone', item.phone && <Phone key="phone" item={item} />],
             ['Payment', item.paymentID > 0 ? String(item.paymentID) : ''],
             ['Asked for', amount > 0 ? money(amount) : ''],
             ['The provider says', theirAmount > 0 ? money(theirAmount) : ''],

@@ -231,6 +231,8 @@ test('a message leaves later within the hours, or at once with the reason why', 
   const { network } = await showParents();
   fill('Message', 'School opens on Monday');
   fireEvent.click(screen.getByLabelText('Later'));
+  expect(typedIn('Day and time')).toBe('2026-06-16T08:00');
+  fill('Day and time', '');
   press('Send Sms');
   await refused('Enter the day and time');
   fill('Day and time', '2026-06-16T23:00');

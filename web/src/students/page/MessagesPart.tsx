@@ -2,6 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { shownPhone } from '@somero/contract/telephone.ts';
 import { useCall } from '../../hooks.ts';
+import { messageTones } from '../../messageTones.ts';
 import { today } from '../../school/today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Table } from '../../ui/table/Table.tsx';
@@ -20,10 +21,15 @@ export function MessagesPart({ student }: Pick<StudentPart, 'student'>) {
       reading={reading}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'date', title: 'Date', value: (row) => row.created_at, cell: (row) => momentInColumn(row.created_at) },
+        { key: 'date', title: 'Date', value: (row) => momentInColumn(row.created_at) },
         { key: 'text', title: 'Text', value: ({ message }) => message },
         { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
-        { key: 'state', title: 'State', value: ({ status }) => status, cell: ({ status }) => <Badge>{status}</Badge> },
+        {
+          key: 'state',
+          title: 'State',
+          value: ({ status }) => status,
+          cell: ({ status }) => <Badge tone={messageTones[status]}>{status}</Badge>,
+        },
         { key: 'by', title: 'By', value: ({ by }) => by },
       ]}
       empty={schoolTexts.noDataFound}
@@ -32,7 +38,7 @@ export function MessagesPart({ student }: Pick<StudentPart, 'student'>) {
       pageSize={20}
       card={(row) => (
         <>
-          <b>{momentInWords(row.created_at)}</b> <Badge>{row.status}</Badge>
+          <b>{momentInWords(row.created_at)}</b> <Badge tone={messageTones[row.status]}>{row.status}</Badge>
           <br />
           {row.message}
           <br />
