@@ -6,6 +6,8 @@ const were = (count: number, one: string, many: string): string =>
 export const healthTexts = {
   simulated: 'SIMULATOR: no message leaves, no money moves',
   simulatedMoney: 'SIMULATOR: mobile money is simulated, no money moves',
+  /** Of what was simulated before a real gateway or money account was in use. */
+  wasSimulated: (words: string) => `SIMULATOR: ${words}`,
   lowCredit: (left: number) => `SMS credit is low: ${printedAmount(left)} SMS are left.`,
   paused: (name: string, why: string) => `The gateway ${name} is paused${why && `: ${why}`}.`,
   problem: (name: string, why: string) => `The gateway ${name}: ${why}.`,

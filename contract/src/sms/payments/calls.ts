@@ -79,7 +79,8 @@ export const paymentsCalls = {
     answer: z.object({ sms_given: z.number(), data: z.number() }),
   }),
   getSmsPayments: call({
-    about: 'Payments for SMS credit of these days, the newest first, 100 a page. total is of the successful ones, UGX.',
+    about:
+      'Payments for SMS credit of these days, the newest first, 100 a page. total is of the successful ones, UGX: of the real ones where there are any, else of those of the simulator.',
     allowed: ['buySms'],
     writes: false,
     payload: payload({

@@ -27,6 +27,26 @@ test('payments of the days are listed, the newest first, with the sum of the suc
   expect(none).toMatchObject({ smsPayData: [], total: 0, found: 0, msg: 'No data found' });
 });
 
+test('what the simulator paid is not added to real money', async () => {
+  const { buyer, ask, run, pass, school } = await openPayments();
+  for (const amount of [10_000, 7_000]) await ask(amount);
+  await run();
+  await pass(5_000);
+  const days = { startFrom: '2026-06-15', endAt: '2026-06-15' };
+  expect(await buyer.call('getSmsPayments', days)).toMatchObject({ total: 17_000 });
+  await school.database.write((db) =>
+    db.updateTable('smsPayments').set({ purse: 'REAL' }).where('amount', '=', 7_000).execute(),
+  );
+  const { total, smsPayData } = await buyer.call('getSmsPayments', days);
+  expect([total, smsPayData.map(({ amount, simulated }) => [amount, simulated])]).toEqual([
+    7_000,
+    [
+      [7_000, 0],
+      [10_000, 1],
+    ],
+  ]);
+});
+
 test('days that are missing or turned round are refused in the words of the list', async () => {
   const { buyer } = await openPayments();
   const said = async (days: object) => {

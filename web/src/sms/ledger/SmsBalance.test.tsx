@@ -39,6 +39,7 @@ test('a sender without buySms is not asked what the gateway buys, and sees when 
   signIn(['sendSms']);
   const { network } = show({ getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 } }) });
   await see('SIMULATOR: no message leaves, no money moves');
+  await screen.findByRole('region', { name: 'SMS used by month. SIMULATOR: no message leaves, no money moves' });
   await waitForCall(network, 'checkSMS');
   expect(network.made.filter(({ payload }) => payload.smsType === 'GATEWAY')).toEqual([]);
   expect(screen.queryByRole('link', { name: 'SMS Top-ups' })).toBeNull();

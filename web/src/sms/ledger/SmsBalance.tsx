@@ -10,6 +10,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage } from '../SmsPage.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
+import { useSimulated } from '../useSimulated.ts';
 import css from './SmsBalance.module.css';
 
 type Balance = Answer<'checkSMS'>;
@@ -71,6 +73,7 @@ function Parts({ balance: { reserved, undistributed } }: { balance: Balance }) {
 }
 
 function Usage({ usage, reading }: { usage: Balance['usage']; reading: ReturnType<typeof useCall<'checkSMS'>> }) {
+  const { sms: simulated } = useSimulated();
   const most = Math.max(1, ...usage.months.map(({ sms }) => sms));
   const months: Column<Month>[] = [
     { key: 'month', title: 'Month', value: ({ month }) => month, cell: ({ month }) => monthInWords(month) },
@@ -86,7 +89,7 @@ function Usage({ usage, reading }: { usage: Balance['usage']; reading: ReturnTyp
       <Card flush title="SMS used by month">
         <Table
           id="months"
-          caption="SMS used by month"
+          caption={simulatedCaption('SMS used by month', simulated)}
           rows={usage.months}
           columns={months}
           rowKey={({ month }) => month}
@@ -99,7 +102,7 @@ function Usage({ usage, reading }: { usage: Balance['usage']; reading: ReturnTyp
       <Card flush title="SMS used by sender, last twelve months">
         <Table
           id="senders"
-          caption="SMS used by sender"
+          caption={simulatedCaption('SMS used by sender', simulated)}
           rows={usage.senders}
           columns={senders}
           rowKey={({ userID }) => userID}

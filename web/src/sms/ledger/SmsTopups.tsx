@@ -1,6 +1,5 @@
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { healthTexts } from '@somero/contract/sms/health/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { AddCredit } from './AddCredit.tsx';
 import { TopupFilters, useTopupFilters } from './TopupFilters.tsx';
@@ -38,7 +38,7 @@ export function SmsTopups() {
       )}
       <Card flush title={`TOTAL NO : ${money(total)}`}>
         <Table
-          caption={simulated ? `SMS top-ups. ${healthTexts.simulated}` : 'SMS top-ups'}
+          caption={simulatedCaption('SMS top-ups', simulated)}
           rows={reading.answer?.smsPayData}
           columns={columns}
           rowKey={({ id }) => id}

@@ -1,6 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { healthTexts } from '@somero/contract/sms/health/texts.ts';
 import { messageStates } from '@somero/contract/sms/messages/states.ts';
 import { useEffect, useRef } from 'react';
 import { useCall, useFilters } from '../../hooks.ts';
@@ -11,6 +10,7 @@ import { counted } from '../../ui/counted.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Pages } from '../../ui/table/Pages.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
 import { type ShownBatch, stateOptions } from './Batch.ts';
 import { MessageCard, messageColumns } from './messageColumns.tsx';
 
@@ -44,7 +44,7 @@ export function BatchMessages({ batch }: { batch: ShownBatch }) {
     <Card flush title="Messages of this batch">
       <Table
         dense
-        caption={batch.simulator === 1 ? `Batch ${batch.id}. ${healthTexts.simulated}` : `Batch ${batch.id}`}
+        caption={simulatedCaption(`Batch ${batch.id}`, batch.simulator === 1)}
         rows={reading.answer?.mainData}
         columns={messageColumns(false)}
         rowKey={({ id }) => id}

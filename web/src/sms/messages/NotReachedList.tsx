@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
 import type { ShownBatch } from './Batch.ts';
 
 type Unreached = ShownBatch['unreached'][number];
@@ -16,13 +17,13 @@ const columns: Column<Unreached>[] = [
 const nothingRead = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
 /** Who should have got it, and why they did not. */
-export function NotReachedList({ unreached }: Pick<ShownBatch, 'unreached'>) {
+export function NotReachedList({ unreached, simulator }: Pick<ShownBatch, 'unreached' | 'simulator'>) {
   if (unreached.length === 0) return null;
   return (
     <Card flush title={`Not reached: ${counted(unreached.length, 'contact')}`}>
       <Table
         id="n"
-        caption="Not reached"
+        caption={simulatedCaption('Not reached', simulator === 1)}
         rows={unreached}
         columns={columns}
         rowKey={(row) => unreached.indexOf(row)}

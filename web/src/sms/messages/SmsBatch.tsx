@@ -48,7 +48,7 @@ function Live({ id, onDone }: { id: number; onDone: (msg: string) => void }) {
               navigate(`/sms_batch?id=${batchID}`);
             }}
           />
-          <NotReachedList unreached={batch.unreached} />
+          <NotReachedList unreached={batch.unreached} simulator={batch.simulator} />
           <BatchMessages batch={batch} />
         </>
       )}

@@ -7,11 +7,12 @@ import { batch, message } from './testing/batch.ts';
 
 const days = { startFrom: '2026-06-01', endAt: '2026-06-30' };
 
-const show = (rows: readonly Batch[] = [batch]) => {
+const show = (rows: readonly Batch[] = [batch], simulated: 0 | 1 = 1) => {
   signIn(['sendSms']);
   return renderScreen(<SmsMessages />, {
     at: `/sms_messages?startFrom=${days.startFrom}&endAt=${days.endAt}`,
     answers: {
+      getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated } }),
       getSmsBatches: () => ({ mainData: [...rows], total: rows.length }),
       getSentSms: () => ({ mainData: [message], total: 1 }),
     },
@@ -43,6 +44,12 @@ test('a batch that waits for its time says when it leaves, one that waits for a 
   show([{ ...later, state: 'HELD', heldWhy: 'Its sender was deactivated: release it or stop it' }]);
   await see('HELD');
   expect(screen.queryByText(/^Leaves on/)).toBeNull();
+});
+
+test('what was simulated is marked once a real gateway sends', async () => {
+  show([batch, { ...batch, id: 6, about: 'S2', simulator: 0 }], 0);
+  await see('SIMULATOR: S1 EAST');
+  await see('S2');
 });
 
 test('personal texts of others are named, not shown', async () => {

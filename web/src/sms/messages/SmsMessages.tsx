@@ -5,6 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { BatchCard, batchColumns } from './batchColumns.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
@@ -38,15 +39,18 @@ export function SmsMessages() {
 function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatches'>> }) {
   const { sms: simulated } = useSimulated();
   const { mainData = [], total = 0 } = reading.answer ?? {};
+  const rows = mainData.map((batch) =>
+    batch.simulator === 1 && !simulated ? { ...batch, about: healthTexts.wasSimulated(batch.about) } : batch,
+  );
   return (
     <>
       <More shown={mainData.length} total={total} />
       <Card flush title="Batches">
         <Table
           dense
-          caption={simulated ? `Messages. ${healthTexts.simulated}` : 'Messages'}
-          rows={reading.answer?.mainData}
-          columns={batchColumns(mainData)}
+          caption={simulatedCaption('Messages', simulated)}
+          rows={reading.answer && rows}
+          columns={batchColumns(rows)}
           rowKey={({ id }) => id}
           reading={reading}
           empty={schoolTexts.noDataFound}
@@ -77,7 +81,7 @@ function Single({ asked: { startFrom, endAt, find, state, sender } }: { asked: M
       <Card flush title="Messages found">
         <Table
           dense
-          caption={simulated ? `Messages found. ${healthTexts.simulated}` : 'Messages found'}
+          caption={simulatedCaption('Messages found', simulated)}
           rows={reading.answer?.mainData}
           columns={messageColumns(true)}
           rowKey={({ id }) => id}

@@ -59,6 +59,11 @@ test('payments of the days are listed with their state, and the sum of the succe
   expect(screen.getByRole('button', { name: 'No action for payment 7' })).toHaveProperty('disabled', true);
 });
 
+test('what was simulated is marked once money is real', async () => {
+  show({ getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }) });
+  await see('SIMULATOR: Not enough money');
+});
+
 test('SMS are given after a question, and the list is searched again', async () => {
   const { network } = show({ distributeSms: () => ({ sms_given: 285, data: 285, msg: '285 SMS were added' }) });
   await search();

@@ -11,6 +11,7 @@ import { counted } from '../../ui/counted.ts';
 import { Pages } from '../../ui/table/Pages.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { DistributeSms } from './DistributeSms.tsx';
 import type { Payment } from './Payment.ts';
@@ -36,6 +37,11 @@ export function SmsPayments() {
     close();
   };
   const { found = 0, total = 0 } = reading.answer ?? {};
+  const rows = reading.answer?.smsPayData.map((payment) =>
+    payment.simulated === 1 && !simulated
+      ? { ...payment, statusMsg: healthTexts.wasSimulated(payment.statusMsg) }
+      : payment,
+  );
   return (
     <SmsPage title="SMS Payments" tabs={topupTabs}>
       <Card>
@@ -50,11 +56,11 @@ export function SmsPayments() {
       )}
       <Card flush title="Payments" aside={reading.answer && <b>{`Successful payments: ${money(total)}`}</b>}>
         <Table
-          caption={simulated ? `SMS payments. ${healthTexts.simulatedMoney}` : 'SMS payments'}
-          rows={reading.answer?.smsPayData}
+          caption={simulatedCaption('SMS payments', simulated, healthTexts.simulatedMoney)}
+          rows={rows}
           reading={reading}
           rowKey={({ id }) => id}
-          columns={paymentColumns(act, reading.answer?.smsPayData.map(({ id }) => id) ?? [], (list - 1) * pageSize)}
+          columns={paymentColumns(act, rows?.map(({ id }) => id) ?? [], (list - 1) * pageSize)}
           card={(payment) => <PaymentCard payment={payment} onAct={act} />}
           empty={schoolTexts.noDataFound}
           search="Search in these payments"
