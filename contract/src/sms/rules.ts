@@ -1,4 +1,4 @@
-import { phoneKey } from '../telephone.ts';
+import { normalForm } from '../text.ts';
 
 // GSM 03.38. Everything else makes the whole message UCS-2.
 const basic = new Set(
@@ -70,11 +70,13 @@ export const madePlain = (text: string): string => [...text].map((letter) => pla
 /** Of a filled text. */
 export const mostParts = 6;
 
-/** The first Ugandan mobile number of a field, as +256772123456; '' without one. */
+/** The first Ugandan mobile number of a field, as +256772123456; '' without one. Words beside a number are passed over. */
 export function mobileNumber(typed: string): string {
-  const keys = typed.split(/[/,;]|\bor\b/i).map(phoneKey);
-  const found = keys.find((key) => /^2567\d{8}$/.test(key));
-  return found === undefined ? '' : `+${found}`;
+  for (const piece of normalForm(typed, 'NFKC').split(/[/,;]|\bor\b/i)) {
+    const found = /^(?:00)?(?:256)?0?(7\d{8})$/.exec(piece.replace(/\D/g, ''));
+    if (found) return `+256${found[1]}`;
+  }
+  return '';
 }
 
 /** Which parent of a student gets a message; PAYER: who pays the fees. */

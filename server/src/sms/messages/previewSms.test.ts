@@ -83,6 +83,9 @@ test('words that went to these telephones within a day are told', async () => {
   const repeated = async () =>
     (await sender.call('previewSms', { message: 'Come on Friday', selectedContacts })).repeated;
   expect(await repeated()).toBe('These words went to 2 of 3 telephones at 11:00');
+  school.clock.pass(20 * 60_000);
+  await sender.call('sendSms', { message: 'Come on Friday', selectedContacts: selectedContacts.slice(1) });
+  expect(await repeated()).toBe('These words went to 3 of 3 telephones at 11:20');
   await school.database.write((db) =>
     db.updateTable('smsBatches').set({ createdAt: '2026-06-14T08:00:00.000Z' }).execute(),
   );

@@ -22,22 +22,22 @@ export async function shownPreview(db: Db, typed: string, plan: Plan, now: Date)
 }
 
 /** «These words went to 380 of 410 telephones at 10:42», within a day. */
-async function repeatedBefore(db: Db, typed: string, { messages }: Plan, now: Date): Promise<string> {
+async function repeatedBefore(db: Db, typed: string, { messages, purse }: Plan, now: Date): Promise<string> {
   const rows = await db
     .selectFrom('smsBatches')
     .innerJoin('smsMessages', 'smsMessages.batchID', 'smsBatches.id')
     .where('smsBatches.createdAt', '>', new Date(now.getTime() - aDay).toISOString())
     .where('smsBatches.text', '=', typed)
     .where('smsBatches.isPersonal', '=', 0)
+    .where('smsBatches.purse', '=', purse)
     .where('smsMessages.state', 'not in', ['CANCELLED', 'FAILED'])
     .select(['smsMessages.phone', 'smsBatches.createdAt'])
+    .orderBy('smsBatches.createdAt')
     .execute();
-  const before = new Map(rows.map(({ phone, createdAt }) => [phone, createdAt]));
-  const reached = messages.filter(({ phone }) => before.has(phone));
-  if (reached.length === 0) return '';
-  const latest = reached.reduce(
-    (most, { phone }) => ((before.get(phone) ?? '') > most ? (before.get(phone) ?? '') : most),
-    '',
-  );
-  return texts.repeated(reached.length, messages.length, momentInColumn(latest).slice(-5));
+  const planned = new Set(messages.map(({ phone }) => phone));
+  const before = rows.filter(({ phone }) => planned.has(phone));
+  const last = before.at(-1);
+  if (!last) return '';
+  const reached = new Set(before.map(({ phone }) => phone)).size;
+  return texts.repeated(reached, messages.length, momentInColumn(last.createdAt).slice(-5));
 }
