@@ -81,7 +81,7 @@ export async function importMarks(page: Page): Promise<void> {
   await page.getByLabel('Exam set', { exact: true }).selectOption('Exam set');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import marks' });
-  await takeIn(dialog, 'marks-s2-term2.csv', `Import ${marksOfSheet.length} marks`);
+  await takeIn(dialog, 'marks-s2-term2.csv', `Import ${marksOfSheet.length.toLocaleString('en')} marks`);
   await expect(dialog.getByText(`${marksOfSheet.length} marks were added`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 }
