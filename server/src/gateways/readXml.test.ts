@@ -36,6 +36,11 @@ test.each([
   expect(readXml(source)).toBeUndefined();
 });
 
+test('an answer of more elements than any list has is not read', () => {
+  expect(readXml(`<a>${'<b/>'.repeat(1_000)}</a>`)?.children).toHaveLength(1_000);
+  expect(readXml(`<a>${'<b/>'.repeat(200_000)}</a>`)).toBeUndefined();
+});
+
 test('any text comes back as it was, but for control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

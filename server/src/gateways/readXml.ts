@@ -9,12 +9,15 @@ const piece =
   /<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>|([^<]+)/y;
 
 const deepest = 20;
+/** Some thousand payments. More would hold up the server for seconds. */
+const mostElements = 200_000;
 
-/** Elements and their text; attributes are passed over, and there are no entities but XML's own. Undefined: not XML, or cut off. */
+/** Elements and their text; attributes are passed over, and there are no entities but XML's own. Undefined: not XML, cut off, or too much. */
 export function readXml(source: string): Xml | undefined {
   const document: Xml = { name: '', text: '', children: [] };
   const open = [document];
   piece.lastIndex = 0;
+  let elements = 0;
   while (piece.lastIndex < source.length) {
     const found = piece.exec(source);
     const here = open.at(-1);
@@ -26,6 +29,7 @@ export function readXml(source: string): Xml | undefined {
       if (here.name !== name) return undefined;
       open.pop();
     } else {
+      if (++elements > mostElements) return undefined;
       const child: Xml = { name, text: '', children: [] };
       here.children.push(child);
       if (!empty && open.push(child) > deepest) return undefined;

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
+import { moneyDrivers } from '../../gateways/money/moneyDrivers.ts';
+import { smsDrivers } from '../../gateways/sms/smsDrivers.ts';
 import type { Db } from '../../handle.ts';
 import type { Purse } from '../Purse.ts';
 import type { SmsTables } from '../tables.ts';
@@ -33,8 +35,12 @@ const usable = prepared((db: Db, { kind }: { kind: GatewayKind }) =>
 export const coveringNetwork = (rows: readonly GatewayRow[], network: string): GatewayRow[] =>
   rows.filter(({ networks }) => networks.split(',').includes(network));
 
-export const purseOf = ({ source }: Pick<GatewayRow, 'source'>): Purse =>
-  source === 'SIMULATOR' ? 'SIMULATOR' : 'REAL';
+/** At a provider's sandbox no message leaves and no money moves either: what it says is paid buys nothing real. */
+export const purseOf = (row: Pick<GatewayRow, 'source' | 'driver' | 'url'>): Purse =>
+  row.source === 'SIMULATOR' || isSandbox(row) ? 'SIMULATOR' : 'REAL';
+
+const isSandbox = ({ driver, url }: Pick<GatewayRow, 'driver' | 'url'>): boolean =>
+  url === (smsDrivers[driver] ?? moneyDrivers[driver])?.hosts.sandbox;
 
 /** Of what messages are sent with now. */
 export async function purseInUse(db: Db): Promise<Purse> {

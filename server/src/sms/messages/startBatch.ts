@@ -39,7 +39,7 @@ export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = fa
   return cancelled;
 }
 
-const isActive = async (db: Db, userID: number): Promise<boolean> =>
+export const isActive = async (db: Db, userID: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userID).where('status', '=', 1).executeTakeFirst()) !==
   undefined;
 

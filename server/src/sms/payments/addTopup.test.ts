@@ -1,5 +1,7 @@
+import { paymentTexts as texts } from '@somero/contract/sms/payments/texts.ts';
 import { expect, test } from 'vitest';
 import { openPayments } from '../../testing/sms/openPayments.ts';
+import { password, startSchool } from '../../testing/startSchool.ts';
 
 const plain = (text: unknown): string => String(text).replaceAll('\u00A0', ' ');
 
@@ -133,4 +135,30 @@ test('a payment keeps the price of its moment, and one that saw another price is
   await run();
   await pass(5_000);
   expect(await show(id)).toMatchObject({ depositSatus: 1, rate: 35, sms: 285 });
+});
+
+test('what a provider’s sandbox says is paid buys nothing that a real gateway sends', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  const buyer = await school.with(['buySms']);
+  const egosms = { kind: 'SMS', name: 'EgoSMS', driver: 'egosms' } as const;
+  const mtn = { kind: 'MONEY', name: 'MTN', driver: 'mtn', subscription: 'key' } as const;
+  const save = async (gateway: typeof egosms | typeof mtn, host: 'PRODUCTION' | 'SANDBOX', id?: number) => {
+    const fields = { account: 'hillside', secret: 'key', order: 1, status: 1, current: password } as const;
+    return (await admin.call('saveGateway', { ...gateway, ...fields, networks: ['MTN'], host, id })).selected.id;
+  };
+  const topUp = async () => {
+    const { status, body } = await buyer.ask('addTopup', { amount: 10_000, phone: '0772000000', again: 1 });
+    return status === 200 ? 'taken' : body.msg;
+  };
+  const simulated = async () => (await buyer.call('getSmsHealth', {})).simulator;
+  const gateway = await save(egosms, 'PRODUCTION');
+  const account = await save(mtn, 'SANDBOX');
+  expect([await topUp(), await simulated()]).toEqual([texts.simulatedMoney, { sms: 0, money: 1 }]);
+  await save(egosms, 'SANDBOX', gateway);
+  expect([await topUp(), await simulated()]).toEqual(['taken', { sms: 1, money: 1 }]);
+  const [payment] = (await buyer.call('getSmsPayments', { startFrom: '2026-06-15', endAt: '2026-06-15' })).smsPayData;
+  expect(payment?.simulated).toBe(1);
+  await save(mtn, 'PRODUCTION', account);
+  expect([await topUp(), await simulated()]).toEqual(['taken', { sms: 1, money: 0 }]);
 });

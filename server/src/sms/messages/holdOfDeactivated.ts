@@ -1,0 +1,19 @@
+import type { Listener } from '../../handle.ts';
+import { isActive } from './startBatch.ts';
+
+/** What a user who is deactivated has under way is held until another releases or stops it; what is out already stays out. */
+export const holdOfDeactivated: Listener<'accessChanged'> = async ({ userID }, { db, changed }) => {
+  if (await isActive(db, userID)) return;
+  const held = await db
+    .updateTable('smsBatches')
+    .set({ state: 'HELD', heldWhy: 'SENDER' })
+    .where('userID', '=', userID)
+    .where('state', '=', 'SENDING')
+    .returning('id')
+    .execute();
+  for (const { id } of held) {
+    const rows = db.updateTable('smsMessages').set({ dueAt: null }).where('batchID', '=', id);
+    await rows.where('state', '=', 'QUEUED').execute();
+    changed('smsBatch', id, { state: 'SENDING' }, { state: 'HELD' });
+  }
+};
