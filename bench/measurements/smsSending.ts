@@ -73,7 +73,14 @@ async function report(server: Server, admin: Client, batchID: number): Promise<F
   for (const page of [1, 2]) {
     const { mainData } = await admin.call('getSentSms', { ...asked, page, size: 1000 });
     for (const { phone, reference } of mainData)
-      bodies.push(JSON.stringify({ MsgFollowUpUniqueCode: reference, number: phone.slice(1), Status: 'Success' }));
+      bodies.push(
+        JSON.stringify({
+          MsgFollowUpUniqueCode: reference,
+          number: phone.slice(1),
+          Status: 'Delivered',
+          deliveryDate: new Date().toISOString(),
+        }),
+      );
   }
   const taken: number[] = [];
   const headers = { 'content-type': 'application/json' };

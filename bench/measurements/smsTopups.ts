@@ -8,6 +8,8 @@ import { at, callbackOf } from './smsCallbacks.ts';
 const payments = 10;
 /** Milliseconds after which MTN is asked first. */
 const firstQuery = 5_000;
+/** Milliseconds in which all payments must be credited. */
+const longest = 120_000;
 
 /** Payments of SMS: Airtel reports by a callback and is not queried for minutes, MTN can reach nobody and is queried. */
 export async function topups(server: Server, admin: Client, simulator: SimulatorProcess): Promise<Figure[]> {
@@ -49,6 +51,7 @@ function asking(admin: Client) {
 /** Milliseconds from when the credit could come until it came. */
 async function credited(admin: Client, simulator: SimulatorProcess, amounts: ReadonlySet<number>) {
   const today = new Date().toISOString().slice(0, 10);
+  const begun = performance.now();
   for (;;) {
     const { smsPayData } = await admin.call('getSmsTopups', { startFrom: today, endAt: today });
     const own = smsPayData.filter(({ amount, sms_paymentID }) => sms_paymentID !== 0 && amounts.has(amount));
@@ -63,6 +66,7 @@ async function credited(admin: Client, simulator: SimulatorProcess, amounts: Rea
       }
       return waits;
     }
+    if (performance.now() - begun > longest) throw new Error(`${own.length} of ${amounts.size} payments were credited`);
     await setTimeout(500);
   }
 }
