@@ -111,9 +111,14 @@ test.each([
   expect(read(report(word))).toEqual({ trust: 'token', reports: [{ ref, phone, state, reason, at }], optOuts: [] });
 });
 
-test('a number without plus, a list of reports and a time of another form are read', () => {
-  const { reports } = read([report('Sent', { number: '256772000001', deliveryDate: 'soon' }), report('Failed')]);
+test('a number without plus, a list of reports, a time of another form and none are read', () => {
+  const { reports } = read([
+    report('Sent', { number: '256772000001', deliveryDate: 'soon' }),
+    report('Sent', { deliveryDate: undefined }),
+    report('Failed'),
+  ]);
   expect(reports).toEqual([
+    { ref, phone, state: 'SENT', reason: '' },
     { ref, phone, state: 'SENT', reason: '' },
     { ref, phone, state: 'FAILED', reason: '', at },
   ]);

@@ -63,7 +63,7 @@ const report = z.object({
   MsgFollowUpUniqueCode: z.string().min(1).max(longestRef),
   number: z.string().max(30),
   Status: z.string().max(100),
-  deliveryDate: z.unknown(),
+  deliveryDate: z.unknown().optional(),
 });
 const states = { DELIVERED: ['success', 'delivered'], FAILED: ['failed'], SENT: ['sent'] };
 
