@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { trainingPassword } from '../server/src/demo/people.ts';
+import type { Figure } from './goals.ts';
+import type { School } from './School.ts';
 
 const installed = '/usr/bin/chromium';
 
@@ -35,3 +37,17 @@ export async function signInOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.getByRole('link', { name: 'Add Student Marks' }).waitFor();
 }
+
+/** Measures on a page where somebody has just signed in. */
+export const signedIn = (school: School, measure: (page: Page) => Promise<Figure[]>): Promise<Figure[]> =>
+  school.serve(async (server) => {
+    const browser = await openBrowser();
+    try {
+      const page = await (await newVisitor(browser, server.address)).newPage();
+      await page.goto('/login');
+      await signInOn(page);
+      return await measure(page);
+    } finally {
+      await browser.close();
+    }
+  });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { middle } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
-import { newVisitor, openBrowser, signInOn } from '../openBrowser.ts';
+import { signedIn } from '../openBrowser.ts';
 import type { School } from '../School.ts';
 
 /** How many times slower than this machine the school's computer is taken to be. */
@@ -9,31 +9,22 @@ const slower = 6;
 
 /** The grid of a class on the screen: from the choice of the set to the last cell drawn, and one key in a cell. */
 export const marksScreen = (school: School): Promise<Figure[]> =>
-  school.serve(async (server) => {
-    const browser = await openBrowser();
-    try {
-      const visitor = await newVisitor(browser, server.address);
-      const page = await visitor.newPage();
-      await page.goto('/login');
-      await signInOn(page);
-      const devtools = await visitor.newCDPSession(page);
-      await devtools.send('Performance.enable');
-      await page.goto('/add_update_marks?classID=2&streamID=1', { waitUntil: 'networkidle' });
-      const sets = await page.getByLabel('Exam set').locator('option').allTextContents();
-      const exam = sets.find((name) => name.startsWith('BOT')) ?? '';
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-      const drawn: number[] = [];
-      for (let round = 0; round < 5; round++) drawn.push(await draw(page, exam));
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      const keys = await pressKeys(page, devtools);
-      const also = `${await page.locator('table input').count()} cells`;
-      return [
-        { goal: 'gridDrawn', value: middle(drawn), also },
-        { goal: 'keyShown', value: middle(keys) * slower, also: 'middle of 21 keys' },
-      ];
-    } finally {
-      await browser.close();
-    }
+  signedIn(school, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await page.goto('/add_update_marks?classID=2&streamID=1', { waitUntil: 'networkidle' });
+    const sets = await page.getByLabel('Exam set').locator('option').allTextContents();
+    const exam = sets.find((name) => name.startsWith('BOT')) ?? '';
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const drawn: number[] = [];
+    for (let round = 0; round < 5; round++) drawn.push(await draw(page, exam));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const keys = await pressKeys(page, devtools);
+    const also = `${await page.locator('table input').count()} cells`;
+    return [
+      { goal: 'gridDrawn', value: middle(drawn), also },
+      { goal: 'keyShown', value: middle(keys) * slower, also: 'middle of 21 keys' },
+    ];
   });
 
 /** Milliseconds from the choice of the set until a frame with every mark in its cell has been painted. */
