@@ -10,9 +10,9 @@ export function BudgetSum({ rows, amount }: { rows: readonly TypedActivity[]; am
   const whole = amountOf(amount);
   const sum = rows.reduce((total, row) => total + amountOf(row.amount), 0);
   const left = whole - sum;
-  if (whole === 0) return <p className={css.sum}>{`Budgeted ${printedAmount(sum)}`}</p>;
+  if (whole === 0) return <p>{`Budgeted ${printedAmount(sum)}`}</p>;
   return (
-    <p className={css.sum}>
+    <p>
       {`Budgeted ${printedAmount(sum)} of ${printedAmount(whole)}, `}
       <strong className={left < 0 ? css.over : undefined}>
         {left < 0 ? `over by ${printedAmount(-left)}` : `${printedAmount(left)} left`}
