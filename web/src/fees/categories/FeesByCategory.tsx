@@ -4,12 +4,12 @@ import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
-import { BarTable } from '../report/BarTable.tsx';
 import { shareInWords } from '../report/inWords.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { ClassTotals } from './ClassTotals.tsx';
@@ -57,7 +57,7 @@ function OfSchool({ school }: { school: School }) {
 function Collected({ totals: { categories } }: Pick<Report, 'totals'>) {
   return (
     <Card title="Collected by category, UGX">
-      <BarTable
+      <Bars
         caption="Collected by category"
         heads={['Category', 'Collected', 'Outstanding', '%']}
         rows={categories.map(({ catID, category, charged, reduced, collected, outstanding, paidTenths }) => ({

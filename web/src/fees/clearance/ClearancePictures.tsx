@@ -1,8 +1,8 @@
 import { perCent } from '@somero/contract/perCent.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
-import { BarTable } from '../report/BarTable.tsx';
 import tiles from '../report/Tiles.module.css';
 import type { Clearing } from './Clearing.ts';
 
@@ -39,7 +39,7 @@ export function ClearancePictures({ clearing: { rows, totals, threshold } }: { c
       </dl>
       {classes.length > 1 && (
         <Card title="Cleared by class">
-          <BarTable
+          <Bars
             caption="Cleared by class"
             heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
             rows={classes.map(([classID, some]) => {

@@ -1,9 +1,9 @@
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
 import { AgePicture } from '../report/AgePicture.tsx';
-import { BarTable } from '../report/BarTable.tsx';
 import css from '../report/Pictures.module.css';
 import tiles from '../report/Tiles.module.css';
 import type { DebtorsAnswer } from './Debtor.ts';
@@ -62,7 +62,7 @@ export function DebtorPictures({ debtors: { rows, totals } }: { debtors: Debtors
           />
         </Card>
         <Card title="Owed by class">
-          <BarTable
+          <Bars
             caption="Owed by class"
             heads={['Class', 'Owed, UGX', 'Students']}
             rows={classes.map(({ classID, className, balance, students }) => ({

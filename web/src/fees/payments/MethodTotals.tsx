@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { printedAmount } from '@somero/contract/money.ts';
 import { Card } from '../../ui/Card.tsx';
-import { BarTable } from '../report/BarTable.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
 
 /** Of all payments that stand, on all pages of the list. */
 export function MethodTotals({ answer: { byMethod, amount } }: { answer: Answer<'getPayments'> }) {
@@ -9,7 +9,7 @@ export function MethodTotals({ answer: { byMethod, amount } }: { answer: Answer<
   const payments = byMethod.reduce((sum, each) => sum + each.payments, 0);
   return (
     <Card title="Totals by method">
-      <BarTable
+      <Bars
         caption="Totals by method"
         heads={['Method', 'Amount, UGX', 'Payments']}
         rows={[...byMethod, { method: 'Total', payments, amount }].map((each) => ({

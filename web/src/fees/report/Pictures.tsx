@@ -3,10 +3,10 @@ import { money, printedAmount } from '@somero/contract/money.ts';
 import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AgePicture } from './AgePicture.tsx';
-import { BarTable } from './BarTable.tsx';
 import { DayPicture } from './DayPicture.tsx';
 import { shareInWords } from './inWords.ts';
 import css from './Pictures.module.css';
@@ -35,7 +35,7 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
               <AgePicture ages={ages} />
             </Card>
             <Card title="Paid by class">
-              <BarTable
+              <Bars
                 caption="Paid and owed by class"
                 heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
                 rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
@@ -46,7 +46,7 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
               />
             </Card>
             <Card title="Paid by method">
-              <BarTable
+              <Bars
                 caption="Paid by method"
                 heads={['Method', 'Paid, UGX', 'Payments']}
                 rows={methods.map(({ name, amount, payments }) => ({

@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { Bar } from '../../ui/Bar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import css from './Pictures.module.css';
+import { Bar } from '../Bar.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import css from './charts.module.css';
 
 interface Row {
   key: string | number;
@@ -19,7 +19,8 @@ interface Props {
   rows: readonly Row[];
 }
 
-export function BarTable({ caption, heads, rows }: Props) {
+/** A bar and its figures a row. */
+export function Bars({ caption, heads, rows }: Props) {
   const [first, ...others] = heads;
   if (rows.length === 0) return <EmptyState text={schoolTexts.noDataFound} />;
   return (
