@@ -96,6 +96,14 @@ export const date = (msg?: string): Field<string> =>
     z.iso.date(said(msg, 'Enter a date as YYYY-MM-DD')),
   ) as never;
 
+/** As #1b2a5b, in small letters. */
+export const colour = (): Field<string> =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.string(said(undefined, badColour)).regex(/^#[0-9a-f]{6}$/, said(undefined, badColour)),
+  ) as never;
+const badColour = 'Enter a colour as #1b2a5b';
+
 /** A mark on the wire, with any decimals. In a handler: an integer of hundredths, rounded half up. */
 export const score = (msg?: string): Field<number, number | string> =>
   z.unknown().transform((value, ctx) => {

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, clearable, date, file, flag, id, list, name, optional, payload, text, ver, whole } from '../fields.ts';
+import {
+  choice,
+  clearable,
+  colour,
+  date,
+  file,
+  flag,
+  id,
+  list,
+  name,
+  optional,
+  payload,
+  text,
+  ver,
+  whole,
+} from '../fields.ts';
 import { schoolTexts as texts } from './texts.ts';
 
 /** Status 0 keeps an entry out of new choices. Records that use it keep its name. */
@@ -65,6 +80,8 @@ export const profileRow = z.object({
   headteacher: z.string(),
   badge: z.string(),
   signature: z.string(),
+  /** As #1b2a5b; '' when the school has chosen none. */
+  colour: z.string(),
   ver: z.number(),
 });
 
@@ -158,6 +175,7 @@ export const schoolCalls = {
       headteacher: clearable(name({ max: 120 })),
       badge: clearable(file()),
       signature: clearable(file()),
+      colour: clearable(colour()),
       ver: ver(),
     }),
     answer: z.object({ profile: profileRow }),
@@ -179,7 +197,7 @@ export const schoolCalls = {
     answer: z.object({ id: z.number() }),
   }),
   about: call({
-    about: 'The school’s name and what this server is, for the sign-in page.',
+    about: 'The school’s name, badge and colour, and what this server is, for pages that need no session.',
     allowed: 'anyone',
     writes: false,
     public: true,
@@ -187,6 +205,10 @@ export const schoolCalls = {
     answer: z.object({
       name: z.string(),
       motto: z.string(),
+      /** The picture itself, small, as a data: address; '' without one. */
+      badge: z.string(),
+      /** As #1b2a5b; '' when the school has chosen none. */
+      colour: z.string(),
       training: z.number(),
       version: z.string(),
     }),

@@ -48,6 +48,7 @@ export async function makeTrainingSchool(
         headteacher: 'Grace Nalubega',
         training: 1,
         badgeFileID: badge?.id ?? null,
+        colour: '#14345c',
       })
       .execute();
     const year = now.getUTCFullYear();

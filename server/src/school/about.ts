@@ -1,10 +1,17 @@
-import type { Handler } from '../handle.ts';
+import { type Context, inSteps } from '../handle.ts';
+import { smallBadge } from './smallBadge.ts';
 
-export const about: Handler<'about'> = async (_, { db, school }) => {
-  const profile = await db
-    .selectFrom('profile')
-    .where('id', '=', 1)
-    .select(['name', 'motto', 'training'])
-    .executeTakeFirstOrThrow();
-  return { ...profile, version: school.version };
-};
+export const about = inSteps<'about', never>({
+  run: async (_, { db, school }) => {
+    const { badgeFileID, ...profile } = await db
+      .selectFrom('profile')
+      .where('id', '=', 1)
+      .select(['name', 'motto', 'badgeFileID', 'colour', 'training'])
+      .executeTakeFirstOrThrow();
+    return { ...profile, badge: badgeFileID ?? '', version: school.version };
+  },
+  finish: async (answer, { files }: Context) => ({
+    ...answer,
+    badge: answer.badge === '' ? '' : await smallBadge(answer.badge, files),
+  }),
+});

@@ -92,6 +92,7 @@ export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): P
       'headteacher',
       'badgeFileID',
       'signatureFileID',
+      'colour',
       'ver',
     ])
     .executeTakeFirstOrThrow();

@@ -64,6 +64,8 @@ export interface SchoolTables {
     badgeFileID: string | null;
     signatureFileID: string | null;
     training: number;
+    /** As #1b2a5b; '' when the school has chosen none. */
+    colour: Generated<string>;
     ver: Generated<number>;
   };
 }

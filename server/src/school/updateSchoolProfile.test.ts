@@ -22,6 +22,7 @@ test('texts that are sent change, an empty one clears, one that is left out stay
     headteacher: '',
     badge: '',
     signature: '',
+    colour: '',
     ver: 3,
   });
 });
@@ -79,4 +80,17 @@ test('an email that is none is refused at its field, but one that was stored bef
   expect(stored.profile).toMatchObject({ email: 'ask the bursar', motto: 'Aim high' });
   expect((await admin.ask('updateSchoolProfile', { email: 'ask the head' })).status).toBe(400);
   expect((await admin.call('updateSchoolProfile', { email: '' })).profile.email).toBe('');
+});
+
+test('the school’s colour is one of six digits, and stays when it is left out', async () => {
+  const school = await startSchool();
+  const admin = await school.as('admin');
+  for (const colour of ['blue', '#12345', '#1b2a5b;', 'url(x)', '#GGGGGG']) {
+    expect(await admin.ask('updateSchoolProfile', { colour })).toMatchObject({
+      status: 400,
+      body: { fields: { colour: 'Enter a colour as #1b2a5b' } },
+    });
+  }
+  await admin.call('updateSchoolProfile', { colour: '#1B2A5B' });
+  expect((await admin.call('updateSchoolProfile', { motto: 'Onward' })).profile.colour).toBe('#1b2a5b');
 });

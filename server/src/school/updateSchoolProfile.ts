@@ -43,6 +43,7 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
       headteacher: text('headteacher'),
       badgeFileID: await recorded(ctx.db, badge, before.badgeFileID),
       signatureFileID: await recorded(ctx.db, signature, before.signatureFileID),
+      colour: cleared(payload.colour, before.colour),
       ver: before.ver + 1,
     };
     await ctx.db.updateTable('profile').set(after).where('id', '=', 1).execute();

@@ -144,7 +144,12 @@ export async function fillSchool(school: School) {
       reportDate2: '2026-09-13',
     },
     getSchoolProfile: {},
-    updateSchoolProfile: { name: 'Nile View', motto: 'Onwards', badge: sheet('badge.png', onePixel) },
+    updateSchoolProfile: {
+      name: 'Nile View',
+      motto: 'Onwards',
+      colour: '#1b2a5b',
+      badge: sheet('badge.png', onePixel),
+    },
     saveListEntry: { list: 'examSets', name: 'CAT TERM 2', termID: 2, status: 1 },
     about: {},
     getSubjects: {},

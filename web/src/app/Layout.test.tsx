@@ -23,7 +23,7 @@ const settingData = {
 };
 const nothing = { sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 };
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', training: 1, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 1, version: '1' }),
   getReportSettings: () => ({ settingData }),
   getAttention: () => nothing,
 };

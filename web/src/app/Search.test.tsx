@@ -20,7 +20,7 @@ const student = {
   status: 1,
 };
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', training: 0, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
   getReportSettings: () => ({ settingData: schoolLists.settingData }),
   getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
   getStaffRegData: () => schoolLists,

@@ -13,6 +13,7 @@ const profile = {
   headteacher: 'Sr. Agnes Nansubuga',
   badge: '/files/badge',
   signature: '',
+  colour: '',
   ver: 5,
 };
 const open = async (answers: Answers = {}) => {

@@ -4,6 +4,7 @@ import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
 import { useCall, useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
+import { ColourField } from '../ui/fields/ColourField.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { PictureField } from '../ui/fields/PictureField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -30,7 +31,7 @@ export function SchoolProfile() {
   );
 }
 
-const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher }: Profile) => ({
+const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher, colour }: Profile) => ({
   name,
   motto,
   address,
@@ -38,6 +39,7 @@ const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher }: P
   phones,
   email,
   headteacher,
+  colour,
   badge: undefined as PictureChange,
   signature: undefined as PictureChange,
 });
@@ -51,6 +53,7 @@ const labels: Record<keyof Values, string> = {
   phones: 'Phones',
   email: 'Email',
   headteacher: 'Head teacher',
+  colour: 'School colour',
   badge: 'Badge',
   signature: 'Signature',
 };
@@ -100,7 +103,11 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
               hint="Printed under the signature on report cards."
               {...form.field('headteacher')}
             />
-            <div />
+            <ColourField
+              label={labels.colour}
+              hint="Stands in the bar of Somero and on paper. Empty: Somero’s green."
+              {...form.field('colour')}
+            />
             <PictureField
               label={labels.badge}
               stored={profile.badge}

@@ -6,7 +6,7 @@ import { readDraft, storeDraft } from '../drafts.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', training: 0, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
   getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
   logout: () => ({}),
 };

@@ -39,6 +39,7 @@ import * as m0055 from './0055-sms.ts';
 import * as m0059 from './0059-sms-open-indexes.ts';
 import * as m0060 from './0060-sms-students.ts';
 import * as m0061 from './0061-open-callbacks.ts';
+import * as m0062 from './0062-school-colour.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0059-sms-open-indexes': m0059,
   '0060-sms-students': m0060,
   '0061-open-callbacks': m0061,
+  '0062-school-colour': m0062,
 };

@@ -302,4 +302,13 @@ export const migrationCases: Record<string, MigrationCase> = {
       ]),
   },
   '0061-open-callbacks': openCallbacks,
+  '0062-school-colour': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'profile',
+        both((id) => ({ id, colour: '' })),
+      );
+    },
+  },
 };

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** The school's own colour, as #1b2a5b; '' when it has chosen none. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('profile')
+    .addColumn('colour', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}

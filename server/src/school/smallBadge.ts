@@ -1,0 +1,28 @@
+import type { FileStore } from '../files/FileStore.ts';
+import { normalisePicture } from '../files/pictures.ts';
+
+/** Sharp in the bar of the app on a phone, and a few KB. */
+const side = 96;
+
+// A stored file never changes, and a school has one badge.
+let last: { id: string; made: Promise<string> } | undefined;
+
+/** The badge as a data: address, for pages that have no session for a link; '' when its file is gone. */
+export function smallBadge(id: string, files: FileStore): Promise<string> {
+  if (last?.id !== id) last = { id, made: draw(id, files) };
+  return last.made;
+}
+
+async function draw(id: string, files: FileStore): Promise<string> {
+  try {
+    const { bytes, mime } = await normalisePicture(await files.read(id), {
+      maxWidth: side,
+      maxHeight: side,
+      format: 'png',
+    });
+    return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+  } catch {
+    last = undefined;
+    return '';
+  }
+}
