@@ -63,6 +63,7 @@ test('a save without new pictures leaves the stored ones alone', async () => {
     email: 'head@kizito.test',
     poBox: 'P.O. Box 12',
     headteacher: 'Sr. Agnes Nansubuga',
+    colour: '',
     ver: 5,
   });
 });
@@ -121,4 +122,13 @@ test('an email that is none but was stored before does not hold up the other fie
   fill('Motto', 'Onward');
   press('Update');
   expect((await waitForCall(network, 'updateSchoolProfile')).payload).toMatchObject({ motto: 'Onward' });
+});
+
+test('the school’s colour is chosen or typed, and sent', async () => {
+  const { network } = await open();
+  fill('School colour: choose', '#1b2a5b');
+  expect(screen.getByLabelText<HTMLInputElement>('School colour').value).toBe('#1b2a5b');
+  fill('School colour', '#14345c');
+  press('Update');
+  expect((await waitForCall(network, 'updateSchoolProfile')).payload).toMatchObject({ colour: '#14345c' });
 });
