@@ -16,6 +16,7 @@ import {
   ver,
   whole,
 } from '../fields.ts';
+import { cardDesignNames } from './reference.ts';
 import { schoolTexts as texts } from './texts.ts';
 
 /** Status 0 keeps an entry out of new choices. Records that use it keep its name. */
@@ -60,12 +61,24 @@ export const settingRow = z.object({
   allowMarksEdit: z.number(),
   /** 1: report cards print the balance of fees on their day of issue. */
   balanceOnReports: z.number(),
+  /** 1: cards of the new curriculum print the remark of a grade in the place of its descriptor. */
+  remarksOnReports: z.number(),
   /** The first day of the term after the current one, for day students and for boarders; '' until set. */
   reportDate: z.string(),
   reportDate2: z.string(),
+  /** The last day of the current term, and what students bring to the next; '' until set. */
+  termEnds: z.string(),
+  requirements: z.string(),
   /** The same for every term of which it was set. */
   nextTerms: z.array(
-    z.object({ yearID: z.number(), termID: z.number(), reportDate: z.string(), reportDate2: z.string() }),
+    z.object({
+      yearID: z.number(),
+      termID: z.number(),
+      reportDate: z.string(),
+      reportDate2: z.string(),
+      termEnds: z.string(),
+      requirements: z.string(),
+    }),
   ),
   ver: z.number(),
 });
@@ -82,6 +95,8 @@ export const profileRow = z.object({
   signature: z.string(),
   /** As #1b2a5b; '' when the school has chosen none. */
   colour: z.string(),
+  /** How report cards look. */
+  cardDesign: z.enum(cardDesignNames),
   ver: z.number(),
 });
 
@@ -137,7 +152,7 @@ export const schoolCalls = {
   }),
   updateReportSettings: call({
     about:
-      'Changes the report settings; absent fields stay as they are. The report dates are those of the current year and term.',
+      'Changes the report settings; absent fields stay as they are. The report dates, the end of the term and the requirements are those of the current year and term.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({
@@ -147,8 +162,11 @@ export const schoolCalls = {
       allowEditMarks: optional(flag()),
       /** Changing it takes setFee too. */
       balanceOnReports: optional(flag()),
+      remarksOnReports: optional(flag()),
       reportDate: clearable(date()),
       reportDate2: clearable(date()),
+      termEnds: clearable(date()),
+      requirements: clearable(text({ max: 300 })),
       ver: ver(),
     }),
     answer: z.object({ settingData: settingRow }),
@@ -176,6 +194,7 @@ export const schoolCalls = {
       badge: clearable(file()),
       signature: clearable(file()),
       colour: clearable(colour()),
+      cardDesign: optional(choice(cardDesignNames)),
       ver: ver(),
     }),
     answer: z.object({ profile: profileRow }),

@@ -31,3 +31,7 @@ const specialHeadings: Record<number, string> = { 11: 'PE', 32: 'ICT' };
 /** Three letters, except for subjects 11 and 32 (second document, section 9). */
 export const subjectHeading = (subjectID: number, name: string): string =>
   specialHeadings[subjectID] ?? name.slice(0, 3).toUpperCase();
+
+/** How a report card may look. */
+export const cardDesignNames = ['CLASSIC', 'COMPACT', 'BOLD'] as const;
+export type CardDesignName = (typeof cardDesignNames)[number];

@@ -56,9 +56,17 @@ export async function makeTrainingSchool(
     await db
       .insertInto('nextTerms')
       .values([
-        { yearID, termID: 1, reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
-        { yearID, termID: 2, reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
-        { yearID, termID: 3, reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` },
+        { yearID, termID: 1, termEnds: `${year}-05-01`, reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
+        { yearID, termID: 2, termEnds: `${year}-08-21`, reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
+        {
+          ...{
+            yearID,
+            termID: 3,
+            termEnds: `${year}-12-04`,
+            requirements: '2 reams of paper, 1 broom, 2 toilet rolls',
+          },
+          ...{ reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` },
+        },
       ])
       .execute();
     await addStaff(db, { now, passwordHash });

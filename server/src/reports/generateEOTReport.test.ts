@@ -60,8 +60,8 @@ describe('curriculum 2', () => {
       '1.5',
       '2',
       '9.7',
-      '63.0',
-      '64.0',
+      '63',
+      '64',
       '63.5',
       '63.5',
       '73',
@@ -85,8 +85,8 @@ describe('curriculum 2', () => {
     const admin = await school.as('admin');
     const { path = '' } = await admin.call('generateEOTReport', { ...ofTerm2(ids), classID: 2, streamID: 1 });
     const [akello, baluku] = await reportPages(school, path);
-    expect(akello).toMatch(/3\.0\s+3\s+20\.0\s+0\.0\s+–\s+80\.0\s+40\.0\s+60\s+C/);
-    expect(baluku).toMatch(/3\.0\s+3\s+20\.0\s+–\s+–\s+80\.0\s+80\.0\s+100\s+A/);
+    expect(akello).toMatch(/3\.0\s+3\s+20\.0\s+0\s+–\s+80\s+40\.0\s+60\s+C/);
+    expect(baluku).toMatch(/3\.0\s+3\s+20\.0\s+–\s+–\s+80\s+80\.0\s+100\s+A/);
   });
 
   test('next term begins on the day of the student’s residency', async () => {
@@ -129,8 +129,8 @@ describe('curriculum 2', () => {
     await admin.call('setClassTeacher', { year: ids.year, sclass: 2, streamID: 1, userID: teacher.userID });
     const { path = '' } = await admin.call('generateEOTReport', { ...ofTerm2(ids), classID: 2, streamID: 0 });
     const pages = await reportPages(school, path);
-    expect(pages[0]).toContain('Class teacher: Grace Nabirye');
-    expect(pages.find((page) => page.includes('DEMBE'))).not.toContain('Class teacher: ');
+    expect(pages[0]).toMatch(/Grace Nabirye[\s\S]*Class teacher/);
+    expect(pages.find((page) => page.includes('DEMBE'))).not.toContain('Grace Nabirye');
   });
 });
 
@@ -161,12 +161,12 @@ test('curriculum 3 prints papers, letter and points, and X when a paper has no m
     admin.call('generateEOTReport', { ...ofTerm2(ids), setID1: 0, setID2: 0, setNumber: 1, classID: 5, streamID: 1 });
   await mark(ids.farouk, 5, eot, advancedMathematics, 8000, ids.papers[0]);
   const [incomplete] = await reportPages(school, (await ask()).path ?? '');
-  expect(incomplete).toMatch(/PAPER 1\s+80\s+80\s+D1/);
+  expect(incomplete).toMatch(/Paper 1\s+80\s+80\s+D1/);
   expect(incomplete).toMatch(/MATHEMATICS\s+X\s+0\s+Incomplete/);
   await mark(ids.farouk, 5, eot, advancedMathematics, 6900, ids.papers[1]);
   const [card] = await reportPages(school, (await ask()).path ?? '');
   // D1 and C4 make a C, four points (domain.md 3.3, set b of 1.1).
-  expect(card).toMatch(/PAPER 2\s+69\s+69\s+C4/);
+  expect(card).toMatch(/Paper 2\s+69\s+69\s+C4/);
   expect(card).toMatch(/MATHEMATICS\s+C\s+4\s+Good/);
   expect(card).toContain('4 / 20');
 });

@@ -155,8 +155,8 @@ test('curriculum 3 averages each paper over the terms, then grades', async () =>
     }
   }
   const [page = ''] = await print({ classID: 5 });
-  expect(page).toMatch(/PAPER 1\s+80\s+82\s+78\s+80\s+D1/);
-  expect(page).toMatch(/PAPER 2\s+70\s+68\s+69\s+69\s+C4/);
+  expect(page).toMatch(/Paper 1\s+80\s+82\s+78\s+80\s+D1/);
+  expect(page).toMatch(/Paper 2\s+70\s+68\s+69\s+69\s+C4/);
   expect(page).toContain('4 / 20');
 });
 

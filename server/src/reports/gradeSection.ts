@@ -1,9 +1,11 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
+import { ageOn } from '@somero/contract/oddValues.ts';
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
+import type { Fact } from '../documents/drawFacts.ts';
 import { reasonOf } from '../documents/pictures.ts';
 import { type CardContent, type CurriculumCards, dash, type TermFigure } from './cards/cardContent.ts';
-import { headingOf, makerFor, romanTerm } from './cards/makers.ts';
+import { headingOf, makerFor } from './cards/makers.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
 import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
 
@@ -44,8 +46,10 @@ export function gradeSection(run: ReportRun, section: ReportSection, pictures: S
     }
   });
   const places = curriculum.showPosition ? placesOf(graded) : () => [];
-  const shared = sharedBy(run, curriculum, pictures);
-  const digestOf = openDigest(run, section, curriculum, shared);
+  const printed = sharedBy(run, curriculum, pictures);
+  const digestOf = openDigest(run, section, curriculum, printed);
+  // A card in another layout or colour says the same: it replaces none.
+  const shared = { ...printed, design: run.design, colour: run.colour };
   const cards = graded
     .filter(({ student }) => student.print)
     .sort((a, b) => a.student.streamID - b.student.streamID)
@@ -73,7 +77,7 @@ function openDigest(
   run: ReportRun,
   section: ReportSection,
   { schemeID }: CurriculumCards,
-  shared: GradedSection['shared'],
+  shared: Omit<GradedSection['shared'], 'design' | 'colour'>,
 ) {
   const key = createSecretKey(Buffer.from(run.codeKey, 'base64url'));
   const about = [run.kind, run.yearName, run.termID, run.sets.map(({ id }) => id), section.classID, schemeID];
@@ -90,35 +94,49 @@ function cardOf(
   run: ReportRun,
   section: ReportSection,
   student: ReportStudent,
-  { rows, summary, lines, notes = [] }: CardContent,
+  { rows, summary, lines = [], notes = [] }: CardContent,
 ): GradedCard['card'] {
   const { classTeacher, headTeacher } = student.comments;
+  const { requirements } = run;
+  const said = [...lines, ...(requirements === '' ? [] : [{ label: 'Requirements', value: requirements }])];
   return {
     name: printedName(student),
     photoFileID: student.photoFileID,
     facts: [
       { label: 'Index number', value: student.regno },
+      ...(student.lin === '' ? [] : [{ label: 'LIN', value: student.lin }]),
       { label: 'Class', value: section.className },
       { label: 'Stream', value: student.streamName },
       { label: 'House', value: student.house || dash },
       { label: 'Residency', value: student.residency || dash },
       { label: 'Gender', value: student.gender || dash },
-      ...(run.termID === 0 ? [] : [{ label: 'Term', value: romanTerm(run.termID) }]),
-      { label: 'Year', value: run.yearName },
+      ...ageFact(student, run),
     ],
     rows,
     summary,
     notes,
-    nextTerm: nextTermLine(student.isBoarder ? run.nextTerm.boarding : run.nextTerm.day),
-    ...(lines && { lines }),
+    nextTerm: termLine(run, student),
+    ...(said.length > 0 && { lines: said }),
     ...(student.classTeacher !== '' && { classTeacher: student.classTeacher }),
     ...(classTeacher !== '' && { classTeacherComment: classTeacher }),
     ...(headTeacher !== '' && { headTeacherComment: headTeacher }),
   };
 }
 
-const nextTermLine = (day: string): string =>
-  `Next term begins on ${day === '' ? '............................' : `${printedWeekday(day)}.`}`;
+function termLine({ termEnds, nextTerm }: ReportRun, { isBoarder }: ReportStudent): string {
+  const day = isBoarder ? nextTerm.boarding : nextTerm.day;
+  const ended = termEnds === '' ? '' : `Term ends on ${printedWeekday(termEnds)}. `;
+  return `${ended}Next term begins on ${day === '' ? '............................' : `${printedWeekday(day)}.`}`;
+}
+
+/** By term; the last is also that of a year. A card printed again after a birthday says the same. */
+const ageDays = ['12-31', '04-30', '08-31', '12-31'];
+
+/** At the end of the term. A date of birth that cannot be right is not shown. */
+function ageFact({ dob }: ReportStudent, { yearName, termID }: ReportRun): Fact[] {
+  const age = dob === '' ? 0 : ageOn(`${yearName}-${ageDays[termID]}`, dob);
+  return age >= 5 && age <= 60 ? [{ label: 'Age', value: String(age) }] : [];
+}
 
 /** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
 function placesOf(graded: readonly { student: ReportStudent; content: CardContent }[]) {

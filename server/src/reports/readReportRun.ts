@@ -72,7 +72,7 @@ async function readPeople(db: Db, ids: readonly number[]) {
   const rows = await inParts(ids, (part) =>
     db
       .selectFrom('students')
-      .select(['id', 'regno', 'surname', 'firstname', 'othername', 'nameKey', 'gender', 'lin'])
+      .select(['id', 'regno', 'surname', 'firstname', 'othername', 'nameKey', 'gender', 'lin', 'dob'])
       .select(['houseID', 'residencyID', 'streamID', 'photoFileID'])
       .where('id', 'in', part)
       .execute(),

@@ -15,12 +15,15 @@ export async function readRun(
   const profile = await db.selectFrom('profile').selectAll().executeTakeFirstOrThrow();
   const next = await db
     .selectFrom('nextTerms')
-    .select(['reportDate', 'reportDate2'])
+    .select(['reportDate', 'reportDate2', 'termEnds', 'requirements'])
     .where('yearID', '=', request.yearID)
     .where('termID', '=', termsOf(request).at(-1) ?? 0)
     .executeTakeFirst();
   const period = await readPeriod(db, request);
-  const { balanceOnReports } = await db.selectFrom('settings').select('balanceOnReports').executeTakeFirstOrThrow();
+  const settings = await db
+    .selectFrom('settings')
+    .select(['balanceOnReports', 'remarksOnReports'])
+    .executeTakeFirstOrThrow();
   const picture = async (what: string, id: string | null) => {
     if (id === null) return undefined;
     return read(id).catch(() => warn(profile.name, `The ${what} is not on the reports: its file is gone`));
@@ -40,7 +43,12 @@ export async function readRun(
       },
       ...period,
       nextTerm: { day: next?.reportDate ?? '', boarding: next?.reportDate2 ?? '' },
-      printsBalance: balanceOnReports === 1,
+      termEnds: next?.termEnds ?? '',
+      requirements: next?.requirements ?? '',
+      printsBalance: settings.balanceOnReports === 1,
+      printsRemarks: settings.remarksOnReports === 1,
+      design: profile.cardDesign,
+      colour: profile.colour,
       publicUrl,
       codeKey,
     },

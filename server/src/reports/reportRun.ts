@@ -1,4 +1,5 @@
 import type { Scheme, SetMark } from '@somero/contract/grading/index.ts';
+import type { CardDesignName } from '@somero/contract/school/reference.ts';
 import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
 import type { SchoolHead } from '../documents/pdf/drawSchoolHead.ts';
 import type { ReportsTables } from './tables.ts';
@@ -19,8 +20,17 @@ export interface ReportRun {
   combinations: ReadonlyMap<string, string>;
   /** First day of the term after that of the report, by residency. '' until it is set. */
   nextTerm: { day: string; boarding: string };
+  /** Last day of the term of the report. '' until it is set. */
+  termEnds: string;
+  /** What students bring to the next term, or ''. */
+  requirements: string;
   /** Cards print what is owed of fees on their day of issue. */
   printsBalance: boolean;
+  /** Cards of the new curriculum print the remark of a grade in the place of its descriptor. */
+  printsRemarks: boolean;
+  design: CardDesignName;
+  /** The school's, #rrggbb or ''. */
+  colour: string;
   publicUrl: string;
   /** Secret for the codes, in base64url. */
   codeKey: string;
@@ -95,6 +105,8 @@ export interface ReportStudent {
   firstname: string;
   othername: string;
   gender: string;
+  /** '' when it is not known. */
+  dob: string;
   lin: string;
   house: string;
   residency: string;

@@ -20,7 +20,7 @@ const settings = prepared((db: Db) =>
     .innerJoin('years', 'years.id', 'settings.currentYearID')
     .where('settings.id', '=', 1)
     .select(['yearName', 'currentYearID', 'currentTermID', 'allowMarksAdd', 'allowMarksEdit'])
-    .select(['balanceOnReports', 'ver']),
+    .select(['balanceOnReports', 'remarksOnReports', 'ver']),
 );
 const termsToCome = prepared((db: Db) => db.selectFrom('nextTerms').selectAll().orderBy('yearID').orderBy('termID'));
 
@@ -32,7 +32,8 @@ export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> 
   const now = nextTerms.find(({ yearID, termID }) => yearID === currentYearID && termID === currentTermID);
   return {
     ...{ currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest },
-    ...{ reportDate: now?.reportDate ?? '', reportDate2: now?.reportDate2 ?? '', nextTerms },
+    ...{ reportDate: now?.reportDate ?? '', reportDate2: now?.reportDate2 ?? '' },
+    ...{ termEnds: now?.termEnds ?? '', requirements: now?.requirements ?? '', nextTerms },
   };
 }
 
@@ -90,6 +91,7 @@ export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): P
       'email',
       'poBox',
       'headteacher',
+      'cardDesign',
       'badgeFileID',
       'signatureFileID',
       'colour',

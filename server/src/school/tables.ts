@@ -1,3 +1,4 @@
+import type { CardDesignName } from '@somero/contract/school/reference.ts';
 import type { Generated } from 'kysely';
 
 /** Short lists that a school may extend and rename, in one table. */
@@ -48,10 +49,21 @@ export interface SchoolTables {
     allowMarksEdit: number;
     /** 1: report cards print what is owed of fees. */
     balanceOnReports: Generated<number>;
+    /** 1: report cards of the new curriculum print the remark of the grade in the place of its descriptor. */
+    remarksOnReports: Generated<number>;
     ver: Generated<number>;
   };
-  /** The first day of the term after this one, for day students and for boarders; '' until set. */
-  nextTerms: { yearID: number; termID: number; reportDate: string; reportDate2: string };
+  /** What cards of a term say of its end and of the next one; '' until set. */
+  nextTerms: {
+    yearID: number;
+    termID: number;
+    /** The first day of the term after this one, for day students and for boarders. */
+    reportDate: string;
+    reportDate2: string;
+    termEnds: Generated<string>;
+    /** What students bring to the next term. */
+    requirements: Generated<string>;
+  };
   profile: {
     id: number;
     name: string;
@@ -66,6 +78,7 @@ export interface SchoolTables {
     training: number;
     /** As #1b2a5b; '' when the school has chosen none. */
     colour: Generated<string>;
+    cardDesign: Generated<CardDesignName>;
     ver: Generated<number>;
   };
 }

@@ -24,20 +24,24 @@ test('report dates are set and cleared again', async () => {
   expect(cleared.settingData).toMatchObject({ reportDate: '', reportDate2: '2026-09-13' });
 });
 
-test('each term keeps the first day of the term after it', async () => {
+test('each term keeps its last day, the first day of the term after it and what is brought to that', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
   const { settingData: first } = await admin.call('updateReportSettings', { reportDate: '2026-09-14' });
   expect(first).toMatchObject({ currentTerm: 2, reportDate: '2026-09-14' });
   const third = await admin.call('updateReportSettings', { currentTermID: 3 });
-  expect(third.settingData.reportDate).toBe('');
-  const set = await admin.call('updateReportSettings', { reportDate: '2027-02-01', reportDate2: '2027-01-31' });
+  expect(third.settingData).toMatchObject({ reportDate: '', termEnds: '', requirements: '' });
+  const said = { termEnds: '2026-12-04', requirements: '2 reams of paper' };
+  const dates = { reportDate: '2027-02-01', reportDate2: '2027-01-31' };
+  const set = await admin.call('updateReportSettings', { ...dates, ...said });
   const yearID = set.settingData.currentYear;
   expect(set.settingData.nextTerms).toEqual([
-    { yearID, termID: 2, reportDate: '2026-09-14', reportDate2: '' },
-    { yearID, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31' },
+    { yearID, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '' },
+    { yearID, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31', ...said },
   ]);
   expect((await admin.call('updateReportSettings', { currentTermID: 2 })).settingData.reportDate).toBe('2026-09-14');
+  const cleared = await admin.call('updateReportSettings', { currentTermID: 3, termEnds: '', requirements: '' });
+  expect(cleared.settingData).toMatchObject({ ...dates, termEnds: '', requirements: '' });
 });
 
 test('a year or term that does not exist is refused and nothing changes', async () => {

@@ -29,6 +29,7 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
       allowMarksAdd: payload.allowAddMarks ?? before.allowMarksAdd,
       allowMarksEdit: payload.allowEditMarks ?? before.allowMarksEdit,
       balanceOnReports,
+      remarksOnReports: payload.remarksOnReports ?? before.remarksOnReports,
       ver: before.ver + 1,
     })
     .where('id', '=', 1)
@@ -41,23 +42,25 @@ export const updateReportSettings: Handler<'updateReportSettings'> = async (payl
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** The dates of the term that is the current one from now on. */
+/** What is said of the term that is the current one from now on. */
 async function saveNextTerm(
   db: Db,
-  { reportDate, reportDate2 }: Received<'updateReportSettings'>,
+  { reportDate, reportDate2, termEnds, requirements }: Received<'updateReportSettings'>,
   known: Settings['nextTerms'],
   term: { yearID: number; termID: number },
 ): Promise<void> {
-  if (reportDate === undefined && reportDate2 === undefined) return;
+  if ([reportDate, reportDate2, termEnds, requirements].every((each) => each === undefined)) return;
   const stored = known.find(({ yearID, termID }) => yearID === term.yearID && termID === term.termID);
-  const dates = {
+  const said = {
     reportDate: cleared(reportDate, stored?.reportDate ?? ''),
     reportDate2: cleared(reportDate2, stored?.reportDate2 ?? ''),
+    termEnds: cleared(termEnds, stored?.termEnds ?? ''),
+    requirements: cleared(requirements, stored?.requirements ?? ''),
   };
   await db
     .insertInto('nextTerms')
-    .values({ ...term, ...dates })
-    .onConflict((row) => row.columns(['yearID', 'termID']).doUpdateSet(dates))
+    .values({ ...term, ...said })
+    .onConflict((row) => row.columns(['yearID', 'termID']).doUpdateSet(said))
     .execute();
 }
 

@@ -23,6 +23,7 @@ test('texts that are sent change, an empty one clears, one that is left out stay
     badge: '',
     signature: '',
     colour: '',
+    cardDesign: 'CLASSIC',
     ver: 3,
   });
 });

@@ -41,6 +41,7 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
       email: text('email'),
       poBox: text('poBox'),
       headteacher: text('headteacher'),
+      cardDesign: payload.cardDesign ?? before.cardDesign,
       badgeFileID: await recorded(ctx.db, badge, before.badgeFileID),
       signatureFileID: await recorded(ctx.db, signature, before.signatureFileID),
       colour: cleared(payload.colour, before.colour),

@@ -16,8 +16,11 @@ const settingData = {
   allowMarksAdd: 1,
   allowMarksEdit: 0,
   balanceOnReports: 0,
+  remarksOnReports: 0,
   reportDate: '',
   reportDate2: '',
+  termEnds: '',
+  requirements: '',
   nextTerms: [],
   ver: 1,
 };

@@ -42,6 +42,9 @@ test('the settings are shown in words and saved as ids, flags and dates, with th
     allowEditMarks: '1',
     reportDate: '2026-09-14',
     reportDate2: '2026-09-13',
+    remarksOnReports: '0',
+    termEnds: '',
+    requirements: '',
     ver: 3,
   });
 });
@@ -63,6 +66,19 @@ test('each term has its own dates, and the form shows those of the chosen one', 
     currentTermID: 3,
     reportDate: '2027-02-01',
     reportDate2: '',
+  });
+});
+
+test('the last day of the term, the requirements and the words beside a grade are saved with the term', async () => {
+  const { network } = await open({ updateReportSettings: () => ({ settingData: { ...settingData, ver: 4 } }) });
+  fill('Last day of the term', '2026-08-28');
+  fill('Requirements for the next term', '2 reams of paper');
+  fill('Words beside the grade, new curriculum', 'Remark, as Good work, aim higher');
+  press('Update');
+  expect((await waitForCall(network, 'updateReportSettings')).payload).toMatchObject({
+    termEnds: '2026-08-28',
+    requirements: '2 reams of paper',
+    remarksOnReports: '1',
   });
 });
 

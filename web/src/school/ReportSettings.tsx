@@ -6,6 +6,7 @@ import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { useFreshAnswer } from '../ui/fields/useFreshAnswer.ts';
 import { useFreshRecord } from '../ui/fields/useFreshRecord.ts';
@@ -42,6 +43,10 @@ const yesNo = [
   { value: '1', label: 'YES' },
   { value: '0', label: 'NO' },
 ] as const;
+const gradeWords = [
+  { value: '0', label: 'Descriptor, as Satisfactory' },
+  { value: '1', label: 'Remark, as Good work, aim higher' },
+] as const;
 type YesNo = (typeof yesNo)[number]['value'];
 const flagOf = (on: number): YesNo => (on ? '1' : '0');
 
@@ -51,8 +56,11 @@ const valuesOf = (settings: Settings) => ({
   allowAddMarks: flagOf(settings.allowMarksAdd),
   allowEditMarks: flagOf(settings.allowMarksEdit),
   balanceOnReports: flagOf(settings.balanceOnReports),
+  remarksOnReports: flagOf(settings.remarksOnReports),
   reportDate: settings.reportDate,
   reportDate2: settings.reportDate2,
+  termEnds: settings.termEnds,
+  requirements: settings.requirements,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -62,8 +70,11 @@ const labels: Record<keyof Values, string> = {
   allowAddMarks: 'Permission to add marks',
   allowEditMarks: 'Permission to edit marks',
   balanceOnReports: 'Balance of fees on report cards',
+  remarksOnReports: 'Words beside the grade, new curriculum',
   reportDate: 'Report date for day students',
   reportDate2: 'Report date for boarding students',
+  termEnds: 'Last day of the term',
+  requirements: 'Requirements for the next term',
 };
 
 interface Props {
@@ -94,11 +105,17 @@ function SettingsForm({ school, settings, reload }: Props) {
     if (answer) saved(valuesOf(answer.settingData), answer.settingData.ver);
   };
   const chosen = form.values;
-  /** Each term has its own dates. */
+  /** Each term has its own dates and requirements. */
   const goTo = (changes: Partial<Pick<Values, 'currentYearID' | 'currentTermID'>>) => {
     const { currentYearID: yearID, currentTermID: termID } = { ...chosen, ...changes };
     const next = settings.nextTerms.find((each) => each.yearID === yearID && each.termID === termID);
-    form.set({ ...changes, reportDate: next?.reportDate ?? '', reportDate2: next?.reportDate2 ?? '' });
+    form.set({
+      ...changes,
+      reportDate: next?.reportDate ?? '',
+      reportDate2: next?.reportDate2 ?? '',
+      termEnds: next?.termEnds ?? '',
+      requirements: next?.requirements ?? '',
+    });
   };
   const termName = school.terms.find(({ value }) => value === chosen.currentTermID)?.label ?? 'the term';
   const words = (name: keyof Values, value: Values[keyof Values]): string => {
@@ -108,6 +125,7 @@ function SettingsForm({ school, settings, reload }: Props) {
       allowAddMarks: yesNo,
       allowEditMarks: yesNo,
       balanceOnReports: yesNo,
+      remarksOnReports: gradeWords,
     };
     const found = name in options && options[name as keyof typeof options].find((option) => option.value === value);
     return found ? found.label : String(value);
@@ -151,6 +169,18 @@ function SettingsForm({ school, settings, reload }: Props) {
           disabled={!setsFees}
           {...form.field('balanceOnReports')}
         />
+        <SelectField
+          label={labels.remarksOnReports}
+          options={gradeWords}
+          placeholder={null}
+          hint="Printed for each subject on report cards. Grading Rules holds the remark of each grade."
+          {...form.field('remarksOnReports')}
+        />
+        <DateField
+          label={labels.termEnds}
+          hint={`Printed on the cards of ${termName}. Leave it empty to print none.`}
+          {...form.field('termEnds')}
+        />
         <DateField
           label={labels.reportDate}
           hint={`Printed on the cards of ${termName} for day students: the first day of the term after it.`}
@@ -160,6 +190,12 @@ function SettingsForm({ school, settings, reload }: Props) {
           label={labels.reportDate2}
           hint={`Printed on the cards of ${termName} for boarding students: the first day of the term after it.`}
           {...form.field('reportDate2')}
+        />
+        <TextArea
+          label={labels.requirements}
+          maxLength={300}
+          hint={`Printed on the cards of ${termName}, for example: 2 reams of paper, 1 broom. Leave it empty to print none.`}
+          {...form.field('requirements')}
         />
       </Form>
     </div>

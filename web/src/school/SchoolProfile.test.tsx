@@ -14,6 +14,7 @@ const profile = {
   badge: '/files/badge',
   signature: '',
   colour: '',
+  cardDesign: 'CLASSIC' as const,
   ver: 5,
 };
 const open = async (answers: Answers = {}) => {

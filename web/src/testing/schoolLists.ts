@@ -64,9 +64,12 @@ export const schoolLists = {
     allowMarksAdd: 1,
     allowMarksEdit: 0,
     balanceOnReports: 0,
+    remarksOnReports: 0,
     reportDate: '2026-09-14',
     reportDate2: '',
-    nextTerms: [{ yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '' }],
+    termEnds: '',
+    requirements: '',
+    nextTerms: [{ yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '' }],
     ver: 3,
   },
 } satisfies Answered<'getStaffRegData'>;

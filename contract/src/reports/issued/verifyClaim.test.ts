@@ -8,7 +8,7 @@ const claim: Claim = {
   initials: 'N.Ŋ.',
   totals: [
     { label: 'Overall average', value: '71.4 %' },
-    { label: 'Subjects complete', value: '9 of 9' },
+    { label: 'Subjects graded', value: '9 of 9' },
     { label: 'Something new', value: '14 / 20' },
   ],
 };
@@ -31,7 +31,7 @@ test('totals that have no room are left out, the last first; a long name of a sc
 test('a claim says what anybody is told of a report, and nothing more', () => {
   expect(JSON.parse(Buffer.from(packClaim(claim, 400), 'base64url').toString())).toEqual([
     ...[1, claim.school, '2026', 2, 'N.Ŋ.'],
-    [0, '71.4 %', 1, '9 of 9', 'Something new', '14 / 20'],
+    [0, '71.4 %', 17, '9 of 9', 'Something new', '14 / 20'],
   ]);
 });
 

@@ -30,6 +30,7 @@ const labels = [
   'Examination',
   'Valid until',
   'Class',
+  'Subjects graded',
 ];
 
 const longestSchool = 48;

@@ -1,4 +1,4 @@
-import { type Colour, colours } from './colours.ts';
+import { type Colour, colours, type Inks } from './colours.ts';
 import { capHeight, type Face } from './typefaces.ts';
 import { textWidth } from './wrapText.ts';
 
@@ -21,16 +21,18 @@ export class Canvas {
   readonly faces = new Set<Face>();
   readonly placed = new Set<string>();
   readonly #encode: Encode;
+  readonly #inks: Inks | undefined;
   #operators = '';
   #inText = false;
   #font = '';
   #fill = '';
   #pen = '';
 
-  constructor(width: number, height: number, encode: Encode) {
+  constructor(width: number, height: number, encode: Encode, inks?: Inks) {
     this.width = width;
     this.height = height;
     this.#encode = encode;
+    this.#inks = inks;
   }
 
   content(): string {
@@ -140,12 +142,12 @@ export class Canvas {
   }
 
   #setFill(colour: Colour): void {
-    if (colour !== this.#fill) this.#operators += `${colour} rg\n`;
+    if (colour !== this.#fill) this.#operators += `${this.#inks?.get(colour) ?? colour} rg\n`;
     this.#fill = colour;
   }
 
   #setPen(width: number, colour: Colour, dash: string): void {
-    const pen = `${colour} RG ${points(width)} w [${dash}] 0 d\n`;
+    const pen = `${this.#inks?.get(colour) ?? colour} RG ${points(width)} w [${dash}] 0 d\n`;
     if (pen !== this.#pen) this.#operators += pen;
     this.#pen = pen;
   }

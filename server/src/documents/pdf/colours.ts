@@ -16,3 +16,38 @@ export const colours = {
 } as const;
 
 export type Colour = (typeof colours)[keyof typeof colours];
+
+/** What is drawn in the place of a colour. */
+export type Inks = ReadonlyMap<Colour, string>;
+
+/** White on it, and it on white, must be easy to read. WCAG asks 4.5. */
+const leastContrast = 5;
+
+/**
+ * The inks of a school's own colour, #rrggbb: its titles, rules and tints. A light colour is darkened until white text on it is
+ * easy to read; '' and what is no colour leave the colours as they are.
+ */
+export function inksOf(colour: string): Inks {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1);
+  if (!parts) return new Map();
+  let main = parts.map((part) => Number.parseInt(part, 16) / 255);
+  while (1.05 / (luminance(main) + 0.05) < leastContrast) main = main.map((part) => part * 0.95);
+  const mixed = (share: number) => operands(main.map((part) => 1 - (1 - part) * share));
+  return new Map<Colour, string>([
+    [colours.navy, operands(main)],
+    [colours.gold, mixed(0.55)],
+    [colours.brass, colours.white],
+    [colours.bronze, operands(main)],
+    [colours.zebra, mixed(0.04)],
+    [colours.tint, mixed(0.11)],
+  ]);
+}
+
+const operands = (parts: readonly number[]): string => parts.map((part) => part.toFixed(3)).join(' ');
+
+function luminance(parts: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -17,5 +17,5 @@ export function drawTitleBand(
   canvas.textBetween(title, x + 10, y, foot, { face: 'bold', size, colour: colours.white });
   const right = { face: 'bold', size, colour: colours.brass, align: 'right' } as const;
   canvas.textBetween(period, x + width - 10, y, foot, right);
-  canvas.rule(x + 4, foot + 2, x + width - 4, foot + 2, 1.2, colours.gold);
+  canvas.rule(x, foot + 2, x + width, foot + 2, 1.2, colours.gold);
 }

@@ -23,11 +23,16 @@ export type TableRow = {
 /** Room that a column needs, in thousandths of the font size: its widest cell, longest word, widest figure. */
 export type ColumnNeed = { widest: number; longest: number; figure: number };
 
+/** ruled: a filled head, rules between columns. banded: without these. open: a head in outline too. */
+export type TableLook = 'ruled' | 'banded' | 'open';
+
 export type TableStyle = {
   size: number;
   padX: number;
   padY: number;
   least?: number;
+  /** Without: ruled. */
+  look?: TableLook;
 };
 
 export const labelFace: Face = 'semibold';

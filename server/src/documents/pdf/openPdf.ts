@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { Canvas, type EncodedRun, type Placed } from './Canvas.ts';
+import { type Inks, inksOf } from './colours.ts';
 import { EmbeddedFont, fourDigits } from './EmbeddedFont.ts';
 import type { ForeignPdf } from './ForeignPdf.ts';
 import { openPdfFile, type PdfFile, type ReadPicture } from './pdfFile.ts';
@@ -10,6 +11,8 @@ export const a4 = { width: 595.28, height: 841.89 } as const;
 
 export type Pdf = {
   canvas(width?: number, height?: number): Canvas;
+  /** The canvases that follow are drawn in this colour of the school. */
+  paint(colour: string): void;
   form(canvas: Canvas): Placed;
   picture(bytes: Uint8Array): Promise<Placed>;
   /** Pages may show it before it is drawn (the number of pages). Call `keep` before the document is closed. */
@@ -40,9 +43,13 @@ export function openPdf(title: string, write: (chunk: Uint8Array) => void): Pdf 
   const encode = openEncoder(fontOf);
   const pictures = new Map<string, Placed>();
   let names = 0;
+  let inks: Inks | undefined;
   const files = () => (part ? [file, part] : [file]);
   return {
-    canvas: (width = a4.width, height = a4.height) => new Canvas(width, height, encode),
+    canvas: (width = a4.width, height = a4.height) => new Canvas(width, height, encode, inks),
+    paint(colour) {
+      inks = inksOf(colour);
+    },
     form(canvas) {
       const name = `X${++names}`;
       for (const each of files()) each.addForm(name, canvas);

@@ -24,7 +24,6 @@ export type Table = {
 type LaidRow = { cells: string[][][]; heights: number[]; note: string[] };
 
 const leading = 1.18;
-const labelColours = { face: labelFace, colour: colours.white } as const;
 
 export function openTable(columns: readonly Column[], needs: ColumnNeed[], widths: number[], style: TableStyle): Table {
   const size = style.size * smaller;
@@ -40,7 +39,11 @@ export function rowsHeight(table: Table, rows: readonly TableRow[]): number {
 
 export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number): void {
   const size = table.style.size * smaller;
-  canvas.box(x, y, total(table.widths), table.headHeight, { fill: colours.navy });
+  const isOpen = table.style.look === 'open';
+  const width = total(table.widths);
+  canvas.box(x, y, width, table.headHeight, { fill: isOpen ? colours.tint : colours.navy });
+  if (isOpen) canvas.rule(x, y + table.headHeight, x + width, y + table.headHeight, 1.1, colours.navy);
+  const label = { face: labelFace, colour: isOpen ? colours.navy : colours.white, size } as const;
   let left = x;
   for (const [index, column] of table.columns.entries()) {
     const width = table.widths[index] ?? 0;
@@ -51,8 +54,7 @@ export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number
       const from = top + line * size * leading;
       const at = toLeft ? left + table.style.padX : left + width / 2;
       canvas.textBetween(text, at, from, from + size * leading, {
-        ...labelColours,
-        size,
+        ...label,
         align: toLeft ? 'left' : 'center',
       });
     }
@@ -82,7 +84,7 @@ export function drawRows(
     if (fill) canvas.box(at.x, top, total(table.widths), total(laid.heights), { fill });
   }
   for (const { row, laid, top } of fitting) drawRowRules(canvas, table, row, laid, at.x, top);
-  drawColumnRules(canvas, table, at.x, at.y, y);
+  if ((table.style.look ?? 'ruled') === 'ruled') drawColumnRules(canvas, table, at.x, at.y, y);
   for (const { row, laid, top } of fitting) drawCells(canvas, table, row, laid, at.x, top);
   return { next, y };
 }

@@ -1,14 +1,14 @@
-import { type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
+import { type NlscSubjectInput, type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
-import { setHeading } from '../reportRun.ts';
-import { initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
+import { type ReportRun, setHeading } from '../reportRun.ts';
+import { capitalised, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
 import { nlscInputs, takenOf } from './cardInputs.ts';
 import {
   averageFact,
-  completeFact,
   examText,
   gradedCells,
   gradedColumns,
+  gradedFact,
   gradeKey,
   identifierNote,
   rankingNote,
@@ -34,9 +34,9 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
       { label: 'Average', align: 'figures', face: 'semibold' },
       { label: 'Identifier', align: 'center' },
       { label: '20%', align: 'figures' },
-      ...run.sets.map(({ name }) => ({ label: setHeading(name), align: 'figures' as const })),
+      ...run.sets.map(({ name }) => ({ label: `${setHeading(name)} /80`, align: 'figures' as const })),
       { label: '80%', align: 'figures' },
-      ...gradedColumns,
+      ...gradedColumns(run),
     ],
     key: gradeKey(scheme),
     notes: [
@@ -50,7 +50,7 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
       const card = nlscCard(scheme, inputs);
       const rows = card.subjects.map((result, index) => {
         const scores = inputs[index]?.topics ?? [];
-        return subjectRow(result, {
+        return subjectRow(run, result, {
           // Blank where the subject has fewer topics than the table.
           topics: Array.from({ length: topics }, (_, place) => {
             const topic = scores[place];
@@ -62,9 +62,10 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
       });
       return {
         rows,
-        summary: [averageFact(card), completeFact(card)],
+        summary: [averageFact(card), gradedFact(card)],
         ranking: card.ranking,
         lines: shownLines(student),
+        notes: topicNames(inputs),
         figures: subjectFigures(
           taken,
           card.subjects.map(({ total }) => total),
@@ -74,7 +75,23 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
   };
 };
 
+/** Longer lists would take the room of the marks. */
+const mostLetters = 1600;
+
+/** What C1 to C4 are in each subject: «English: C1 Personal life, C2 Holidays». */
+function topicNames(subjects: readonly NlscSubjectInput[]): string[] {
+  const named = subjects
+    .filter(({ topics }) => topics.length > 0)
+    .map(({ name, topics }) => {
+      const listed = topics.map((topic, index) => `C${index + 1} ${capitalised(topic.name)}`);
+      return `${name}: ${listed.join(', ')}`;
+    });
+  const text = `${named.join('. ')}.`;
+  return named.length > 0 && text.length <= mostLetters ? [text] : [];
+}
+
 function subjectRow(
+  run: ReportRun,
   result: NlscSubjectResult,
   { topics, sets, initials }: { topics: string[]; sets: string[]; initials: string },
 ): TableRow {
@@ -86,7 +103,7 @@ function subjectRow(
     tenthsText(result.formativeTenths),
     ...sets,
     tenthsText(result.summativeTenths),
-    ...gradedCells(result, initials),
+    ...gradedCells(result, run, initials),
   ];
   return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
 }

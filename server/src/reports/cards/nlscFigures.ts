@@ -6,8 +6,10 @@ import {
   type NlscScheme,
   type NlscSubjectResult,
 } from '@somero/contract/grading/index.ts';
+import { printHundredths } from '@somero/contract/score.ts';
 import type { Fact } from '../../documents/drawFacts.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
+import type { ReportRun } from '../reportRun.ts';
 import { dash, initialsColumn, keyOf } from './cardContent.ts';
 import type { KeyEntry } from './reportCard.ts';
 
@@ -15,9 +17,8 @@ export const tenthsText = (value: number | null): string => (value === null ? da
 
 export const wholeText = (value: number | null): string => (value === null ? dash : String(value));
 
-/** One decimal; two where the mark was given so. */
-export const examText = (score: number | null): string =>
-  score === null ? dash : score % 10 === 0 ? decimalText(score / 10, 1) : decimalText(score, 2);
+/** As it was given: 48, 48.5 or 48.25. */
+export const examText = (score: number | null): string => (score === null ? dash : printHundredths(score));
 
 /** One decimal (domain.md 2.1). */
 export const scoreText = (score: number | null): string =>
@@ -45,22 +46,24 @@ export const averageFact = ({ averageTenths }: CardSummary): Fact => ({
   value: averageTenths === null ? dash : `${decimalText(averageTenths, 1)} %`,
 });
 
-export const completeFact = ({ graded, taken }: CardSummary): Fact => ({
-  label: 'Subjects complete',
+export const gradedFact = ({ graded, taken }: CardSummary): Fact => ({
+  label: 'Subjects graded',
   value: `${graded} of ${taken}`,
 });
 
-export const gradedColumns: readonly Column[] = [
+/** The school chooses whether the words of a grade are its descriptor or its remark. */
+export const gradedColumns = ({ printsRemarks }: Pick<ReportRun, 'printsRemarks'>): Column[] => [
   { label: '100%', align: 'figures', face: 'bold' },
   { label: 'Grade', align: 'center', face: 'bold' },
-  { label: 'Descriptor', weight: 1 },
+  { label: printsRemarks ? 'Remark' : 'Descriptor', weight: 1 },
   initialsColumn,
 ];
 
 export const gradedCells = (
-  { total, grade, descriptor }: Pick<NlscSubjectResult, 'total' | 'grade' | 'descriptor'>,
+  { total, grade, descriptor, remark }: Pick<NlscSubjectResult, 'total' | 'grade' | 'descriptor' | 'remark'>,
+  { printsRemarks }: Pick<ReportRun, 'printsRemarks'>,
   initials: string,
-): string[] => [wholeText(total), grade ?? dash, descriptor ?? 'Incomplete', initials];
+): string[] => [wholeText(total), grade ?? dash, (printsRemarks ? remark : descriptor) ?? 'Incomplete', initials];
 
 export const gradeKey = ({ grades }: NlscScheme): KeyEntry[] =>
   keyOf(

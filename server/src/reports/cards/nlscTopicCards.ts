@@ -1,7 +1,7 @@
 import { type NlscTopicsResult, nlscTopicsCard, schemeFor } from '@somero/contract/grading/index.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { MarkBook, type ReportSubject } from '../reportRun.ts';
-import { dash, initialsColumn, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
+import { capitalised, dash, initialsColumn, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
 import { takenOf } from './cardInputs.ts';
 import { identifierKey, rankingNote, rowStatus, scoreText, tenthsText } from './nlscFigures.ts';
 
@@ -95,6 +95,3 @@ function subjectRows(result: NlscTopicsResult, lines: string[][]): TableRow[] {
   );
   return parts.map((part, index) => ({ lines: part, ...rowStatus(result.status, index === 0 ? average : []) }));
 }
-
-/** Chapter names are stored in lower case (calls.md, Fixed reference data). */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

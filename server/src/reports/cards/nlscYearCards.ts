@@ -9,14 +9,14 @@ import {
 } from '@somero/contract/grading/index.ts';
 import type { Fact } from '../../documents/drawFacts.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
-import { MarkBook, type ReportStudent, type ReportSubject } from '../reportRun.ts';
+import { MarkBook, type ReportRun, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 import { initialsOf, type MakeCurriculumCards, promotionLine, shownLines } from './cardContent.ts';
 import { takenOf } from './cardInputs.ts';
 import {
   averageFact,
-  completeFact,
   gradedCells,
   gradedColumns,
+  gradedFact,
   gradeKey,
   rankingNote,
   rowStatus,
@@ -38,7 +38,7 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
       { label: 'AOI average', align: 'figures' },
       { label: '20%', align: 'figures' },
       { label: '80%', align: 'figures' },
-      ...gradedColumns,
+      ...gradedColumns(run),
     ],
     key: gradeKey(scheme),
     notes: [
@@ -56,9 +56,9 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
       const stoodIn = card.subjects.some(({ summativeFrom }) => summativeFrom === 'OTHER_TERMS');
       return {
         rows: card.subjects.map((result, index) =>
-          subjectRow(result, year.marks(taken[index]?.id ?? 0), initialsOf(taken[index], student)),
+          subjectRow(run, result, year.marks(taken[index]?.id ?? 0), initialsOf(taken[index], student)),
         ),
-        summary: [averageFact(card), completeFact(card)],
+        summary: [averageFact(card), gradedFact(card)],
         ranking: card.ranking,
         lines: [...projectLines(scheme, student), ...shownLines(student), promotionLine(student)],
         notes: [...(stoodIn ? [stoodInNote] : []), ...year.notes],
@@ -82,14 +82,19 @@ const yearInput = (subject: ReportSubject, book: MarkBook): NlscYearInput => ({
   })),
 });
 
-function subjectRow(result: NlscYearResult, terms: readonly (number | null)[], initials: string): TableRow {
+function subjectRow(
+  run: ReportRun,
+  result: NlscYearResult,
+  terms: readonly (number | null)[],
+  initials: string,
+): TableRow {
   const line = [
     result.name,
     ...terms.map(wholeText),
     tenthsText(result.averageTenths),
     tenthsText(result.formativeTenths),
     tenthsText(result.summativeTenths),
-    ...gradedCells(result, initials),
+    ...gradedCells(result, run, initials),
   ];
   return { lines: [line], ...rowStatus(result.status, notesOf(result)) };
 }

@@ -1,3 +1,4 @@
+import type { CardDesignName } from '@somero/contract/school/reference.ts';
 import type { Fact } from '../../documents/drawFacts.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
@@ -11,6 +12,10 @@ export type ReportCards = {
     /** PNG or JPEG. */
     signature?: Uint8Array;
   };
+  /** Absent: classic. */
+  design?: CardDesignName;
+  /** The school's colour, #rrggbb. Absent or '': ours. */
+  colour?: string;
   title: string;
   period: string;
   columns: readonly Column[];

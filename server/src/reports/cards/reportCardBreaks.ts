@@ -1,8 +1,7 @@
-import { factsHeight } from '../../documents/drawFacts.ts';
 import { gap, sheet } from '../../documents/factSheet.ts';
 import { rowsHeight } from '../../documents/pdf/table.ts';
 import type { ReportCard } from './reportCard.ts';
-import { type CardLayout, headHeight, resultsHeight, roomLeft } from './reportCardPage.ts';
+import { aboveTable, type CardLayout, resultsHeight, roomLeft } from './reportCardPage.ts';
 
 export const nameHeight = 22;
 const tableBottom = sheet.bottom - 18 - gap;
@@ -32,9 +31,9 @@ export function breakCard(card: ReportCard, layout: CardLayout): PagePart[] {
 
 function tableTop(
   card: ReportCard,
-  { table }: CardLayout,
+  layout: CardLayout,
   { isFirst, hasRows }: { isFirst: boolean; hasRows: boolean },
 ): number {
-  const under = isFirst ? factsHeight(card.facts) : nameHeight;
-  return sheet.top + headHeight + gap + under + gap + (hasRows ? table.headHeight : 0);
+  const above = isFirst ? aboveTable(card, layout) : layout.design.headHeight + gap + nameHeight + gap;
+  return sheet.top + above + (hasRows ? layout.table.headHeight : 0);
 }

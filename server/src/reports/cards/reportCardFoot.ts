@@ -2,86 +2,34 @@ import { gap, sheet } from '../../documents/factSheet.ts';
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
 import { drawQr } from '../../documents/pdf/drawQr.ts';
-import { emWidth, textWidth, wrapText } from '../../documents/pdf/wrapText.ts';
-import type { KeyEntry, ReportCard } from './reportCard.ts';
+import { emWidth, textWidth } from '../../documents/pdf/wrapText.ts';
+import type { ReportCard } from './reportCard.ts';
 
 export const footHeight = 94;
-export const keyHeight = 25;
 const qrSize = 66;
-const commentSize = 9.6;
-const commentLine = 12.4;
-const ruledLine = 17;
-const commentHead = 19;
-
-export function commentHeight(comment: string | undefined, blank: number): number {
-  if (!comment) return blank;
-  return Math.max(blank * 0.7, commentHead + commentLines(comment).length * commentLine + 5);
-}
-
-export function drawComment(
-  canvas: Canvas,
-  label: string,
-  comment: string | undefined,
-  y: number,
-  height: number,
-): void {
-  const x = sheet.left + 9;
-  canvas.box(sheet.left, y, sheet.width, height, { stroke: colours.line, pen: 0.7, radius: 4 });
-  canvas.textBetween(label, x, y + 4, y + 16, { face: 'bold', size: 8, colour: colours.navy });
-  if (comment) {
-    for (const [index, line] of commentLines(comment).entries()) {
-      const top = y + commentHead - 2 + index * commentLine;
-      canvas.textBetween(line, x, top, top + commentLine, { face: 'regular', size: commentSize });
-    }
-    return;
-  }
-  const lines = Math.max(1, Math.floor((height - commentHead - 3) / ruledLine));
-  const step = (height - commentHead - 3) / lines;
-  for (let line = 1; line <= lines; line++) {
-    const at = y + commentHead - 3 + line * step;
-    canvas.rule(x, at, sheet.left + sheet.width - 9, at, 0.5, colours.grey, '0.8 2');
-  }
-}
-
-export function drawKey(canvas: Canvas, key: readonly KeyEntry[], x: number, y: number, width: number): void {
-  const step = width / key.length;
-  canvas.box(x, y, width, keyHeight, { stroke: colours.line, pen: 0.7 });
-  for (const [index, entry] of key.entries()) {
-    const middle = x + (index + 0.5) * step;
-    if (index > 0) canvas.rule(middle - step / 2, y, middle - step / 2, y + keyHeight, 0.5, colours.line);
-    const size = shrink(`${entry.grade}  ${entry.range}`, 8.8, step - 6);
-    const left =
-      middle - (textWidth(entry.grade, 'bold', size) + textWidth(`  ${entry.range}`, 'regular', size * 0.93)) / 2;
-    canvas.textBetween(entry.grade, left, y + 2, y + 14, { face: 'bold', size, colour: colours.navy });
-    const after = left + textWidth(`${entry.grade}  `, 'bold', size);
-    canvas.textBetween(entry.range, after, y + 2, y + 14, { face: 'regular', size: size * 0.93 });
-    const name = {
-      face: 'regular',
-      size: shrink(entry.name, 7.6, step - 6),
-      colour: colours.grey,
-      align: 'center',
-    } as const;
-    canvas.textBetween(entry.name, middle, y + 12.5, y + 23.5, name);
-  }
-}
+const stampWidth = 84;
 
 export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, signature: Placed | undefined): void {
   const top = sheet.bottom - footHeight;
   const right = sheet.left + sheet.width;
   const signed = [
-    card.classTeacher ? `Class teacher: ${card.classTeacher}` : 'Class teacher',
-    headteacher === '' ? 'Head teacher' : `Head teacher: ${headteacher}`,
-    'Parent / guardian',
-  ];
-  const step = (sheet.width - qrSize - 3 * gap) / 3;
-  const line = top + qrSize - 15;
-  for (const [index, label] of signed.entries()) {
+    [card.classTeacher ?? '', 'Class teacher'],
+    [headteacher, 'Head teacher'],
+    ['', 'Parent / guardian'],
+  ] as const;
+  const step = (sheet.width - qrSize - stampWidth - 4 * gap) / 3;
+  const line = top + qrSize - 23;
+  for (const [index, [name, role]] of signed.entries()) {
     const x = sheet.left + index * (step + gap);
     if (index === 1 && signature) canvas.picture(signature, x + 6, line - 36, step - 12, 37);
     canvas.rule(x, line, x + step, line, 0.7, colours.grey);
-    const style = { face: 'regular', size: shrink(label, 8.2, step), colour: colours.grey, align: 'center' } as const;
-    canvas.textBetween(label, x + step / 2, line + 3, line + 13, style);
+    const named = { face: 'semibold', size: shrink(name, 8.4, step), align: 'center' } as const;
+    canvas.textBetween(name, x + step / 2, line + 2, line + 13, named);
+    const under = name === '' ? line + 2 : line + 12;
+    const said = { face: 'regular', size: 7.8, colour: colours.grey, align: 'center' } as const;
+    canvas.textBetween(role, x + step / 2, under, under + 11, said);
   }
+  drawStampPlace(canvas, right - qrSize - gap - stampWidth, top);
   if (card.code === '') drawTrialBox(canvas, right - qrSize, top);
   else drawQr(canvas, card.verifyUrl, right - qrSize, top, qrSize);
   const rule = sheet.bottom - 18;
@@ -102,6 +50,19 @@ export function drawFoot(canvas: Canvas, card: ReportCard, headteacher: string, 
 export const codeLine = ({ code }: Pick<ReportCard, 'code'>): string =>
   code === '' ? 'Trial: not issued, not valid' : `Verification code ${code}`;
 
+function drawStampPlace(canvas: Canvas, x: number, y: number): void {
+  const corners = [
+    [x, y, x + stampWidth, y],
+    [x, y + qrSize, x + stampWidth, y + qrSize],
+    [x, y, x, y + qrSize],
+    [x + stampWidth, y, x + stampWidth, y + qrSize],
+  ] as const;
+  for (const [x1, y1, x2, y2] of corners) canvas.rule(x1, y1, x2, y2, 0.6, colours.grey, '2 2');
+  const style = { face: 'regular', size: 6.8, colour: colours.grey, align: 'center' } as const;
+  for (const [nth, text] of ['Not valid without', 'the school’s stamp'].entries())
+    canvas.textBetween(text, x + stampWidth / 2, y + qrSize - 20 + nth * 8.5, y + qrSize - 11 + nth * 8.5, style);
+}
+
 /** In place of the QR code. */
 function drawTrialBox(canvas: Canvas, x: number, y: number): void {
   const middle = x + qrSize / 2;
@@ -113,10 +74,6 @@ function drawTrialBox(canvas: Canvas, x: number, y: number): void {
     colour: colours.red,
     align: 'center',
   });
-}
-
-function commentLines(comment: string): string[] {
-  return wrapText(comment, 'regular', commentSize, sheet.width - 18);
 }
 
 function shrink(text: string, size: number, room: number): number {

@@ -1,6 +1,7 @@
 import { sheet } from '../../documents/factSheet.ts';
 import { type ColumnNeed, columnNeeds, fitColumns, widenNeeds } from '../../documents/pdf/fitColumns.ts';
 import { openTable } from '../../documents/pdf/table.ts';
+import { designOf } from './cardDesigns.ts';
 import type { ReportCard, ReportCards } from './reportCard.ts';
 import { breakCard } from './reportCardBreaks.ts';
 import { densities, lastLegible } from './reportCardDensities.ts';
@@ -13,17 +14,21 @@ export type ChosenLayout = {
   density: number;
 };
 
-export function openLayout(columns: ReportCards['columns'], { needs, density }: ChosenLayout): CardLayout {
-  const style = densities[density];
-  if (!style) throw new Error(`there is no density ${density}`);
+type Described = Pick<ReportCards, 'columns' | 'design'>;
+
+export function openLayout({ columns, design: name }: Described, { needs, density }: ChosenLayout): CardLayout {
+  const design = designOf(name);
+  const found = densities[density];
+  if (!found) throw new Error(`there is no density ${density}`);
+  const style = { ...found, look: design.look };
   const own = [...needs];
   const table = openTable(columns, own, fitColumns(columns, own, style, sheet.width), style);
-  return { table, comment: style.comment };
+  return { table, comment: style.comment, design };
 }
 
 /** The loosest layout at which every card fits that can. `fail` hears of each that cannot. */
 export function chooseLayout(
-  { columns, cards, continues }: Pick<ReportCards, 'columns' | 'cards' | 'continues'>,
+  { columns, cards, continues, design }: Described & Pick<ReportCards, 'cards' | 'continues'>,
   fail: (index: number, error: unknown) => void,
 ): { layout: ChosenLayout; fitting: boolean[] } {
   const needs = columnNeeds(columns);
@@ -37,7 +42,7 @@ export function chooseLayout(
     }
   };
   const measured = cards.map((card, index) => attempt(index, () => widenNeeds(needs, columns, card.rows)));
-  const layouts = densities.map((_, density) => openLayout(columns, { needs, density }));
+  const layouts = densities.map((_, density) => openLayout({ columns, design }, { needs, density }));
   let density = 0;
   const fitting = cards.map(
     (card, index) =>

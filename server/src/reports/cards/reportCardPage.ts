@@ -1,36 +1,44 @@
-import { drawFacts, drawSummary, factsHeight, summaryHeight } from '../../documents/drawFacts.ts';
-import { gap, photo, sheet } from '../../documents/factSheet.ts';
+import { gap, sheet } from '../../documents/factSheet.ts';
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
-import { colours } from '../../documents/pdf/colours.ts';
-import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
-import { drawTitleBand, titleBandHeight } from '../../documents/pdf/drawTitleBand.ts';
 import type { Pdf } from '../../documents/pdf/openPdf.ts';
 import { drawRows, drawTableHead, rowsHeight, type Table } from '../../documents/pdf/table.ts';
+import type { CardDesign, Said } from './CardDesign.ts';
+import { drawNotes, notesHeight } from './cardNotes.ts';
 import type { KeyEntry, ReportCard, ReportCards } from './reportCard.ts';
-import { commentHeight, drawComment, drawFoot, drawKey, footHeight, keyHeight } from './reportCardFoot.ts';
+import { drawFoot, footHeight } from './reportCardFoot.ts';
 import { drawLines, linesHeight } from './reportCardLines.ts';
 
-export const headHeight = schoolHeadHeight + gap + titleBandHeight + 3;
-/** The most points that a comment box gets beyond its need. */
-const maxExtra = 26;
+/** The most points that a line of the table, and the comments together, get beyond their need. */
+const mostBreath = 7;
+const mostExtra = 44;
 
-export type CardLayout = { table: Table; comment: number };
+export type CardLayout = { table: Table; comment: number; design: CardDesign };
 
 /** Points; below 0 the card does not fit. */
 export function roomLeft(card: ReportCard, layout: CardLayout): number {
   const { table } = layout;
-  const above = headHeight + gap + factsHeight(card.facts) + gap + table.headHeight + rowsHeight(table, card.rows);
+  const above = aboveTable(card, layout) + table.headHeight + rowsHeight(table, card.rows);
   return sheet.bottom - sheet.top - above - resultsHeight(card, layout);
 }
 
-export function resultsHeight(card: ReportCard, { comment }: CardLayout): number {
-  const summary = summaryHeight(card.summary, card.notes) + gap;
+/** From the top of the sheet. */
+export function aboveTable(card: ReportCard, { design }: CardLayout): number {
+  const summary = design.summaryFirst ? design.summaryHeight(card.summary) + gap : 0;
+  return design.headHeight + gap + design.whoHeight(card) + gap + summary;
+}
+
+export function resultsHeight(card: ReportCard, { comment, design }: CardLayout): number {
+  const summary = (design.summaryFirst ? 0 : design.summaryHeight(card.summary)) + notesHeight(card.notes) + gap;
   const lines = card.lines?.length ? linesHeight(card.lines) + gap : 0;
-  const comments =
-    commentHeight(card.classTeacherComment, comment) + commentHeight(card.headTeacherComment, comment) + 2 * gap;
-  const key = card.key.length > 0 ? keyHeight + gap : 0;
+  const comments = design.commentsHeight(saidOf(card), comment) + gap;
+  const key = card.key.length > 0 ? design.keyHeight + gap : 0;
   return summary + lines + comments + key + footHeight + gap;
 }
+
+const saidOf = ({ classTeacherComment, headTeacherComment }: ReportCard): Said[] => [
+  ['CLASS TEACHER’S COMMENT', classTeacherComment],
+  ['HEAD TEACHER’S COMMENT', headTeacherComment],
+];
 
 export type CardForms = {
   head: Placed;
@@ -42,22 +50,21 @@ export type CardForms = {
 export function drawForms(
   pdf: Pdf,
   input: ReportCards,
-  layout: CardLayout,
+  { table, design }: CardLayout,
   badge: Placed | undefined,
   signature: Placed | undefined,
 ): CardForms {
-  const head = pdf.canvas(sheet.width, headHeight);
-  drawSchoolHead(head, input.school, badge, 0, 0, sheet.width, photo.width);
-  drawTitleBand(head, input, 0, schoolHeadHeight + gap, sheet.width);
-  const tableHead = pdf.canvas(sheet.width, layout.table.headHeight);
-  drawTableHead(tableHead, layout.table, 0, 0);
+  const head = pdf.canvas();
+  design.drawHead(head, input, badge);
+  const tableHead = pdf.canvas(sheet.width, table.headHeight);
+  drawTableHead(tableHead, table, 0, 0);
   const keys = new Map<string, Placed>();
   const key = (entries: readonly KeyEntry[]) => {
     const name = JSON.stringify(entries);
     const known = keys.get(name);
     if (known) return known;
-    const canvas = pdf.canvas(sheet.width, keyHeight);
-    drawKey(canvas, entries, 0, 0, sheet.width);
+    const canvas = pdf.canvas(sheet.width, design.keyHeight);
+    design.drawKey(canvas, entries, sheet.width);
     const form = pdf.form(canvas);
     keys.set(name, form);
     return form;
@@ -73,20 +80,36 @@ export function drawCard(
   headteacher: string,
   portrait: Placed | undefined,
 ): void {
-  let y = drawCardHead(canvas, card, forms, portrait);
+  let y = drawCardHead(canvas, card, forms, layout, portrait);
   canvas.form(forms.tableHead, sheet.left, y);
   y += layout.table.headHeight;
-  y = drawRows(canvas, layout.table, card.rows, { x: sheet.left, y, first: 0, bottom: sheet.bottom }).y;
+  const table = breathing(card, layout);
+  y = drawRows(canvas, table, card.rows, { x: sheet.left, y, first: 0, bottom: sheet.bottom }).y;
   drawResults(canvas, card, forms, layout, headteacher, y);
 }
 
-/** Answers the y below the head. */
-export function drawCardHead(canvas: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
-  canvas.form(forms.head, sheet.left, sheet.top);
-  drawPhoto(canvas, portrait);
-  const y = sheet.top + headHeight + gap;
-  drawFacts(canvas, card.name, card.facts, y);
-  return y + factsHeight(card.facts) + gap;
+/** The table with what room the page has left, so that short tables are easier to read. */
+function breathing(card: ReportCard, layout: CardLayout): Table {
+  const { table } = layout;
+  const lines = card.rows.reduce((sum, row) => sum + row.lines.length, 0);
+  const breath = Math.min(mostBreath, Math.max(0, roomLeft(card, layout)) / Math.max(1, lines));
+  return { ...table, style: { ...table.style, padY: table.style.padY + breath / 2 } };
+}
+
+/** Answers the y below what stands above the table. */
+export function drawCardHead(
+  canvas: Canvas,
+  card: ReportCard,
+  forms: CardForms,
+  layout: CardLayout,
+  portrait: Placed | undefined,
+): number {
+  const { design } = layout;
+  canvas.form(forms.head, 0, 0);
+  const y = sheet.top + design.headHeight + gap;
+  design.drawWho(canvas, card, y, portrait);
+  if (design.summaryFirst) design.drawSummary(canvas, card.summary, y + design.whoHeight(card) + gap);
+  return sheet.top + aboveTable(card, layout);
 }
 
 export function drawResults(
@@ -97,30 +120,21 @@ export function drawResults(
   headteacher: string,
   from: number,
 ): void {
+  const { design, comment } = layout;
   let y = from;
-  drawSummary(canvas, card.summary, card.notes, y);
-  y += summaryHeight(card.summary, card.notes) + gap;
+  if (!design.summaryFirst) {
+    design.drawSummary(canvas, card.summary, y);
+    y += design.summaryHeight(card.summary);
+  }
+  drawNotes(canvas, card.notes, y);
+  y += notesHeight(card.notes) + gap;
   if (card.lines?.length) {
     drawLines(canvas, card.lines, y);
     y += linesHeight(card.lines) + gap;
   }
   const spare = sheet.bottom - from - resultsHeight(card, layout);
-  const extra = Math.min(maxExtra, Math.max(0, spare) / 2);
-  for (const [label, comment] of [
-    ['CLASS TEACHER’S COMMENT', card.classTeacherComment],
-    ['HEAD TEACHER’S COMMENT', card.headTeacherComment],
-  ] as const) {
-    const height = commentHeight(comment, layout.comment) + extra;
-    drawComment(canvas, label, comment, y, height);
-    y += height + gap;
-  }
-  if (card.key.length > 0) canvas.form(forms.key(card.key), sheet.left, sheet.bottom - footHeight - gap - keyHeight);
+  design.drawComments(canvas, saidOf(card), y, comment, Math.min(mostExtra, Math.max(0, spare)));
+  if (card.key.length > 0)
+    canvas.form(forms.key(card.key), sheet.left, sheet.bottom - footHeight - gap - design.keyHeight);
   drawFoot(canvas, card, headteacher, forms.signature);
-}
-
-export function drawPhoto(canvas: Canvas, portrait: Placed | undefined): void {
-  const x = sheet.left + sheet.width - photo.width;
-  const y = sheet.top + (schoolHeadHeight - photo.height) / 2;
-  if (portrait) canvas.portrait(portrait, x, y, photo.width, photo.height, 4);
-  canvas.box(x, y, photo.width, photo.height, { stroke: portrait ? colours.navy : colours.line, pen: 0.8, radius: 4 });
 }

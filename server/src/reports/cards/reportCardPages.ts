@@ -7,19 +7,10 @@ import { emWidth, textWidth } from '../../documents/pdf/wrapText.ts';
 import type { ReportCard } from './reportCard.ts';
 import { breakCard, nameHeight } from './reportCardBreaks.ts';
 import { codeLine } from './reportCardFoot.ts';
-import {
-  type CardForms,
-  type CardLayout,
-  drawCard,
-  drawCardHead,
-  drawPhoto,
-  drawResults,
-  headHeight,
-} from './reportCardPage.ts';
+import { type CardForms, type CardLayout, drawCard, drawCardHead, drawResults } from './reportCardPage.ts';
 
 const nameSize = 13;
 const small = { face: 'regular', size: 8.2, colour: colours.grey } as const;
-const continuedTop = sheet.top + headHeight + gap;
 
 /** Later pages repeat the heads; the results are on the last. @throws Error when the card cannot be broken */
 export function drawCardPages(
@@ -41,35 +32,35 @@ export function drawCardPages(
     drawCard(page, card, forms, layout, headteacher, portrait);
     return [page];
   }
+  const top = sheet.top + layout.design.headHeight + gap;
   return parts.map(({ first, end }, index) => {
     const page = freshPage();
-    let y = index === 0 ? drawCardHead(page, card, forms, portrait) : drawContinued(page, card, forms, portrait);
+    let y = index === 0 ? drawCardHead(page, card, forms, layout, portrait) : drawContinued(page, card, forms, top);
     if (first < end) {
       page.form(forms.tableHead, sheet.left, y);
       const from = { x: sheet.left, y: y + layout.table.headHeight, first, bottom: sheet.bottom };
       y = drawRows(page, layout.table, card.rows.slice(0, end), from).y;
     }
-    drawPageLine(page, card, index + 1, parts.length);
+    drawPageLine(page, card, index + 1, parts.length, top);
     if (index === parts.length - 1) drawResults(page, card, forms, layout, headteacher, y);
     return page;
   });
 }
 
-function drawContinued(page: Canvas, card: ReportCard, forms: CardForms, portrait: Placed | undefined): number {
-  page.form(forms.head, sheet.left, sheet.top);
-  if (portrait) drawPhoto(page, portrait);
+function drawContinued(page: Canvas, card: ReportCard, forms: CardForms, top: number): number {
+  page.form(forms.head, 0, 0);
   const size = Math.min(nameSize, ((sheet.width - 140) * 1000) / Math.max(1, emWidth(card.name, 'bold')));
   const style = { face: 'bold', size, colour: colours.navy } as const;
-  page.textBetween(card.name, sheet.left, continuedTop, continuedTop + nameHeight, style);
+  page.textBetween(card.name, sheet.left, top, top + nameHeight, style);
   const from = sheet.left + textWidth(card.name, 'bold', size) + 8;
-  page.textBetween('continued', from, continuedTop, continuedTop + nameHeight, { ...small, face: 'italic' });
-  return continuedTop + nameHeight + gap;
+  page.textBetween('continued', from, top, top + nameHeight, { ...small, face: 'italic' });
+  return top + nameHeight + gap;
 }
 
-function drawPageLine(page: Canvas, card: ReportCard, number: number, of: number): void {
+function drawPageLine(page: Canvas, card: ReportCard, number: number, of: number, top: number): void {
   const right = sheet.left + sheet.width;
   const place = `Page ${number} of ${of}`;
-  if (number > 1) page.textBetween(place, right, continuedTop, continuedTop + nameHeight, { ...small, align: 'right' });
+  if (number > 1) page.textBetween(place, right, top, top + nameHeight, { ...small, align: 'right' });
   if (number === of) return;
   const rule = sheet.bottom - 18;
   page.rule(sheet.left, rule, right, rule, 1.1, colours.gold);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cardDesignNames } from '@somero/contract/school/reference.ts';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,9 +116,11 @@ describe.each(['o-level', 'nlsc', 'a-level'] as const)('a class of curriculum %s
     expectInOrder(texts[0] ?? '', firstRows[sample]);
   });
 
-  test('looks as it was found right', async () => {
-    const { outFile } = await render(sampleCards(sample, 1, { photo, badge }));
-    await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', `card-${sample}.png`));
+  test.each(cardDesignNames)('looks as it was found right in the layout %s', async (design) => {
+    const { outFile, failed } = await render({ ...sampleCards(sample, 1, { photo, badge }), design });
+    expect(failed).toEqual([]);
+    const name = `card-${sample}${design === 'CLASSIC' ? '' : `-${design.toLowerCase()}`}.png`;
+    await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', name));
   });
 
   test('gives the same bytes from the same records, also after other documents', async () => {
@@ -127,6 +130,22 @@ describe.each(['o-level', 'nlsc', 'a-level'] as const)('a class of curriculum %s
     const second = await render(input);
     expect(readFileSync(second.outFile).equals(readFileSync(first.outFile))).toBe(true);
   });
+});
+
+test('the colour of the school takes the place of ours, darkened until white text on it is easy to read', async () => {
+  const draw = async (colour: string) => {
+    const { outFile } = await render({ ...sampleCards('nlsc', 1), colour });
+    const picture = sharp(execFileSync('pdftoppm', ['-r', '50', '-png', outFile], { maxBuffer: 1e8 }));
+    const band = picture.extract({ left: 150, top: 78, width: 40, height: 8 }).removeAlpha();
+    const { channels } = await sharp(await band.png().toBuffer()).stats();
+    return channels.map(({ mean }) => Math.round(mean));
+  };
+  expect(await draw('')).toEqual([20, 52, 92]);
+  expect(await draw('#7a1022')).toEqual([122, 16, 34]);
+  const [red = 0, green = 0, blue = 0] = await draw('#ffd400');
+  expect(red).toBeLessThan(160);
+  expect(green).toBeGreaterThan(100);
+  expect(blue).toBe(0);
 });
 
 test.each([

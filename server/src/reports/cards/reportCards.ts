@@ -27,9 +27,10 @@ export async function drawReportCards(
   const result: CardsDrawn = { pages: 0, failed: [], warnings: [] };
   const show = (bytes: ReportCard['photo'], index: number | null, what: string) =>
     placePicture(pdf, bytes, (reason) => result.warnings.push({ index, msg: `The ${what} cannot be read: ${reason}` }));
+  pdf.paint(input.colour ?? '');
   const badge = await show(input.school.badge, null, 'badge');
   const signature = await show(input.school.signature, null, 'signature');
-  const layout = openLayout(input.columns, chosen);
+  const layout = openLayout(input, chosen);
   const forms = drawForms(pdf, input, layout, badge, signature);
   for (const [index, card] of input.cards.entries()) {
     const portrait = await show(card.photo, index, 'photo');

@@ -61,7 +61,7 @@ export const uaceCards: MakeCurriculumCards = (run, section) => {
           { label: 'Total points', value: card.points === null ? dash : `${card.points} / ${card.pointsOutOf}` },
           { label: 'Principal passes', value: String(card.principalPasses) },
           { label: 'Combination', value: combinationOf(taken, run.combinations) },
-          { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
+          { label: 'Subjects graded', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,
         figures: paperFigures(taken, card.subjects),
@@ -87,7 +87,7 @@ function subjectRow(
   const subjectCells = [result.letter, result.points === null ? dash : String(result.points), result.remark, initials];
   const lines = result.papers.map((paper, index) => [
     result.name,
-    paper.name,
+    calm(paper.name),
     ...Array.from({ length: sets }, (_, place) => markText(papers[index]?.sets[place]?.score ?? null)),
     paper.averageMark === null ? dash : String(paper.averageMark),
     paper.letter ?? dash,
@@ -100,5 +100,8 @@ function subjectRow(
     ...(result.status === 'PARTIAL' && { status: 'partial' as const }),
   };
 }
+
+/** Papers are stored as PAPER 1. */
+const calm = (name: string): string => name.replace(/^PAPER\b/, 'Paper');
 
 const markText = (score: number | null): string => (score === null ? dash : printHundredths(score));

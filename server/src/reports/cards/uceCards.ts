@@ -48,7 +48,7 @@ export const uceCards: MakeCurriculumCards = (run, section) => {
           { label: 'Average', value: card.averageTenths === null ? dash : decimalText(card.averageTenths, 1) },
           { label: 'Aggregate (best 8)', value: card.aggregate === null ? dash : String(card.aggregate.value) },
           { label: 'Division', value: card.division },
-          { label: 'Subjects complete', value: `${card.graded} of ${card.taken}` },
+          { label: 'Subjects graded', value: `${card.graded} of ${card.taken}` },
         ],
         ranking: card.ranking,
         figures: subjectFigures(

@@ -7,7 +7,7 @@ import type { ReportCard, ReportCards } from '../cards/reportCard.ts';
 import type { ChosenLayout } from '../cards/reportCardLayout.ts';
 
 /** What the reports of one class in a run share, as stored in reportSections. */
-export interface FrozenSection extends Pick<ReportCards, 'title' | 'period' | 'columns'> {
+export interface FrozenSection extends Pick<ReportCards, 'title' | 'period' | 'columns' | 'design' | 'colour'> {
   school: Omit<ReportCards['school'], 'badge' | 'signature'>;
   /** A stored file never changes, so its id is enough. null: printed without. */
   badgeFileID: string | null;
@@ -87,10 +87,12 @@ const balanceLine = ({ on, amount }: PrintedBalance): Fact => ({
 });
 
 export const thawCards = (
-  { school, title, period, columns, continues }: Omit<FrozenSection, 'reports' | 'layout'>,
+  { school, title, period, columns, continues, design, colour }: Omit<FrozenSection, 'reports' | 'layout'>,
   { badge, signature }: SectionPictures,
   cards: readonly ReportCard[],
 ): ReportCards => ({
   school: { ...school, ...(badge && { badge }), ...(signature && { signature }) },
   ...{ title, period, columns, continues, cards },
+  ...(design && { design }),
+  ...(colour && { colour }),
 });

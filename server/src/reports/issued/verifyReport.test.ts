@@ -27,7 +27,7 @@ test('a printed code is confirmed to anybody: school, year and term, initials an
     ...{ year: '2026', term: 'TERM 2', initials: 'A.J.' },
     totals: [
       { label: 'Overall average', value: expect.any(String) },
-      { label: 'Subjects complete', value: expect.stringContaining(' of ') },
+      { label: 'Subjects graded', value: expect.stringContaining(' of ') },
     ],
   });
   expect(await school.app.inject({ method: 'GET', url: '/healthz' })).toMatchObject({ statusCode: 200 });

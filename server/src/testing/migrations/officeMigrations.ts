@@ -90,4 +90,22 @@ export const officeMigrations: Record<string, MigrationCase> = {
       );
     },
   },
+  '0063-report-paper': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'settings',
+        both((id) => ({ id, remarksOnReports: 0 })),
+      );
+      await holds(database, 'nextTerms', [
+        { yearID: 1, termID: 1, termEnds: '', requirements: '' },
+        { yearID: 2, termID: 2, termEnds: '', requirements: '' },
+      ]);
+      await holds(
+        database,
+        'profile',
+        both((id) => ({ id, cardDesign: 'CLASSIC' })),
+      );
+    },
+  },
 };
