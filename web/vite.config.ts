@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'signedIn',
               priority: 1,
-              test: /\/web\/src\/((marks\/)?outbox\/|hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\//,
+              test: /\/web\/src\/((marks\/)?outbox\/|kept\/(?!endKept)|hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\//,
             },
           ],
         },

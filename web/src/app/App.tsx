@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 import { goToLogin, whereNow } from '../api.ts';
 import { useSession } from '../device.ts';
 import { tidyDrafts } from '../drafts.ts';
+import { tidyKept } from '../kept/endKept.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Login } from '../session/Login.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -18,7 +19,10 @@ export function App() {
   const [path] = useLocation();
   const user = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and for each user
-  useEffect(tidyDrafts, [user?.userID]);
+  useEffect(() => {
+    tidyDrafts();
+    void tidyKept().catch(() => undefined);
+  }, [user?.userID]);
   const strayed = user === null && path !== '/login';
   useEffect(() => {
     if (strayed) goToLogin(whereNow());

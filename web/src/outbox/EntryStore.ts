@@ -37,6 +37,7 @@ export interface EntryStore<E extends Placed> {
 export interface DeviceEntries<E extends Placed> extends EntryStore<E> {
   /** Changes the entries of every user in one transaction. */
   updateAll: (change: Change<E>) => Promise<void>;
+  get: (key: string) => Promise<E | undefined>;
 }
 
 /** For browsers that store nothing (private windows): entries live as long as the page. */
@@ -62,6 +63,10 @@ export class MemoryStore<E extends Placed> implements DeviceEntries<E> {
       if (next) this.#entries.set(key, next);
       else this.#entries.delete(key);
     }
+  }
+
+  async get(key: string): Promise<E | undefined> {
+    return this.#entries.get(key);
   }
 
   updateAll(change: Change<E>): Promise<void> {

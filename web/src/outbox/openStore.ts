@@ -24,6 +24,10 @@ class DeviceStore<E extends Placed> implements DeviceEntries<E> {
     return this.#db.getAllFromIndex('entries', 'user', userID);
   }
 
+  get(key: string): Promise<E | undefined> {
+    return this.#db.get('entries', key);
+  }
+
   update(keys: readonly string[], change: Change<E>): Promise<void> {
     return this.#change(async () => keys, change);
   }

@@ -3,25 +3,16 @@ import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { send } from '../api.ts';
-import { dropSession, leftBy, session, useSession } from '../device.ts';
-import { endDrafts } from '../drafts.ts';
+import { leftBy, useSession } from '../device.ts';
 import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { useSending } from '../useSending.ts';
+import { endSession } from './endSession.ts';
 import css from './Login.module.css';
 import { storeSignIn } from './storeSignIn.ts';
 import { useCountdown } from './useCountdown.ts';
-
-/** Ends the session here at once, and on the server when the request arrives. */
-function endSession(): void {
-  if (session() === null) return;
-  // The request takes the token before it is dropped. If it is lost, nobody has the token any more.
-  void send('logout', {}, { keepalive: true }).catch(() => undefined);
-  endDrafts();
-  dropSession();
-}
 
 /** Whether a session ended by itself, not by Logout. */
 const wasInterrupted = (): boolean => leftBy() !== 0 && new URLSearchParams(window.location.search).has('next');

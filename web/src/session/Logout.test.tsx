@@ -34,9 +34,9 @@ test('what is unsent is named, with what happens to it, and Cancel goes back', a
   press('Logout');
   await question();
   await see(
-    /^Not yet sent to the school: 2 marks and 1 comment\. This stays on the device and is sent when you sign in/,
+    /^Not yet sent to the school: 2 marks and 1 comment\. This stays on the device, without names, and is sent when/,
   );
-  await see(/^Not saved: 1 mark\. This stays on the device until you sign in here again and decide\./);
+  await see(/^Not saved: 1 mark\. This stays on the device, without names, until you sign in here again and decide\./);
   expect(screen.queryByLabelText('Keep my drafts on this device')).toBeNull();
   press('Cancel', await question());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

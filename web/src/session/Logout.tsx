@@ -1,52 +1,39 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type UnsavedState, useUnsavedCount } from '../device.ts';
 import { draftCount, keepDrafts } from '../drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { counted } from '../ui/counted.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
+import { useWhatStays } from './useWhatStays.ts';
 
 /** Asks first when something of the user is on this device alone. */
 export function Logout({ look = 'plain', icon }: { look?: 'plain' | 'bare'; icon?: ReactNode }) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
-  const waiting = useInWords('waiting');
-  const notSaved = useInWords('notSaved');
-  const unreadable = useInWords('unreadable');
+  const stays = useWhatStays();
   const logout = () => navigate('/login');
   return (
     <>
       <Button
         look={look}
         icon={icon}
-        onClick={() => (waiting || notSaved || unreadable || draftCount() > 0 ? setAsking(true) : logout())}
+        onClick={() => (stays.length > 0 || draftCount() > 0 ? setAsking(true) : logout())}
       >
         Logout
       </Button>
-      {asking && <Question {...{ waiting, notSaved, unreadable }} onLogout={logout} onClose={() => setAsking(false)} />}
+      {asking && <Question stays={stays} onLogout={logout} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-/** Such as «2 marks and 1 comment»; empty for none. */
-function useInWords(state: UnsavedState): string {
-  const marks = useUnsavedCount('marks', state);
-  const comments = useUnsavedCount('comments', state);
-  return [marks > 0 && counted(marks, 'mark'), comments > 0 && counted(comments, 'comment')]
-    .filter(Boolean)
-    .join(' and ');
-}
-
 interface Props {
-  waiting: string;
-  notSaved: string;
-  unreadable: string;
+  stays: readonly string[];
   onLogout: () => void;
   onClose: () => void;
 }
 
-function Question({ waiting, notSaved, unreadable, onLogout, onClose }: Props) {
+function Question({ stays, onLogout, onClose }: Props) {
   const [drafts] = useState(draftCount);
   const [keep, setKeep] = useState<0 | 1>(0);
   const leave = () => {
@@ -64,15 +51,9 @@ function Question({ waiting, notSaved, unreadable, onLogout, onClose }: Props) {
   return (
     <Dialog title="Logout" size="small" onClose={onClose} foot={buttons}>
       <div className="stack">
-        {waiting && (
-          <p>{`Not yet sent to the school: ${waiting}. This stays on the device and is sent when you sign in here again.`}</p>
-        )}
-        {notSaved && (
-          <p>{`Not saved: ${notSaved}. This stays on the device until you sign in here again and decide.`}</p>
-        )}
-        {unreadable && (
-          <p>{`Not sent, and cannot be opened here because the server’s secret key was changed: ${unreadable}. This stays on the device. When the administrator has put the old key back, sign in here again and it is sent.`}</p>
-        )}
+        {stays.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {drafts > 0 && (
           <>
             <p>

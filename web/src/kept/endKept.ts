@@ -1,0 +1,31 @@
+// In the first page: whatever happens after Logout, the device knows whose sheets are to go.
+
+/** Ids of users who logged out and whose sheets are not gone yet, as the page may be closed at once. */
+const endingKey = 'keptEnding';
+
+const ending = (): number[] => JSON.parse(localStorage.getItem(endingKey) ?? '[]') as number[];
+
+/** Removes the sheets that this device keeps of a user, at Logout. Without a key on the device nobody opens them meanwhile. */
+export function endKept(userID: number): Promise<void> {
+  localStorage.setItem(endingKey, JSON.stringify([...new Set([...ending(), userID])]));
+  return tidyKept();
+}
+
+/** Removes the sheets of who logged out, and of any user those that are older than seven days. */
+export async function tidyKept(): Promise<void> {
+  const gone = ending();
+  if (await areAnyKept()) {
+    const { theKept } = await import('./theKept.ts');
+    if (gone.length > 0) await theKept.end(gone);
+    await theKept.tidy();
+  }
+  const left = ending().filter((userID) => !gone.includes(userID));
+  if (left.length > 0) localStorage.setItem(endingKey, JSON.stringify(left));
+  else localStorage.removeItem(endingKey);
+}
+
+/** A first visit has nothing to tidy, and fetches nothing for it. */
+async function areAnyKept(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'kept');
+}
