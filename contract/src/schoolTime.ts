@@ -25,7 +25,8 @@ export const schoolMonth = (now: Date): [year: number, month: number] => [
 
 export const untilMidnight = (now: Date): number => aDay - ((now.getTime() + offset) % aDay);
 
-const clock = (at: Date | string): string => there(at).toISOString().slice(11, 16);
+/** On screens: «14:05». */
+export const clock = (at: Date | string): string => there(at).toISOString().slice(11, 16);
 const clockWithSeconds = (at: Date | string): string => there(at).toISOString().slice(11, 19);
 
 function inWords(at: Date | string, monthOf: (name: string) => string): string {

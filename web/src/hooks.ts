@@ -1,6 +1,6 @@
 import type { Answer, CallName, Payload } from '@somero/contract';
 import { isAllowed } from '@somero/contract/rights.ts';
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -46,7 +46,7 @@ export function useAsk(): Ask {
   );
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** false: do not ask yet, because a filter must be chosen first. */
   enabled?: boolean;
   /** Keep showing the last answer until the one to a new payload comes; `refreshing` is then true. */
@@ -78,14 +78,16 @@ export function useCall<N extends CallName>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });
-  return {
-    answer: query.data,
-    loading: query.isLoading,
-    refreshing: query.isFetching && query.data !== undefined,
-    problem: query.error === null ? undefined : failureOf(query.error),
-    reload: () => void query.refetch(),
-  };
+  return readingOf(query);
 }
+
+export const readingOf = <A>(query: UseQueryResult<A>): Reading<A> => ({
+  answer: query.data,
+  loading: query.isLoading,
+  refreshing: query.isFetching && query.data !== undefined,
+  problem: query.error === null ? undefined : failureOf(query.error),
+  reload: () => void query.refetch(),
+});
 
 /** Longest time, in milliseconds, that a save waits for the changed data to be read again. */
 const mostRereading = 6000;

@@ -1,8 +1,9 @@
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { useCall, useFilters } from '../hooks.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useFilters } from '../hooks.ts';
 import { useDocument } from '../jobs/useDocument.ts';
+import { useKeptCall } from '../kept/useKeptCall.ts';
 import { OnThisDevice } from '../outbox/OnThisDevice.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -26,17 +27,18 @@ import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** Marks entry of the current year (second document, screen 9). */
 export function EnterMarks() {
-  const lists = useCall('getAddMarks', {});
+  const lists = useKeptCall('getAddMarks', {});
+  const [asOf, setAsOf] = useState<number>();
   return (
     <>
       <PageTitle title="Enter Marks">
-        <OutboxStatus />
+        <OutboxStatus asOf={asOf} />
       </PageTitle>
       <OnThisDevice outbox={useMarksOutbox()} what="marks" />
       <Card flush>
         {lists.loading && <Spinner />}
         <Problem reading={lists} />
-        {lists.answer && <Entering lists={lists.answer} />}
+        {lists.answer && <Entering lists={lists.answer} onAge={setAsOf} />}
       </Card>
     </>
   );
@@ -45,7 +47,7 @@ export function EnterMarks() {
 /** The id of the row if there is only one; otherwise 0. */
 const only = (rows: readonly { id: number }[]): number => (rows.length === 1 ? (rows[0]?.id ?? 0) : 0);
 
-function Entering({ lists }: { lists: MarksLists }) {
+function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | undefined) => void }) {
   const [filters, change] = useFilters({ classID: 0, streamID: 0, setID: 0, subjectID: 0, seek: '' });
   const classID = filters.classID || only(lists.classData);
   const streamID = filters.streamID || only(streamsOf(lists, classID));
@@ -53,6 +55,8 @@ function Entering({ lists }: { lists: MarksLists }) {
   const isComplete = classID > 0 && streamID > 0 && filters.setID > 0;
   const [isAsked, setAsked] = useState(false);
   const reading = useClassMarks({ classID, streamID, setID: filters.setID }, place.yearID, isComplete);
+  const { asOf } = reading;
+  useEffect(() => onAge(asOf), [asOf, onAge]);
   const [target, setTarget] = useState<Entry>();
   const onSubject = useCallback((subjectID: number) => change({ subjectID }), [change]);
   const subjects = reading.answer ? subjectsOf(reading.answer) : [];

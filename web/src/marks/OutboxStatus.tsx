@@ -1,12 +1,13 @@
+import { asOfWords } from '../kept/asOfWords.ts';
 import css from './OutboxStatus.module.css';
 import type { Snapshot } from './outbox/MarksOutbox.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
 
-/** The state of the outbox in one line. It is cut short on a phone, so that it never moves the table down. */
-export function OutboxStatus() {
+/** How old the sheet is without a network, and the state of the outbox, in one line. It is cut short on a phone, so that it never moves the table down. */
+export function OutboxStatus({ asOf }: { asOf?: number | undefined }) {
   return (
     <span role="status" className={css.status}>
-      {statusOf(useMarksOutbox())}
+      {[asOfWords(asOf), statusOf(useMarksOutbox())].filter(Boolean).join(' · ')}
     </span>
   );
 }

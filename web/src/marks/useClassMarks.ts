@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Reading, useCall } from '../hooks.ts';
-import type { Stored } from './outbox/MarksOutbox.ts';
+import { type KeptReading, useKeptCall } from '../kept/useKeptCall.ts';
 import { marksOutbox } from './outbox/theOutbox.ts';
-import { type ClassMarks, indexOf } from './sheet.ts';
-import { withStored } from './withStored.ts';
+import type { ClassMarks } from './sheet.ts';
+import { withNews } from './withStored.ts';
 
 interface Question {
   classID: number;
@@ -17,7 +16,7 @@ export function useClassMarks(
   question: Question,
   yearID: number,
   enabled: boolean,
-): Reading<ClassMarks & { msg: string; error: false }> {
+): KeptReading<ClassMarks & { msg: string; error: false }> {
   const cache = useQueryClient();
   useEffect(() => {
     const queryKey = ['getTeacherStudents'];
@@ -36,11 +35,5 @@ export function useClassMarks(
       cache.removeQueries({ queryKey });
     };
   }, [cache, yearID]);
-  return useCall('getTeacherStudents', question, { enabled, staleTime: 0 });
-}
-
-function withNews(answer: ClassMarks, stored: readonly Stored[]): ClassMarks {
-  const marks = indexOf(answer.studentMarks);
-  const next = withStored(marks, stored, answer.examData.id);
-  return next === marks ? answer : { ...answer, studentMarks: [...next.values()] };
+  return useKeptCall('getTeacherStudents', question, { enabled, staleTime: 0 });
 }

@@ -1,5 +1,5 @@
 import type { Stored } from './outbox/MarksOutbox.ts';
-import { type MarkIndex, markKey } from './sheet.ts';
+import { type ClassMarks, indexOf, type MarkIndex, markKey } from './sheet.ts';
 
 /** The marks of a set, updated with what the server stores now. The same object when nothing changed. */
 export function withStored(marks: MarkIndex, stored: readonly Stored[], setID: number): MarkIndex {
@@ -12,4 +12,10 @@ export function withStored(marks: MarkIndex, stored: readonly Stored[], setID: n
     else next.delete(key);
   }
   return next;
+}
+
+export function withNews<A extends ClassMarks>(answer: A, stored: readonly Stored[]): A {
+  const marks = indexOf(answer.studentMarks);
+  const next = withStored(marks, stored, answer.examData.id);
+  return next === marks ? answer : { ...answer, studentMarks: [...next.values()] };
 }

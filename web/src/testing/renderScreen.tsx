@@ -84,10 +84,16 @@ export function signIn(rights: readonly Right[], more: Partial<Session> = {}): S
 /** Renders a screen (or any element) at an address, with its calls answered; see `answerCalls` for what comes back as `network`. */
 export function renderScreen(
   element: ReactNode,
-  { answers = {}, at = '/dashboard', state = null }: { answers?: Answers; at?: string; state?: unknown } = {},
+  {
+    answers = {},
+    at = '/dashboard',
+    state = null,
+    offline = false,
+  }: { answers?: Answers; at?: string; state?: unknown; offline?: boolean } = {},
 ): RenderResult & { network: ReturnType<typeof answerCalls> } {
   window.history.replaceState(state, '', at);
   const network = answerCalls(answers);
+  network.offline = offline;
   const cache = makeCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   return { ...render(<QueryClientProvider client={cache}>{element}</QueryClientProvider>), network };

@@ -5,5 +5,10 @@ import { MarksOutbox } from './MarksOutbox.ts';
 
 export const marksOutbox = new MarksOutbox(async () => new SealedStore(await openStore('marks'), deviceKeys));
 
+// Loaded when something was sent: the dashboard does not need it.
+marksOutbox.onStored((stored) => {
+  void import('../keepStored.ts').then(({ keepStored }) => keepStored(stored)).catch(() => undefined);
+});
+
 /** Sends what an earlier visit left on this device; called once a user is signed in. */
 export const begin = (): void => marksOutbox.begin();

@@ -14,6 +14,8 @@ interface Opening {
   server?: MarksServer;
   rights?: readonly Right[];
   user?: Partial<Session>;
+  /** The page is opened without a network. */
+  offline?: boolean;
 }
 
 /** Opens Enter Marks on S2 EAST, EOT TERM 2 (unless told), for a user of their own. */
@@ -22,10 +24,11 @@ export function openMarks({
   server = new MarksServer(),
   user,
   rights,
+  offline = false,
 }: Opening = {}) {
   lastUser += 1;
   const session = signIn(rights ?? ['addMark'], { userID: lastUser, token: `token-${lastUser}`, ...user });
-  const shown = renderScreen(<EnterMarks />, { at: `/add_update_marks${at}`, answers: server.answers() });
+  const shown = renderScreen(<EnterMarks />, { at: `/add_update_marks${at}`, answers: server.answers(), offline });
   return { ...shown, server, session };
 }
 

@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { IconQuote } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useFilters } from '../../hooks.ts';
 import { OnThisDevice } from '../../outbox/OnThisDevice.tsx';
@@ -24,13 +24,16 @@ import { useCommentsOutbox } from './useCommentsOutbox.ts';
 import { WithCommentPlaces } from './WithCommentPlaces.tsx';
 
 export function ReportComments() {
+  const [asOf, setAsOf] = useState<number>();
   return (
     <>
       <PageTitle title="Report Comments">
-        <SavedStatus />
+        <SavedStatus asOf={asOf} />
       </PageTitle>
       <OnThisDevice outbox={useCommentsOutbox()} what="comments" />
-      <WithCommentPlaces>{(school, first) => <Screen school={school} first={first} />}</WithCommentPlaces>
+      <WithCommentPlaces>
+        {(school, first) => <Screen school={school} first={first} onAge={setAsOf} />}
+      </WithCommentPlaces>
     </>
   );
 }
@@ -39,15 +42,17 @@ interface ScreenProps {
   school: School;
   /** The user's own stream; 0: none. */
   first: Pick<CommentsPlace, 'classID' | 'streamID'>;
+  onAge: (asOf: number | undefined) => void;
 }
 
-function Screen({ school, first }: ScreenProps) {
+function Screen({ school, first, onAge }: ScreenProps) {
   const { currentYear: yearID, currentTerm: termID } = school.settings;
   const [place, change] = useFilters({ yearID, termID, ...first });
   const isComplete = place.yearID > 0 && place.termID > 0 && place.classID > 0;
   const reading = useComments(place, isComplete);
   const [isBankOpen, setBankOpen] = useState(false);
-  const { answer } = reading;
+  const { answer, asOf } = reading;
+  useEffect(() => onAge(asOf), [asOf, onAge]);
   return (
     <>
       <Elsewhere place={place} school={school} />

@@ -1,9 +1,10 @@
+import { asOfWords } from '../../kept/asOfWords.ts';
 import type { Snapshot } from './outbox/CommentsOutbox.ts';
 import { useCommentsOutbox } from './useCommentsOutbox.ts';
 
-/** The state of the outbox in one line. */
-export function SavedStatus() {
-  return <span role="status">{statusOf(useCommentsOutbox())}</span>;
+/** How old the list is without a network, and the state of the outbox, in one line. */
+export function SavedStatus({ asOf }: { asOf: number | undefined }) {
+  return <span role="status">{[asOfWords(asOf), statusOf(useCommentsOutbox())].filter(Boolean).join(' · ')}</span>;
 }
 
 function statusOf({ entries, sending, saved }: Snapshot): string {

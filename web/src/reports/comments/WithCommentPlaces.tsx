@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../device.ts';
-import { useAllowed, useCall } from '../../hooks.ts';
+import { useAllowed } from '../../hooks.ts';
+import { useKeptCall } from '../../kept/useKeptCall.ts';
 import { idsOf, type School, type SchoolClass, schoolOf } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,8 +22,8 @@ export function WithCommentPlaces({ children }: Props) {
   const user = useSession();
   const seesAll = user?.rights.allMark === 1;
   const may = useAllowed();
-  const named = useCall('getClassTeachers', {});
-  const taught = useCall('getAddMarks', {}, { enabled: !seesAll && may('getAddMarks') });
+  const named = useKeptCall('getClassTeachers', {});
+  const taught = useKeptCall('getAddMarks', {}, { enabled: !seesAll && may('getAddMarks') });
   const teaches = !seesAll && may('getAddMarks') ? taught.answer?.classData : [];
   return (
     <WithSchool>

@@ -1,12 +1,8 @@
-import type { Answer } from '@somero/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Reading, useCall } from '../../hooks.ts';
-import type { Stored } from './outbox/CommentsOutbox.ts';
+import { type KeptReading, useKeptCall } from '../../kept/useKeptCall.ts';
 import { theOutbox } from './outbox/theOutbox.ts';
-import { saidAfter } from './outbox/words.ts';
-
-type Comments = Answer<'getComments'>;
+import { type Comments, withNews } from './withNews.ts';
 
 /** streamID 0 is all streams. */
 export interface CommentsPlace {
@@ -17,7 +13,7 @@ export interface CommentsPlace {
 }
 
 /** Reads the comments of a list, and updates the answer when comments are saved. */
-export function useComments(place: CommentsPlace, enabled: boolean): Reading<Comments> {
+export function useComments(place: CommentsPlace, enabled: boolean): KeptReading<Comments> {
   const cache = useQueryClient();
   const { yearID, termID } = place;
   useEffect(() => {
@@ -37,14 +33,5 @@ export function useComments(place: CommentsPlace, enabled: boolean): Reading<Com
       cache.removeQueries({ queryKey });
     };
   }, [cache, yearID, termID]);
-  return useCall('getComments', place, { enabled, staleTime: 0 });
-}
-
-function withNews(answer: Comments, { studentID, ver, said, words = {} }: Stored): Comments {
-  return {
-    ...answer,
-    students: answer.students.map((row) =>
-      row.studentID === studentID ? { ...row, ...(said ?? saidAfter(row, words, ver)) } : row,
-    ),
-  };
+  return useKeptCall('getComments', place, { enabled, staleTime: 0 });
 }
