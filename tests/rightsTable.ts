@@ -117,6 +117,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   generateStudentReport: ['genRep'],
   generateAssessment: ['genRep'],
   generateEOYReport: ['genRep'],
+  previewReportCard: ['setRep'],
   getIssuedReports: ['genRep', 'seeStu'],
   printReport: ['genRep', 'seeStu'],
   zipReports: ['genRep'],

@@ -37,7 +37,7 @@ export const reportsTexts = {
   skillsNotTaken: 'Skills and values are shown in the new curriculum',
   enterProject: 'Enter a number',
   phraseTaken: 'There is already such a phrase',
-  sheetNotice: 'Names students: not for a notice board',
+  sheetNotice: 'Staff only. Do not display.',
   setsSaved: 'The exam sets of the term are saved',
   issuedOtherwise: (classes: string) =>
     `Cards of ${classes} were issued with other sets: issue them again, or the end-of-year card says where they differ`,

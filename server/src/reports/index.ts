@@ -18,6 +18,7 @@ import { zipReports } from './issued/zipReports.ts';
 import { exportMissingMarks } from './missing/exportMissingMarks.ts';
 import { getMarkReminders } from './missing/getMarkReminders.ts';
 import { getMissingMarks } from './missing/getMissingMarks.ts';
+import { previewReportCard } from './preview/previewReportCard.ts';
 import { getGradingSchemes } from './schemes/getGradingSchemes.ts';
 import { previewGradingScheme } from './schemes/previewGradingScheme.ts';
 import { saveGradingScheme } from './schemes/saveGradingScheme.ts';
@@ -50,4 +51,5 @@ export const reportsHandlers = {
   voidReport,
   zipReports,
   verifyReport,
+  previewReportCard,
 };

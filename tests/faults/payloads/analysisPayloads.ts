@@ -8,6 +8,7 @@ type AnalysisCall =
   | 'saveTermSets'
   | 'generateAssessment'
   | 'explainGrade'
+  | 'previewReportCard'
   | 'getMarkReminders'
   | 'getMissingMarks'
   | 'exportMissingMarks'
@@ -23,6 +24,7 @@ export function analysisPayloads({ year, akello }: SampleClass): { [N in Analysi
     getTermSets: term,
     saveTermSets: { ...term, curriculumID: 2, setIDs: [16, eotTerm2], ver: 0 },
     generateAssessment: { ...inS2, setID: eotTerm2, setIDs: [16, 17], curriculumID: 2, format: 'EXCEL' },
+    previewReportCard: { cardDesign: 'BOLD', curriculumID: 2 },
     explainGrade: { ...term, studentID: akello, subjectID: english, setIDs: [eotTerm2] },
     getMarkReminders: {
       ...term,

@@ -73,7 +73,7 @@ test('the last day of the term, the requirements and the words beside a grade ar
   const { network } = await open({ updateReportSettings: () => ({ settingData: { ...settingData, ver: 4 } }) });
   fill('Last day of the term', '2026-08-28');
   fill('Requirements for the next term', '2 reams of paper');
-  fill('Words beside the grade, new curriculum', 'Remark, as Good work, aim higher');
+  fill('Words beside the grade, new curriculum', 'Remark, for example Good work, aim higher');
   press('Update');
   expect((await waitForCall(network, 'updateReportSettings')).payload).toMatchObject({
     termEnds: '2026-08-28',
@@ -148,5 +148,5 @@ test('who sets fees too switches the balance on report cards, and is told who wi
 test('without the right to set fees the switch is shown and stays', async () => {
   await open();
   expect(screen.getByLabelText('Balance of fees on report cards')).toHaveProperty('disabled', true);
-  await see(/Only who sets fees too can change this/);
+  await see(/Only someone who also sets fees can change this/);
 });

@@ -44,8 +44,8 @@ const yesNo = [
   { value: '0', label: 'NO' },
 ] as const;
 const gradeWords = [
-  { value: '0', label: 'Descriptor, as Satisfactory' },
-  { value: '1', label: 'Remark, as Good work, aim higher' },
+  { value: '0', label: 'Descriptor, for example Satisfactory' },
+  { value: '1', label: 'Remark, for example Good work, aim higher' },
 ] as const;
 type YesNo = (typeof yesNo)[number]['value'];
 const flagOf = (on: number): YesNo => (on ? '1' : '0');
@@ -151,21 +151,21 @@ function SettingsForm({ school, settings, reload }: Props) {
           label={labels.allowAddMarks}
           options={yesNo}
           placeholder={null}
-          hint="NO closes the term for new marks."
+          hint="Choose NO to stop new marks."
           {...form.field('allowAddMarks')}
         />
         <SelectField
           label={labels.allowEditMarks}
           options={yesNo}
           placeholder={null}
-          hint="NO closes the term for changes to marks that were entered."
+          hint="Choose NO to stop changes to marks already entered."
           {...form.field('allowEditMarks')}
         />
         <SelectField
           label={labels.balanceOnReports}
           options={yesNo}
           placeholder={null}
-          hint={`YES prints «Balance on» the day of issue on every card: teachers who print cards, the students, and their parents will see it.${setsFees ? '' : ' Only who sets fees too can change this.'}`}
+          hint={`YES prints «Balance on» the day of issue on every card: teachers who print cards, the students, and their parents will see it.${setsFees ? '' : ' Only someone who also sets fees can change this.'}`}
           disabled={!setsFees}
           {...form.field('balanceOnReports')}
         />

@@ -16,7 +16,7 @@ const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(
 export function SchoolHead({ name, motto, address, poBox, phones, email, badge }: Props) {
   const lines = [joined([address, poBox]), joined([phones && `Tel. ${phones}`, email])].filter(Boolean);
   return (
-    <figure className={css.paper} aria-label="How printed pages begin">
+    <figure className={css.paper} aria-label="Letterhead">
       <div className={css.badge}>{badge && <img src={badge} alt="Badge" />}</div>
       <div className={css.words}>
         <p className={css.name}>{name}</p>

@@ -23,6 +23,8 @@ const open = async (answers: Answers = {}) => {
     at: '/school_profile',
     answers: {
       getSchoolProfile: () => ({ profile }),
+      // jsdom draws no pages.
+      previewReportCard: () => new Promise(() => {}),
       updateSchoolProfile: () => ({ msg: 'The school profile is saved', profile: { ...profile, ver: 6 } }),
       ...answers,
     },
@@ -31,7 +33,7 @@ const open = async (answers: Answers = {}) => {
   return shown;
 };
 const picture = (size = 10, type = 'image/png') => new File([new Uint8Array(size)], 'badge.png', { type });
-const head = () => within(screen.getByRole('figure', { name: 'How printed pages begin' }));
+const head = () => within(screen.getByRole('figure', { name: 'Letterhead' }));
 
 // jsdom has no addresses for files.
 beforeAll(() => {
@@ -64,6 +66,7 @@ test('a save without new pictures leaves the stored ones alone', async () => {
     email: 'head@kizito.test',
     poBox: 'P.O. Box 12',
     headteacher: 'Sr. Agnes Nansubuga',
+    cardDesign: 'CLASSIC',
     colour: '',
     ver: 5,
   });
@@ -132,4 +135,22 @@ test('the school’s colour is chosen or typed, and sent', async () => {
   fill('School colour', '#14345c');
   press('Update');
   expect((await waitForCall(network, 'updateSchoolProfile')).payload).toMatchObject({ colour: '#14345c' });
+});
+
+test('the layout and the colour that are chosen are drawn before they are saved', async () => {
+  const { network } = await open();
+  expect((await waitForCall(network, 'previewReportCard')).payload).toEqual({
+    ...{ cardDesign: 'CLASSIC', colour: '', curriculumID: 2 },
+  });
+  fill('Report card layout', 'Bold, with a large photo');
+  fill('School colour', '#7a1022');
+  fill('Sample card', 'A-level');
+  await waitFor(() =>
+    expect(network.made.at(-1)).toMatchObject({
+      call: 'previewReportCard',
+      payload: { cardDesign: 'BOLD', colour: '#7a1022', curriculumID: 3 },
+    }),
+  );
+  press('Update');
+  expect((await waitForCall(network, 'updateSchoolProfile')).payload).toMatchObject({ cardDesign: 'BOLD' });
 });

@@ -7,6 +7,7 @@ import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
 import { ColourField } from '../ui/fields/ColourField.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { PictureField } from '../ui/fields/PictureField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { useFreshAnswer } from '../ui/fields/useFreshAnswer.ts';
@@ -14,7 +15,9 @@ import { useFreshRecord } from '../ui/fields/useFreshRecord.ts';
 import { type PictureChange, usePicture } from '../ui/fields/usePicture.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { CardPreview } from './CardPreview.tsx';
 import { SchoolHead } from './SchoolHead.tsx';
+import css from './SchoolProfile.module.css';
 
 type Profile = Answer<'getSchoolProfile'>['profile'];
 
@@ -31,7 +34,7 @@ export function SchoolProfile() {
   );
 }
 
-const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher, colour }: Profile) => ({
+const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher, colour, cardDesign }: Profile) => ({
   name,
   motto,
   address,
@@ -40,10 +43,17 @@ const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher, col
   email,
   headteacher,
   colour,
+  cardDesign,
   badge: undefined as PictureChange,
   signature: undefined as PictureChange,
 });
 type Values = ReturnType<typeof valuesOf>;
+
+const layouts = [
+  { value: 'CLASSIC', label: 'Classic' },
+  { value: 'COMPACT', label: 'Compact, for many subjects' },
+  { value: 'BOLD', label: 'Bold, with a large photo' },
+] as const;
 
 const labels: Record<keyof Values, string> = {
   name: 'Name',
@@ -54,9 +64,13 @@ const labels: Record<keyof Values, string> = {
   email: 'Email',
   headteacher: 'Head teacher',
   colour: 'School colour',
+  cardDesign: 'Report card layout',
   badge: 'Badge',
   signature: 'Signature',
 };
+
+const words = (name: keyof Values, value: Values[keyof Values]): string =>
+  (name === 'cardDesign' && layouts.find((layout) => layout.value === value)?.label) || String(value);
 
 function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void }) {
   const update = useSend('updateSchoolProfile', { refresh: ['getSchoolProfile', 'about'] });
@@ -83,13 +97,13 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
     if (answer) saved(valuesOf(answer.profile), answer.profile.ver);
   };
   return (
-    <div className="stack">
-      <Card narrow title="How printed pages begin">
+    <div className={css.sides}>
+      <Card title="Letterhead">
         <SchoolHead {...form.values} badge={badge} />
       </Card>
-      <Card narrow>
+      <Card>
         <div className="stack">
-          <ChangedMeanwhile overtaken={overtaken} labels={labels} onClose={forget} />
+          <ChangedMeanwhile overtaken={overtaken} labels={labels} words={words} onClose={forget} />
           <Form form={form} outcome={update} action="Update" onSubmit={save}>
             <TextField label={labels.name} maxLength={120} {...form.field('name')} />
             <TextField label={labels.motto} maxLength={160} {...form.field('motto')} />
@@ -108,6 +122,13 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
               hint="Stands in the bar of Somero and on paper. Empty: Somero’s green."
               {...form.field('colour')}
             />
+            <SelectField
+              label={labels.cardDesign}
+              options={layouts}
+              placeholder={null}
+              hint="Cards already issued keep the layout they were printed in."
+              {...form.field('cardDesign')}
+            />
             <PictureField
               label={labels.badge}
               stored={profile.badge}
@@ -123,6 +144,11 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
           </Form>
         </div>
       </Card>
+      <div className={css.preview}>
+        <Card title="Report card">
+          <CardPreview design={form.values.cardDesign} colour={form.values.colour} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { choice, clearable, colour, flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
+import { cardDesignNames } from '../../school/reference.ts';
 import { schoolTexts } from '../../school/texts.ts';
 import { reportAnswer } from '../reportAnswer.ts';
 
@@ -47,5 +49,19 @@ export const kindsCalls = {
       issue: optional(flag()),
     }),
     answer: reportAnswer,
+  }),
+  previewReportCard: call({
+    about:
+      'An end-of-term card of a made-up student, with the school’s own head and settings, in a layout and colour that need not be saved.',
+    allowed: ['setRep'],
+    writes: false,
+    payload: payload({
+      cardDesign: choice(cardDesignNames),
+      /** Absent: the school’s own; empty: none. */
+      colour: clearable(colour()),
+      curriculumID: optional(whole(2, 3)),
+    }),
+    /** A PDF in base64. */
+    answer: z.object({ pdf: z.string() }),
   }),
 };

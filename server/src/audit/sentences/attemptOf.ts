@@ -101,6 +101,7 @@ const attempts: Partial<Record<CallName, string>> = {
   saveComments: 'write report comments',
   savePhrase: 'change the school’s phrases for comments',
   getGradingSchemes: 'see the grading rules',
+  previewReportCard: 'see a sample report card',
   previewGradingScheme: 'see what other grading rules would change',
   saveGradingScheme: 'change the grading rules',
   getMarkSheet: 'see a class mark sheet',

@@ -1,3 +1,4 @@
+import type { BarChart } from '../../documents/barChart.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 
@@ -22,5 +23,7 @@ export type PrintedSheet = {
   tables: readonly HeadedTable[];
   /** Side by side. */
   small: readonly HeadedTable[];
+  /** Side by side, below the small tables. */
+  charts: readonly BarChart[];
   notes: readonly string[];
 };

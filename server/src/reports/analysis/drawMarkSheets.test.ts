@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { BarChart } from '../../documents/barChart.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import { footHeight, margin } from '../../documents/pager.ts';
 import { expectPicture } from '../../testing/expectPicture.ts';
@@ -22,6 +23,21 @@ const plain = (title: string, rows: number): HeadedTable => ({
   heads: [{ label: '', columns: 2 }],
   rows: Array.from({ length: rows }, (_, index) => ({ lines: [[`Teacher ${index + 1}`, String(index)]] })),
 });
+
+const spread: BarChart = {
+  title: 'SPREAD: DIVISION',
+  series: ['Male', 'Female'],
+  bars: ['I', 'II', 'III', 'IV', '–'].map((label, nth) => ({
+    ...{ label, values: [nth, 9 - nth], text: `9: ${nth} M, ${9 - nth} F` },
+  })),
+};
+const means: BarChart = {
+  title: 'MEAN BY SUBJECT, BEST FIRST',
+  series: [],
+  bars: ['MATHEMATICS', 'HISTORY AND POLITICAL EDUCATION', 'ART'].map((label, nth) => ({
+    ...{ label, values: [640 - nth * 200], text: `${64 - nth * 20}.0` },
+  })),
+};
 
 const sheetOf = (students: number, subjects: number, change: Partial<PrintedSheet> = {}): PrintedSheet => ({
   of: 'S2 EAST',
@@ -52,7 +68,8 @@ const sheetOf = (students: number, subjects: number, change: Partial<PrintedShee
     })),
   },
   tables: [plain('ANALYSIS BY SUBJECT', 12), plain('MARKS STILL MISSING', 40)],
-  small: [plain('SPREAD', 6), plain('BEST', 5)],
+  small: [plain('BEST', 5), plain('WEAKEST', 5)],
+  charts: [spread, means, means],
   notes: ['A note of the sheet.'],
   ...change,
 });
@@ -60,7 +77,7 @@ const sheetOf = (students: number, subjects: number, change: Partial<PrintedShee
 const sheetsOf = (...sheets: PrintedSheet[]): MarkSheets => ({
   school: { name: 'Nile View S.S.S.', motto: 'Onwards', address: 'Jinja', poBox: '', phones: '', email: '' },
   ...{ title: 'CLASS MARK SHEET', period: 'EOT, TERM II, 2026', printedOn: '15 June 2026, 11:00' },
-  notice: 'Names students: not for a notice board',
+  notice: 'Staff only. Do not display.',
   sheets,
 });
 
@@ -90,14 +107,14 @@ test('every student, teacher and note is drawn once, and the notice and the page
   const outFile = join(folder, 'sheets.pdf');
   const done: number[] = [];
   const { pages } = await drawMarkSheets(
-    sheetsOf(sheetOf(90, 12), sheetOf(3, 40, { of: 'S5', small: [], notes: [] })),
+    sheetsOf(sheetOf(90, 12), sheetOf(3, 40, { of: 'S5', small: [], charts: [], notes: [] })),
     outFile,
     (count) => void done.push(count),
   );
   const texts = pageTexts(readFileSync(outFile));
   expect(texts).toHaveLength(pages);
   for (const [index, text] of texts.entries()) {
-    expect(text).toContain('Names students: not for a notice board');
+    expect(text).toContain('Staff only. Do not display.');
     expect(text).toContain(`Page ${index + 1} of ${pages}`);
   }
   const all = texts.join('\n');
@@ -121,6 +138,8 @@ test('a badge that can not be read is left out and told of', async () => {
 
 test('looks as it was found right', async () => {
   const outFile = join(folder, 'picture.pdf');
-  await drawMarkSheets(sheetsOf(sheetOf(24, 10)), outFile, () => undefined);
-  await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', 'mark-sheet.png'));
+  const { pages } = await drawMarkSheets(sheetsOf(sheetOf(24, 10)), outFile, () => undefined);
+  const kept = (name: string) => join(import.meta.dirname, 'golden', name);
+  await expectPicture(readFileSync(outFile), kept('mark-sheet.png'));
+  await expectPicture(readFileSync(outFile), kept('mark-sheet-charts.png'), pages);
 });

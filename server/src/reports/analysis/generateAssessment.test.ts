@@ -18,7 +18,7 @@ const sheets = {
   'assessment-3': { classID: 5, setID: 12 },
 } as const;
 
-const notice = 'Names students: not for a notice board';
+const notice = 'Staff only. Do not display.';
 
 describe('every curriculum', () => {
   let school: School;

@@ -1,3 +1,4 @@
+import { type BarChart, chartHeight, drawBarChart } from '../../documents/barChart.ts';
 import {
   drawTablePart,
   drawTableTitle,
@@ -34,6 +35,7 @@ export function layOutMarkSheet(sheet: PrintedSheet): SheetPages {
   pager.table(laid);
   for (const table of sheet.tables) pager.table(layOutTable(table, needsOf(table), style, width));
   for (const row of rowsOfSmall(sheet.small, style, width)) pager.piece(row);
+  if (sheet.charts.length > 0) pager.piece(rowOfCharts(sheet.charts, width));
   for (const note of sheet.notes) pager.piece(noteOf(note, width));
   return { paper, pages: pager.pages };
 }
@@ -76,6 +78,24 @@ function rowsOfSmall(tables: readonly HeadedTable[], style: TableStyle, width: n
       }
     },
   }));
+}
+
+/** The one with the longest labels in the middle gets more of the width. */
+function rowOfCharts(charts: readonly BarChart[], width: number): Piece {
+  const between = 24;
+  const weights = charts.map((_, index) => (index === 1 ? 1.4 : 1));
+  const part = (width - between * (charts.length - 1)) / weights.reduce((sum, weight) => sum + weight, 0);
+  return {
+    height: Math.max(...charts.map(chartHeight)) + gap,
+    draw: (canvas, y) => {
+      let x = margin;
+      for (const [index, chart] of charts.entries()) {
+        const own = part * (weights[index] ?? 1);
+        drawBarChart(canvas, chart, x, y, own);
+        x += own + between;
+      }
+    },
+  };
 }
 
 const tableHeight = ({ table, heights }: LaidTable): number =>

@@ -1,5 +1,6 @@
 import { decimalText } from '@somero/contract/grading/index.ts';
 import { perCent } from '@somero/contract/perCent.ts';
+import type { BarChart } from '../../documents/barChart.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import { dash } from '../cards/cardContent.ts';
@@ -17,7 +18,8 @@ export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: r
     of: classOf(sheet),
     marks: marksTable(sheet),
     tables: [analysisTable(sheet, teachers), ...holesTable(sheet, teachers)],
-    small: [spreadTable(sheet), ...extremeTables(sheet), termsTable(terms)],
+    small: extremeTables(sheet),
+    charts: chartsOf(sheet, terms),
     notes: [
       `${countText(sheet)} Class mean: ${tenths(classMean(sheet))}, over all that is graded.`,
       ...sheet.rules.notes,
@@ -153,20 +155,6 @@ const plainTable = (title: string, columns: Column[], rows: string[][]): HeadedT
   rows: rows.map((line) => ({ lines: [line] })),
 });
 
-function spreadTable(sheet: MarkSheet): HeadedTable {
-  const { spreadTitle } = sheet.rules;
-  return plainTable(
-    `SPREAD: ${spreadTitle.toUpperCase()}`,
-    [
-      { label: spreadTitle, align: 'center', face: 'semibold' },
-      { label: 'Male', align: 'figures' },
-      { label: 'Female', align: 'figures' },
-      { label: 'Total', align: 'figures', face: 'bold' },
-    ],
-    spreadOf(sheet).map(({ grade, male, female }) => [grade, String(male), String(female), String(male + female)]),
-  );
-}
-
 function extremeTables(sheet: MarkSheet): HeadedTable[] {
   const { best, weakest } = extremesOf(sheet);
   const table = (title: string, some: typeof best) =>
@@ -182,11 +170,38 @@ function extremeTables(sheet: MarkSheet): HeadedTable[] {
   return [...table('BEST', best), ...table('WEAKEST', weakest)];
 }
 
-const termsTable = (terms: readonly TermMean[]): HeadedTable =>
-  plainTable(
-    'CLASS MEAN BY TERM',
-    [{ label: 'Year' }, { label: 'Term', align: 'center' }, { label: 'Mean', align: 'figures', face: 'bold' }],
-    terms
-      .filter(({ yearName }) => terms.some((term) => term.yearName === yearName && term.mean !== null))
-      .map(({ yearName, termID, mean }) => [yearName, String(termID), tenths(mean)]),
-  );
+/** The same figures as numbers stand beside the bars. */
+const chartsOf = (sheet: MarkSheet, terms: readonly TermMean[]): BarChart[] =>
+  [spreadChart(sheet), subjectsChart(sheet), termsChart(terms)].filter(({ bars }) => bars.length > 0);
+
+const spreadChart = (sheet: MarkSheet): BarChart => ({
+  title: `SPREAD: ${sheet.rules.spreadTitle.toUpperCase()}`,
+  series: ['Male', 'Female'],
+  bars: spreadOf(sheet).map(({ grade, male, female }) => ({
+    ...{ label: grade, values: [male, female] },
+    text: male + female === 0 ? '0' : `${male + female}: ${male} M, ${female} F`,
+  })),
+});
+
+function subjectsChart(sheet: MarkSheet): BarChart {
+  const statistics = subjectStatistics(sheet);
+  const means = sheet.subjects.flatMap(({ name }, index) => {
+    const mean = statistics[index]?.mean ?? null;
+    return mean === null ? [] : [{ label: name, values: [mean], text: tenths(mean) }];
+  });
+  return {
+    title: 'MEAN BY SUBJECT, BEST FIRST',
+    series: [],
+    bars: means.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)),
+  };
+}
+
+const termsChart = (terms: readonly TermMean[]): BarChart => ({
+  title: 'CLASS MEAN BY TERM',
+  series: [],
+  bars: terms
+    .filter(({ yearName }) => terms.some((term) => term.yearName === yearName && term.mean !== null))
+    .map(({ yearName, termID, mean }) => ({
+      ...{ label: `${yearName} term ${termID}`, values: [mean ?? 0], text: tenths(mean) },
+    })),
+});

@@ -67,7 +67,7 @@ function useOpened(path: string, onTrouble: (trouble: ReceiptTrouble) => void): 
     const { signal } = ending;
     const open = async () => {
       // pdf.js is loaded only for a PDF: most receipts are photos.
-      const [{ openPdf }, bytes] = await Promise.all([import('./openPdf.ts'), readReceipt(path, signal)]);
+      const [{ openPdf }, bytes] = await Promise.all([import('../../ui/files/openPdf.ts'), readReceipt(path, signal)]);
       const { document, close } = openPdf(bytes);
       signal.addEventListener('abort', close);
       if (signal.aborted) close();

@@ -69,7 +69,7 @@ test('a class is asked for first, and then the term’s own exams make its sheet
     streamID: 0,
     setIDs: [16, 17, 12],
   });
-  await see('Names students: not for a notice board');
+  await see('Staff only. Do not display.');
 });
 
 test('marks stand with their grades, what is missing and not taken is said, and totals follow', async () => {
