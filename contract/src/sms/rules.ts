@@ -72,6 +72,9 @@ export const mostParts = 6;
 
 /** The first Ugandan mobile number of a field, as +256772123456; '' without one. Words beside a number are passed over. */
 export function mobileNumber(typed: string): string {
+  // Of a school of parents nearly all are typed like this.
+  const alone = /^(?:\+?256|0)(7\d{8})$/.exec(typed);
+  if (alone) return `+256${alone[1]}`;
   for (const piece of normalForm(typed, 'NFKC').split(/[/,;]|\bor\b/i)) {
     const found = /^(?:00)?(?:256)?0?(7\d{8})$/.exec(piece.replace(/\D/g, ''));
     if (found) return `+256${found[1]}`;
@@ -95,16 +98,18 @@ interface Parents {
   mother: Parent;
 }
 
-const reached = (some: readonly Parent[]): Parent[] => some.filter(({ phone }) => mobileNumber(phone) !== '');
+const isReached = ({ phone }: Parent): boolean => mobileNumber(phone) !== '';
 
 /**
  * Whom a message about a child goes to, among those with a number (sms.md, section 3, D6). Where only one is wanted and that
  * number is no use, the other parent.
  */
 export function parentsFor(which: ParentChoice, { feePayer, father, mother }: Parents): Parent[] {
-  if (which === 'BOTH' || (which === 'PAYER' && feePayer === 'DAD AND MOTHER')) return reached([father, mother]);
+  if (which === 'BOTH' || (which === 'PAYER' && feePayer === 'DAD AND MOTHER'))
+    return [father, mother].filter(isReached);
   const isMother = which === 'MOTHER' || (which === 'PAYER' && feePayer === 'MOTHER');
-  return reached(isMother ? [mother, father] : [father, mother]).slice(0, 1);
+  const found = (isMother ? [mother, father] : [father, mother]).find(isReached);
+  return found ? [found] : [];
 }
 
 /** Whom a message about fees goes to: the fees payer. */

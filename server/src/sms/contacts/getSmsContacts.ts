@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { smsTexts as texts } from '@somero/contract/sms/texts.ts';
+import { together } from '../../database/queries/together.ts';
 import { fail, type Handler, missing, refuse } from '../../handle.ts';
 import { aboutOf } from '../messages/aboutOf.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
@@ -35,8 +36,7 @@ const readContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => 
   }
   if (classID === undefined) throw fail(texts.selectClass, 'classID');
   if (streamID === undefined) throw fail(texts.selectClass, 'streamID');
-  await requirePlace(db, { classID, streamID });
-  const places = await readOwnPlaces({ db, who });
+  const [places] = await together(readOwnPlaces({ db, who }), requirePlace(db, { classID, streamID }));
   const asked = (place: { classID: number; streamID: number }) =>
     (classID === 0 || place.classID === classID) && (streamID === 0 || place.streamID === streamID);
   // A class that somebody does not teach is answered as one that is not there.

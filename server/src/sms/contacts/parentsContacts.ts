@@ -6,26 +6,24 @@ import { type Child, parentsOf } from './readChildren.ts';
 
 /** One contact a telephone, with its children; then the children of whom nobody can be reached. */
 export function parentsContacts(children: readonly Child[], which: ParentChoice, reach: Reach): Contact[] {
-  const phones = new Map<string, { parent: string; children: Child[] }>();
+  const phones = new Map<string, { parent: string; children: Child[]; number: ReturnType<typeof numberOf> }>();
   const without: Contact[] = [];
   for (const child of children) {
     const parents = parentsOf(child, which);
     if (parents.length === 0) without.push(unreached(child, reach));
     for (const { name, phone } of parents) {
-      const number = numberOf(phone, reach).phone;
-      const known = phones.get(number);
-      if (!known) phones.set(number, { parent: name, children: [child] });
+      const number = numberOf(phone, reach);
+      const known = phones.get(number.phone);
+      if (!known) phones.set(number.phone, { parent: name, children: [child], number });
       else if (!known.children.includes(child)) known.children.push(child);
     }
   }
-  return [...[...phones].map(([phone, { parent, children: own }]) => contact(phone, parent, own, reach)), ...without];
-}
-
-function contact(phone: string, parent: string, children: readonly Child[], reach: Reach): Contact {
-  return {
-    ...{ id: phone, kind: 'parent', parent, ...about(children) },
-    ...numberOf(phone, reach),
-  };
+  const contacts = [...phones.values()].map(
+    ({ parent, children: own, number }): Contact => ({
+      ...{ id: number.phone, kind: 'parent', parent, ...about(own), ...number },
+    }),
+  );
+  return [...contacts, ...without];
 }
 
 function unreached(child: Child, reach: Reach): Contact {

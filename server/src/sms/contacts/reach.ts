@@ -1,6 +1,8 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { networkOf, networks } from '@somero/contract/sms/networks.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Db } from '../../handle.ts';
 import { type GatewayRow, gatewaysInUse } from '../gateways/readGateways.ts';
 
@@ -10,10 +12,12 @@ export interface Reach {
   problemOf(phone: string): string;
 }
 
+const optOuts = prepared((db: Db) => db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null));
+
 export async function readReach(db: Db): Promise<Reach> {
-  const rows = await db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null).execute();
+  const [rows, used] = await together(optOuts.rows(db, {}), gatewaysInUse(db, 'SMS'));
   const optedOut = new Set(rows.map(({ phone }) => phone));
-  const reached = reachedNetworks(await gatewaysInUse(db, 'SMS'));
+  const reached = reachedNetworks(used);
   return {
     problemOf: (phone) => {
       if (optedOut.has(phone)) return texts.optedOut;

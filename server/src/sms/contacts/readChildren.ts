@@ -1,6 +1,9 @@
 import { type Parent, type ParentChoice, parentsFor } from '@somero/contract/sms/rules.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
+import { sql } from 'kysely';
 import { inChunks } from '../../database/inChunks.ts';
+import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Db } from '../../handle.ts';
 import type { Place } from '../../teaching/readStanding.ts';
 
@@ -27,8 +30,10 @@ interface Wanted {
 
 /** In the order of classes and names. */
 export async function readChildren(db: Db, { ids, ...wanted }: Wanted): Promise<Child[]> {
-  const classes = await readPlaceNames(db);
-  const rows = ids === undefined ? await selectChildren(db, wanted).execute() : await readByID(db, ids);
+  const [classes, rows] = await together(
+    readPlaceNames(db),
+    ids === undefined ? readChosen(db, wanted) : readByID(db, ids),
+  );
   return rows
     .map((row) => ({
       ...{ id: row.id, name: fullName(row), classID: row.classID, streamID: row.streamID },
@@ -54,11 +59,20 @@ const withParents = (db: Db) =>
     .select(['fathers.name as father', 'fathers.phone as fatherPhone'])
     .select(['mothers.name as mother', 'mothers.phone as motherPhone']);
 
-const selectChildren = (db: Db, { classID = 0, streamID = 0 }: Wanted) =>
-  withParents(db)
-    .where('students.status', '=', 1)
-    .$if(classID !== 0, (query) => query.where('students.classID', '=', classID))
-    .$if(streamID !== 0, (query) => query.where('students.streamID', '=', streamID));
+const active = (db: Db) => withParents(db).where('students.status', '=', sql.lit(1));
+const ofSchool = prepared(active);
+const ofClass = prepared((db: Db, { classID }: Pick<Place, 'classID'>) =>
+  active(db).where('students.classID', '=', classID),
+);
+const ofStream = prepared((db: Db, { classID, streamID }: Pick<Place, 'classID' | 'streamID'>) =>
+  active(db).where('students.classID', '=', classID).where('students.streamID', '=', streamID),
+);
+
+function readChosen(db: Db, { classID = 0, streamID = 0 }: Wanted) {
+  if (streamID === 0) return classID === 0 ? ofSchool.rows(db, {}) : ofClass.rows(db, { classID });
+  if (classID === 0) return active(db).where('students.streamID', '=', streamID).execute();
+  return ofStream.rows(db, { classID, streamID });
+}
 
 async function readByID(db: Db, ids: readonly number[]) {
   const found: Awaited<ReturnType<ReturnType<typeof withParents>['execute']>> = [];
@@ -67,9 +81,13 @@ async function readByID(db: Db, ids: readonly number[]) {
   return found;
 }
 
+const allClasses = prepared((db: Db) => db.selectFrom('classes').select(['id', 'name']));
+const allStreams = prepared((db: Db) =>
+  db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', sql.lit('streams')),
+);
+
 async function readPlaceNames(db: Db): Promise<(place: Place) => string> {
-  const classes = await db.selectFrom('classes').select(['id', 'name']).execute();
-  const streams = await db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').execute();
+  const [classes, streams] = await together(allClasses.rows(db, {}), allStreams.rows(db, {}));
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const streamNames = new Map(streams.map(({ id, name }) => [id, name]));
   return ({ classID, streamID }) =>

@@ -1,6 +1,9 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { reminderNames } from '@somero/contract/sms/rules.ts';
 import { staffCategories } from '@somero/contract/staff/rules.ts';
+import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Db } from '../../handle.ts';
 import type { Message } from './addressed.ts';
 
@@ -13,12 +16,13 @@ export async function aboutOf(db: Db, message: About): Promise<string> {
   if (audience === 'STAFF' && staffCat !== undefined)
     return staffCategories.find(({ id }) => id === staffCat)?.name ?? texts.allStaff;
   if (audience !== 'PARENTS' || classID === undefined) return texts.contacts(selectedContacts.length);
-  const classes = db.selectFrom('classes').select('name').where('id', '=', classID);
-  const streams = db
-    .selectFrom('listEntries')
-    .select('name')
-    .where('list', '=', 'streams')
-    .where('id', '=', streamID ?? 0);
-  const names = [(await classes.executeTakeFirst())?.name, (await streams.executeTakeFirst())?.name];
-  return names.filter((name) => name !== undefined).join(' ') || texts.allClasses;
+  const found = await together(ofClass.first(db, { classID }), ofStream.first(db, { streamID: streamID ?? 0 }));
+  return found.flatMap((each) => each?.name ?? []).join(' ') || texts.allClasses;
 }
+
+const ofClass = prepared((db: Db, { classID }: { classID: number }) =>
+  db.selectFrom('classes').select('name').where('id', '=', classID),
+);
+const ofStream = prepared((db: Db, { streamID }: { streamID: number }) =>
+  db.selectFrom('listEntries').select('name').where('list', '=', sql.lit('streams')).where('id', '=', streamID),
+);
