@@ -3,6 +3,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { searchedDigits } from '@somero/contract/telephone.ts';
 import { sql } from 'kysely';
+import { engineOf } from '../../database/columns.ts';
 import type { Context, Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import { shownPhone } from './blankOldSms.ts';
@@ -13,6 +14,7 @@ const usualSize = 100;
 export const getSentSms: Handler<'getSentSms'> = async (asked, ctx) => {
   const { page = 1, size = usualSize, studentID, batchID, startFrom, endAt } = asked;
   const found = matching(asked, ctx);
+  const before = (page - 1) * size;
   const rows = await found
     .leftJoin('smsGateways', 'smsGateways.id', 'smsMessages.gatewayID')
     .select(['smsMessages.id', 'smsMessages.batchID', 'smsMessages.name', 'smsMessages.phone', 'smsMessages.text'])
@@ -22,15 +24,16 @@ export const getSentSms: Handler<'getSentSms'> = async (asked, ctx) => {
     .orderBy('smsMessages.createdAt', 'desc')
     .orderBy('smsMessages.id', 'desc')
     .limit(size)
-    .offset((page - 1) * size)
+    .offset(before)
     .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const isLast = rows.length < size && (rows.length > 0 || before === 0);
+  const total = isLast ? before + rows.length : await count(found);
   // What one student's parents got is no list of people.
-  if (studentID === undefined) ctx.hasListed('smsMessages', { messages: Number(total), batchID, startFrom, endAt });
+  if (studentID === undefined) ctx.hasListed('smsMessages', { messages: total, batchID, startFrom, endAt });
   return {
     mainData: rows.map(shown),
-    total: Number(total),
-    msg: Number(total) === 0 ? schoolTexts.noDataFound : '',
+    total,
+    msg: total === 0 ? schoolTexts.noDataFound : '',
   };
 };
 
@@ -43,6 +46,9 @@ function matching(asked: Asked, { db, who }: Context) {
   const isAdmin = who.catID === adminCategory;
   const digits = text === undefined ? '' : searchedDigits(text);
   const part = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // In SQLite «like» knows no case, and to fold each text first takes most of a search.
+  const folded = (column: string) =>
+    engineOf(db) === 'sqlite' ? sql.ref<string>(column) : sql<string>`lower(${sql.ref(column)})`;
   return db
     .selectFrom('smsMessages')
     .innerJoin('smsBatches', 'smsBatches.id', 'smsMessages.batchID')
@@ -65,7 +71,7 @@ function matching(asked: Asked, { db, who }: Context) {
       query.where((row) =>
         row.or(
           (['smsMessages.name', 'smsMessages.text'] as const).map((column) =>
-            row(sql<string>`lower(${sql.ref(column)})`, 'like', sql<string>`${part} escape '\\'`),
+            row(folded(column), 'like', sql<string>`${part} escape '\\'`),
           ),
         ),
       ),
@@ -80,6 +86,9 @@ function matching(asked: Asked, { db, who }: Context) {
       ),
     );
 }
+
+const count = async (found: ReturnType<typeof matching>): Promise<number> =>
+  Number((await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()).total);
 
 interface Row {
   id: number;
