@@ -117,9 +117,8 @@ test('an address that was replaced counts for 30 days more', async () => {
 test('guesses of an address are slowed down, callbacks of money to 600 a minute', async () => {
   const { send, urlOf, stored } = await schoolWithAddress();
   const answers = async (count: number, to?: string) => {
-    const all: Awaited<ReturnType<typeof send>>[] = [];
-    for (let n = 0; n < count; n++) all.push(await send('{}', to === undefined ? {} : { to }));
-    return all;
+    const all = await Promise.all(Array.from({ length: count }, () => send('{}', to === undefined ? {} : { to })));
+    return all.toSorted((a, b) => a.statusCode - b.statusCode);
   };
   const guesses = await answers(65, urlOf('guess'));
   expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array(60).fill(404), ...Array(5).fill(429)]);
@@ -127,6 +126,33 @@ test('guesses of an address are slowed down, callbacks of money to 600 a minute'
   expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array(600).fill(200), ...Array(5).fill(429)]);
   expect(flood.at(-1)?.headers['retry-after']).toBeDefined();
   expect(await stored()).toHaveLength(1);
+});
+
+test('callbacks of SMS are limited to 12,000 a minute, each address by itself', async () => {
+  const { send, database, clock, urlOf } = await schoolWithAddress('sms');
+  const left = async (to?: string) => {
+    const { headers } = await send('{}', to === undefined ? {} : { to });
+    return [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']];
+  };
+  expect(await left()).toEqual(['12000', '11999']);
+  expect(await left()).toEqual(['12000', '11998']);
+  const provider = 'mtn';
+  const other = await database.write((db) => addCallbackAddress(db, { kind: 'sms', provider }, clock.now()));
+  expect(await left(urlOf(other.token))).toEqual(['12000', '11999']);
+});
+
+test('callbacks that come together are all stored before any is answered, and one job reads those of SMS', async () => {
+  const { send, stored, queued } = await schoolWithAddress('sms');
+  const bodies = ['1', '2', '3', '2'];
+  const answers = bodies.map((body) => send(body));
+  await Promise.any(answers);
+  expect((await stored()).map(({ body }) => Buffer.from(body, 'base64').toString()).toSorted()).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await queued()).toHaveLength(1);
 });
 
 test('a provider is answered within 2 s even when the database is not', async () => {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError, missing, type SchoolDatabase } from '../handle.ts';
 import type { Jobs } from '../jobs/Jobs.ts';
 import { type CallbackAddress, findCallbackAddress } from './callbackAddresses.ts';
-import { storeCallback } from './storeCallback.ts';
+import { gathering } from './gathering.ts';
+import { type Came, storeCallbacks } from './storeCallback.ts';
 
 interface CallbacksDependencies {
   database: SchoolDatabase;
@@ -15,6 +16,8 @@ const maxPerMinute: Record<string, number> = { sms: 12_000, money: 600, fees: 60
 const maxMissesPerMinute = 60;
 /** Milliseconds for finding the address, and again for storing: providers give up after 2 s. */
 const databaseTimeout = 900;
+/** Milliseconds: hundreds of reports come in a second, and one commit costs more than storing ten. */
+const gatherFor = 50;
 const maxHeaderLength = 2_000;
 
 interface Params {
@@ -31,6 +34,7 @@ declare module 'fastify' {
 
 /** Nothing in a callback is trusted: its job asks the provider. */
 export async function registerCallbacks(app: FastifyInstance, { database, jobs, clock }: CallbacksDependencies) {
+  const store = gathering<Came>((some) => database.write((db) => storeCallbacks(db, jobs, some, clock())), gatherFor);
   await app.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
@@ -63,7 +67,7 @@ export async function registerCallbacks(app: FastifyInstance, { database, jobs, 
         const url = request.url.replace(request.params.token, '');
         const query = url.split('?')[1] ?? '';
         const raw = { method, url, query, body, headers: storedHeaders(request) };
-        await withTimeout(database.write((db) => storeCallback(db, jobs, callbackAddress, raw, clock())));
+        await withTimeout(store({ address: callbackAddress, raw }));
         return { ok: true };
       },
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { prepared } from '../database/prepared.ts';
+import { together } from '../database/queries/together.ts';
 import type { Db } from '../handle.ts';
 import type { Jobs, NewJob } from '../jobs/Jobs.ts';
 import type { CallbackAddress } from './callbackAddresses.ts';
@@ -26,26 +27,33 @@ export const callbackJob = (
   key: areTogether(kind) ? `callbacks of ${addressID}` : `callback ${id}`,
 });
 
-export async function storeCallback(
-  db: Db,
-  jobs: Jobs,
-  { id: addressID, kind, usedAt }: CallbackAddress,
-  { method, url, query, headers, body }: RawCallback,
-  now: Date,
-): Promise<void> {
-  const hash = createHash('sha256').update(query).update('\n').update(body).digest('hex');
-  const stored = await insertCallback.first(db, {
-    ...{ addressID, hash, method, url, receivedAt: now.toISOString(), isOpen: Number(areTogether(kind)) },
-    headers: JSON.stringify(headers),
-    body: body.toString('base64'),
-  });
-  const today = now.toISOString().slice(0, 10);
-  if (usedAt?.slice(0, 10) !== today) {
-    await db.updateTable('callbackAddresses').set({ usedAt: now.toISOString() }).where('id', '=', addressID).execute();
-  }
-  if (!stored) return;
-  await jobs.enqueue(db, callbackJob({ id: stored.id, addressID, kind }));
+export interface Came {
+  address: CallbackAddress;
+  raw: RawCallback;
 }
+
+/** All of them or none. */
+export async function storeCallbacks(db: Db, jobs: Jobs, came: readonly Came[], now: Date): Promise<void> {
+  const stored = await together(...came.map((one) => insertCallback.first(db, rowOf(one, now))));
+  const addresses = new Map(came.map(({ address }) => [address.id, address]));
+  const today = now.toISOString().slice(0, 10);
+  const unused = [...addresses.values()].filter(({ usedAt }) => usedAt?.slice(0, 10) !== today);
+  if (unused.length > 0) {
+    const ids = unused.map(({ id }) => id);
+    await db.updateTable('callbackAddresses').set({ usedAt: now.toISOString() }).where('id', 'in', ids).execute();
+  }
+  const wanted = stored.map((row) => row && callbackJob({ ...row, kind: addresses.get(row.addressID)?.kind ?? '' }));
+  const byKey = new Map(wanted.flatMap((job) => (job ? [[job.key, job]] : [])));
+  for (const job of byKey.values()) await jobs.enqueue(db, job);
+}
+
+const rowOf = ({ address, raw }: Came, now: Date): NewCallback => ({
+  ...{ addressID: address.id, method: raw.method, url: raw.url, receivedAt: now.toISOString() },
+  hash: createHash('sha256').update(raw.query).update('\n').update(raw.body).digest('hex'),
+  headers: JSON.stringify(raw.headers),
+  body: raw.body.toString('base64'),
+  isOpen: Number(areTogether(address.kind)),
+});
 
 type NewCallback = Pick<
   Insertable<CallbacksTables['callbacks']>,
@@ -58,7 +66,7 @@ const insertCallback = prepared(
       .insertInto('callbacks')
       .values({ addressID, hash, method, url, headers, body, receivedAt, isOpen })
       .onConflict((conflict) => conflict.columns(['addressID', 'hash']).doNothing())
-      .returning('id'),
+      .returning(['id', 'addressID']),
 );
 
 export async function dropOldCallbacks(db: Db, now: Date): Promise<void> {

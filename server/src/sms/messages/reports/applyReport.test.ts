@@ -2,7 +2,7 @@ import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { expect, test } from 'vitest';
 import type { Report } from '../../../gateways/sms/SmsDriver.ts';
 import { openSending } from '../../../testing/sms/openSending.ts';
-import { applyReport } from './applyReport.ts';
+import { applyFinal, applyReport } from './applyReport.ts';
 
 const to = (phone: string, message = 'Come on Friday') => ({ message, selectedContacts: [{ name: 'A', phone }] });
 
@@ -54,6 +54,48 @@ test('an unknown code marks the only message of unknown fate to that number with
   );
   await report(delivered);
   expect((await shown()).map(([state]) => state)).toEqual(['SENT', 'DELIVERED', 'UNKNOWN']);
+});
+
+test('final reports of a known code end a message at once; a code of two messages, an unknown one and what is not final are looked at closer', async () => {
+  const { school, script, sender, sendDue, shown, stored } = await openReported();
+  script.answer = ({ id }) => ({ kind: 'accepted', ref: `ref-${id}` });
+  await sender.call('sendSms', to('0772000003'));
+  await sendDue();
+  const { gatewayID } = (await stored())[0] ?? {};
+  const end = (...reports: Omit<Report, 'reason'>[]) =>
+    school.database.write(async (db) => {
+      const left = await applyFinal(
+        db,
+        gatewayID ?? 0,
+        reports.map((one) => ({ reason: '', ...one })),
+        school.clock.now(),
+      );
+      return [...left].map(({ ref, state }) => [ref, state]);
+    });
+  const third = { ref: 'ref-3', phone: '+256772000003' };
+  expect(
+    await end(
+      { ...first, state: 'SENT' },
+      { ...first, ref: 'ref-9', state: 'FAILED' },
+      { ...first, phone: '+256772000009', state: 'FAILED' },
+      { ...third, state: 'FAILED' },
+      { ...third, state: 'DELIVERED' },
+    ),
+  ).toEqual([
+    ['ref-1', 'SENT'],
+    ['ref-9', 'FAILED'],
+    ['ref-1', 'FAILED'],
+    ['ref-3', 'DELIVERED'],
+  ]);
+  expect((await shown()).map(([state, reason]) => [state, reason])).toEqual([
+    ['SENT', ''],
+    ['UNKNOWN', 'No clear answer'],
+    ['FAILED', texts.undelivered],
+  ]);
+  await school.database.write((db) => db.updateTable('smsMessages').set({ ref: 'ref-1', state: 'SENT' }).execute());
+  expect(await end({ ref: 'ref-1', phone: '', state: 'DELIVERED' })).toEqual([['ref-1', 'DELIVERED']]);
+  expect(await end({ ...first, state: 'DELIVERED' })).toEqual([]);
+  expect((await shown()).map(([state]) => state)).toEqual(['DELIVERED', 'SENT', 'SENT']);
 });
 
 test('words that nobody knows change nothing, and a failure without a reason has one', async () => {

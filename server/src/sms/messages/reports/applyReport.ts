@@ -1,6 +1,7 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
+import { together } from '../../../database/queries/together.ts';
 import type { Report } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
 import { addReview, closeReview } from '../../review/addReview.ts';
@@ -9,6 +10,29 @@ import type { MessageTables } from '../tables.ts';
 
 type Row = Pick<Selectable<MessageTables['smsMessages']>, 'id' | 'state' | 'charged' | 'ref'>;
 const aDay = 24 * 3_600_000;
+
+/**
+ * Final reports of messages that wait for one, each in one query and all sent together: hundreds come in a second.
+ * @returns the reports that need a closer look
+ */
+export async function applyFinal(
+  db: Db,
+  gatewayID: number,
+  reports: readonly Report[],
+  now: Date,
+): Promise<Set<Report>> {
+  const changed = await together(
+    ...reports.map(async (report) => {
+      const { ref, phone, state, at = now.toISOString() } = report;
+      if (ref === undefined || (state !== 'DELIVERED' && state !== 'FAILED')) return 0;
+      const values = { gatewayID, ref, state, reason: reasonOf(report), endedAt: at };
+      return phone === '' ? endByRef.run(db, values) : endByRefAndPhone.run(db, { ...values, phone });
+    }),
+  );
+  return new Set(reports.filter((_, index) => changed[index] === 0));
+}
+
+const reasonOf = ({ state, reason }: Report): string => (state === 'FAILED' ? reason || texts.undelivered : '');
 
 /**
  * What a network says of a message: final beats not final, the first final one stays, and one that contradicts it goes to review.
@@ -29,7 +53,7 @@ export async function applyReport(db: Db, gatewayID: number, report: Report, now
   const at = report.at ?? now.toISOString();
   await setReported.run(db, {
     ...{ id: row.id, state, ref: row.ref ?? report.ref ?? null, endedAt: state === 'SENT' ? null : at },
-    reason: state === 'FAILED' ? report.reason || texts.undelivered : '',
+    reason: reasonOf(report),
   });
   if (row.state === 'UNKNOWN') await closeReview({ db, now }, unknownKey(row.id));
   return true;
@@ -56,6 +80,31 @@ const ofRef = (db: Db, { gatewayID, ref }: { gatewayID: number; ref: string }) =
 const byRefAlone = prepared(ofRef);
 const byRefAndPhone = prepared((db: Db, { gatewayID, ref, phone }: { gatewayID: number; ref: string; phone: string }) =>
   ofRef(db, { gatewayID, ref }).where('phone', '=', phone),
+);
+
+type End = Pick<Selectable<MessageTables['smsMessages']>, 'state' | 'reason' | 'endedAt'> & {
+  gatewayID: number;
+  ref: string;
+};
+
+const ended = (db: Db, { state, reason, endedAt }: Pick<End, 'state' | 'reason' | 'endedAt'>) =>
+  db.updateTable('smsMessages').set({ state, reason, endedAt }).where('state', '=', sql.lit('SENT'));
+const only = (rows: ReturnType<typeof ofRef>) =>
+  rows
+    .clearSelect()
+    .clearLimit()
+    .select((row) => row.fn.min('id').as('id'))
+    .having((row) => row.fn.countAll(), '=', sql.lit(1));
+const endByRef = prepared((db: Db, { state, reason, endedAt, gatewayID, ref }: End) =>
+  ended(db, { state, reason, endedAt }).where('id', 'in', only(ofRef(db, { gatewayID, ref }))),
+);
+const endByRefAndPhone = prepared(
+  (db: Db, { state, reason, endedAt, gatewayID, ref, phone }: End & { phone: string }) =>
+    ended(db, { state, reason, endedAt }).where(
+      'id',
+      'in',
+      only(ofRef(db, { gatewayID, ref }).where('phone', '=', phone)),
+    ),
 );
 
 /** At some gateways all messages of a request share a code. */

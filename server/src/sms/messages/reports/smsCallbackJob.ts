@@ -10,7 +10,7 @@ import { countForged, openAddress } from '../../gateways/readCallback.ts';
 import type { GatewayRow } from '../../gateways/readGateways.ts';
 import { addOptOut } from '../../settings/addOptOut.ts';
 import type { SenderParts } from '../sender/SenderParts.ts';
-import { applyReport } from './applyReport.ts';
+import { applyFinal, applyReport } from './applyReport.ts';
 
 interface CallbackParts extends Pick<SenderParts, 'database' | 'gateways' | 'drivers' | 'clock'> {
   secrets: Pick<Secrets, 'open'>;
@@ -80,9 +80,13 @@ export const smsCallbackJob = ({ database, clock, ...parts }: CallbackParts): Jo
 async function applyAll(db: Db, gateway: GatewayRow, some: readonly ReadCallback[], now: Date): Promise<number> {
   const ids = some.map(({ id }) => id);
   const ours = await closeCallbacks(db, ids);
+  const open = some.filter(({ id }) => ours.has(id));
+  const believed = open.flatMap(({ read }) => (read.trust === 'bad' ? [] : read.reports));
+  const left = await applyFinal(db, gateway.id, believed, now);
   let early = 0;
-  for (const { id, read } of some) {
-    if (!ours.has(id) || (await applyOne(db, gateway, read, now))) continue;
+  for (const { id, read } of open) {
+    const reports = read.reports.filter((report) => left.has(report));
+    if (await applyOne(db, gateway, { ...read, reports }, now)) continue;
     await reopenCallback(db, id);
     early++;
   }
