@@ -10,11 +10,15 @@ import { PastePreview } from './paste/PastePreview.tsx';
 import sheet from './Sheet.module.css';
 import { StateLine } from './StateLine.tsx';
 import type { SheetStudent, SheetSubject } from './sheet.ts';
+import { TypingLine } from './TypingLine.tsx';
+import { useTypingMode } from './useTypingMode.ts';
 
 /** A mark by its place, or the first missing one. */
 export type MarkTarget = Entry | 'missing';
 
 interface Props {
+  /** Class and stream, subject, exam set, for the line of the typing mode. */
+  title: string;
   frame: GridFrame;
   caption: string;
   subject: SheetSubject | undefined;
@@ -25,7 +29,8 @@ interface Props {
   attention: ReactNode;
 }
 
-export function EnterGrid({ frame, caption, subject, target, onTargetShown, onStudent, attention }: Props) {
+export function EnterGrid({ title, frame, caption, subject, target, onTargetShown, onStudent, attention }: Props) {
+  const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [editor] = useState(() => new MarksEditor(frame));
   const paste = useSyncExternalStore(editor.subscribe, editor.paste);
@@ -38,9 +43,11 @@ export function EnterGrid({ frame, caption, subject, target, onTargetShown, onSt
     else editor.goTo(target);
     onTargetShown();
   }, [editor, target, onTargetShown]);
+  const typing = useTypingMode(box);
   if (columns.length === 0) return <EmptyState text={noColumns[context.unit]} />;
   return (
-    <>
+    <div ref={box} className={sheet.box} data-typing={typing.isOn || undefined}>
+      <TypingLine title={title} frame={frame} onLeave={typing.leave} />
       <div
         className={`${held.scroll} ${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}
       >
@@ -55,7 +62,7 @@ export function EnterGrid({ frame, caption, subject, target, onTargetShown, onSt
       </div>
       <div className={sheet.below}>
         {attention}
-        <StateLine editor={editor} />
+        <StateLine editor={editor} range={context.range} />
       </div>
       {paste && (
         <PastePreview
@@ -65,7 +72,7 @@ export function EnterGrid({ frame, caption, subject, target, onTargetShown, onSt
           onClose={() => editor.dropPaste()}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -110,6 +110,7 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
           onSubject={onSubject}
           goElsewhere={goElsewhere}
           nameOf={nameOfPlace}
+          streamName={streamName(lists, classID, streamID)}
           // A link to the missing marks goes to the first of them.
           target={target ?? (filters.seek === 'missing' ? 'missing' : undefined)}
           onTargetShown={() => change({ seek: '' })}
@@ -117,6 +118,12 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
       )}
     </>
   );
+}
+
+function streamName({ classData, streamData }: MarksLists, classID: number, streamID: number): string {
+  const of = (rows: readonly { id: number; name: string }[], id: number) =>
+    rows.find((row) => row.id === id)?.name ?? '';
+  return `${of(classData, classID)} ${of(streamData, streamID)}`;
 }
 
 function nameOf({ classData, streamData, examSetData, subjectData }: MarksLists, entry: Entry): string {

@@ -37,6 +37,8 @@ interface Props {
   /** Goes to a mark in another class, stream, set or subject. */
   goElsewhere: (entry: Entry) => void;
   nameOf: (entry: Entry) => string;
+  /** Class and stream. */
+  streamName: string;
   target: MarkTarget | undefined;
   onTargetShown: () => void;
 }
@@ -77,6 +79,9 @@ export function EnterSheet(props: Props) {
         <EnterGrid
           // A new grid for each subject, so that undo in one never changes another.
           key={subjectID}
+          title={[props.streamName, shown?.short, answer.examData.name.replace(/ TERM (\d)$/, ' T$1')]
+            .filter(Boolean)
+            .join(' · ')}
           frame={frame}
           caption={`Marks of ${answer.examData.name}`}
           subject={shown}

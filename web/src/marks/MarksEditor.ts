@@ -87,6 +87,11 @@ export class MarksEditor {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Goes up or down from the cell that has or had the focus, as Enter does. */
+  step(down: 1 | -1): void {
+    if (this.#focused) this.#editor?.step(this.#focused.at, down);
+  }
+
   look(): CellLook | undefined {
     return this.#focused ? this.#lookOf(this.#focused.at) : undefined;
   }

@@ -34,10 +34,14 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
           </th>
           {columns.map((column) => (
             <th key={`${column.subjectID}/${column.paperID}`} scope="col" title={column.title}>
-              {column.head}
+              <span className={sheet.head}>{column.head}</span>
             </th>
           ))}
-          {isSingle && <th scope="col">State</th>}
+          {isSingle && (
+            <th scope="col" className={css.state}>
+              State
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

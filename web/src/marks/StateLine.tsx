@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import type { ScoreRange } from '@somero/contract/marks/rules.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { KeyHints } from '../ui/grid/KeyHints.tsx';
 import { Choice } from './Choice.tsx';
 import type { MarksEditor } from './MarksEditor.ts';
@@ -6,26 +9,53 @@ import css from './StateLine.module.css';
 import { studentLabel } from './sheet.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
 
-export function StateLine({ editor }: { editor: MarksEditor }) {
+/** The cell that is typed in. Above the keyboard of a phone it leads to the next one too. */
+export function StateLine({ editor, range }: { editor: MarksEditor; range: ScoreRange }) {
   const focused = useSyncExternalStore(editor.subscribe, editor.focused);
   useMarksOutbox();
   const look = editor.look();
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
   return (
     <div className={css.line}>
-      {focused && (
-        <span className={css.where}>
-          {studentLabel(focused.student)} · {focused.column.title}
+      <div className={css.about}>
+        {focused && (
+          <>
+            <span className={css.where}>
+              {studentLabel(focused.student)}
+              <span className={css.column}> · {focused.column.title}</span>
+            </span>
+            <span className={css.outOf}>out of {range.max / 100}</span>
+          </>
+        )}
+        <span role="status" className={isWrong ? css.wrong : css.words}>
+          {focused?.problem ?? (look?.words || look?.closed)}
         </span>
-      )}
-      <span role="status" className={isWrong ? css.wrong : css.words}>
-        {focused?.problem ?? (look?.words || look?.closed)}
-      </span>
+      </div>
       {look?.note === 'changed' && look.entry && <Choice entry={look.entry} />}
+      {focused && <Steps editor={editor} />}
       <KeyHints>
         <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd>{' '}
         paste from a sheet
       </KeyHints>
     </div>
+  );
+}
+
+/** The cell keeps the focus, or the keyboard of the phone would go. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function Steps({ editor }: { editor: MarksEditor }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <span className={css.steps} onMouseDown={keepFocus}>
+      <Button onClick={() => editor.step(-1)}>
+        <IconChevronLeft size={18} aria-hidden="true" />
+        <span className="hidden">previous</span>
+      </Button>
+      <Button look="main" onClick={() => editor.step(1)}>
+        next
+        <IconChevronRight size={18} aria-hidden="true" />
+      </Button>
+    </span>
   );
 }

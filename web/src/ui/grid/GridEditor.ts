@@ -56,6 +56,12 @@ export class GridEditor {
     if (isCell(cell) && this.#table.contains(cell)) this.#take(cell);
   }
 
+  /** As Enter in the cell at this place: commits its text and goes down or up. */
+  step(at: string, down: 1 | -1): void {
+    this.settle();
+    this.#go(placeOf(at), down, 0);
+  }
+
   #put(steps: readonly Step[]): void {
     for (const { at, after } of steps) {
       const [row, column] = placeOf(at);
