@@ -56,6 +56,7 @@ export function EnterGrid({ title, frame, caption, subject, target, onTargetShow
           students={students}
           columns={columns}
           unit={context.unit}
+          outOf={context.range.max / 100}
           table={table}
           onStudent={onStudent}
         />

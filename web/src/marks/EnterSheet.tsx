@@ -15,6 +15,7 @@ import { SubjectsTable } from './SubjectsTable.tsx';
 import {
   type ClassMarks,
   columnsOf,
+  highestOf,
   indexOf,
   markKey,
   oddMarks,
@@ -27,6 +28,7 @@ import {
 } from './sheet.ts';
 import { StudentDialog } from './student/StudentDialog.tsx';
 import { useMarksOutbox } from './useMarksOutbox.ts';
+import { type Totals, useTotals } from './useTotals.ts';
 
 interface Props {
   answer: ClassMarks;
@@ -74,25 +76,27 @@ export function EnterSheet(props: Props) {
   return (
     <div className={sheet.body}>
       <Closed context={context} />
-      <Legend />
       {shown || context.unit === 'subject' ? (
-        <EnterGrid
-          // A new grid for each subject, so that undo in one never changes another.
-          key={subjectID}
-          title={[props.streamName, shown?.short, answer.examData.name.replace(/ TERM (\d)$/, ' T$1')]
-            .filter(Boolean)
-            .join(' · ')}
-          frame={frame}
-          caption={`Marks of ${answer.examData.name}`}
-          subject={shown}
-          target={target}
-          onTargetShown={() => {
-            seek(undefined);
-            props.onTargetShown();
-          }}
-          onStudent={setOpened}
-          attention={attention}
-        />
+        <>
+          <GridLegend frame={frame} />
+          <EnterGrid
+            // A new grid for each subject, so that undo in one never changes another.
+            key={subjectID}
+            title={[props.streamName, shown?.short, answer.examData.name.replace(/ TERM (\d)$/, ' T$1')]
+              .filter(Boolean)
+              .join(' · ')}
+            frame={frame}
+            caption={`Marks of ${answer.examData.name}`}
+            subject={shown}
+            target={target}
+            onTargetShown={() => {
+              seek(undefined);
+              props.onTargetShown();
+            }}
+            onStudent={setOpened}
+            attention={attention}
+          />
+        </>
       ) : (
         <>
           <Overview parts={parts} caption={`Marks of ${answer.examData.name}`} props={props} onStudent={setOpened} />
@@ -144,17 +148,25 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
         entries.get(entryKey(context.userID, placeAt(context, of, column))),
       ),
     );
+  const totals: Totals = { full: 0, partial: 0, missing: 0, notTaken: 0 };
+  for (const student of students) for (const subject of subjects) totals[look(student, subject).state] += 1;
   return (
-    <SubjectsTable
-      caption={given.caption}
-      students={students}
-      subjects={subjects}
-      look={look}
-      onSubject={({ id }) => given.props.onSubject(id)}
-      onStudent={given.onStudent}
-    />
+    <>
+      <Legend totals={totals} />
+      <SubjectsTable
+        caption={given.caption}
+        outOf={highestOf(context)}
+        students={students}
+        subjects={subjects}
+        look={look}
+        onSubject={({ id }) => given.props.onSubject(id)}
+        onStudent={given.onStudent}
+      />
+    </>
   );
 }
+
+const GridLegend = ({ frame }: { frame: GridFrame }) => <Legend totals={useTotals(frame)} />;
 
 /** Each part stays the same object until its content changes: a saved mark does not render the grid again. */
 function useParts({ answer, place, subjectID }: Props) {

@@ -13,7 +13,7 @@ export function Legend({ totals }: { totals?: Record<CellState, number> }) {
             {state === 'notTaken' && '–'}
           </span>
           {cellStateNames[state]}
-          {totals && <b>{totals[state]}</b>}
+          {totals && <b>{totals[state].toLocaleString('en')}</b>}
         </li>
       ))}
     </ul>

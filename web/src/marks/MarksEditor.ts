@@ -30,6 +30,7 @@ export class MarksEditor {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #focused: Focused | null = null;
   #paste: PastePlan | null = null;
+  #selected = 0;
   #listeners = new Set<() => void>();
 
   constructor(frame: GridFrame) {
@@ -37,6 +38,8 @@ export class MarksEditor {
   }
 
   readonly focused = (): Focused | null => this.#focused;
+  /** How many cells are selected; 0: only the one with the focus. */
+  readonly selected = (): number => this.#selected;
   readonly paste = (): PastePlan | null => this.#paste;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -54,6 +57,7 @@ export class MarksEditor {
         onFocus: (cell) => this.#onFocus(cell),
         onType: (cell) => this.#onType(cell),
         onChange: (steps) => this.#onChange(steps),
+        onSelect: (cells) => this.#onSelect(cells),
         onPaste: (cell, block) => this.layPaste({ place: placeOf(cell.dataset.at ?? ''), block }),
       },
       signal,
@@ -163,6 +167,12 @@ export class MarksEditor {
     const { at = '' } = cell.dataset;
     const where = this.#whereIs(at);
     if (where) this.#tell({ focused: { at, ...where, problem: null } });
+  }
+
+  #onSelect(cells: number): void {
+    if (cells === this.#selected) return;
+    this.#selected = cells;
+    this.#tell({});
   }
 
   #onType(cell: HTMLInputElement): void {

@@ -11,13 +11,15 @@ interface Props {
   students: readonly SheetStudent[];
   columns: readonly SheetColumn[];
   unit: MarkUnit;
+  /** The highest mark. */
+  outOf: number;
   table: RefObject<HTMLTableElement | null>;
   onStudent: (student: SheetStudent) => void;
 }
 
 /** The editor writes marks into the inputs: React renders this once a class, never at a key press or a save. */
 export const MarksGrid = memo(function MarksGrid(props: Props) {
-  const { caption, students, columns, table } = props;
+  const { caption, students, columns, outOf, table } = props;
   const isSingle = columns.length === 1;
   return (
     <table
@@ -34,7 +36,7 @@ export const MarksGrid = memo(function MarksGrid(props: Props) {
           </th>
           {columns.map((column) => (
             <th key={`${column.subjectID}/${column.paperID}`} scope="col" title={column.title}>
-              <span className={sheet.head}>{column.head}</span>
+              <span className={sheet.head}>{column.head}</span> <small>/{outOf}</small>
             </th>
           ))}
           {isSingle && (

@@ -12,6 +12,7 @@ import { useMarksOutbox } from './useMarksOutbox.ts';
 /** The cell that is typed in. Above the keyboard of a phone it leads to the next one too. */
 export function StateLine({ editor, range }: { editor: MarksEditor; range: ScoreRange }) {
   const focused = useSyncExternalStore(editor.subscribe, editor.focused);
+  const selected = useSyncExternalStore(editor.subscribe, editor.selected);
   useMarksOutbox();
   const look = editor.look();
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
@@ -28,14 +29,14 @@ export function StateLine({ editor, range }: { editor: MarksEditor; range: Score
           </>
         )}
         <span role="status" className={isWrong ? css.wrong : css.words}>
-          {focused?.problem ?? (look?.words || look?.closed)}
+          {selected > 0 ? `${selected} cells selected` : (focused?.problem ?? (look?.words || look?.closed))}
         </span>
       </div>
       {look?.note === 'changed' && look.entry && <Choice entry={look.entry} />}
       {focused && <Steps editor={editor} />}
       <KeyHints>
-        <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd>{' '}
-        paste from a sheet
+        <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Shift</kbd> <kbd>↓</kbd> select · <kbd>Ctrl</kbd>{' '}
+        <kbd>D</kbd> fill down · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd> paste from a sheet
       </KeyHints>
     </div>
   );

@@ -11,6 +11,8 @@ interface Props {
   students: readonly SheetStudent[];
   subjects: readonly SheetSubject[];
   look: (student: SheetStudent, subject: SheetSubject) => SubjectLook;
+  /** The highest mark; absent where the cells count chapters. */
+  outOf?: number | undefined;
   onSubject?: (subject: SheetSubject) => void;
   onStudent?: (student: SheetStudent) => void;
   /** Makes the names links to the explained results. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The coloured table of students by subjects. A subject with several marks shows how many there are. */
-export function SubjectsTable({ caption, students, subjects, look, onSubject, onStudent, hrefOf }: Props) {
+export function SubjectsTable({ caption, students, subjects, look, outOf, onSubject, onStudent, hrefOf }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={caption}>
@@ -40,7 +42,8 @@ export function SubjectsTable({ caption, students, subjects, look, onSubject, on
                   </button>
                 ) : (
                   subject.short
-                )}
+                )}{' '}
+                {outOf !== undefined && <small>/{outOf}</small>}
               </th>
             ))}
           </tr>
@@ -94,14 +97,26 @@ function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<P
   );
 }
 
+/** What a cell shows, and what in its corner: two papers as they are, more as their mean; chapters as a count. */
+function numbersOf({ kind, entered, units, scores }: SubjectLook): [string, string] {
+  if (units < 2) return [scores[0] ?? '', ''];
+  if (kind === 'chapter') return [`${entered}/${units}`, ''];
+  if (entered === 0) return ['', ''];
+  const isPart = entered < units;
+  if (entered < 3) return [scores.join(' '), isPart ? `${entered}/${units}` : ''];
+  const mean = scores.reduce((sum, score) => sum + Number(score), 0) / entered;
+  return [String(Math.round(mean * 10) / 10), isPart ? `${entered}/${units}` : `ø ${units}`];
+}
+
 function Cell({ subject, look }: { subject: SheetSubject; look: SubjectLook }) {
   const { state, entered, units, scores } = look;
-  const shown = state === 'notTaken' ? '–' : units > 1 ? `${entered}/${units}` : (scores[0] ?? '');
+  const [shown, corner] = state === 'notTaken' ? ['–', ''] : numbersOf(look);
   const detail = units > 1 && entered > 0 ? `${entered} of ${units}: ${scores.join(', ')}` : '';
   const name = cellStateNames[state];
   return (
     <td data-state={state} title={`${subject.name}: ${detail || name}`}>
       {shown}
+      {corner && <small> {corner}</small>}
       {(state === 'partial' || shown === '') && <span className="hidden"> {name}</span>}
     </td>
   );

@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { type CellState, cellState, type MarkUnit, markUnit } from '@somero/contract/marks/rules.ts';
+import { type CellState, cellState, type MarkUnit, markUnit, type ScoreRange } from '@somero/contract/marks/rules.ts';
 import type { Mark } from './outbox/entry.ts';
 
 /** The answers of getTeacherStudents and getStudentsMarks are alike. */
@@ -126,7 +126,12 @@ export function columnsOf(answer: ClassMarks, subject: SheetSubject): SheetColum
 export const subjectsOf = (answer: ClassMarks): SheetSubject[] =>
   answer.assignedData.map(({ subjectID, name, short }) => ({ id: subjectID, name, short }));
 
+/** The highest mark of a table of subjects; chapters are counted there. */
+export const highestOf = ({ unit, range }: { unit: MarkUnit; range: ScoreRange }): number | undefined =>
+  unit === 'chapter' ? undefined : range.max / 100;
+
 export interface SubjectLook {
+  kind: MarkUnit;
   state: CellState;
   entered: number;
   units: number;
@@ -151,6 +156,7 @@ export function subjectLook(
   const bare = unit === 'chapter' ? found.filter(({ hasNotes }) => !hasNotes).length : 0;
   const taken = open.length > 0 || takesSubject(student, subjectID);
   return {
+    kind: unit,
     state: cellState(taken, open.length, found.length, bare),
     entered: found.length,
     units: open.length,

@@ -23,7 +23,7 @@ test('the overview shows every mark, what is missing and what is not taken, and 
   const { network } = openOverview('?classID=2&streamID=1&setID=12', server);
   const table = within(await screen.findByRole('table', { name: 'Marks of EOT TERM 2' }));
   expect(table.getAllByRole('row').map((row) => [...row.children].map((each) => each.textContent))).toEqual([
-    ['Student', 'ENG', 'MAT', 'ICT'],
+    ['Student', 'ENG /80', 'MAT /80', 'ICT /80'],
     ['NAKATO Aisha', '67.5', ' Missing marks', ' Missing marks'],
     ['MUGISHA Henry', '0', ' Missing marks', '–'],
     ['AUMA Esther', ' Missing marks', ' Missing marks', ' Missing marks'],
@@ -48,7 +48,7 @@ test('papers count only for the students who take them, and a past year leads to
   server.put(12, 2, 44, { paperID: 71 });
   openOverview('?yearID=10&classID=5&streamID=1&setID=12', server);
   const row = within((await see('NAKATO Aisha')).closest('tr') as HTMLElement);
-  expect(row.getAllByRole('cell')[1]?.textContent).toBe('1/2 Partial (missing chapters/papers)');
+  expect(row.getAllByRole('cell')[1]?.textContent).toBe('55 1/2 Partial (missing chapters/papers)');
   const other = within(screen.getByText('MUGISHA Henry').closest('tr') as HTMLElement);
   expect(other.getAllByRole('cell')[1]?.textContent).toBe('44');
   expect(screen.queryByRole('link', { name: 'Enter marks' })).toBeNull();

@@ -1,4 +1,4 @@
-import type { CellState } from '@somero/contract/marks/rules.ts';
+import { type CellState, scoreRange } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useMemo, useState } from 'react';
@@ -18,6 +18,7 @@ import { SubjectsTable } from '../SubjectsTable.tsx';
 import {
   type ClassMarks,
   columnsOf,
+  highestOf,
   indexOf,
   markKey,
   oddMarks,
@@ -85,6 +86,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
         students={students}
         subjects={subjects}
         look={look}
+        outOf={highestOf({ unit: unitOf(answer), range: scoreRange(setID, answer.curriculumID) })}
         hrefOf={may('getMarkSheet') ? ({ id }) => `${analysis}&studentID=${id}` : undefined}
       />
       <div className={sheet.foot}>

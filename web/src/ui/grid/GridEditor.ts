@@ -1,4 +1,6 @@
 import { GridHistory, type Step } from './GridHistory.ts';
+import { GridMouse } from './GridMouse.ts';
+import { type Filling, GridSelection } from './GridSelection.ts';
 
 /** Events of an edited grid. `at` is the place of a cell: 'row:column', from 0. */
 interface GridEvents {
@@ -8,10 +10,20 @@ interface GridEvents {
   onChange: (steps: readonly Step[]) => void;
   /** A block was pasted; nothing has changed yet. */
   onPaste: (cell: HTMLInputElement, block: string[][]) => void;
+  /** So many cells are selected; 0: only the one with the focus. */
+  onSelect: (cells: number) => void;
 }
 
 const isCell = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.at !== undefined;
+
+/** How far Shift and an arrow key extend a selection, down and to the right. */
+const arrows: Partial<Record<string, [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
 
 /** Rows that Page Up and Page Down move. */
 const page = 10;
@@ -26,13 +38,19 @@ export class GridEditor {
   #events: GridEvents;
   #history = new GridHistory();
   #byMouse = true;
+  #selection: GridSelection;
+  #mouse: GridMouse;
 
   constructor(table: HTMLTableElement, events: GridEvents, signal: AbortSignal) {
     this.#table = table;
     this.#events = events;
+    this.#selection = new GridSelection(table, events.onSelect);
+    this.#mouse = new GridMouse(table, this.#selection, (rows) => this.#set(this.#selection.filledDown(rows)), signal);
     table.addEventListener('focusin', (event) => this.#focused(event), { signal });
     table.addEventListener('focusout', (event) => this.#left(event), { signal });
-    table.addEventListener('input', (event) => isCell(event.target) && events.onType(event.target), { signal });
+    table.addEventListener('input', (event) => this.#typed(event), { signal });
+    table.addEventListener('copy', (event) => this.#copied(event), { signal });
+    table.addEventListener('cut', (event) => this.#copied(event) && this.#clear(), { signal });
     table.addEventListener('keydown', (event) => this.#keyed(event), { signal });
     table.addEventListener('paste', (event) => this.#pasted(event), { signal });
     table.addEventListener('pointerdown', (event) => (this.#byMouse = event.pointerType !== 'touch'), { signal });
@@ -77,6 +95,7 @@ export class GridEditor {
     if (!isCell(event.target)) return;
     event.target.dataset.before = event.target.value;
     event.target.select();
+    this.#selection.begin(placeOf(event.target.dataset.at ?? ''));
     this.#events.onFocus(event.target);
   }
 
@@ -93,13 +112,22 @@ export class GridEditor {
     this.#events.onChange([step]);
   }
 
+  #typed({ target }: Event): void {
+    if (!isCell(target)) return;
+    if (this.#selection.isOpen) this.#selection.begin(placeOf(target.dataset.at ?? ''));
+    this.#events.onType(target);
+  }
+
   // A click selects the whole cell, so that typing replaces it. After the click, the browser would place a caret
   // instead.
   #pressed(event: MouseEvent): void {
-    if (!isCell(event.target) || !this.#byMouse || event.detail !== 1 || event.button !== 0) return;
+    if (!this.#byMouse || event.button !== 0) return;
+    if (isCell(document.activeElement)) this.#take(document.activeElement);
+    if (this.#mouse.press(event) || !isCell(event.target) || event.detail !== 1) return;
     event.preventDefault();
     event.target.focus();
     event.target.select();
+    this.#selection.begin(placeOf(event.target.dataset.at ?? ''));
   }
 
   #keyed(event: KeyboardEvent): void {
@@ -122,6 +150,10 @@ export class GridEditor {
       }
       return true;
     }
+    if (key === 'd') return isCell(target) && this.#fill(target);
+    if (key === 'a') return isCell(target) && this.#selectAll();
+    const arrow = event.shiftKey && isCell(target) ? arrows[event.key] : undefined;
+    if (arrow) return this.#extend(target, arrow[0] * this.#rows(), arrow[1] * this.#columns());
     if (key === 'home') return this.#go([0, -1], 0, 1);
     if (key === 'end') return this.#go([this.#rows() - 1, this.#columns()], 0, -1);
     return false;
@@ -130,6 +162,8 @@ export class GridEditor {
   #step(event: KeyboardEvent, target: HTMLElement, [row, column]: [number, number]): boolean {
     const from: [number, number] = [row, column];
     const edge = caret(target);
+    const arrow = event.shiftKey && isCell(target) ? arrows[event.key] : undefined;
+    if (arrow && (arrow[0] !== 0 || edge.isAll || this.#selection.isOpen)) return this.#extend(target, ...arrow);
     switch (event.key) {
       case 'Enter':
         if (!isCell(target)) return false;
@@ -153,7 +187,11 @@ export class GridEditor {
         return this.#go([Math.min(row + page, this.#rows() - 1) - 1, column], 1, 0, false);
       case 'PageUp':
         return this.#go([Math.max(row - page, 0) + 1, column], -1, 0, false);
+      case 'Delete':
+      case 'Backspace':
+        return this.#selection.isOpen && this.#clear();
       case 'Escape':
+        if (this.#selection.isOpen) this.#selection.begin(from);
         return isCell(target) && this.#restore(target);
       default:
         return false;
@@ -194,10 +232,52 @@ export class GridEditor {
   #pasted(event: ClipboardEvent): void {
     if (!isCell(event.target)) return;
     const block = blockOf(event.clipboardData?.getData('text/plain') ?? '');
-    if (block.length === 1 && block[0]?.length === 1) return;
+    const single = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+    if (single !== undefined && !this.#selection.isOpen) return;
     event.preventDefault();
     this.#take(event.target);
-    this.#events.onPaste(event.target, block);
+    const cells = this.#selection.inputs();
+    if (single === undefined) this.#events.onPaste(cells[0]?.[0] ?? event.target, block);
+    else this.#set(this.#selection.withText(single));
+  }
+
+  #extend(target: HTMLElement, down: number, right: number): boolean {
+    if (isCell(target)) this.#take(target);
+    this.#selection.extendBy(down, right);
+    return true;
+  }
+
+  #fill(target: HTMLInputElement): boolean {
+    this.#take(target);
+    return this.#set(this.#selection.filled());
+  }
+
+  #selectAll(): boolean {
+    this.#selection.all();
+    return true;
+  }
+
+  /** One cell is copied by the browser. */
+  #copied(event: ClipboardEvent): boolean {
+    if (!this.#selection.isOpen || !event.clipboardData) return false;
+    event.clipboardData.setData('text/plain', this.#selection.lines());
+    event.preventDefault();
+    return true;
+  }
+
+  #clear = (): boolean => this.#set(this.#selection.withText(''));
+
+  /** As one step to undo; cells that may not be changed stay. */
+  #set(fillings: readonly Filling[]): boolean {
+    this.apply(
+      fillings.flatMap(([cell, after]) =>
+        !cell || cell.readOnly || cell.value === after
+          ? []
+          : [{ at: cell.dataset.at ?? '', before: cell.value, after }],
+      ),
+    );
+    if (isCell(document.activeElement)) document.activeElement.select();
+    return true;
   }
 
   #rows = (): number => this.#table.tBodies[0]?.rows.length ?? 0;
