@@ -105,7 +105,7 @@ function numbersOf({ kind, entered, units, scores }: SubjectLook): [string, stri
   const isPart = entered < units;
   if (entered < 3) return [scores.join(' '), isPart ? `${entered}/${units}` : ''];
   const mean = scores.reduce((sum, score) => sum + Number(score), 0) / entered;
-  return [String(Math.round(mean * 10) / 10), isPart ? `${entered}/${units}` : `ø ${units}`];
+  return [String(Math.round(mean)), isPart ? `${entered}/${units}` : String(units)];
 }
 
 function Cell({ subject, look }: { subject: SheetSubject; look: SubjectLook }) {

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
+import { cells, openMarks, setToEnter } from './marksGrid.ts';
+import { signIn } from './session.ts';
+import { desktop } from './windows.ts';
+
+test.use({ training: true, ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('the grid is worked like a sheet: select, fill down, copy out, clear, undo, by keyboard and by mouse', async ({
+  page,
+  school,
+}) => {
+  const { name } = await setToEnter(school);
+  await signIn(page, 'english', school.password);
+  await openMarks(page, { className: 'S1', stream: 'SOUTH', set: name });
+  const values = () =>
+    cells(page).evaluateAll((inputs) => inputs.slice(0, 4).map((each) => (each as HTMLInputElement).value));
+  const saved = () => expect(page.getByRole('main').getByRole('status').first()).toHaveText('All marks saved');
+
+  await cells(page).first().focus();
+  await page.keyboard.type('55');
+  for (let row = 0; row < 2; row++) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 cells selected')).toBeVisible();
+  await page.keyboard.press('Control+d');
+  expect(await values()).toEqual(['55', '55', '55', '']);
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('55\n55\n55');
+  await saved();
+
+  await page.keyboard.press('Delete');
+  expect(await values()).toEqual(['', '', '', '']);
+  await page.keyboard.press('Control+z');
+  expect(await values()).toEqual(['55', '55', '55', '']);
+
+  await cells(page).nth(2).click();
+  await page.locator('[data-fill]').hover();
+  await page.mouse.down();
+  await cells(page).nth(3).hover();
+  await page.mouse.up();
+  expect(await values()).toEqual(['55', '55', '55', '55']);
+  await saved();
+
+  await cells(page).nth(0).hover();
+  await page.mouse.down();
+  await cells(page).nth(3).hover();
+  await page.mouse.up();
+  await expect(page.getByText('4 cells selected')).toBeVisible();
+});
