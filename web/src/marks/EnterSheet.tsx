@@ -6,7 +6,7 @@ import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type GridFrame, heldIn, type MarksContext, placeAt } from './cellLook.ts';
-import { EnterGrid, type MarkTarget } from './EnterGrid.tsx';
+import { EnterGrid, type MarkTarget } from './grid/EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { type Entry, entryKey } from './outbox/entry.ts';

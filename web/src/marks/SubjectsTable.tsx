@@ -1,7 +1,7 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
 import { Link } from 'wouter';
 import held from '../ui/table/HeldTable.module.css';
-import { columnCount } from './MarksGrid.tsx';
+import { columnCount } from './grid/MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import { ShortName } from './ShortName.tsx';
 import type { SheetStudent, SheetSubject, SubjectLook } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { CellLook } from './cellLook.ts';
+import type { CellLook } from '../cellLook.ts';
 
 const set = (element: HTMLElement, name: string, value: string | undefined): void => {
   if (value === undefined) element.removeAttribute(name);

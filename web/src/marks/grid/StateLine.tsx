@@ -1,13 +1,13 @@
 import type { ScoreRange } from '@somero/contract/marks/rules.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { KeyHints } from '../ui/grid/KeyHints.tsx';
-import { Choice } from './Choice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeyHints } from '../../ui/grid/KeyHints.tsx';
+import { Choice } from '../Choice.tsx';
+import { studentLabel } from '../sheet.ts';
+import { useMarksOutbox } from '../useMarksOutbox.ts';
 import type { MarksEditor } from './MarksEditor.ts';
 import css from './StateLine.module.css';
-import { studentLabel } from './sheet.ts';
-import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** The cell that is typed in. Above the keyboard of a phone it leads to the next one too. */
 export function StateLine({ editor, range }: { editor: MarksEditor; range: ScoreRange }) {

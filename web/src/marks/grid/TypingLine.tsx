@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { GridFrame } from './cellLook.ts';
+import type { GridFrame } from '../cellLook.ts';
+import { useMarksOutbox } from '../useMarksOutbox.ts';
+import { useTotals } from '../useTotals.ts';
 import css from './TypingLine.module.css';
-import { useMarksOutbox } from './useMarksOutbox.ts';
-import { useTotals } from './useTotals.ts';
 
 interface Props {
   /** Class and stream, subject, exam set. */

@@ -1,10 +1,10 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { type CSSProperties, memo, type RefObject } from 'react';
-import held from '../ui/table/HeldTable.module.css';
+import held from '../../ui/table/HeldTable.module.css';
+import sheet from '../Sheet.module.css';
+import { ShortName } from '../ShortName.tsx';
+import { isTaken, type SheetColumn, type SheetStudent, studentLabel } from '../sheet.ts';
 import css from './MarksGrid.module.css';
-import sheet from './Sheet.module.css';
-import { ShortName } from './ShortName.tsx';
-import { isTaken, type SheetColumn, type SheetStudent, studentLabel } from './sheet.ts';
 
 interface Props {
   caption: string;

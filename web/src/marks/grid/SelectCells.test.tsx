@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { key, see } from '../testing/renderScreen.tsx';
-import { MarksServer } from './testing/MarksServer.ts';
-import { cell, focusedName, openMarks, paste, type } from './testing/openMarks.tsx';
+import { key, see } from '../../testing/renderScreen.tsx';
+import { MarksServer } from '../testing/MarksServer.ts';
+import { cell, focusedName, openMarks, paste, type } from '../testing/openMarks.tsx';
 
 /** NAKATO, MUGISHA and AUMA by English and Mathematics, all entered. */
 async function openFull() {

@@ -1,15 +1,15 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import held from '../ui/table/HeldTable.module.css';
-import type { GridFrame } from './cellLook.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import held from '../../ui/table/HeldTable.module.css';
+import type { GridFrame } from '../cellLook.ts';
+import type { Entry } from '../outbox/entry.ts';
+import { PastePreview } from '../paste/PastePreview.tsx';
+import sheet from '../Sheet.module.css';
+import type { SheetStudent, SheetSubject } from '../sheet.ts';
 import { MarksEditor } from './MarksEditor.ts';
 import { MarksGrid } from './MarksGrid.tsx';
-import type { Entry } from './outbox/entry.ts';
-import { PastePreview } from './paste/PastePreview.tsx';
-import sheet from './Sheet.module.css';
 import { StateLine } from './StateLine.tsx';
-import type { SheetStudent, SheetSubject } from './sheet.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { useTypingMode } from './useTypingMode.ts';
 

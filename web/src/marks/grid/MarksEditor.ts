@@ -1,14 +1,14 @@
-import { GridEditor, placeOf } from '../ui/grid/GridEditor.ts';
-import type { Step } from '../ui/grid/GridHistory.ts';
-import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from './cellLook.ts';
-import type { Typed } from './outbox/entry.ts';
-import type { Stored } from './outbox/MarksOutbox.ts';
-import { marksOutbox } from './outbox/theOutbox.ts';
+import { GridEditor, placeOf } from '../../ui/grid/GridEditor.ts';
+import type { Step } from '../../ui/grid/GridHistory.ts';
+import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from '../cellLook.ts';
+import type { Typed } from '../outbox/entry.ts';
+import type { Stored } from '../outbox/MarksOutbox.ts';
+import { marksOutbox } from '../outbox/theOutbox.ts';
+import { type Paste, type PastePlan, type PasteWay, planPaste } from '../paste/pastePlan.ts';
+import type { SheetColumn, SheetStudent } from '../sheet.ts';
+import { problemWhileTyping, readScore } from '../typedScore.ts';
+import { withStored } from '../withStored.ts';
 import { paintCell, paintTyping } from './paintCell.ts';
-import { type Paste, type PastePlan, type PasteWay, planPaste } from './paste/pastePlan.ts';
-import type { SheetColumn, SheetStudent } from './sheet.ts';
-import { problemWhileTyping, readScore } from './typedScore.ts';
-import { withStored } from './withStored.ts';
 
 /** The cell that has or had the focus, and the error in its text. */
 interface Focused {
