@@ -77,8 +77,8 @@ export function onDraftRemoved(name: string, listener: () => void): () => void {
 const keysWith = (start: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(start) && !key.endsWith(':comments'));
 
-/** What stands beside forms: keys of retries, contacts of a message, and runs that are followed. */
-const isTyped = (key: string): boolean => !/:(key|sheet|ticks)$|:run /.test(key);
+/** What stands beside forms: keys of retries, contacts of a message, the class chosen last, and runs that are followed. */
+const isTyped = (key: string): boolean => !/:(key|sheet|ticks|choice)$|:run /.test(key);
 
 /** How many forms of the signed-in user have a draft. */
 export const draftCount = (): number =>

@@ -1,12 +1,12 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
-import { SelectField } from '../ui/fields/SelectField.tsx';
+import { Dot } from '../ui/Dot.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
+import { FilterChip } from '../ui/table/FilterChip.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { nameOf, type User } from './StaffValues.ts';
 import { UserDialog } from './UserDialog.tsx';
@@ -15,9 +15,9 @@ const statusOf = ({ status }: User): string => (status === 0 ? 'Inactive' : 'Act
 
 const shortColumns: Column<User>[] = [
   { key: 'id', title: 'User ID', value: (user) => user.id },
-  { key: 'type', title: 'Account Type', value: (user) => user.accountType },
-  { key: 'name', title: 'Name', value: nameOf },
-  { key: 'username', title: 'Username', value: (user) => user.username },
+  { key: 'type', title: 'Account Type', role: 'sub', value: (user) => user.accountType },
+  { key: 'name', title: 'Name', role: 'title', value: nameOf },
+  { key: 'username', title: 'Username', role: 'sub', value: (user) => user.username },
 ];
 /** Only with the right to see staff. */
 const fullColumns: Column<User>[] = [
@@ -26,8 +26,9 @@ const fullColumns: Column<User>[] = [
   {
     key: 'status',
     title: 'Status',
+    role: 'badge',
     value: statusOf,
-    cell: (user) => <Badge tone={user.status === 0 ? 'danger' : 'leaf'}>{statusOf(user)}</Badge>,
+    cell: (user) => <Dot tone={user.status === 0 ? 'danger' : 'leaf'}>{statusOf(user)}</Dot>,
   },
 ];
 
@@ -53,6 +54,7 @@ export function SeeUsers() {
     text: 'View Details',
     of: (user) => `of ${nameOf(user)}`,
     onPress: (user) => change({ user: user.id }),
+    opens: true,
   });
   return (
     <>
@@ -69,8 +71,7 @@ export function SeeUsers() {
           noun="user"
           filters={
             <>
-              <SelectField
-                quietLabel
+              <FilterChip
                 label="Account type"
                 placeholder="All account types"
                 options={accountTypesOf(users ?? [])}
@@ -78,8 +79,7 @@ export function SeeUsers() {
                 onChange={(next) => change({ accType: next, page: 1 })}
               />
               {mayOpen && (
-                <SelectField
-                  quietLabel
+                <FilterChip
                   label="Status"
                   placeholder="Active and inactive"
                   options={statuses}

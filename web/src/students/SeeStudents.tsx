@@ -1,40 +1,38 @@
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSession } from '../device.ts';
-import { useAllowed, useFilters } from '../hooks.ts';
+import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import { useLastPlace } from '../school/lastPlace.ts';
+import { PlaceChips } from '../school/PlaceChips.tsx';
 import type { School } from '../school/School.ts';
 import { WithOwnClasses } from '../school/WithOwnClasses.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { usePaused } from '../ui/usePaused.ts';
 import { Warnings } from '../ui/Warnings.tsx';
-import { ClassStudents } from './ClassStudents.tsx';
-import { FoundStudents } from './FoundStudents.tsx';
+import { ClassWays } from './moves/ClassWays.tsx';
+import { placeInWords } from './PlaceFields.tsx';
 import css from './SeeStudents.module.css';
-import { StudentSearch } from './StudentSearch.tsx';
+import type { Student } from './Student.ts';
+import { StudentTable } from './StudentTable.tsx';
 import type { Updated } from './UpdateStudent.tsx';
 
 // Loaded on demand: most users only look.
 const UpdateStudent = lazy(() => import('./UpdateStudent.tsx').then((module) => ({ default: module.UpdateStudent })));
 
+/** The most that the server finds (calls.md, Students). */
+const most = 20;
+
 export function SeeStudents() {
   const may = useAllowed();
   const rights = useSession()?.rights;
-  const [, navigate] = useLocation();
   return (
     <>
       <PageTitle title="See Students">
-        {may('addStudent') && (
-          <Button icon={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => navigate('/add_student')}>
-            Add Student
-          </Button>
-        )}
-        {may('importStudents') && (
-          <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => navigate('/import_students')}>
-            Import class list
-          </Button>
-        )}
+        {may('importStudents') && <Link href="/import_students">Import class list</Link>}
       </PageTitle>
       <WithOwnClasses all={rights?.seeStu === 1 || rights?.allMark === 1}>
         {(school) => <Students school={school} />}
@@ -43,23 +41,34 @@ export function SeeStudents() {
   );
 }
 
+/** One list: of a class, or what is found in the whole school. */
 function Students({ school }: { school: School }) {
+  const may = useAllowed();
+  const [, navigate] = useLocation();
   const [only, another] = school.classes;
-  // A user with one class sees it at once.
   const [filters, change] = useFilters({
+    // A user with one class sees it at once.
     classID: only && !another ? only.value : 0,
     streamID: 0,
     find: '',
-    // The table's own filters: a new search starts on the first page.
+    // The table's own filters: another list starts on its first page.
     q: '',
     sort: '',
     page: 1,
   });
-  const { classID, streamID, find } = filters;
-  const noSearch = { find: '', q: '', sort: '', page: 1 };
-  const may = useAllowed();
+  const { classID, streamID, find, q } = filters;
   const [open, setOpen] = useState(0);
   const [updated, setUpdated] = useState<Updated>();
+  useLastPlace(school, filters, change, find === '');
+
+  const mayFind = may('findStudents');
+  const wanted = usePaused(find.trim());
+  const isFinding = classID === 0 && wanted !== '' && mayFind;
+  const ofClass = useCall('getClassStudents', { classID, streamID }, { enabled: classID > 0 });
+  const found = useCall('findStudents', { text: wanted }, { enabled: isFinding, keepPrevious: true });
+  const reading = classID > 0 ? ofClass : found;
+  const students = classID > 0 ? ofClass.answer?.students : isFinding ? found.answer?.students : [];
+  const place = placeInWords(school, { classID, streamID });
   const onUpdate =
     may('updateStudent') && may('showStudent')
       ? (studentID: number) => {
@@ -67,8 +76,9 @@ function Students({ school }: { school: School }) {
           setOpen(studentID);
         }
       : undefined;
+  const everywhere = () => change({ classID: 0, streamID: 0, find: q, q: '', sort: '', page: 1 });
   return (
-    <div className="stack">
+    <>
       {updated && (
         <div className={css.said}>
           <Alert kind="good" onClose={() => setUpdated(undefined)}>
@@ -77,20 +87,43 @@ function Students({ school }: { school: School }) {
         </div>
       )}
       <Warnings warnings={updated?.warnings ?? []} />
-      <StudentSearch
-        key={`${classID} ${streamID} ${find}`}
+      <StudentTable
         school={school}
-        classID={classID}
-        streamID={streamID}
-        find={find}
-        onClass={(chosen) => change({ ...noSearch, ...chosen })}
-        onFind={(text) => change({ ...noSearch, classID: 0, streamID: 0, find: text })}
+        caption={classID > 0 ? `Students of ${place}` : `Students found for ${wanted}`}
+        students={students}
+        reading={reading}
+        place={place}
+        more={classID > 0 ? totalsOf(students ?? []) : foundOf(students ?? [])}
+        search={mayFind ? 'Name, index number or phone' : 'Search in this list'}
+        {...(classID === 0 && { finding: { text: find, onText: (text: string) => change({ find: text, page: 1 }) } })}
+        {...(classID === 0 && !isFinding && { empty: texts.selectClassAndStream })}
+        noMatch={mayFind && classID > 0 && <Button onClick={everywhere}>Look in the whole school</Button>}
+        filters={
+          <PlaceChips
+            school={school}
+            classID={classID}
+            streamID={streamID}
+            noClass={mayFind ? 'Whole school' : 'Choose…'}
+            onChange={(chosen) => {
+              if (chosen.classID === 0) everywhere();
+              else change({ ...chosen, find: '', q: q || find, sort: '', page: 1 });
+            }}
+          />
+        }
+        main={
+          may('addStudent') && (
+            <Button
+              look="main"
+              icon={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => navigate('/add_student')}
+            >
+              Add Student
+            </Button>
+          )
+        }
+        above={classID > 0 && <ClassWays classID={classID} streamID={streamID} />}
+        onUpdate={onUpdate}
       />
-      {find ? (
-        <FoundStudents school={school} text={find} onUpdate={onUpdate} />
-      ) : (
-        classID > 0 && <ClassStudents school={school} classID={classID} streamID={streamID} onUpdate={onUpdate} />
-      )}
       {open > 0 && (
         <Suspense fallback={null}>
           <UpdateStudent
@@ -104,6 +137,19 @@ function Students({ school }: { school: School }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
+
+function totalsOf(students: readonly Student[]): string {
+  const count = (holds: (student: Student) => boolean) => students.filter(holds).length;
+  const disabled = count((student) => student.status === 0);
+  return [
+    `${count((student) => student.gender === 'Male')} male`,
+    `${count((student) => student.gender === 'Female')} female`,
+    ...(disabled > 0 ? [`${disabled} disabled`] : []),
+  ].join(', ');
+}
+
+const foundOf = (students: readonly Student[]): string | undefined =>
+  students.length === most ? `The first ${most}: enter more to find the others` : undefined;

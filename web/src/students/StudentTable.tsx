@@ -1,11 +1,12 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Link } from 'wouter';
 import type { School } from '../school/School.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Dot } from '../ui/Dot.tsx';
 import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
-import { type ReadState, Table } from '../ui/table/Table.tsx';
+import { RowCard } from '../ui/table/RowCard.tsx';
+import { Table, type TableProps } from '../ui/table/Table.tsx';
 import { statusWord } from './form/studentLabels.ts';
 import type { Student } from './Student.ts';
 import css from './StudentTable.module.css';
@@ -15,12 +16,14 @@ interface Numbered extends Student {
   number: number;
 }
 
-interface Props {
+interface Props
+  extends Pick<
+    TableProps<Numbered>,
+    'caption' | 'reading' | 'place' | 'more' | 'search' | 'finding' | 'filters' | 'main' | 'above' | 'noMatch'
+  > {
   school: School;
-  caption: string;
   students: readonly Student[] | undefined;
-  reading: ReadState;
-  search?: string;
+  empty?: string;
   /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
 }
@@ -37,7 +40,7 @@ interface UpdateProps {
 }
 
 const UpdateButton = ({ student, onUpdate }: UpdateProps) => (
-  <Button small onClick={() => onUpdate(student.id)} aria-label={`Update Student ${fullName(student)}`}>
+  <Button small look="link" onClick={() => onUpdate(student.id)} aria-label={`Update Student ${fullName(student)}`}>
     Update Student
   </Button>
 );
@@ -46,17 +49,22 @@ const updateColumn = (onUpdate: UpdateProps['onUpdate']): Column<Numbered> =>
   buttonsColumn('Update Student', (row) => <UpdateButton student={row} onUpdate={onUpdate} />);
 
 function Status({ student }: { student: Student }) {
-  return <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusOf(student)}</Badge>;
+  return <Dot tone={student.status === 1 ? 'leaf' : 'grey'}>{statusOf(student)}</Dot>;
 }
 
 const columnsFor = (school: School): Column<Numbered>[] => [
-  { key: 'number', title: 'No', plain: true, value: (row) => row.number },
+  { key: 'number', title: 'No', plain: true, align: 'right', value: (row) => row.number },
   { key: 'regno', title: 'Regno', value: (row) => row.regno },
   {
     key: 'surname',
     title: 'Surname',
     value: (row) => row.surname,
-    cell: (row) => <Link href={addressOf(row)}>{row.surname}</Link>,
+    role: 'title',
+    cell: (row) => (
+      <Link href={addressOf(row)} data-opens>
+        {row.surname}
+      </Link>
+    ),
   },
   {
     key: 'firstname',
@@ -82,37 +90,45 @@ const columnsFor = (school: School): Column<Numbered>[] => [
 ];
 
 /** The columns of the specification's search (second document, section 2). */
-export function StudentTable({ school, caption, students, reading, search, onUpdate }: Props) {
+export function StudentTable({ school, students, onUpdate, empty = schoolTexts.noStudentDataFound, ...table }: Props) {
   return (
     <div className={css.dense}>
       <Table
-        caption={caption}
+        {...table}
         rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
         columns={[...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])]}
         rowKey={(row) => row.id}
-        reading={reading}
-        empty={schoolTexts.noStudentDataFound}
+        empty={empty}
         noun="student"
         card={(row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />}
-        {...(search ? { search } : {})}
       />
     </div>
   );
 }
 
+/** As a row's card, its parts have the places that RowCard gives them; the name is whole. */
 function StudentCard({ school, student, onUpdate }: Pick<Props, 'school' | 'onUpdate'> & { student: Numbered }) {
   const place = `${school.nameIn('classData', student.currentClass)}\u00A0${school.nameIn('streamData', student.currentStream)}`;
-  return (
-    <div className={css.card}>
-      <span className="quiet">{student.number}</span>
-      <Link href={addressOf(student)}>{fullName(student)}</Link>
-      <Status student={student} />
-      <p className="quiet">{[student.regno, student.gender, place].join(' · ')}</p>
-      {onUpdate && (
-        <div className={css.action}>
-          <UpdateButton student={student} onUpdate={onUpdate} />
-        </div>
-      )}
-    </div>
-  );
+  const columns: Column<Numbered>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      role: 'title',
+      value: fullName,
+      cell: (row) => (
+        <Link href={addressOf(row)} data-opens>
+          {fullName(row)}
+        </Link>
+      ),
+    },
+    {
+      key: 'sub',
+      title: 'Details',
+      role: 'sub',
+      value: ({ regno, gender }) => [regno, gender, place].filter(Boolean).join(' · '),
+    },
+    { key: 'status', title: 'Status', role: 'badge', value: statusOf, cell: (row) => <Status student={row} /> },
+    ...(onUpdate ? [updateColumn(onUpdate)] : []),
+  ];
+  return <RowCard row={student} columns={columns} />;
 }

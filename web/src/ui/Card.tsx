@@ -13,7 +13,9 @@ interface Props {
 
 export function Card({ title, aside, flush, narrow, children }: Props) {
   return (
-    <section className={`${css.card} ${narrow ? css.narrow : ''}`}>
+    <section
+      className={[css.card, narrow && css.narrow, flush && !title && !aside && css.bare].filter(Boolean).join(' ')}
+    >
       {(title || aside) && (
         <div className={css.head}>
           {title && <h2>{title}</h2>}

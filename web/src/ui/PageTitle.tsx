@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import css from './PageTitle.module.css';
 
-/** Also sets the title of the tab. The children stand beside the heading. */
+/** Also sets the title of the tab. What the page's own list counts stands beside the heading, then the children. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Somero`;
@@ -9,6 +9,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
   return (
     <div className={css.title}>
       <h1>{title}</h1>
+      <div className={css.count} data-count />
       {children && <div className="row">{children}</div>}
     </div>
   );

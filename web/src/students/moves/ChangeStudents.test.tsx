@@ -91,7 +91,7 @@ test('stream, house, residency and subjects go together, only what changes, and 
     removeSubjects: [2],
   });
   // Chosen again next time.
-  await see('0 of 3 chosen');
+  await see('0 of 3 selected');
 });
 
 test('a change can be undone at once', async () => {
@@ -112,7 +112,7 @@ test('those who still need a stream are a list of their own', async () => {
   show('/change_students?classID=2&streamID=-1');
   await see('Zziwa Joan');
   expect(screen.queryByText('Cherop Joan')).toBeNull();
-  expect(screen.getByText('0 of 1 chosen')).toBeTruthy();
+  expect(screen.getByText('0 of 1 selected')).toBeTruthy();
 });
 
 test('an A-level subject is added with its papers', async () => {
@@ -142,7 +142,7 @@ test('a refusal names the students and keeps what was chosen', async () => {
   press('Change');
   await confirm();
   await see('Ocen Joan (003472/002)');
-  expect(screen.getByText('1 of 3 chosen')).toBeTruthy();
+  expect(screen.getByText('1 of 3 selected')).toBeTruthy();
 });
 
 test('those whose change was not answered stay chosen, so that the same change can go out again', async () => {
@@ -161,7 +161,7 @@ test('those whose change was not answered stay chosen, so that the same change c
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
   await waitForCall(network, 'getClassStudents', 2);
-  await see('1 of 1 chosen');
+  await see('1 of 1 selected');
   Object.assign(network.answers, { changeStudents: answers.changeStudents });
   press('Change');
   await confirm();

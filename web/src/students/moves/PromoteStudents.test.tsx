@@ -126,16 +126,16 @@ test('only those with a note can be shown, and who is hidden stays chosen', asyn
   fireEvent.click(await box(/Cherop/));
   fireEvent.click(screen.getByLabelText('Only those with a note'));
   expect(screen.queryByText('Cherop Joan')).toBeNull();
-  expect(screen.getByText('1 of 4 chosen')).toBeTruthy();
+  expect(screen.getByText('1 of 4 selected')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Select All'));
-  expect(screen.getByText('3 of 4 chosen')).toBeTruthy();
+  expect(screen.getByText('3 of 4 selected')).toBeTruthy();
 });
 
 test('who is disabled already can not be chosen', async () => {
   show(s2ToS4);
   expect((await box(/Zziwa/)).disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Select All'));
-  expect(screen.getByText('3 of 4 chosen')).toBeTruthy();
+  expect(screen.getByText('3 of 4 selected')).toBeTruthy();
 });
 
 test('nothing is sent without a student, nor before the numbers were confirmed', async () => {
@@ -217,7 +217,7 @@ test('who was disabled meanwhile is not chosen any more', async () => {
   });
   press('Submit');
   await confirm();
-  await see('1 of 4 chosen');
+  await see('1 of 4 selected');
   expect((await box(/Cherop/)).checked).toBe(false);
 });
 
@@ -242,9 +242,9 @@ test('three hundred are chosen, one of them taken out again, by keyboard and by 
   show(s2ToS4, { ...answers, previewPromotion: () => ({ students: many }) });
   const first = await box(/Student 001/);
   fireEvent.click(screen.getByLabelText('Select All'));
-  await see('300 of 300 chosen');
+  await see('300 of 300 selected');
   fireEvent.click(first);
-  await see('299 of 300 chosen');
+  await see('299 of 300 selected');
   act(() => first.focus());
   fireEvent.keyDown(first, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(await box(/Student 002/));
@@ -252,7 +252,7 @@ test('three hundred are chosen, one of them taken out again, by keyboard and by 
   expect(document.activeElement).toBe(await box(/Student 100/));
   // From the last that was pressed to this one.
   fireEvent.click(await box(/Student 011/), { shiftKey: true });
-  await see('289 of 300 chosen');
+  await see('289 of 300 selected');
   fireEvent.change(screen.getByLabelText('Search in this list'), { target: { value: '299' } });
   await box(/Student 299/);
   expect(screen.queryByText('Student 001')).toBeNull();
@@ -272,7 +272,7 @@ test('a move whose answer was lost is sent again as the same wish, and is told w
   await see(/^No connection/);
   lookAgain();
   await waitForCall(network, 'previewPromotion', 2);
-  await see('3 of 4 chosen');
+  await see('3 of 4 selected');
   Object.assign(network.answers, { promoteStudents: answers.promoteStudents });
   press('Submit');
   await confirm();

@@ -6,12 +6,15 @@ import css from './Popover.module.css';
 interface Props {
   label: string;
   icon?: ReactNode;
+  /** Only the icon is shown. */
+  quiet?: boolean;
+  disabled?: boolean;
   /** `close` puts the focus back on the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel, closed by Escape, by a click outside and when the focus leaves it. */
-export function Popover({ label, icon, children }: Props) {
+export function Popover({ label, icon, quiet, disabled, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const panel = useId();
@@ -45,9 +48,16 @@ export function Popover({ label, icon, children }: Props) {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <Button icon={icon} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
-        {label}
-        <IconChevronDown size={16} aria-hidden="true" />
+      <Button
+        icon={icon}
+        disabled={disabled}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        {...(quiet && { tip: label })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {!quiet && label}
+        {!quiet && <IconChevronDown size={16} aria-hidden="true" />}
       </Button>
       <div id={panel} className={css.panel} hidden={!isOpen}>
         {isOpen && children(close)}

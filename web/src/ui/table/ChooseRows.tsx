@@ -1,46 +1,31 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import field from '../fields/Field.module.css';
-import { TextField } from '../fields/TextField.tsx';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { useFilters } from '../../hooks.ts';
+import { useNarrow } from '../useNarrow.ts';
 import css from './ChooseRows.module.css';
 import { type Column, searched } from './Column.ts';
-import { type ReadState, Table } from './Table.tsx';
+import { RowCard } from './RowCard.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { Table, type TableProps } from './Table.tsx';
 
 interface Choosable {
   id: number;
 }
 
-interface Props<R extends Choosable> {
-  caption: string;
-  /** See Table. */
-  id?: string;
-  rows: readonly R[] | undefined;
+interface Props<R extends Choosable> extends Omit<TableProps<R>, 'rowKey' | 'isChosen'> {
   /** The rows that a filter shows; hidden rows stay chosen. */
   only?: ((row: R) => boolean) | undefined;
-  reading: ReadState;
-  columns: readonly Column<R>[];
   /** The row's name for screen readers. */
   nameOf: (row: R) => string;
   /** Absent: every row may be chosen. */
   mayChoose?: (row: R) => boolean;
-  empty: string;
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** On a phone: the content beside the checkbox. */
-  card: (row: R) => ReactNode;
-  filters?: ReactNode;
-  /** Shown in the bar that is always visible. */
+  /** Shown in the bar at the foot. */
   problem?: ReactNode;
+  /** What can be done with the chosen rows, in the bar at the foot. */
   buttons: ReactNode;
-  onSubmit: () => void;
+  /** Of a form: Enter submits it, and its bar is there before anything is chosen. */
+  onSubmit?: () => void;
 }
 
 /** The chosen rows that are still in the list, in its order. */
@@ -53,14 +38,16 @@ const boxes = (from: Element): HTMLInputElement[] => [
 
 /** All, a range with Shift, or one by one. Arrow keys and Enter: a class of 300 needs no 300 presses of Tab. */
 export function ChooseRows<R extends Choosable>(props: Props<R>) {
-  const { rows, only, columns, nameOf, mayChoose = () => true, chosen, onChoose } = props;
-  const [text, setText] = useState('');
-  const query = useDeferredValue(text);
+  const { only, nameOf, mayChoose = () => true, chosen, onChoose, problem, buttons, onSubmit, card, ...table } = props;
+  const { rows, columns, search = 'Search in this list' } = table;
+  const isNarrow = useNarrow();
   const last = useRef(0);
-  const found = searched(only ? (rows ?? []).filter(only) : (rows ?? []), columns, query);
+  const query = `${table.id ?? ''}q`;
+  const [filters] = useFilters({ [query]: '' });
+  const shown = only ? rows?.filter(only) : rows;
+  const found = searched(shown ?? [], columns, String(filters[query]));
   const free = found.filter(mayChoose);
   const count = chosenOf(rows?.filter(mayChoose), chosen).length;
-  const allChosen = free.length > 0 && free.every(({ id }) => chosen.has(id));
 
   const put = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
@@ -70,10 +57,20 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
   /** A range covers the rows as they are shown: sorted and on pages. */
   const click = (event: MouseEvent<HTMLInputElement>, id: number) => {
     const { checked } = event.currentTarget;
-    const shown = boxes(event.currentTarget).map((box) => Number(box.dataset.row));
-    const [from, to] = [shown.indexOf(last.current), shown.indexOf(id)].sort((a, b) => a - b) as [number, number];
+    const inOrder = boxes(event.currentTarget).map((each) => Number(each.dataset.row));
+    const [from, to] = [inOrder.indexOf(last.current), inOrder.indexOf(id)].sort((a, b) => a - b) as [number, number];
     last.current = id;
-    put(event.shiftKey && from >= 0 ? shown.slice(from, to + 1) : [id], checked);
+    put(event.shiftKey && from >= 0 ? inOrder.slice(from, to + 1) : [id], checked);
+  };
+  const all = {
+    all: free.length > 0 && free.every(({ id }) => chosen.has(id)),
+    some: free.some(({ id }) => chosen.has(id)),
+    disabled: free.length === 0,
+    onChange: (on: boolean) =>
+      put(
+        free.map(({ id }) => id),
+        on,
+      ),
   };
   const box = (row: R) => (
     <input
@@ -88,67 +85,62 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
       onClick={(event) => click(event, row.id)}
     />
   );
-  const choose: Column<R> = { key: 'choose', title: 'Choose', plain: true, value: () => '', cell: box };
-
+  const choose: Column<R> = {
+    key: 'choose',
+    title: 'Choose',
+    plain: true,
+    value: () => '',
+    cell: box,
+    head: <SelectAll {...all} />,
+  };
+  const hasBar = onSubmit ? rows?.length !== 0 : count > 0;
+  // Where rows have ways of their own, only the box ticks.
+  const Ticked = onSubmit ? 'label' : 'div';
+  const cards = card ?? ((row: R) => <RowCard row={row} columns={columns} />);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in the search box submits nothing.
-    if (!(document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search'))
-      props.onSubmit();
+    if (!(document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search')) onSubmit?.();
   };
   return (
     <form className={css.choose} onSubmit={submit} onKeyDown={goByArrow} noValidate>
-      <div className={rows?.length === 0 ? css.none : css.bar}>
-        <div className={css.state}>
-          <SelectAll
-            all={allChosen}
-            some={!allChosen && free.some(({ id }) => chosen.has(id))}
-            disabled={free.length === 0}
-            onChange={(on) =>
-              put(
-                free.map(({ id }) => id),
-                on,
-              )
-            }
-          />
-          <span role="status" className="quiet">{`${count} of ${rows?.length ?? 0} chosen`}</span>
-        </div>
-        <div className={css.buttons}>{props.buttons}</div>
-        {props.problem && <div className={css.problem}>{props.problem}</div>}
-      </div>
       <Table
-        id={props.id ?? ''}
-        caption={props.caption}
-        rows={rows && found}
-        reading={props.reading}
+        pageSize={100}
+        {...table}
+        rows={shown}
+        empty={rows && rows.length > 0 ? 'No match' : table.empty}
         rowKey={({ id }) => id}
         columns={[choose, ...columns]}
-        empty={rows && rows.length > 0 ? 'No match' : props.empty}
-        noun="student"
-        pageSize={100}
-        filters={
-          <>
-            <span className={css.search}>
-              <TextField
-                quietLabel
-                label="Search in this list"
-                placeholder="Search in this list"
-                type="search"
-                value={text}
-                onChange={setText}
-              />
-            </span>
-            {props.filters && <span>{props.filters}</span>}
-          </>
+        search={search}
+        isChosen={(row) => chosen.has(row.id) && mayChoose(row)}
+        above={
+          isNarrow && free.length > 0 ? (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
+            <label className={css.all}>
+              <SelectAll {...all} />
+              <span aria-hidden="true">Select All</span>
+            </label>
+          ) : undefined
         }
         card={(row) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
-          <label className={css.card}>
+          <Ticked className={css.card}>
             {box(row)}
-            <span>{props.card(row)}</span>
-          </label>
+            <div>{cards(row)}</div>
+          </Ticked>
         )}
       />
+      {hasBar && (
+        <SelectionBar
+          count={count}
+          of={rows?.length ?? 0}
+          free={free.length}
+          onAll={() => all.onChange(true)}
+          onNone={() => onChoose(new Set())}
+          problem={problem}
+        >
+          {buttons}
+        </SelectionBar>
+      )}
     </form>
   );
 }
@@ -171,21 +163,16 @@ interface SelectAllProps {
   onChange: (on: boolean) => void;
 }
 
-function SelectAll({ all, some, disabled, onChange }: SelectAllProps) {
-  const id = useId();
-  return (
-    <label className={field.check} htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={all}
-        disabled={disabled}
-        ref={(element) => {
-          if (element) element.indeterminate = some;
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>Select All</span>
-    </label>
-  );
-}
+const SelectAll = ({ all, some, disabled, onChange }: SelectAllProps) => (
+  <input
+    type="checkbox"
+    className={css.box}
+    aria-label="Select All"
+    checked={all}
+    disabled={disabled}
+    ref={(element) => {
+      if (element) element.indeterminate = some && !all;
+    }}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);

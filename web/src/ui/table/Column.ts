@@ -10,6 +10,10 @@ export interface Column<R> {
   /** true: not searched or sorted. With a `cell` it is a column of buttons, and is not exported or printed either. */
   plain?: boolean;
   align?: 'right' | 'center';
+  /** On a phone a row is a card: its name, what stands small below it, its state. The rest follows with its titles. */
+  role?: 'title' | 'sub' | 'badge';
+  /** Stands in the head in place of the title. */
+  head?: React.ReactNode;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -49,7 +49,7 @@ export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Pr
   );
   if (isNarrow)
     return (
-      <Popover label="List" icon={<IconList size={18} aria-hidden="true" />}>
+      <Popover quiet disabled={rows.length === 0} label="List" icon={<IconList size={18} aria-hidden="true" />}>
         {(close) => (
           <>
             {files(close)}
@@ -63,15 +63,18 @@ export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Pr
     );
   return (
     <div className={css.tools}>
-      <Popover label="Columns" icon={<IconColumns3 size={18} aria-hidden="true" />}>
+      <Popover quiet label="Columns" icon={<IconColumns3 size={18} aria-hidden="true" />}>
         {() => choice}
       </Popover>
-      <Popover label="Export" icon={<IconDownload size={18} aria-hidden="true" />}>
+      <Popover quiet disabled={rows.length === 0} label="Export" icon={<IconDownload size={18} aria-hidden="true" />}>
         {files}
       </Popover>
-      <Button icon={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
-        Print
-      </Button>
+      <Button
+        tip="Print"
+        disabled={rows.length === 0}
+        icon={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={print}
+      />
     </div>
   );
 }

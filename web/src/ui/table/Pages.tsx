@@ -5,7 +5,7 @@ import css from './Pages.module.css';
 interface Props {
   /** Of the list, for screen readers. */
   caption: string;
-  count: string;
+  count?: string | undefined;
   page: number;
   pages: number;
   go: (page: number) => void;
@@ -15,7 +15,7 @@ interface Props {
 export function Pages({ caption, count, page, pages, go, children }: Props) {
   return (
     <div className={css.foot}>
-      <span role="status">{count}</span>
+      {count && <span role="status">{count}</span>}
       {pages > 1 && (
         <nav className={css.pages} aria-label={`Pages of ${caption}`}>
           <Button small disabled={page <= 1} onClick={() => go(page - 1)}>

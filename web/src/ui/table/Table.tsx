@@ -1,20 +1,24 @@
 import { printedDay } from '@somero/contract/schoolTime.ts';
-import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFilters } from '../../hooks.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { counted } from '../counted.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { Spinner } from '../Spinner.tsx';
 import { useNarrow } from '../useNarrow.ts';
-import { type Column, isButtons, searched, sorted } from './Column.ts';
+import { type Column, searched, sorted } from './Column.ts';
+import { ListBar } from './ListBar.tsx';
+import { ListCount, useCountPlace } from './ListCount.tsx';
 import { ListTools } from './ListTools.tsx';
+import { RowCard } from './RowCard.tsx';
+import { openRow, Rows } from './Rows.tsx';
 import css from './Table.module.css';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useHiddenColumns } from './useHiddenColumns.ts';
+import { useWide } from './useWide.ts';
+import { WaitingCards, WaitingRows } from './WaitingRows.tsx';
 
 /** The state of reading the rows; `useCall` returns it. */
 export interface ReadState {
@@ -24,7 +28,7 @@ export interface ReadState {
   reload: () => void;
 }
 
-interface Props<R> {
+export interface TableProps<R> {
   /** For screen readers, for print, and for file names. */
   caption: string;
   rows: readonly R[] | undefined;
@@ -36,58 +40,76 @@ interface Props<R> {
   search?: string;
   /** One row, for the count: 'student'. */
   noun?: string;
+  /** Stand around the count beside the page's title: a class before it, girls and boys after it. */
+  place?: string | undefined;
+  more?: string | undefined;
+  /** What the box says is asked of the server, not sought in the rows. */
+  finding?: { text: string; onText: (text: string) => void };
+  /** Below the words that no row matches. */
+  noMatch?: ReactNode;
   filters?: ReactNode;
+  /** The one main button of the screen, at the end of the bar. */
+  main?: ReactNode;
+  /** Below the bar, above the rows. */
+  above?: ReactNode;
   /** On a phone: cards by default, or a scrolling table whose first column stays. */
   phone?: 'cards' | 'scroll';
   /** On a desktop: smaller and closer, for a dozen columns. */
   dense?: boolean;
-  /** On a phone: the content of a row's card. */
+  /** On a phone: the content of a row's card. Absent, and a column is the title: the columns make it by their role. */
   card?: (row: R) => ReactNode;
+  isChosen?: (row: R) => boolean;
   /** Rows on a page until the user changes it. */
   pageSize?: number;
   /** Replaces the foot, for a list that the server pages. */
   foot?: ReactNode;
-  /** Prefix of its parameters in the address; needed when a screen has two tables. */
+  /** Prefix of its parameters in the address; needed when a screen has two tables. The page's own list has none. */
   id?: string;
 }
 
 /** A list with search, sorting, pages, a choice of columns, export and print. Its state is in the address. */
-export function Table<R>(props: Props<R>) {
-  const { rows, reading, empty, search, noun = 'row', filters, phone = 'cards', card, caption, id = '' } = props;
-  const look = [css.scroll, css[phone], props.dense && css.dense].filter(Boolean).join(' ');
+export function Table<R>(props: TableProps<R>) {
+  const { rows, reading, empty, search, noun = 'row', filters, phone = 'cards', caption, id = '' } = props;
   const isNarrow = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref: scroll, isWide } = useWide();
+  const countPlace = useCountPlace(frame, id === '' && props.foot === undefined);
   const [isPrinting, setPrinting] = useState(false);
   const { hidden, toggle } = useHiddenColumns(`${window.location.pathname} ${id}`);
   const { text, by, change, page, pages, size, found, shown } = usePages(props);
   const columns = props.columns.filter(({ key }, index) => index === 0 || !hidden.has(key));
+  const card =
+    props.card ??
+    (columns.some(({ role }) => role === 'title') ? (row: R) => <RowCard row={row} columns={columns} /> : undefined);
   const printed = isPrinting ? found : shown;
   const asCards = isNarrow && card && !isPrinting;
+  const isWaiting = reading.loading;
+  const hasTools = rows === undefined ? isWaiting : rows.length > 0 || search !== undefined;
+  const look = [css.scroll, css[phone], props.dense && css.dense].filter(Boolean).join(' ');
 
   const print = () => {
     window.addEventListener('afterprint', () => setPrinting(false), { once: true });
     flushSync(() => setPrinting(true));
     window.print();
   };
+  const count = rows && counts(found.length, rows.length, noun);
   return (
-    <div className={css.frame} aria-busy={reading.refreshing || undefined} data-printed={isPrinting || undefined}>
-      {(search || filters || (rows && rows.length > 0)) && (
-        <div className={css.tools}>
-          {search && (
-            <label className={css.search}>
-              <IconSearch size={18} aria-hidden="true" />
-              <input
-                type="search"
-                aria-label={search}
-                // On a phone the longer words would be cut off.
-                placeholder={isNarrow ? 'Search' : search}
-                value={text}
-                onChange={(event) => change({ text: event.target.value, page: 1 })}
-              />
-            </label>
-          )}
-          {filters}
-          {rows && rows.length > 0 && (
-            <div className={css.own}>
+    <div
+      ref={frame}
+      className={css.frame}
+      data-list
+      aria-busy={reading.refreshing || undefined}
+      data-printed={isPrinting || undefined}
+    >
+      {(search || filters || props.main || hasTools) && (
+        <ListBar
+          search={search}
+          text={text}
+          onText={(typed) => change({ text: typed, page: 1 })}
+          {...props.finding}
+          filters={filters}
+          tools={
+            hasTools && (
               <ListTools
                 title={caption}
                 columns={props.columns}
@@ -96,80 +118,88 @@ export function Table<R>(props: Props<R>) {
                 rows={found}
                 print={print}
               />
-            </div>
-          )}
-        </div>
+            )
+          }
+          main={props.main}
+        />
       )}
-      {reading.problem && (
-        <div className={css.problem}>
-          <Alert kind="bad">{reading.problem.message}</Alert>
-          <Button onClick={reading.reload}>Try again</Button>
-        </div>
+      {props.above}
+      {count && countPlace && (
+        <ListCount place={countPlace}>{[props.place, count, props.more].filter(Boolean).join(' · ')}</ListCount>
       )}
-      {reading.loading && <Spinner />}
-      {rows && found.length === 0 && !reading.loading && <EmptyState text={rows.length === 0 ? empty : 'No match'} />}
       {isPrinting && (
         <div className={css.printHead}>
           <h2>{caption}</h2>
           <p>{`${counted(found.length, noun)}, ${printedDay(new Date())}`}</p>
         </div>
       )}
-      {printed.length > 0 && asCards && (
-        <ul className={css.list} aria-label={caption}>
-          {printed.map((row) => (
-            <li key={props.rowKey(row)}>{card(row)}</li>
-          ))}
-        </ul>
-      )}
-      {printed.length > 0 && !asCards && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={look} tabIndex={0} aria-label={caption}>
-          <table>
-            <caption className="hidden">{caption}</caption>
-            <TableHead
-              columns={columns}
-              by={by}
-              sortBy={(key) => change({ by: by === key ? `-${key}` : by === `-${key}` ? '' : key, page: 1 })}
-            />
-            <tbody>
-              {printed.map((row) => (
-                <tr key={props.rowKey(row)}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      data-title={column.plain ? undefined : column.title}
-                      data-align={column.align}
-                      data-buttons={isButtons(column) || undefined}
-                    >
-                      {column.cell ? column.cell(row) : column.value(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {props.foot}
-      {rows && rows.length > 0 && props.foot === undefined && (
-        <TableFoot
-          caption={caption}
-          found={found.length}
-          all={rows.length}
-          noun={noun}
-          page={page}
-          pages={pages}
-          size={size}
-          go={(to) => change({ page: to })}
-          resize={(rowsAPage) => change({ size: rowsAPage, page: 1 })}
-        />
-      )}
+      <div className={css.sheet}>
+        {reading.problem && (
+          <div className={css.problem}>
+            <Alert kind="bad">{reading.problem.message}</Alert>
+            <Button onClick={reading.reload}>Try again</Button>
+          </div>
+        )}
+        {isWaiting && (
+          <p className="hidden" role="status">
+            Loading...
+          </p>
+        )}
+        {isWaiting && asCards && <WaitingCards />}
+        {rows && found.length === 0 && !isWaiting && (
+          <EmptyState text={rows.length === 0 ? empty : 'No match'}>{rows.length > 0 && props.noMatch}</EmptyState>
+        )}
+        {printed.length > 0 && asCards && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link or button inside has the keyboard
+          <ul className={css.list} aria-label={caption} onClick={openRow}>
+            {printed.map((row) => (
+              <li key={props.rowKey(row)} data-chosen={props.isChosen?.(row) || undefined}>
+                {card(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(printed.length > 0 || isWaiting) && !asCards && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section ref={scroll} className={look} tabIndex={0} aria-label={caption} data-wide={isWide || undefined}>
+            <table>
+              <caption className="hidden">{caption}</caption>
+              <TableHead
+                columns={columns}
+                by={by}
+                sortBy={(key) => change({ by: by === key ? `-${key}` : by === `-${key}` ? '' : key, page: 1 })}
+              />
+              {isWaiting ? (
+                <WaitingRows columns={columns} />
+              ) : (
+                <Rows rows={printed} columns={columns} rowKey={props.rowKey} isChosen={props.isChosen} />
+              )}
+            </table>
+          </section>
+        )}
+        {props.foot}
+        {rows && count && rows.length > 0 && props.foot === undefined && (!countPlace || rows.length > 25) && (
+          <TableFoot
+            caption={caption}
+            count={countPlace ? undefined : count}
+            all={rows.length}
+            page={page}
+            pages={pages}
+            size={size}
+            go={(to) => change({ page: to })}
+            resize={(rowsAPage) => change({ size: rowsAPage, page: 1 })}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
+const counts = (found: number, all: number, noun: string): string =>
+  found === all ? counted(all, noun) : `${found.toLocaleString('en')} of ${counted(all, noun)}`;
+
 /** The state in the address, and the rows that follow from it. */
-function usePages<R>({ rows = [], columns, pageSize = 50, id = '' }: Props<R>) {
+function usePages<R>({ rows = [], columns, pageSize = 50, id = '' }: TableProps<R>) {
   const names = { text: `${id}q`, by: `${id}sort`, page: `${id}page`, size: `${id}size` };
   const [state, changeAddress] = useFilters<Record<string, string | number>>({
     [names.text]: '',

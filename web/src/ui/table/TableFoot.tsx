@@ -1,4 +1,3 @@
-import { counted } from '../counted.ts';
 import { Pages } from './Pages.tsx';
 import css from './TableFoot.module.css';
 
@@ -7,9 +6,9 @@ const sizes = [25, 50, 100, 0];
 
 interface Props {
   caption: string;
-  found: number;
+  /** Absent: it stands beside the page's title. */
+  count?: string | undefined;
   all: number;
-  noun: string;
   page: number;
   pages: number;
   size: number;
@@ -17,9 +16,8 @@ interface Props {
   resize: (size: number) => void;
 }
 
-export function TableFoot({ caption, found, all, noun, page, pages, size, go, resize }: Props) {
+export function TableFoot({ caption, count, all, page, pages, size, go, resize }: Props) {
   const offered = sizes.includes(size) ? sizes : [size, ...sizes];
-  const count = found === all ? counted(all, noun) : `${found} of ${counted(all, noun)}`;
   return (
     <Pages caption={caption} count={count} page={page} pages={pages} go={go}>
       {all > 25 && (

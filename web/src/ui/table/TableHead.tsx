@@ -25,7 +25,7 @@ export function TableHead<R>({ columns, by, sortBy }: Props<R>) {
               data-buttons={isButtons(column) || undefined}
             >
               {column.plain ? (
-                column.title
+                (column.head ?? column.title)
               ) : (
                 <button type="button" onClick={() => sortBy(column.key)}>
                   {column.title}

@@ -13,12 +13,20 @@ interface OneButton<R> {
   /** What it is done to, for who hears the button alone. */
   of: (row: R) => string;
   onPress: (row: R) => void;
+  /** A press anywhere in the row does the same. */
+  opens?: boolean;
 }
 
 /** A column with the same button in every row. */
-export const buttonColumn = <R,>(title: string, { text, of, onPress }: OneButton<R>): Column<R> =>
+export const buttonColumn = <R,>(title: string, { text, of, onPress, opens }: OneButton<R>): Column<R> =>
   buttonsColumn(title, (row) => (
-    <Button small onClick={() => onPress(row)} aria-label={`${text} ${of(row)}`}>
+    <Button
+      small
+      look="link"
+      data-opens={opens || undefined}
+      onClick={() => onPress(row)}
+      aria-label={`${text} ${of(row)}`}
+    >
       {text}
     </Button>
   ));
