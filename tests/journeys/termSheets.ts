@@ -36,7 +36,7 @@ async function takeIn(within: Locator, sheet: string, button: string): Promise<v
 
 export async function importStudents(page: Page): Promise<void> {
   await open(page, 'See Students');
-  await page.getByRole('button', { name: 'Import class list' }).click();
+  await page.getByRole('link', { name: 'Import class list' }).click();
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(sheetPath('students-s2.csv'));
   // The dry run: what would be added, with the zeros that lead and the marks of speech as they were typed.
   const lines = page.getByRole('region', { name: 'Lines of the sheet' });
@@ -44,7 +44,7 @@ export async function importStudents(page: Page): Promise<void> {
   await expect(lines.getByRole('row').filter({ hasText: '003471/001' })).toContainText('2012-06-04');
   await page.getByRole('button', { name: `Import ${students.length} students` }).click();
   await page.getByRole('link', { name: 'See the students of S2' }).click();
-  await expect(page.getByText(`${students.length} students:`)).toBeVisible();
+  await expect(page.getByText(`${students.length} students ·`)).toBeVisible();
 }
 
 export async function setChapters(page: Page): Promise<void> {
