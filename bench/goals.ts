@@ -25,6 +25,13 @@ const ofSchool = {
     ...{ work: 'Marks grid of a class, 60 × 36 topics (AOI)', unit: 'ms CPU', goal: 8, first: true },
     peer: { value: 27.6, name: 'RosarioSIS, one subject' },
   },
+  overview: { work: 'Dashboard of the whole school, 88,000 marks due', unit: 'ms CPU', goal: 10, first: true },
+  overviewAfterMarks: {
+    work: 'The same after each saved mark, with saving it',
+    unit: 'ms CPU',
+    goal: 30,
+    first: false,
+  },
   saveMarks: {
     ...{ work: 'Save 60 marks: durable, one call, with audit', unit: 'ms CPU', goal: 8, first: true },
     peer: { value: 82, name: 'Gibbon, with its reload' },

@@ -12,6 +12,7 @@ import { fullLedger } from './measurements/fullLedger.ts';
 import { importStudents } from './measurements/importStudents.ts';
 import { marksGrid } from './measurements/marksGrid.ts';
 import { marksScreen } from './measurements/marksScreen.ts';
+import { overview } from './measurements/overview.ts';
 import { projects } from './measurements/projects.ts';
 import { reportCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
@@ -31,6 +32,7 @@ const onBoth = {
   classList,
   classListSheet,
   marksGrid,
+  overview,
   saveMarks,
   signIn,
   reportCards,

@@ -13,6 +13,7 @@ import { reportsCalls } from '@somero/contract/reports/calls.ts';
 import { commentsCalls } from '@somero/contract/reports/comments/calls.ts';
 import { issuedCalls } from '@somero/contract/reports/issued/calls.ts';
 import { kindsCalls } from '@somero/contract/reports/kinds/calls.ts';
+import { overviewCalls } from '@somero/contract/reports/overview/calls.ts';
 import { schemesCalls } from '@somero/contract/reports/schemes/calls.ts';
 import { setsCalls } from '@somero/contract/reports/sets/calls.ts';
 import { rights } from '@somero/contract/rights.ts';
@@ -199,6 +200,7 @@ describe('one file a call', () => {
       ...commentsCalls,
       ...schemesCalls,
       ...analysisCalls,
+      ...overviewCalls,
       ...setsCalls,
     },
     fees: feesCalls,

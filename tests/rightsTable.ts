@@ -105,7 +105,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   generateStudentCards: ['seeStu'],
   getAddMarks: ['addMark', 'allMark'],
   // One's own; the handler gives allMark the classes, and editStu the word on students.
-  getAttention: 'signedIn',
+  getOverview: 'signedIn',
   getTeacherStudents: ['addMark', 'allMark'],
   getStudentsMarks: ['allMark'],
   addMarks: ['addMark', 'allMark'],

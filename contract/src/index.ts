@@ -12,6 +12,7 @@ import { reportsCalls } from './reports/calls.ts';
 import { commentsCalls } from './reports/comments/calls.ts';
 import { issuedCalls } from './reports/issued/calls.ts';
 import { kindsCalls } from './reports/kinds/calls.ts';
+import { overviewCalls } from './reports/overview/calls.ts';
 import { schemesCalls } from './reports/schemes/calls.ts';
 import { setsCalls } from './reports/sets/calls.ts';
 import { schoolCalls } from './school/calls.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...commentsCalls,
   ...schemesCalls,
   ...analysisCalls,
+  ...overviewCalls,
   ...setsCalls,
   ...projectsCalls,
   ...projectReportsCalls,

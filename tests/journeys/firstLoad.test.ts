@@ -44,7 +44,7 @@ test('the first visit to the dashboard takes 12 requests and 150 KB at most', as
   const first = await fresh.newPage();
   const loaded = count(first);
   await first.goto('/dashboard');
-  await expect(first.getByText(/^TERM \d, \d{4}$/)).toBeVisible();
+  await expect(first.getByText(/^Term \d, \d{4}$/)).toBeVisible();
   const load = await loaded();
   console.log(`first visit to the dashboard: ${words(load)}`);
   expect(load.requests).toBeLessThanOrEqual(12);

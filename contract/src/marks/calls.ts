@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../call.ts';
 import { clearable, file, flag, id, idOrZero, list, optional, payload, score, text, whole } from '../fields.ts';
-import { namedLesson } from '../namedLesson.ts';
 import { classRow, examSetRow, settingRow, streamRow, subjectRow, termRow, yearRow } from '../school/calls.ts';
 import { noteLimit } from './rules.ts';
 import { marksTexts as texts } from './texts.ts';
@@ -55,15 +54,6 @@ const classMarks = z.object({
   ),
   paperData: z.array(paperRow),
   curriculumID: z.number(),
-});
-
-const sheetToEnter = z.object({
-  ...namedLesson,
-  setID: z.number(),
-  setName: z.string(),
-  /** How many marks the sheet should hold. `missing` of them are absent. */
-  expected: z.number(),
-  missing: z.number(),
 });
 
 /** Validated row by row, so only the wrong row fails. */
@@ -234,30 +224,5 @@ export const marksCalls = {
       yearID: optional(id()),
     }),
     answer: z.object({ path: z.string() }),
-  }),
-  getAttention: call({
-    about:
-      'What needs the caller’s attention in the current term: their own marks still to enter, and with allMark the sheets of each class that hold no mark. A set counts for a class once somebody has begun it there.',
-    allowed: 'signedIn',
-    writes: false,
-    payload: payload({}),
-    answer: z.object({
-      /** The caller's own assignments, at most 20, those that lack most first. */
-      sheets: z.array(sheetToEnter),
-      sheetsTotal: z.number(),
-      marksTotal: z.number(),
-      classes: z.array(
-        z.object({
-          classID: z.number(),
-          className: z.string(),
-          sheets: z.number(),
-          empty: z.number(),
-          most: z.array(z.object({ subjectName: z.string(), setName: z.string(), empty: z.number() })),
-        }),
-      ),
-      /** 1: the caller could enter marks, and nobody has begun any set of the term. */
-      noMarks: z.number(),
-      noStudents: z.number(),
-    }),
   }),
 };

@@ -2,7 +2,6 @@ import { addMarks } from './addMarks.ts';
 import { editMarks } from './editMarks.ts';
 import { exportMarks } from './exportMarks.ts';
 import { getAddMarks } from './getAddMarks.ts';
-import { getAttention } from './getAttention.ts';
 import { getStudentsMarks } from './getStudentsMarks.ts';
 import { getTeacherStudents } from './getTeacherStudents.ts';
 import { importMarks } from './importMarks.ts';
@@ -13,7 +12,6 @@ export const marksHandlers = {
   editMarks,
   exportMarks,
   getAddMarks,
-  getAttention,
   getStudentsMarks,
   getTeacherStudents,
   importMarks,

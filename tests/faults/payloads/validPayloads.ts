@@ -284,7 +284,7 @@ export async function fillSchool(school: School) {
     getTeacherAssignments: { userID: staff.colleagueID },
     unassignTeacher: { deletedID: staff.assignmentID },
     getTeachingOverview: {},
-    getAttention: {},
+    getOverview: {},
     ...applications,
     ...(await messagesPayloads(school)),
     ...(await chargingPayloads(school, ids)),

@@ -5,7 +5,7 @@ import { opens } from '../screen.ts';
 import { ChangePassword } from '../session/ChangePassword.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { allScreens, screenAt } from './allScreens.ts';
-import { Dashboard } from './Dashboard.tsx';
+import { Dashboard } from './dashboard/Dashboard.tsx';
 import { lazyScreens } from './lazyScreens.ts';
 import { NotAllowed, NotFound } from './NotFound.tsx';
 

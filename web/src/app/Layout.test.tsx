@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { allowed } from '../allowed.ts';
 import { storeCounts } from '../device.ts';
 import { menuGroups } from '../screen.ts';
+import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { App } from './App.tsx';
 import { allScreens } from './allScreens.ts';
@@ -24,11 +25,10 @@ const settingData = {
   nextTerms: [],
   ver: 1,
 };
-const nothing = { sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 };
 const answers: Answers = {
   about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 1, version: '1' }),
   getReportSettings: () => ({ settingData }),
-  getAttention: () => nothing,
+  getOverview: () => anOverview(),
 };
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 const entries = () =>
@@ -107,9 +107,9 @@ test('the top bar names the school and the account type, and a training school s
   await see('St. Kizito SS');
   await see(/training school/);
   screen.getByText('TEACHER');
-  await see('TERM 2, 2026');
+  await see('Term 2, 2026');
   screen.getByText('2026 · TERM 2');
-  screen.getByText('Closed for changes to marks');
+  screen.getByText('Editing closed');
 });
 
 test('entries that wait on this device are counted in the top bar for their user', async () => {

@@ -1,6 +1,7 @@
 import type { Right } from '@somero/contract/rights.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { App } from './App.tsx';
@@ -22,7 +23,7 @@ const student = {
 const answers: Answers = {
   about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
   getReportSettings: () => ({ settingData: schoolLists.settingData }),
-  getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
+  getOverview: () => anOverview(),
   getStaffRegData: () => schoolLists,
   findStudents: () => ({ students: [student] }),
   getUsers: () => ({

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { App } from '../app/App.tsx';
 import { session, storeCounts } from '../device.ts';
 import { readDraft, storeDraft } from '../drafts.ts';
+import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 
 const answers: Answers = {
   about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
-  getAttention: () => ({ sheets: [], sheetsTotal: 0, marksTotal: 0, classes: [], noMarks: 0, noStudents: 0 }),
+  getOverview: () => anOverview(),
   logout: () => ({}),
 };
 const open = async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, id, optional, payload } from '../../fields.ts';
+import { choice, flag, id, optional, payload } from '../../fields.ts';
 import { termFields } from '../termFields.ts';
 
 /** In UGX: broughtForward + expected = totalDue, less paid = balance. */
@@ -85,8 +85,10 @@ export const reportCalls = {
     allowed: ['seeFee'],
     writes: false,
     heavy: true,
-    payload: payload(scope()),
+    payload: payload({ ...scope(), withTotals: optional(flag()) }),
     answer: z.object({
+      /** With `withTotals` 1: those of getFeesReport. */
+      totals: z.object({ all: totals, classes: z.array(group) }).optional(),
       /** From the term's first day until today or the next term. */
       days: z.array(
         z.object({

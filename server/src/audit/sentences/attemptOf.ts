@@ -79,7 +79,7 @@ const attempts: Partial<Record<CallName, string>> = {
   generateHouseList: 'make a house list',
   exportEmis: 'make the sheet for the ministry (EMIS)',
   generateStudentCards: 'make identity cards or labels of students',
-  getAttention: 'see what needs their attention',
+  getOverview: 'see the school today',
   getAddMarks: 'open the marks screens',
   getTeacherStudents: 'see the marks of a stream',
   getStudentsMarks: 'see the marks of a stream',

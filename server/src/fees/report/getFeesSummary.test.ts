@@ -16,6 +16,9 @@ test('money by day and method is what the report calls paid, beside that of the 
   const term = { yearID, termID: 3 };
   const summary = await later.call('getFeesSummary', term);
   const { totals } = await later.call('getFeesReport', term);
+  expect(summary.totals).toBeUndefined();
+  const both = await later.call('getFeesSummary', { ...term, withTotals: 1 });
+  expect(both).toEqual({ ...summary, totals: { all: totals.all, classes: totals.classes } });
   expect(summary.days.map(({ day, amount }) => [day, amount])).toEqual([
     ['2026-09-01', 0],
     ['2026-09-02', 0],

@@ -9,14 +9,16 @@ import { readFeesReport } from './readFeesReport.ts';
 import { moneyOf } from './readMoney.ts';
 import { ageNames, readOwed } from './readOwed.ts';
 
-export const getFeesSummary: Handler<'getFeesSummary'> = async (scope, { db, now }) => {
+export const getFeesSummary: Handler<'getFeesSummary'> = async ({ withTotals, ...scope }, { db, now }) => {
   const time = await readReportTime(db, scope);
   const isWhole = scope.classID === undefined && scope.streamID === undefined;
-  const students = isWhole ? undefined : (await readFeesReport(db, scope, time)).rows.map(({ id }) => id);
+  const report = isWhole && !withTotals ? undefined : await readFeesReport(db, scope, time);
+  const students = isWhole ? undefined : report?.rows.map(({ id }) => id);
   const money = await readDays(db, time, students);
   const { term, before, next } = time;
   const ofTerm = money.filter(({ day }) => day >= term.first && day < (next?.first ?? '9999'));
   return {
+    ...(withTotals && report && { totals: report.totals }),
     days: daysOf(money, time, schoolDay(now)),
     termBefore: before ? `${termName(before.termID)}, ${before.yearName}` : '',
     ages: await readAges(db, time, students),

@@ -1,24 +1,36 @@
 import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import type { Db } from '../../handle.ts';
 import { selectMarkPlaces } from '../../marking/markPlaces.ts';
+import type { Place } from '../../teaching/readStanding.ts';
 import type { AskedSet } from './askedSets.ts';
 import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
 
-/** Missing marks of the current year: one statement a kind, which seeks in the marks’ unique key. */
-export async function readPresentPlaces(db: Db, term: AskedTerm, asked: readonly AskedSet[]): Promise<MissingPlaces> {
+/**
+ * Missing marks of the current year: one statement a kind, which seeks in the marks’ unique key.
+ * @param within only of these streams
+ */
+export async function readPresentPlaces(
+  db: Db,
+  term: AskedTerm,
+  asked: readonly AskedSet[],
+  within?: readonly Place[],
+): Promise<MissingPlaces> {
   const found: MissingPlaces = { missing: [], expected: [] };
   for (const [unit, sets] of Map.groupBy(asked, (set) => set.unit)) {
-    found.missing.push(...(await readMissing(db, term, unit, sets)));
+    found.missing.push(...(await readMissing(places(db, term, unit, within), { db, term, sets })));
     const setsOf = Map.groupBy(sets, ({ classID }) => classID);
-    for (const row of await countPlaces(db, term, unit))
+    for (const row of await countPlaces(db, term, unit, within))
       for (const { setID } of setsOf.get(row.classID) ?? []) found.expected.push({ ...row, setID });
   }
   return found;
 }
 
-const readMissing = (db: Db, term: AskedTerm, unit: MarkUnit, sets: readonly AskedSet[]): Promise<MissingPlace[]> =>
+const readMissing = (
+  places: Places,
+  { db, term, sets }: { db: Db; term: AskedTerm; sets: readonly AskedSet[] },
+): Promise<MissingPlace[]> =>
   db
-    .selectFrom(places(db, term, unit).as('place'))
+    .selectFrom(places.as('place'))
     .innerJoin('examSets', (join) => join.on('examSets.id', 'in', [...new Set(sets.map(({ setID }) => setID))]))
     .select(['place.studentID', 'place.classID', 'place.streamID', 'place.subjectID', 'place.paperID'])
     .select('examSets.id as setID')
@@ -45,9 +57,9 @@ const readMissing = (db: Db, term: AskedTerm, unit: MarkUnit, sets: readonly Ask
     )
     .execute();
 
-async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit) {
+async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit, within?: readonly Place[]) {
   const counted = await db
-    .selectFrom(places(db, term, unit === 'chapter' ? 'subject' : unit).as('place'))
+    .selectFrom(places(db, term, unit === 'chapter' ? 'subject' : unit, within).as('place'))
     .select(['place.classID', 'place.streamID', 'place.subjectID'])
     .select(({ fn }) => fn.countAll<number>().as('expected'))
     .groupBy(['place.classID', 'place.streamID', 'place.subjectID'])
@@ -58,5 +70,17 @@ async function countPlaces(db: Db, term: AskedTerm, unit: MarkUnit) {
   return counted.map((row) => ({ ...row, expected: row.expected * chaptersOf(row).length }));
 }
 
-const places = (db: Db, term: AskedTerm, unit: MarkUnit) =>
-  selectMarkPlaces(db, { unit, ...term }, (taken) => taken.where('students.status', '=', 1));
+type Places = ReturnType<typeof places>;
+
+const places = (db: Db, term: AskedTerm, unit: MarkUnit, within?: readonly Place[]) =>
+  selectMarkPlaces(db, { unit, ...term }, (taken) =>
+    taken.where('students.status', '=', 1).$if(within !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('students.classID', 'students.streamID'),
+          'in',
+          (within ?? []).map(({ classID, streamID }) => tuple(classID, streamID)),
+        ),
+      ),
+    ),
+  );

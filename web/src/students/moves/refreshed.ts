@@ -9,5 +9,5 @@ export const afterMoves: readonly CallName[] = [
   'getStudentHistory',
   'previewPromotion',
   'getBatches',
-  'getAttention',
+  'getOverview',
 ];

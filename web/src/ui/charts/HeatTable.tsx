@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import css from './HeatTable.module.css';
 
@@ -24,8 +25,9 @@ const toneOf = (value: number): string => css[`heat${steps.findIndex((step) => v
 
 /** Per cents from red to green. The number always stands in the cell. */
 export function HeatTable({ caption, of, groups, rows }: Props) {
-  const isFirst = new Set(groups.map((_, at) => groups.slice(0, at).reduce((sum, { heads }) => sum + heads.length, 0)));
   const isGrouped = groups.some(({ heads }) => heads.length > 1);
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { heads }) => sum + heads.length, 0));
+  const gapBefore = (group: number) => isGrouped && group > 0 && <td className={css.gap} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label={caption}>
@@ -36,36 +38,41 @@ export function HeatTable({ caption, of, groups, rows }: Props) {
             <th scope="col" rowSpan={isGrouped ? 2 : 1}>
               <span className="hidden">{of}</span>
             </th>
-            {groups.map(({ name, heads }) => (
-              <th key={name} scope="colgroup" colSpan={heads.length} className={css.group}>
-                {name}
-              </th>
+            {groups.map(({ name, heads }, group) => (
+              <Fragment key={name}>
+                {gapBefore(group)}
+                <th scope="colgroup" colSpan={heads.length} className={isGrouped ? css.group : undefined}>
+                  {name}
+                </th>
+              </Fragment>
             ))}
           </tr>
           {isGrouped && (
             <tr>
-              {groups.flatMap(({ name, heads }) =>
-                heads.map((head, at) => (
-                  <th key={`${name}/${head}`} scope="col" className={at === 0 ? css.group : undefined}>
-                    {head}
-                  </th>
-                )),
-              )}
+              {groups.map(({ name, heads }, group) => (
+                <Fragment key={name}>
+                  {gapBefore(group)}
+                  {heads.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </Fragment>
+              ))}
             </tr>
           )}
         </thead>
         <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={cell?.label ?? `${name}/${at}`} className={isFirst.has(at) ? css.group : undefined}>
-                  {cell && (
-                    <Link href={cell.href} className={toneOf(cell.value)} aria-label={cell.label} title={cell.label}>
-                      {cell.value}
-                    </Link>
-                  )}
-                </td>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {groups.map(({ name, heads }, group) => (
+                <Fragment key={name}>
+                  {gapBefore(group)}
+                  {heads.map((head, at) => (
+                    <Cell key={head} cell={row.cells[(starts[group] ?? 0) + at] ?? null} />
+                  ))}
+                </Fragment>
               ))}
             </tr>
           ))}
@@ -74,6 +81,16 @@ export function HeatTable({ caption, of, groups, rows }: Props) {
     </section>
   );
 }
+
+const Cell = ({ cell }: { cell: HeatCell | null }) => (
+  <td>
+    {cell && (
+      <Link href={cell.href} className={toneOf(cell.value)} aria-label={cell.label} title={cell.label}>
+        {cell.value}
+      </Link>
+    )}
+  </td>
+);
 
 /** Which colour stands for what. */
 export const HeatKey = () => (

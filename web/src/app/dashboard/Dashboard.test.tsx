@@ -1,0 +1,130 @@
+import type { Answered } from '@somero/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOverview } from '../../testing/anOverview.ts';
+import { press, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import { Dashboard } from './Dashboard.tsx';
+
+type Overview = Answered<'getOverview'>;
+const settings = { ...schoolLists.settingData, allowMarksAdd: 1, allowMarksEdit: 0 };
+
+const show = (overview: Partial<Overview>, more: Partial<typeof settings> = {}) =>
+  renderScreen(<Dashboard />, {
+    answers: {
+      getOverview: () => anOverview(overview),
+      getReportSettings: () => ({ settingData: { ...settings, ...more } }),
+    },
+  });
+
+const cell = { classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 16, setName: 'BOT TERM 2' };
+const subject = { classID: 2, className: 'S2', subjectID: 1, subjectName: 'ENGLISH', short: 'ENG' };
+const marks: NonNullable<Overview['marks']> = {
+  ...{ expected: 400, missing: 60, days: [300, 340], owing: [], owingTotal: 0 },
+  bySet: [
+    { ...cell, expected: 100, missing: 0 },
+    { ...cell, setID: 12, setName: 'EOT TERM 2', expected: 100, missing: 26 },
+    { ...cell, streamID: 2, streamName: 'WEST', expected: 200, missing: 34 },
+  ],
+  bySubject: [{ ...subject, expected: 400, missing: 60 }],
+};
+
+test('the term stands above all, with what is open and the week once it is known', async () => {
+  signIn(['setRep']);
+  show({ week: { now: 4, of: 13 } });
+  await see('week 4 of 13');
+  screen.getByText(/^Term 2, \d{4}$/);
+  screen.getByText('Marks entry open');
+  screen.getByText('Editing closed');
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/report_settings');
+});
+
+test('each figure leads to its list', async () => {
+  signIn(['seeStu', 'allMark', 'admit']);
+  show({
+    marks,
+    students: [{ classID: 2, className: 'S2', girls: 30, boys: 33 }],
+    cards: { printed: 63, of: 1500, last: '2026-11-20T08:00:00Z' },
+    applications: {
+      pending: 1,
+      approved: 14,
+      rejected: 2,
+      intakes: [{ yearID: 5, termID: 1, termName: 'TERM 1', pending: 1 }],
+    },
+  });
+  const figure = async (title: string) => (await screen.findByText(title)).closest('a');
+  const said = async (title: string) => [
+    (await figure(title))?.textContent,
+    (await figure(title))?.getAttribute('href'),
+  ];
+  expect(await said('Students')).toEqual(['Students63 30 girls · 33 boys', '/see_students']);
+  expect((await said('Marks entered'))[0]).toMatch(/^Marks entered85\.0\u00a0%.*340 of 400/);
+  expect(await said('Cards printed')).toEqual(['Cards printed63 of 1,500last on 20 Nov 2026', '/issued_reports']);
+  expect(await said('Applications')).toEqual([
+    'Applications1 to decide14 approved, 2 rejected',
+    '/see_studentApplications?yearID=5&termID=1&action=APPLICATION',
+  ]);
+});
+
+test('marks of the term stand by streams and sets, or by classes and subjects', async () => {
+  signIn(['allMark']);
+  show({ marks });
+  const table = await screen.findByRole('table', { name: 'Marks entered by stream and set, per cent' });
+  const links = within(table)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('aria-label')} ${link.getAttribute('href')}`);
+  expect(links).toEqual([
+    '100 S2 EAST, BOT: 100 % entered, 0 of 100 missing /missing_marks?classID=2&sets=16',
+    '83 S2 WEST, BOT: 83 % entered, 34 of 200 missing /missing_marks?classID=2&sets=16',
+    '74 S2 EAST, EOT: 74 % entered, 26 of 100 missing /missing_marks?classID=2&sets=12',
+  ]);
+  press('Subjects');
+  const bySubject = screen.getByRole('table', { name: 'Marks entered by class and subject, per cent' });
+  expect(within(bySubject).getByRole('link', { name: /^S2 ENGLISH: 85 % entered/ }).textContent).toBe('85');
+});
+
+test('99.9 per cent is not shown as all', async () => {
+  signIn(['allMark']);
+  show({ marks: { ...marks, bySet: [{ ...cell, expected: 10_000, missing: 1 }] } });
+  expect((await screen.findByRole('link', { name: /^S2 EAST, BOT: 99 %/ })).textContent).toBe('99');
+});
+
+const lesson: Overview['lessons'][number] = {
+  ...{
+    classID: 2,
+    className: 'S2',
+    streamID: 1,
+    streamName: 'EAST',
+    subjectID: 1,
+    subjectName: 'ENGLISH',
+    short: 'ENG',
+  },
+  sets: [
+    { setID: 2, setName: 'AOI TERM 2', expected: 189, missing: 7 },
+    { setID: 16, setName: 'BOT TERM 2', expected: 63, missing: 0 },
+    { setID: 12, setName: 'EOT TERM 2', expected: 63, missing: 63 },
+  ],
+};
+
+test('a teacher has a row for each class, and what is empty leads to its first empty cell', async () => {
+  signIn(['addMark']);
+  show({ lessons: [lesson, { ...lesson, streamID: 2, streamName: 'WEST', sets: [] }] });
+  await see('My classes · 2');
+  screen.getByText('70 marks to enter');
+  screen.getByText('not begun');
+  const chips = screen
+    .getAllByRole('link', { name: /^S2 EAST ENGLISH/ })
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  const sheet = '/add_update_marks?classID=2&streamID=1';
+  expect(chips).toEqual([
+    `AOI 182/189 ${sheet}&setID=2&subjectID=1&seek=missing`,
+    `BOT ✓ ${sheet}&setID=16&subjectID=1`,
+    `EOT Enter ${sheet}&setID=12&subjectID=1&seek=missing`,
+  ]);
+});
+
+test('while marks are closed the teacher is told whom to ask', async () => {
+  signIn(['addMark']);
+  show({ lessons: [lesson] }, { allowMarksAdd: 0 });
+  await see('Time for adding marks expired, contact the admin');
+});

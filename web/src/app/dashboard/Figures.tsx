@@ -1,0 +1,85 @@
+import { perCent } from '@somero/contract/perCent.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import { useSession } from '../../device.ts';
+import { Bar } from '../../ui/Bar.tsx';
+import { Line } from '../../ui/charts/Line.tsx';
+import { Figure, WaitingFigures } from './Figure.tsx';
+import css from './Figures.module.css';
+import { applicationsOf, type Overview, printed, type Settings } from './Overview.ts';
+
+interface Props {
+  overview: Overview | undefined;
+  settings: Settings | undefined;
+}
+
+const sumOf = (classes: Overview['students'], of: 'girls' | 'boys') => classes.reduce((sum, each) => sum + each[of], 0);
+
+/** Today's truth in a row; each figure leads to its list. */
+export function Figures({ overview, settings }: Props) {
+  const rights = useSession()?.rights;
+  const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit].filter(Boolean).length;
+  if (expected === 0) return null;
+  if (!overview || !settings) return <WaitingFigures count={expected} />;
+  const { students, marks, cards, applications } = overview;
+  const [girls, boys] = [sumOf(students, 'girls'), sumOf(students, 'boys')];
+  const [intake] = applications?.intakes ?? [];
+  return (
+    <ul className={css.figures}>
+      {students.length > 0 && (
+        <Figure
+          href="/see_students"
+          title="Students"
+          value={printed(girls + boys)}
+          more={`${printed(girls)} girls · ${printed(boys)} boys`}
+        >
+          <span className={css.halves}>
+            <i style={{ flexGrow: girls }} />
+            <i style={{ flexGrow: boys }} />
+          </span>
+        </Figure>
+      )}
+      {marks && marks.expected > 0 && (
+        <Figure
+          href="/missing_marks"
+          title="Marks entered"
+          value={perCent(marks.expected - marks.missing, marks.expected)}
+          more={`${printed(marks.expected - marks.missing)} of ${printed(marks.expected)} · 14 days`}
+          beside={
+            <Line
+              caption="Marks entered at the end of each of the last 14 days"
+              of="Day"
+              labels={marks.days.map((_, at) =>
+                at === marks.days.length - 1 ? 'today' : `${marks.days.length - 1 - at} days ago`,
+              )}
+              lines={[{ name: 'Marks', values: marks.days }]}
+              range={[0, marks.expected]}
+              inWords={printed}
+              height={28}
+              filled
+            />
+          }
+        />
+      )}
+      {cards && cards.of > 0 && (
+        <Figure
+          href="/issued_reports"
+          title="Cards printed"
+          value={printed(cards.printed)}
+          unit={`of ${printed(cards.of)}`}
+          more={cards.last ? `last on ${dayInWords(cards.last)}` : 'end of term'}
+        >
+          <Bar value={cards.printed} scale={cards.of} />
+        </Figure>
+      )}
+      {applications && (
+        <Figure
+          href={intake ? applicationsOf(intake) : '/see_studentApplications'}
+          title="Applications"
+          value={printed(applications.pending)}
+          unit="to decide"
+          more={`${applications.approved} approved, ${applications.rejected} rejected`}
+        />
+      )}
+    </ul>
+  );
+}

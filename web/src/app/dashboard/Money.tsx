@@ -1,0 +1,115 @@
+import { printedAmount } from '@somero/contract/money.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { AgePicture } from '../../fees/report/AgePicture.tsx';
+import { DayPicture } from '../../fees/report/DayPicture.tsx';
+import { shareInWords } from '../../fees/report/inWords.ts';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Bar } from '../../ui/Bar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
+import { Figure, WaitingFigures } from './Figure.tsx';
+import figures from './Figures.module.css';
+import css from './Money.module.css';
+import { printed, type Settings } from './Overview.ts';
+
+/** For a bursar: today’s money and that of the term, as the fees report has it. */
+export function Money({ settings, children }: { settings: Settings; children: ReactNode }) {
+  const may = useAllowed();
+  const { currentYear: yearID, currentTerm: termID } = settings;
+  const reading = useCall('getFeesSummary', { yearID, termID: termID as 1 | 2 | 3, withTotals: 1 });
+  const sms = useCall('checkSMS', {}, { enabled: may('checkSMS') }).answer;
+  if (reading.problem && !reading.answer)
+    return (
+      <>
+        <Alert kind="bad">{reading.problem.message}</Alert>
+        <div className="row">
+          <Button onClick={reading.reload}>Try again</Button>
+        </div>
+        {children}
+      </>
+    );
+  const { answer } = reading;
+  const { all, classes } = answer?.totals ?? {};
+  if (!answer || !all || !classes)
+    return (
+      <>
+        <WaitingFigures count={4} />
+        <div className={css.waiting} />
+        {children}
+      </>
+    );
+  const today = answer.days.find(({ day }) => day === schoolDay(new Date()))?.amount ?? 0;
+  const collected = answer.days.reduce((sum, { amount }) => sum + amount, 0);
+  const report = `/fees_report?yearID=${yearID}&termID=${termID}`;
+  return (
+    <>
+      <ul className={figures.figures}>
+        <Figure
+          href={report}
+          title="Fees expected"
+          before="UGX"
+          value={printedAmount(all.expected)}
+          more={`+ ${printedAmount(all.broughtForward)} brought forward`}
+        />
+        <Figure
+          href={report}
+          title="Paid this term"
+          before="UGX"
+          value={printedAmount(all.paid)}
+          more={`${shareInWords(all.paidTenths)} of ${printedAmount(all.totalDue)} due`}
+        >
+          <Bar value={all.paid} scale={all.totalDue} />
+        </Figure>
+        <Figure
+          href="/debtors"
+          title="Owed"
+          before="UGX"
+          value={printedAmount(all.owed)}
+          more={`${printedAmount(all.credit)} credit`}
+        />
+        <Figure
+          href={may('getCashBook') ? '/cash_book' : report}
+          title="Collected today"
+          before="UGX"
+          value={printedAmount(today)}
+          more={`${printedAmount(collected)} this term`}
+        />
+        {sms && (
+          <Figure
+            href="/checkSMSBalance"
+            title="SMS credit"
+            value={printed(sms.data)}
+            unit="SMS"
+            more={`${printed(sms.reserved)} reserved`}
+          />
+        )}
+      </ul>
+      <div className={css.two}>
+        <Card title="Collection per day">
+          <DayPicture days={answer.days} termBefore={answer.termBefore} />
+        </Card>
+        <Card title="Owed by age" aside={<Link href="/debtors">Debtors</Link>}>
+          <AgePicture ages={answer.ages} />
+        </Card>
+      </div>
+      <div className={css.two}>
+        <Card title="Paid by class">
+          <Bars
+            caption="Paid and owed by class"
+            heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
+            rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
+              ...{ key: classID, name: className, value: paid, scale: totalDue },
+              look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+              cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
+            }))}
+          />
+        </Card>
+        {children}
+      </div>
+    </>
+  );
+}

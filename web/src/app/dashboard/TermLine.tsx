@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { useAllowed } from '../../hooks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import css from './Dashboard.module.css';
+import type { Overview, Settings } from './Overview.ts';
+
+interface Props {
+  settings: Settings | undefined;
+  week: Overview['week'];
+}
+
+const inLine = (termName: string) => termName.charAt(0) + termName.slice(1).toLowerCase();
+
+export function TermLine({ settings, week }: Props) {
+  const may = useAllowed();
+  return (
+    <div className={css.term}>
+      {settings && (
+        <>
+          <b>{`${inLine(settings.termName)}, ${settings.yearName}`}</b>
+          {week && <span>{`week ${week.now} of ${week.of}`}</span>}
+          {may('updateReportSettings') && <Link href="/report_settings">Change</Link>}
+          <span className={css.states}>
+            <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
+              {settings.allowMarksAdd ? 'Marks entry open' : 'Marks entry closed'}
+            </Badge>
+            <Badge tone={settings.allowMarksEdit ? 'leaf' : 'grey'}>
+              {settings.allowMarksEdit ? 'Editing open' : 'Editing closed'}
+            </Badge>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { CallName } from '@somero/contract';
+import {
+  IconCalendar,
+  IconCamera,
+  IconFileText,
+  IconInbox,
+  IconLock,
+  IconPencil,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react';
+import { openReminders } from '../../reminders.ts';
+import { counted } from '../../ui/counted.ts';
+import { applicationsOf, type Lesson, type Overview, printed, type Settings, sheetAddress } from './Overview.ts';
+import type { Work } from './Work.ts';
+
+interface Asked {
+  settings: Settings;
+  may: (call: CallName) => boolean;
+}
+
+/** What getOverview found to do. */
+export function schoolWork(overview: Overview, { settings, may }: Asked): Work[] {
+  const { noStudents, noMarks, lessons, marks, streams, streamsWithoutTeacher, withoutPhoto } = overview;
+  const isClosed = settings.allowMarksAdd === 0;
+  const maySet = may('updateReportSettings');
+  const missing = marks?.missing ?? lessons.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.missing, 0);
+  const work: (Work | false)[] = [
+    noStudents === 1 && {
+      ...{
+        icon: IconSchool,
+        tone: 'amber',
+        text: 'The school has no students yet',
+        more: 'Begin with a class list from Excel',
+      },
+      ...{ to: '/import_students', action: 'Import class list' },
+    },
+    noMarks === 1 &&
+      !isClosed && {
+        ...{ icon: IconPencil, tone: 'amber', text: `No marks of ${settings.termName} have been entered yet` },
+        ...{ to: '/add_update_marks', action: 'Enter Marks' },
+      },
+    isClosed &&
+      missing > 0 &&
+      maySet && {
+        ...{ icon: IconLock, tone: 'danger', text: 'Marks are missing, but entry is closed' },
+        ...{ to: '/report_settings', action: 'Report Settings' },
+      },
+    ...(overview.applications?.intakes ?? []).map(
+      (intake): Work => ({
+        ...{ icon: IconInbox, tone: 'amber', text: `${counted(intake.pending, 'application')} to decide` },
+        ...{ more: `For ${intake.termName}`, to: applicationsOf(intake), action: 'Decide' },
+      }),
+    ),
+    ...(isClosed ? [] : ownMarks(lessons)),
+    !isClosed && marks !== null && marks.owing.length > 0 && marksToEnter(marks, { settings, may }),
+    ...commentsToWrite(overview.comments, settings),
+    streamsWithoutTeacher > 0 && {
+      ...{ icon: IconUser, tone: 'amber', more: 'Their report cards print no name' },
+      text:
+        streamsWithoutTeacher === streams && streams > 1
+          ? `All ${streams} streams have no class teacher`
+          : `${counted(streamsWithoutTeacher, 'stream')} without a class teacher`,
+      ...{ to: '/class_teachers', action: 'Name them' },
+    },
+    maySet &&
+      !settings.reportDate &&
+      !settings.reportDate2 &&
+      noStudents === 0 && {
+        ...{ icon: IconCalendar, tone: 'grey', text: 'The first day of next term is not set' },
+        ...{ more: 'Report cards leave it blank', to: '/report_settings', action: 'Set' },
+      },
+    withoutPhoto > 0 && {
+      ...{ icon: IconCamera, tone: 'grey', text: `${counted(withoutPhoto, 'student')} without a photo` },
+      ...{ more: 'For report cards and ID cards', to: '/class_photos', action: 'Add photos' },
+    },
+  ];
+  return work.filter((each) => each !== false);
+}
+
+function ownMarks(lessons: readonly Lesson[]): Work[] {
+  const lacking = lessons.filter(({ sets }) => sets.some(({ missing }) => missing > 0));
+  const [first] = lacking;
+  const set = first?.sets.find(({ missing }) => missing > 0);
+  if (!first || !set) return [];
+  const missing = lacking.flatMap(({ sets }) => sets).reduce((sum, each) => sum + each.missing, 0);
+  return [
+    {
+      ...{ icon: IconPencil, tone: 'amber', text: `${counted(missing, 'mark')} of yours to enter` },
+      more: `In ${lacking.length} of ${counted(lessons.length, 'class')}`,
+      ...{ to: `${sheetAddress(first, set.setID)}&seek=missing`, action: 'Enter' },
+    },
+  ];
+}
+
+/** Of the whole school, with who has most. */
+function marksToEnter({ owing, owingTotal }: NonNullable<Overview['marks']>, { settings, may }: Asked): Work {
+  const [first] = owing;
+  const named = owing.slice(0, 2).map(({ name, missing }) => `${name} ${printed(missing)}`);
+  const { currentYear: yearID, currentTerm } = settings;
+  const termID = currentTerm as 1 | 2 | 3;
+  const mayRemind = may('sendSms') && may('getMarkReminders') && may('getClassStudents');
+  const text =
+    owingTotal === 1 && first
+      ? `${first.name}: ${counted(first.missing, 'mark')} to enter`
+      : `${owingTotal} teachers have marks to enter`;
+  return {
+    ...{ icon: IconPencil, tone: 'amber', text },
+    more: owingTotal === 1 && first ? counted(first.sheets, 'sheet') : `Most: ${named.join(', ')}`,
+    ...(mayRemind
+      ? { to: () => openReminders({ source: 'MARKS', asked: { yearID, termID } }), action: 'Remind' }
+      : { to: '/missing_marks?by=teacher', action: 'See' }),
+  };
+}
+
+function commentsToWrite(comments: Overview['comments'], { currentYear, currentTerm }: Settings): Work[] {
+  const place = (at: Overview['comments'][number]) =>
+    `/report_comments?yearID=${currentYear}&termID=${currentTerm}&classID=${at.classID}&streamID=${at.streamID}`;
+  const own = comments
+    .filter(({ mine, students, written }) => mine === 1 && written < students)
+    .map(
+      (at): Work => ({
+        ...{ icon: IconFileText, tone: 'amber', text: `${at.className} ${at.streamName}: comments to write` },
+        ...{ more: `${printed(at.written)} of ${printed(at.students)} written`, to: place(at), action: 'Write' },
+      }),
+    );
+  const others = comments.filter(({ mine, students, written }) => mine === 0 && written < students);
+  if (others.length === 0) return own;
+  const sum = (of: 'students' | 'written') => comments.reduce((all, each) => all + each[of], 0);
+  const begun = others.filter(({ written }) => written === 0).length;
+  return [
+    ...own,
+    {
+      ...{
+        icon: IconFileText,
+        tone: 'grey',
+        text: `Comments: ${printed(sum('written'))} of ${printed(sum('students'))} written`,
+      },
+      more: begun > 0 ? `${counted(begun, 'stream')} not begun` : 'Every stream has begun',
+      ...{ to: '/report_comments', action: 'See' },
+    },
+  ];
+}
