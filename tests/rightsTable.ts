@@ -106,6 +106,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   getAddMarks: ['addMark', 'allMark'],
   // One's own; the handler gives allMark the classes, and editStu the word on students.
   getOverview: 'signedIn',
+  getClassMeans: ['allMark'],
   getTeacherStudents: ['addMark', 'allMark'],
   getStudentsMarks: ['allMark'],
   addMarks: ['addMark', 'allMark'],

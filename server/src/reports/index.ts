@@ -18,6 +18,7 @@ import { zipReports } from './issued/zipReports.ts';
 import { exportMissingMarks } from './missing/exportMissingMarks.ts';
 import { getMarkReminders } from './missing/getMarkReminders.ts';
 import { getMissingMarks } from './missing/getMissingMarks.ts';
+import { getClassMeans } from './overview/getClassMeans.ts';
 import { getOverview } from './overview/getOverview.ts';
 import { previewReportCard } from './preview/previewReportCard.ts';
 import { getGradingSchemes } from './schemes/getGradingSchemes.ts';
@@ -42,6 +43,7 @@ export const reportsHandlers = {
   generateAssessment,
   getMarkSheet,
   getTermMeans,
+  getClassMeans,
   getOverview,
   getTermSets,
   saveTermSets,

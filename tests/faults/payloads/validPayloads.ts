@@ -285,6 +285,7 @@ export async function fillSchool(school: School) {
     unassignTeacher: { deletedID: staff.assignmentID },
     getTeachingOverview: {},
     getOverview: {},
+    getClassMeans: {},
     ...applications,
     ...(await messagesPayloads(school)),
     ...(await chargingPayloads(school, ids)),

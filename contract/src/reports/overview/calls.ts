@@ -5,6 +5,27 @@ import { payload } from '../../fields.ts';
 const counted = { expected: z.number(), missing: z.number() };
 
 export const overviewCalls = {
+  getClassMeans: call({
+    about:
+      'The mean of each class in the running term and the two before it, each as the mark sheet of the term’s result has it, counted again every ten minutes while something changes.',
+    allowed: ['allMark'],
+    writes: false,
+    heavy: true,
+    payload: payload({}),
+    answer: z.object({
+      /** When they were counted. */
+      at: z.string(),
+      /** The oldest first. */
+      terms: z.array(z.object({ yearID: z.number(), yearName: z.string(), termID: z.number() })),
+      classes: z.array(
+        z.object({
+          ...{ classID: z.number(), className: z.string() },
+          /** In the order of the terms, in tenths; null without marks. */
+          means: z.array(z.number().nullable()),
+        }),
+      ),
+    }),
+  }),
   getOverview: call({
     about:
       'The school today, as far as the caller may see it: how far the marks of the term are, students, cards, applications, and what waits for the caller. A set counts for a class once somebody has begun it there.',

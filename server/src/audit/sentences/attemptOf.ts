@@ -80,6 +80,7 @@ const attempts: Partial<Record<CallName, string>> = {
   exportEmis: 'make the sheet for the ministry (EMIS)',
   generateStudentCards: 'make identity cards or labels of students',
   getOverview: 'see the school today',
+  getClassMeans: 'see how classes do',
   getAddMarks: 'open the marks screens',
   getTeacherStudents: 'see the marks of a stream',
   getStudentsMarks: 'see the marks of a stream',

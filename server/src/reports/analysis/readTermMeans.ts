@@ -82,7 +82,8 @@ const counterparts = ({ setIDs, termID: asked }: SheetRequest, termID: number): 
 
 const counterpartOf = (setID: number, termID: number) => kinds.find((sets) => sets.includes(setID))?.[termID - 1];
 
-async function readMean(db: Db, request: SheetRequest, part: Part): Promise<number | null> {
+/** @returns in tenths; null without marks, or without rules for the year */
+export async function readMean(db: Db, request: SheetRequest, part: Part): Promise<number | null> {
   if (request.setIDs.length === 0) return null;
   const question = await readQuestion(db, request);
   const { curriculumID } = await db

@@ -54,14 +54,14 @@ test('each figure leads to its list', async () => {
   });
   const figure = async (title: string) => (await screen.findByText(title)).closest('a');
   const said = async (title: string) => [
-    (await figure(title))?.textContent,
+    (await figure(title))?.textContent?.replace(/ +/g, ' '),
     (await figure(title))?.getAttribute('href'),
   ];
-  expect(await said('Students')).toEqual(['Students63 30 girls · 33 boys', '/see_students']);
-  expect((await said('Marks entered'))[0]).toMatch(/^Marks entered85\.0\u00a0%.*340 of 400/);
-  expect(await said('Cards printed')).toEqual(['Cards printed63 of 1,500last on 20 Nov 2026', '/issued_reports']);
+  expect(await said('Students')).toEqual(['Students 63 30 girls · 33 boys', '/see_students']);
+  expect((await said('Marks entered'))[0]).toMatch(/^Marks entered 85\.0\u00a0%.*340 of 400/);
+  expect(await said('Cards printed')).toEqual(['Cards printed 63 of 1,500last on 20 Nov 2026', '/issued_reports']);
   expect(await said('Applications')).toEqual([
-    'Applications1 to decide14 approved, 2 rejected',
+    'Applications 1 to decide14 approved, 2 rejected',
     '/see_studentApplications?yearID=5&termID=1&action=APPLICATION',
   ]);
 });
@@ -127,4 +127,37 @@ test('while marks are closed the teacher is told whom to ask', async () => {
   signIn(['addMark']);
   show({ lessons: [lesson] }, { allowMarksAdd: 0 });
   await see('Time for adding marks expired, contact the admin');
+});
+
+test('how classes do stands with the difference from the term before, and leads to Class Analysis', async () => {
+  signIn(['allMark']);
+  const term = { yearID: 7, yearName: '2026' };
+  renderScreen(<Dashboard />, {
+    answers: {
+      getOverview: () => anOverview(),
+      getReportSettings: () => ({ settingData: settings }),
+      getClassMeans: () => ({
+        at: '2026-06-15T11:05:00Z',
+        terms: [
+          { ...term, yearID: 6, yearName: '2025', termID: 3 },
+          { ...term, termID: 1 },
+          { ...term, termID: 2 },
+        ],
+        classes: [
+          { classID: 2, className: 'S2', means: [null, 569, 563] },
+          { classID: 3, className: 'S3', means: [600, null, 601] },
+        ],
+      }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: /^S2/ });
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'S256.3▼ 0.6',
+    '/class_analysis?yearID=7&termID=2&classID=2',
+  ]);
+  expect(screen.getByRole('link', { name: /^S3/ }).textContent).toBe('S360.1\u00a0');
+  expect(
+    within(screen.getByRole('table', { name: 'Mean of S2 by term' })).getByRole('row', { name: 'T3 2025 –' }),
+  ).toBeTruthy();
+  screen.getByText('mean of all marks, 15 Jun 2026, 14:05');
 });

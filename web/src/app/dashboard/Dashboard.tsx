@@ -4,6 +4,7 @@ import { useAllowed, useCall } from '../../hooks.ts';
 import { ClosedAccounts } from '../../session/ClosedAccounts.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ClassMeans } from './ClassMeans.tsx';
 import css from './Dashboard.module.css';
 import { WaitingFigures } from './Figure.tsx';
 import { Figures } from './Figures.tsx';
@@ -57,6 +58,7 @@ export function Dashboard() {
           ) : (
             <MyClasses overview={overview} settings={settings} />
           )}
+          {may('getClassMeans') && <ClassMeans />}
         </div>
         <div className={css.column}>
           {!seesMoney && toDo}

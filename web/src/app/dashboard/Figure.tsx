@@ -20,7 +20,7 @@ export const Figure = ({ href, title, before, value, unit, more, beside, childre
   <li>
     <Link href={href} className={css.figure}>
       <span className={css.title}>{title}</span>
-      <span className={css.value}>
+      <span className={before ? `${css.value} ${css.amount}` : css.value}>
         <span>
           {before} <b>{value}</b> {unit}
         </span>
