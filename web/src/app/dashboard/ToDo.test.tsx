@@ -125,10 +125,10 @@ test('of a long list the most urgent come first, and a button shows the rest', a
   show({ overview: { withoutPhoto: 3, streams: 4, streamsWithoutTeacher: 4 }, fees });
   await see('All 8');
   expect(work()).toHaveLength(7);
-  expect(screen.queryByText('3 students without a photo')).toBeNull();
+  expect(screen.queryByText('1 bursary without an award')).toBeNull();
   press('All 8');
   expect(work()).toHaveLength(8);
-  screen.getByText('3 students without a photo');
+  screen.getByText('1 bursary without an award');
   press('Only the first 7');
   expect(work()).toHaveLength(7);
 });
