@@ -185,7 +185,7 @@ export async function fillSchool(school: School) {
     generateClassList: { classID: 2, streamID: 1, columns: ['regno', 'name', 'age'], blankColumns: ['Mon'], photos: 1 },
     generateHouseList: { classID: 2, house: 2, format: 'EXCEL' },
     exportEmis: { classID: 2, streamID: 1 },
-    generateStudentCards: { classID: 2, streamID: 1, studentList: [ids.akello, ids.baluku], kind: 'CARD' },
+    generateStudentCards: { classID: 2, streamID: 1, studentList: [ids.akello, ids.baluku], kind: 'CARD', backs: 1 },
     getAddMarks: {},
     getTeacherStudents: inS2,
     getStudentsMarks: { ...inS2, yearID: ids.year },

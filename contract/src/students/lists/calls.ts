@@ -47,7 +47,8 @@ export const listsCalls = {
     answer: documentAnswer,
   }),
   generateStudentCards: call({
-    about: 'Identity cards or labels of students, eight a page, with a QR code of the index number.',
+    about:
+      'Identity cards or labels of students, eight a page, with a QR code of the index number. With `backs` the back of each page of cards follows it, for printing on both sides.',
     allowed: ['seeStu'],
     writes: true,
     payload: payload({
@@ -55,6 +56,7 @@ export const listsCalls = {
       streamID: optional(idOrZero()),
       studentList: optional(list(id(), { max: 2000 })),
       kind: choice(['CARD', 'LABEL']),
+      backs: optional(flag()),
     }),
     answer: documentAnswer,
   }),

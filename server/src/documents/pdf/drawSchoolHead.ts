@@ -9,6 +9,8 @@ export type SchoolHead = {
   poBox: string;
   phones: string;
   email: string;
+  /** #rrggbb; absent or '': ours. */
+  colour?: string;
 };
 
 export const schoolHeadHeight = 78;

@@ -23,6 +23,7 @@ export async function drawMarkSheets(
   let troubles: PictureTrouble[] = [];
   const of = laid.length === 1 ? (laid[0]?.sheet.of ?? '') : 'All classes';
   await writeDocument(outFile, `${sheets.title}, ${of}, ${sheets.period}`, async (pdf) => {
+    pdf.paint(sheets.school.colour ?? '');
     const pictures = openPictures(pdf, noPhotos, { width: 1, height: 1 });
     troubles = pictures.troubles;
     const badge = await pictures.whole(sheets.school.badge, 'badge');

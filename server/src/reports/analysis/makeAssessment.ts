@@ -108,7 +108,7 @@ async function write(classes: readonly AssessedClass[], page: SheetPage, { reque
 async function readPage(db: Db, { folder, now }: AssessmentTask, question: SheetQuestion): Promise<SheetPage> {
   const { badgeFileID, ...school } = await db
     .selectFrom('profile')
-    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'badgeFileID'])
+    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'colour', 'badgeFileID'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   // A sheet without its badge is better than none.

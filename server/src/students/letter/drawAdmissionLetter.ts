@@ -28,6 +28,7 @@ export async function drawAdmissionLetter({
 }): Promise<LetterMade> {
   const made: LetterMade = { pages: 0, troubles: [] };
   await writeDocument(outFile, `Admission letter of ${letter.name}`, async (pdf) => {
+    pdf.paint(letter.school.colour ?? '');
     Object.assign(made, await drawPages(pdf, letter));
   });
   return made;

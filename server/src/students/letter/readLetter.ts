@@ -33,11 +33,11 @@ export async function readLetter(db: Db, studentID: number): Promise<LetterText>
   const { student } = found;
   const name = fullName(student);
   const term = `term ${romanTerms[place.termID] ?? place.termID}`;
-  const { name: school, motto, address, poBox, phones, email, headteacher } = profile;
+  const { name: school, motto, address, poBox, phones, email, headteacher, colour } = profile;
   const [mainParent] = [found.father, found.mother].filter(({ name: known }) => known !== '');
   return {
     letter: {
-      school: { name: school, motto, address, poBox, phones, email, headteacher },
+      school: { name: school, motto, address, poBox, phones, email, headteacher, colour },
       period: `${term.toUpperCase()}, ${place.yearName}`,
       reference: `ADM/${place.yearName}/${studentID}`,
       to: addressees(found, name),

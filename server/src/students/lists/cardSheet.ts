@@ -19,6 +19,10 @@ export const placeOf = (index: number): { x: number; y: number } => ({
   y: top + Math.floor(index / columns) * (card.height + between),
 });
 
+/** Where the back of a card stands, on paper that is turned over its long edge. */
+export const backPlaceOf = (index: number): { x: number; y: number } =>
+  placeOf(index - (index % columns) + (columns - 1 - (index % columns)));
+
 export function drawCutMarks(canvas: Canvas, x: number, y: number): void {
   const [near, far] = [1.5, 6.5];
   for (const [cornerX, outX] of [

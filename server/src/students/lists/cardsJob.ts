@@ -14,6 +14,8 @@ import type { StudentCards } from './studentCards.ts';
 
 export interface CardsRequest extends Scope {
   kind: 'CARD' | 'LABEL';
+  /** Absent in runs of before. */
+  backs?: boolean;
   /** null: the whole class or stream. */
   studentIDs: number[] | null;
 }
@@ -44,6 +46,7 @@ async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest
   const { yearName } = await readSettings(db);
   return {
     kind: request.kind,
+    backs: request.backs ?? false,
     school: await readPrintedSchool(db, files),
     year: yearName,
     cards: members
@@ -52,6 +55,7 @@ async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest
         name: fullName(member),
         place: [member.className, member.streamName].filter(Boolean).join(' '),
         regno: member.regno,
+        lin: member.lin,
         house: member.house,
         residency: member.residency,
         photoFileID: member.photoFileID,

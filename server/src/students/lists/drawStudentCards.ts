@@ -1,7 +1,9 @@
+import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
 import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
 import { storedFiles } from '../../files/storedFile.ts';
-import { card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
+import { backPlaceOf, card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
+import { drawCardBack } from './studentCardBack.ts';
 import { cardPhoto, drawCardBackground, drawCardFace } from './studentCardFace.ts';
 import type { StudentCards } from './studentCards.ts';
 import { drawLabel, drawLabelBackground } from './studentLabel.ts';
@@ -17,10 +19,11 @@ export async function drawStudentCards(
   progress: (done: number) => void,
 ): Promise<StudentCardsMade> {
   const { kind, school, year } = cards;
-  const pages = Math.ceil(cards.cards.length / cardsOnPage);
+  const pages = Math.ceil(cards.cards.length / cardsOnPage) * (cards.backs ? 2 : 1);
   let troubles: PictureTrouble[] = [];
   const title = `${kind === 'CARD' ? 'Identity cards' : 'Labels'}, ${school.name}, ${year}`;
   const { bytes } = await writeDocument(outFile, title, async (pdf) => {
+    pdf.paint(school.colour ?? '');
     const size = {
       width: Math.round(cardPhoto.width * pixelsPerPoint),
       height: Math.round(cardPhoto.height * pixelsPerPoint),
@@ -32,6 +35,9 @@ export async function drawStudentCards(
     const drawing = pdf.canvas(card.width, card.height);
     (kind === 'CARD' ? drawCardBackground : drawLabelBackground)(drawing, cards, badge);
     const background = pdf.form(drawing);
+    const reverse = pdf.canvas(card.width, card.height);
+    drawCardBack(reverse, cards, badge);
+    const back = cards.backs ? pdf.form(reverse) : undefined;
     for (let first = 0; first < cards.cards.length; first += cardsOnPage) {
       const canvas = pdf.canvas();
       for (const [index, student] of cards.cards.slice(first, first + cardsOnPage).entries()) {
@@ -46,7 +52,17 @@ export async function drawStudentCards(
         progress(first + index + 1);
       }
       pdf.addPage(canvas);
+      if (back) pdf.addPage(backsOf(pdf.canvas(), back, Math.min(cardsOnPage, cards.cards.length - first)));
     }
   });
   return { pages, bytes, troubles };
+}
+
+function backsOf(canvas: Canvas, back: Placed, count: number): Canvas {
+  for (let index = 0; index < count; index++) {
+    const { x, y } = backPlaceOf(index);
+    canvas.form(back, x, y);
+    drawCutMarks(canvas, x, y);
+  }
+  return canvas;
 }

@@ -4,7 +4,7 @@ import { openPictures, type Pictures, type PictureTrouble } from '../../document
 import { writeDocument } from '../../documents/writeDocument.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { StudentList } from './studentList.ts';
-import { gap, type ListLayout, layOutList, margin, rowPhoto } from './studentListLayout.ts';
+import { gap, type ListLayout, laneLeft, layOutList, rowPhoto } from './studentListLayout.ts';
 import { drawListFoot, drawListForms, drawListHead, drawRowPhoto, drawSlice } from './studentListPage.ts';
 import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
 
@@ -23,6 +23,7 @@ export async function drawStudentList(
   const pages = pagesOf(layout, totals.table.headHeight + rowsHeight(totals.table, totals.rows));
   let troubles: PictureTrouble[] = [];
   const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
+    pdf.paint(list.school.colour ?? '');
     const size = { width: rowPhoto.width * pixelsPerPoint, height: rowPhoto.height * pixelsPerPoint };
     const pictures = openPictures(pdf, storedFiles(folder), size);
     troubles = pictures.troubles;
@@ -30,19 +31,22 @@ export async function drawStudentList(
     let done = 0;
     for (const [index, page] of pages.entries()) {
       const canvas = pdf.canvas(layout.paper.width, layout.paper.height);
-      let y = drawListHead(canvas, forms, index === 0);
-      if (page.slices.length > 0) {
-        canvas.form(forms.tableHead, margin, y);
-        y += layout.table.headHeight;
-      }
+      const top = drawListHead(canvas, forms, index === 0);
+      const below = new Map<number, number>();
       for (const slice of page.slices) {
-        const drawn = drawSlice(canvas, list, layout, slice, y);
-        y = drawn.y;
+        const x = laneLeft(layout, slice.lane);
+        if (!below.has(slice.lane)) canvas.form(forms.tableHead, x, top);
+        const y = below.get(slice.lane) ?? top + layout.table.headHeight;
+        const drawn = drawSlice(canvas, list, layout, slice, { x, y });
+        below.set(slice.lane, drawn.y);
         if (list.photos) await drawPhotos(canvas, list, layout, slice, drawn.places, pictures);
         done += drawn.places.length;
         progress(done);
       }
-      if (page.totals) drawTotals(canvas, totals, y + gap);
+      if (page.totals !== undefined) {
+        const y = below.get(page.totals) ?? top;
+        drawTotals(canvas, totals, laneLeft(layout, page.totals), y + gap);
+      }
       drawListFoot(canvas, list, index + 1, pages.length);
       pdf.addPage(canvas);
     }
@@ -64,7 +68,7 @@ async function drawPhotos(
   }
 }
 
-function drawTotals(canvas: Canvas, { table, rows }: ReturnType<typeof totalsTable>, y: number): void {
-  drawTableHead(canvas, table, margin, y);
-  drawRows(canvas, table, rows, { x: margin, y: y + table.headHeight, first: 0, bottom: canvas.height });
+function drawTotals(canvas: Canvas, { table, rows }: ReturnType<typeof totalsTable>, x: number, y: number): void {
+  drawTableHead(canvas, table, x, y);
+  drawRows(canvas, table, rows, { x, y: y + table.headHeight, first: 0, bottom: canvas.height });
 }

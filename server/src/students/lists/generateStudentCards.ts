@@ -9,7 +9,7 @@ const active = { disabled: false };
 export const generateStudentCards = documentSteps(
   'generateStudentCards',
   ({ kind }) => (kind === 'LABEL' ? texts.labelsMade : texts.cardsMade),
-  async ({ classID, streamID = 0, studentList, kind }, ctx) => {
+  async ({ classID, streamID = 0, studentList, kind, backs = 0 }, ctx) => {
     const scope = { classID, streamID, houseID: 0 };
     if (studentList?.length === 0) throw fail(texts.selectStudent, 'studentList');
     await readScope(ctx.db, scope);
@@ -20,7 +20,7 @@ export const generateStudentCards = documentSteps(
       if (!studentIDs.every((id) => there.has(id))) throw missing();
     }
     return {
-      request: { ...scope, kind, studentIDs } satisfies CardsRequest,
+      request: { ...scope, kind, backs: backs === 1 && kind === 'CARD', studentIDs } satisfies CardsRequest,
       facts: { classID, streamID, kind, students: studentIDs?.length ?? 'all' },
       ...(studentIDs && { total: studentIDs.length }),
     };

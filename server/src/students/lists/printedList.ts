@@ -14,13 +14,16 @@ export function printedList(
   now: Date,
 ): StudentList {
   const { request, today } = list;
+  // One stream stands in the title already.
+  const streams = new Set(membersOf(list).map(({ streamID }) => streamID));
+  const columns = request.columns.filter((key) => key !== 'stream' || request.of === 'HOUSE' || streams.size > 1);
   return {
     school,
     title: request.of === 'CLASS' ? 'CLASS LIST' : 'HOUSE LIST',
     of: list.of,
     period: `TERM ${romanTerms[list.termID] ?? list.termID}, ${list.yearName}`,
     printedOn: printedMoment(now),
-    columns: request.columns.map(printedColumn),
+    columns: columns.map(printedColumn),
     blankColumns: request.blankColumns,
     photos: request.photos,
     groups: list.groups.map(({ name, members }) => ({
@@ -28,7 +31,7 @@ export function printedList(
       count: countOf(members),
       rows: members.map((member) => ({
         name: fullName(member),
-        cells: request.columns.map((key) => printedCell(key, member, today)),
+        cells: columns.map((key) => printedCell(key, member, today)),
         photoFileID: member.photoFileID,
       })),
     })),

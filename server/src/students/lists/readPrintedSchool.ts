@@ -7,7 +7,8 @@ export type PrintedSchool = SchoolHead & { headteacher: string; badge?: Uint8Arr
 export async function readPrintedSchool(db: Db, files: FileStore): Promise<PrintedSchool> {
   const { badgeFileID, signatureFileID, ...school } = await db
     .selectFrom('profile')
-    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'headteacher', 'badgeFileID', 'signatureFileID'])
+    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'headteacher', 'colour'])
+    .select(['badgeFileID', 'signatureFileID'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   const picture = async (id: string | null) => (id === null ? undefined : await files.read(id));

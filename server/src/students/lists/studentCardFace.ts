@@ -54,12 +54,14 @@ export function drawCardFace(
   const facts = [
     ['Class', student.place],
     ['Index no.', student.regno],
+    ...(student.lin === '' ? [] : [['LIN', student.lin] as const]),
     ['House', student.house],
     ['Residency', student.residency],
   ] as const;
   const beside = room - qrSize - 6;
+  const step = facts.length > 4 ? 8.7 : 10.4;
   for (const [index, [label, value]] of facts.entries()) {
-    const line = top + 28 + index * 10.4;
+    const line = top + 27 + index * step;
     const style = { face: 'regular', size: 6.4, colour: colours.grey } as const;
     canvas.textBetween(label, x + textLeft, line, line + 10, style);
     const box = { x: x + textLeft + 32, y: line, width: beside - 32, height: 10 };

@@ -3,6 +3,8 @@ import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 /** Cards or labels ready to draw: all texts are final. */
 export type StudentCards = {
   kind: 'CARD' | 'LABEL';
+  /** The back of each page follows it. */
+  backs: boolean;
   school: SchoolHead & {
     headteacher: string;
     /** PNG or JPEG. */
@@ -21,6 +23,8 @@ export type StudentCard = {
   place: string;
   /** Also in the QR code. */
   regno: string;
+  /** '' when it is not known. */
+  lin: string;
   house: string;
   residency: string;
   photoFileID: string | null;

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import { expectPicture } from '../../testing/expectPicture.ts';
 import { pageTexts } from '../../testing/readDocuments.ts';
-import { card, placeOf } from './cardSheet.ts';
+import { backPlaceOf, card, placeOf } from './cardSheet.ts';
 import { drawStudentCards } from './drawStudentCards.ts';
 import { drawStudentList } from './drawStudentList.ts';
 import type { StudentCards } from './studentCards.ts';
@@ -49,7 +49,7 @@ const listOf = (change: Partial<StudentList> = {}): StudentList => ({
 });
 
 /** There are no photos in the folder. */
-async function drawn(work: (at: { outFile: string; folder: string }) => Promise<object>) {
+async function drawn<M extends object>(work: (at: { outFile: string; folder: string }) => Promise<M>) {
   const outFile = join(folder, `${files++}.pdf`);
   return { ...(await work({ outFile, folder })), outFile };
 }
@@ -73,9 +73,9 @@ describe('a list', () => {
         }
         expect(next).toBe(sizes[index]);
       }
-      expect(pages.filter(({ totals }) => totals)).toHaveLength(1);
-      expect(pages.at(-1)?.totals).toBe(true);
-      for (const { slices } of pages) {
+      expect(pages.filter(({ totals }) => totals !== undefined)).toHaveLength(1);
+      expect(pages.at(-1)?.totals).toBeDefined();
+      for (const slices of pages.flatMap((page) => [...Map.groupBy(page.slices, ({ lane }) => lane).values()])) {
         const rows = slices.reduce((sum, { group: at, from, to }) => {
           const heights = layout.heights[at]?.slice(from, to) ?? [];
           return sum + heights.reduce((a, b) => a + b, 0);
@@ -145,10 +145,10 @@ describe('a list', () => {
 
 describe('cards', () => {
   const cards = (kind: StudentCards['kind']): StudentCards => ({
-    ...{ kind, school, year: '2026' },
+    ...{ kind, school, year: '2026', backs: false },
     cards: Array.from({ length: 9 }, (_, index) => ({
       ...{ name: `Nakato ${index}`, place: 'S2 EAST', regno: `003471/00${index}`, house: 'NILE' },
-      ...{ residency: 'DAY', photoFileID: null },
+      ...{ residency: 'DAY', lin: index % 2 === 0 ? `LIN14352892${index}` : '', photoFileID: null },
     })),
   });
 
@@ -190,6 +190,17 @@ describe('cards', () => {
       readFileSync(outFile),
       join(import.meta.dirname, 'golden', `student-${kind.toLowerCase()}.png`),
     );
+  });
+
+  test('the back of each page follows it, turned over its long edge', async () => {
+    const asked = { ...cards('CARD'), backs: true };
+    const { outFile, pages } = await drawn((at) => drawStudentCards({ cards: asked, ...at }, () => undefined));
+    expect(pages).toBe(4);
+    const [, back = '', , lastBack = ''] = texts(outFile);
+    expect(back.match(/This card belongs to/g)).toHaveLength(8);
+    expect(lastBack.match(/This card belongs to/g)).toHaveLength(1);
+    expect([0, 1, 2].map((index) => backPlaceOf(index))).toEqual([1, 0, 3].map((index) => placeOf(index)));
+    await expectPicture(readFileSync(outFile), join(import.meta.dirname, 'golden', 'student-card-back.png'), 4);
   });
 
   test('a photo that is gone leaves its frame, and the student is named', async () => {

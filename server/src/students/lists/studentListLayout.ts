@@ -23,6 +23,12 @@ export const groupHeight = 17;
 export const footHeight = 20;
 export const firstHead = schoolHeadHeight + gap + bandHeight + 3 + gap;
 export const laterHead = bandHeight + 3 + gap;
+const laneGap = 14;
+/** Points for rows on the first page, and what the totals take of them. */
+const roomOfPage = a4.height - 2 * margin - firstHead - footHeight - 20;
+const totalsRoom = 110;
+/** Rows that fit the first page at 9.5 points. */
+const rowsOfPage = 36;
 /** In points, 3 by 4. */
 export const rowPhoto = { width: 27, height: 36 } as const;
 
@@ -44,6 +50,8 @@ const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
 export type ListLayout = {
   paper: Paper;
   table: Table;
+  /** Tables side by side on a page. */
+  lanes: number;
   groups: readonly (readonly TableRow[])[];
   /** In points, by group. */
   heights: readonly (readonly number[])[];
@@ -62,15 +70,17 @@ export function layOutList(list: StudentList): ListLayout {
     index < firstBlank ? need : { widest: 0, longest: 0, figure: 0 },
   );
   for (const rows of groups) widenNeeds(needs, columns, rows);
-  const { paper, style } = choosePaper(columns, needs, groups.flat(), list.photos);
+  const { paper, style, lanes } = choosePaper(columns, needs, groups.flat(), list);
+  const width = laneWidth(paper, lanes);
   const turned = new Map(
     isUpright(list) ? [] : headingsOf(list).map((label, index): [number, string] => [firstBlank + index, label]),
   );
   const shown = columns.map((column, index) => (turned.has(index) ? { ...column, label: '' } : column));
-  const table = openTable(shown, needs, fitColumns(columns, needs, style, paper.width - 2 * margin), style);
+  const table = openTable(shown, needs, fitColumns(columns, needs, style, width), style);
   const longest = Math.max(0, ...[...turned.values()].map((label) => headingWidth(label, style)));
   return {
     paper,
+    lanes,
     table: { ...table, headHeight: Math.max(table.headHeight, longest === 0 ? 0 : longest + 8) },
     groups,
     heights: groups.map((rows) => rows.map((row) => rowsHeight(table, [row]))),
@@ -98,18 +108,34 @@ function rowsOf({ groups, blankColumns, photos }: StudentList): TableRow[][] {
   );
 }
 
-function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: readonly TableRow[], photos: boolean) {
-  const choices = papers.flatMap(({ paper, sizes }) =>
-    sizes.map((size) => ({ paper, style: styleOf(size, photos), width: paper.width - 2 * margin })),
+function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: readonly TableRow[], list: StudentList) {
+  const { photos, blankColumns, groups } = list;
+  const whole = papers.flatMap(({ paper, sizes }) =>
+    sizes
+      .filter((size) => rows.length < rowsOfPage || size < largest)
+      .map((size) => ({ paper, lanes: 1, style: styleOf(size, photos) })),
   );
-  const fitting = choices.find(({ style, width }) => {
+  // What is read and not written on needs no wide rows: a class of 63 then stands on one page.
+  const mayStandBeside = groups.length === 1 && rows.length > rowsOfPage && !photos && blankColumns.length === 0;
+  const choices = mayStandBeside
+    ? [...[9.5, 9].map((size) => ({ paper: a4, lanes: 2, style: styleOf(size, false) })), ...whole]
+    : whole;
+  const fitting = choices.find(({ style, paper, lanes }) => {
+    const width = laneWidth(paper, lanes);
     if (minWidth(columns, needs, style) > width) return false;
     const table = openTable(columns, needs, fitColumns(columns, needs, style, width), style);
+    // Long names may break as long as both columns still stand on one page.
+    if (lanes > 1 && rowsHeight(table, rows) <= lanes * roomOfPage - totalsRoom) return true;
     const oneLine = rowsHeight(table, [{ lines: [columns.map(() => '')] }]);
     return rowsHeight(table, rows) <= (rows.length + maxWrapping(rows.length)) * oneLine;
   });
   return fitting ?? (choices.at(-1) as (typeof choices)[number]);
 }
+
+const laneWidth = ({ width }: Paper, lanes: number): number => (width - 2 * margin - (lanes - 1) * laneGap) / lanes;
+
+export const laneLeft = ({ paper, lanes }: Pick<ListLayout, 'paper' | 'lanes'>, lane: number): number =>
+  margin + lane * (laneWidth(paper, lanes) + laneGap);
 
 const styleOf = (size: number, photos: boolean): TableStyle => ({
   size,

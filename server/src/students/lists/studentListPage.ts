@@ -17,7 +17,8 @@ export function drawListForms(pdf: Pdf, list: StudentList, layout: ListLayout, b
   drawSchoolHead(school, list.school, badge, 0, 0, width, 0);
   const band = pdf.canvas(width, bandHeight + 3);
   drawBand(band, list, width);
-  const tableHead = pdf.canvas(width, layout.table.headHeight);
+  const lane = layout.table.widths.reduce((sum, wide) => sum + wide, 0);
+  const tableHead = pdf.canvas(lane, layout.table.headHeight);
   drawTableHead(tableHead, layout.table, 0, 0);
   for (const [column, label] of layout.turned) drawTurned(pdf, tableHead, layout.table, column, label);
   return { school: pdf.form(school), band: pdf.form(band), tableHead: pdf.form(tableHead) };
@@ -30,7 +31,7 @@ function drawBand(canvas: Canvas, { title, of, period }: StudentList, width: num
   canvas.textBetween(left, 10, 0, bandHeight, { face: 'bold', size, colour: colours.white });
   const right = { face: 'bold', size, colour: colours.brass, align: 'right' } as const;
   canvas.textBetween(period, width - 10, 0, bandHeight, right);
-  canvas.rule(4, bandHeight + 2, width - 4, bandHeight + 2, 1.2, colours.gold);
+  canvas.rule(0, bandHeight + 2, width, bandHeight + 2, 1.2, colours.gold);
 }
 
 function drawTurned(pdf: Pdf, canvas: Canvas, table: Table, column: number, label: string): void {
@@ -60,7 +61,7 @@ export function drawSlice(
   list: StudentList,
   layout: ListLayout,
   slice: Slice,
-  y: number,
+  { x, y }: { x: number; y: number },
 ): { y: number; places: { top: number; height: number }[] } {
   const group = list.groups[slice.group];
   const rows = layout.groups[slice.group] ?? [];
@@ -76,7 +77,7 @@ export function drawSlice(
     bottom += height;
     return { top: bottom - height, height };
   });
-  drawRows(canvas, layout.table, rows.slice(0, slice.to), { x: margin, y: top, first: slice.from, bottom });
+  drawRows(canvas, layout.table, rows.slice(0, slice.to), { x, y: top, first: slice.from, bottom });
   return { y: bottom, places };
 }
 

@@ -3,29 +3,32 @@ import { openTable, type Table } from '../../documents/pdf/table.ts';
 import type { ListTotals } from './studentList.ts';
 import { firstHead, footHeight, gap, groupHeight, type ListLayout, laterHead, margin } from './studentListLayout.ts';
 
-export type Slice = { group: number; from: number; to: number; continued: boolean };
-export type ListPage = { slices: Slice[]; totals: boolean };
+export type Slice = { group: number; from: number; to: number; continued: boolean; lane: number };
+/** `totals`: the lane under whose rows they stand. */
+export type ListPage = { slices: Slice[]; totals?: number };
 
 /** A group's heading is never alone at the foot of a page. The totals get a page of their own when there is no room. */
-export function pagesOf({ paper, table, heights }: ListLayout, totalsHeight: number): ListPage[] {
+export function pagesOf({ paper, table, heights, lanes }: ListLayout, totalsHeight: number): ListPage[] {
   const bottom = paper.height - margin - footHeight;
   const band = heights.length > 1 ? groupHeight : 0;
-  const pages: ListPage[] = [{ slices: [], totals: false }];
+  const pages: ListPage[] = [{ slices: [] }];
+  let lane = 0;
   let y = margin + firstHead + table.headHeight;
-  const turnPage = () => {
-    pages.push({ slices: [], totals: false });
-    y = margin + laterHead + table.headHeight;
+  const goOn = () => {
+    lane = (lane + 1) % lanes;
+    if (lane === 0) pages.push({ slices: [] });
+    y = margin + (pages.length === 1 ? firstHead : laterHead) + table.headHeight;
   };
   for (const [group, rows] of heights.entries()) {
     let slice: Slice | undefined;
     for (const [index, height] of rows.entries()) {
       const needed = height + (slice ? 0 : band);
-      if (y + needed > bottom && (pages.at(-1)?.slices.length ?? 0) > 0) {
-        turnPage();
+      if (y + needed > bottom && pages.at(-1)?.slices.some((each) => each.lane === lane)) {
+        goOn();
         slice = undefined;
       }
       if (!slice) {
-        slice = { group, from: index, to: index, continued: index > 0 };
+        slice = { group, from: index, to: index, continued: index > 0, lane };
         pages.at(-1)?.slices.push(slice);
         y += band;
       }
@@ -33,14 +36,14 @@ export function pagesOf({ paper, table, heights }: ListLayout, totalsHeight: num
       y += height;
     }
   }
-  if (y + gap + totalsHeight > bottom) turnPage();
+  if (y + gap + totalsHeight > bottom) goOn();
   const last = pages.at(-1);
-  if (last) last.totals = true;
+  if (last) last.totals = lane;
   return pages;
 }
 
 const totalsStyle = { size: 9, padX: 5, padY: 2.5 };
-const totalsWidth = 300;
+const totalsWidth = 250;
 
 export function totalsTable({ headings, rows }: ListTotals): { table: Table; rows: TableRow[] } {
   const columns = headings.map(

@@ -158,6 +158,7 @@ test('identity cards and labels are made of a whole class or of chosen students'
     classID: 2,
     streamID: 0,
     kind: 'CARD',
+    backs: 0,
   });
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   fireEvent.click(screen.getByLabelText('Only chosen students'));
@@ -173,6 +174,21 @@ test('identity cards and labels are made of a whole class or of chosen students'
     kind: 'LABEL',
     studentList: [2],
   });
+});
+
+test('who has no photo is told of before cards are printed, and backs are printed on demand', async () => {
+  const students = [
+    { ...aStudentRow(1, 'Cherop'), hasPhoto: 1 },
+    { ...aStudentRow(2, 'Ocen'), hasPhoto: 0 },
+  ];
+  const { network } = await show('/generate_classlist?classID=2&streamID=1', {
+    ...answers,
+    getClassStudents: () => ({ students }),
+  });
+  await see(/1 of 2 have no photo/);
+  fireEvent.click(screen.getByLabelText(/Print the backs/));
+  press('ID cards');
+  expect((await waitForCall(network, 'generateStudentCards')).payload).toMatchObject({ kind: 'CARD', backs: 1 });
 });
 
 test('learners are exported for the ministry, of the class or of the whole school', async () => {

@@ -3,7 +3,8 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { IconId, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../hooks.ts';
+import { Link } from 'wouter';
+import { useAllowed, useCall } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -23,6 +24,7 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
   const making = useDocument('generateStudentCards');
   const [kind, setKind] = useState<Kind>('CARD');
   const [onlyChosen, setOnlyChosen] = useState<0 | 1>(0);
+  const [backs, setBacks] = useState<0 | 1>(0);
   const [picked, pick] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const place = placeInWords(school, { classID, streamID });
@@ -32,7 +34,8 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
     setProblem(found);
     if (found) return;
     setKind(wanted);
-    void making.make({ classID, streamID, kind: wanted, ...(onlyChosen && { studentList: [...picked] }) });
+    const only = onlyChosen && { studentList: [...picked] };
+    void making.make({ classID, streamID, kind: wanted, ...(wanted === 'CARD' && { backs }), ...only });
   };
   const buttons = (
     <>
@@ -48,13 +51,19 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
     <Card title="ID cards and labels" flush>
       <div className={css.head}>
         <p className="quiet">
-          {`A PDF of eight a page, each with the QR code of the index number. ${place ? `For ${place}.` : 'Choose a class above.'}`}
+          {`Eight cards per A4 page, with a QR code. ${place ? `For ${place}.` : 'Choose a class above.'}`}
         </p>
         {problem && !onlyChosen && (
           <Alert kind="bad" onClose={() => setProblem('')}>
             {problem}
           </Alert>
         )}
+        {classID > 0 && <WithoutPhoto classID={classID} streamID={streamID} />}
+        <CheckboxField
+          label="Print the backs of ID cards too, for printing on both sides"
+          value={backs}
+          onChange={setBacks}
+        />
         {classID > 0 && (
           <CheckboxField
             label="Only chosen students"
@@ -86,6 +95,21 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
         linkText={kind === 'CARD' ? 'Download ID cards' : 'Download labels'}
       />
     </Card>
+  );
+}
+
+/** Warns before the cards are printed. */
+function WithoutPhoto({ classID, streamID }: Place) {
+  const may = useAllowed();
+  const { answer } = useCall('getClassStudents', { classID, streamID, status: 1, withPhotos: 1 });
+  const students = answer?.students ?? [];
+  const without = students.filter(({ hasPhoto }) => hasPhoto === 0).length;
+  if (without === 0) return null;
+  return (
+    <Alert kind="warn">
+      {`${without} of ${students.length} have no photo. Their ID cards get an empty frame.`}{' '}
+      {may('savePhoto') && <Link href="/class_photos">Add photos</Link>}
+    </Alert>
   );
 }
 
