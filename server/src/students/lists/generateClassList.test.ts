@@ -110,17 +110,14 @@ test('a stream of 63 stands on one page in two columns; with columns to tick it 
   expect(more).toEqual([]);
   expect(whole.match(/Gender/g)).toHaveLength(2);
   for (let n = 1; n <= 60; n++) expect(whole).toMatch(new RegExp(`Zziwa${n} Joan`));
-  expect(whole).toMatch(/Total\s+1\s+62\s+63$/m);
   const pages = await print(['Mon']);
   expect(pages.length).toBe(2);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain('Index number');
     expect(page).toContain(`Page ${index + 1} of 2`);
   }
-  const text = pages.join('\n');
-  for (let n = 1; n <= 60; n++) expect(text).toMatch(new RegExp(`Zziwa${n} Joan`));
-  expect(text).toMatch(/^\s*63\s+Z\//m);
-  expect(text).toMatch(/^\s*Total\s+1\s+62\s+63$/m);
+  expect(pages.join('\n')).toMatch(/^\s*63\s+Z\//m);
+  expect(pages.at(-1)).toMatch(/^\s*Total\s+1\s+62\s+63$/m);
 });
 
 test('with as many columns as may be chosen, twelve blank ones and names of 100 letters nothing is cut: the paper is as wide as it takes', async () => {
@@ -136,7 +133,6 @@ test('with as many columns as may be chosen, twelve blank ones and names of 100 
   expect(letters('N')).toBeGreaterThanOrEqual(200);
   expect(letters('R')).toBeGreaterThanOrEqual(40);
   expect(letters('Éloïse')).toBe(28);
-  // Of one stream the title says it.
   for (const column of asked.columns.filter((key) => key !== 'stream'))
     expect(text).toContain(listColumnTitles[column].split(' ')[0]);
   expect((await clerk.ask('generateClassList', { ...asked, columns: [...listColumns] })).status).toBe(400);
