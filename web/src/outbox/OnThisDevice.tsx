@@ -1,3 +1,4 @@
+import { OnlyWithNetwork } from '../kept/OnlyWithNetwork.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import type { OutboxEntries } from './OutboxState.ts';
 
@@ -11,6 +12,7 @@ interface Props {
 export function OnThisDevice({ outbox: { durable, unreadable }, what }: Props) {
   return (
     <>
+      <OnlyWithNetwork once />
       {!durable && (
         <Alert kind="warn">
           This browser keeps nothing for this page (a private window, or a full device?): {what} that are not sent yet

@@ -1,3 +1,4 @@
+import { KeptHere } from '../kept/KeptHere.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { ClosedAccounts } from './ClosedAccounts.tsx';
@@ -13,6 +14,7 @@ export function Security() {
         <Notices />
         <ClosedAccounts />
         <OwnSessions />
+        <KeptHere />
         <Card title="Second factor">
           <SecondFactor />
         </Card>
