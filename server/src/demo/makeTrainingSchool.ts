@@ -56,8 +56,14 @@ export async function makeTrainingSchool(
     await db
       .insertInto('nextTerms')
       .values([
-        { yearID, termID: 1, termEnds: `${year}-05-01`, reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
-        { yearID, termID: 2, termEnds: `${year}-08-21`, reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
+        {
+          ...{ yearID, termID: 1, termEnds: `${year}-05-01`, requirements: '' },
+          ...{ reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
+        },
+        {
+          ...{ yearID, termID: 2, termEnds: `${year}-08-21`, requirements: '' },
+          ...{ reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
+        },
         {
           ...{
             yearID,
